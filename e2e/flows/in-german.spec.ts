@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { TestPerson } from '../../packages/server/src/testing/test-app.ts';
+import type { Calls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const ENGLISH = /\/assets\/en-[\w-]+\.js$/;
@@ -21,6 +23,27 @@ async function choose(page: Page, button: string, name: string): Promise<void> {
   await language(page, button).click();
   await page.getByRole('menuitemradio', { name }).click();
 }
+
+/** Goes on when the account has it. */
+async function chooseAndKeep(page: Page, button: string, name: string): Promise<void> {
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/user/settings') && answer.ok());
+  await choose(page, button, name);
+  await kept;
+}
+
+/** Somebody who never chose a language. */
+async function newcomer(calls: Calls): Promise<TestPerson> {
+  const email = `nobody.chose.${Date.now()}@test.example`;
+  const password = { password: 'demo', password_confirmation: 'demo' };
+  await calls.ok('office', 'POST', '/users', { first_name: 'Nora', last_name: 'New', email, ...password });
+  return calls.enter(email, 'demo');
+}
+
+const languageOf = async (calls: Calls, who: TestPerson): Promise<unknown> =>
+  (await calls.ok<{ language: string | null }>(who, 'GET', '/user')).language;
+
+// The account keeps what is chosen, and other tests read English.
+test.afterEach(({ calls }) => calls.ok('office', 'PATCH', '/user/settings', { language: 'en' }));
 
 /** Notes every heading that the page shows, from its first moment. */
 const HEADINGS = `
@@ -101,4 +124,61 @@ test('the calendar names months and days in German, and a day is written as ever
   await expect(page.getByRole('button', { name: /März 2027/ }).first()).toBeVisible();
   await from.blur();
   await expect(from).toHaveValue('04-03-2027');
+});
+
+test('what was chosen is spoken on a new device too, from its first moment', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/guidelines/1');
+  await chooseAndKeep(page, 'Language', 'Deutsch');
+  await page.goto('/profile');
+  await expect(page.getByText('Sprache der Seiten und E-Mails')).toBeVisible();
+  await expect(page.getByText('Deutsch', { exact: true })).toBeVisible();
+
+  const other = await visit('office');
+  await other.addInitScript(HEADINGS);
+  await other.goto('/guidelines/1');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Publikationen');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'de');
+  expect(await other.evaluate('[...window.headings]')).not.toContain('Publications');
+  await chooseAndKeep(other, 'Sprache', 'English');
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+});
+
+const withStorage = (url: string, stored: Readonly<Record<string, string>>) => ({
+  storageState: {
+    cookies: [],
+    origins: [{ origin: url, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+  },
+});
+
+test('what was chosen on the device goes to an account that has none, but not what another account has', async ({
+  visit,
+  calls,
+  sample,
+}) => {
+  const who = await newcomer(calls);
+  const device = { access_token: who.token, language: 'de' };
+  const theirs = await visit(null, withStorage(sample.url, { ...device, languageOfAccount: 'de' }));
+  await theirs.goto('/profile');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Profil');
+  await theirs.waitForLoadState('networkidle');
+  expect(await languageOf(calls, who)).toBeNull();
+
+  const own = await visit(null, withStorage(sample.url, device));
+  await own.goto('/profile');
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('Profil');
+  await expect.poll(() => languageOf(calls, who)).toBe('de');
+});
+
+test('a language that the account does not take holds on the device, and that is said', async ({ visit, calls }) => {
+  const page = await visit('office', { expected: /500|Internal Server Error/ });
+  await calls.ok('office', 'PATCH', '/user/settings', { language: 'en' });
+  await page.goto('/guidelines/1');
+  await page.route('**/api/user/settings', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
+  await choose(page, 'Language', 'Deutsch');
+  await expect(page.getByText('Die Sprache konnte bei Ihrem Konto nicht gespeichert werden')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publikationen');
 });

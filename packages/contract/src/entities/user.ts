@@ -1,4 +1,4 @@
-import { absence, GENDERS, ROLE_IDS } from '@imprimatur/domain';
+import { absence, GENDERS, LANGUAGES, ROLE_IDS } from '@imprimatur/domain';
 import { z } from 'zod';
 
 const roleAnswer = z.literal(ROLE_IDS).nullable();
@@ -24,6 +24,8 @@ export const user = z.strictObject({
   deactivated: z.boolean(),
   coi_accepted: z.boolean(),
   away,
+  /** What they chose to read; null for who has not chosen. */
+  language: z.literal(LANGUAGES).nullable(),
   version: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -44,7 +46,7 @@ export type OpenedUser = z.infer<typeof openedUser>;
 export const userSettings = z.strictObject({ mute_reminders: z.boolean(), daily_digest: z.boolean() });
 
 /** What people change of themselves. */
-export const ownChanges = userSettings.extend({ away: absence.nullable() }).partial();
+export const ownChanges = userSettings.extend({ away: absence.nullable(), language: z.literal(LANGUAGES) }).partial();
 
 /** The current user, with their permissions outside any entry. */
 export const currentUser = user.extend({

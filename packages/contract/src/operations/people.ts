@@ -62,7 +62,7 @@ export const peopleOperations = {
     answer: data(z.strictObject({ publications: z.int(), work: z.int() })),
   }),
   'PATCH /user/settings': operation({
-    summary: "The current user's own choices about mails, and when they are away",
+    summary: "The current user's own choices: mails, their language, and when they are away",
     tag,
     policy: 'user',
     body: ownChanges,

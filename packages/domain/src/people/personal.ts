@@ -85,6 +85,7 @@ const MORE = {
   password_hash: 'contact',
   away_from: 'contact',
   away_to: 'contact',
+  language: 'contact',
   id: 'plain',
   guideline_id: 'plain',
   slot: 'plain',

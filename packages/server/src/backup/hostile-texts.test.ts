@@ -120,7 +120,9 @@ const FORMATS: Record<string, (text: string) => Promise<[read: string, expected:
     ];
   },
   iCalendar: async (text) => {
-    const [event] = new ICAL.Component(ICAL.parse(icalendar('Deadlines', [day(text)]))).getAllSubcomponents('vevent');
+    const [event] = new ICAL.Component(ICAL.parse(icalendar('Deadlines', [day(text)], 'en'))).getAllSubcomponents(
+      'vevent',
+    );
     const lines = text.replace(/\r\n?/g, '\n');
     return [
       String(event?.getFirstPropertyValue('summary')).replace(CONTROLS, '').replace('\u007f', ''),
@@ -166,13 +168,13 @@ describe('a mail', () => {
           name: text,
           by: text,
           audience: 'gpc',
-          from: 'Draft',
-          phase: text,
+          from: 0,
           comment: text,
           deadline: null,
           declaration: null,
           doi: null,
         },
+        language: 'en',
         status: 'queued',
         attempts: 0,
         nextAttemptAt: new Date(0),

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@imprimatur/domain';
+import { addDays, type Day, type Language } from '@imprimatur/domain';
 
 export interface CalendarDay {
   /** Stable between readings, so that a calendar moves the event instead of adding one. */
@@ -64,12 +64,12 @@ function eventLines({ uid, day, summary, description, url, changed }: CalendarDa
   ];
 }
 
-/** A calendar of whole days (RFC 5545), with its name and how often it is worth reading (RFC 7986). */
-export function icalendar(name: string, days: readonly CalendarDay[]): string {
+/** A calendar of whole days (RFC 5545) in the language of its texts, with its name and how often it is worth reading (RFC 7986). */
+export function icalendar(name: string, days: readonly CalendarDay[], language: Language): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Imprimatur//Deadlines//EN',
+    `PRODID:-//Imprimatur//Deadlines//${language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${escaped(name)}`,

@@ -1,5 +1,7 @@
 import type { Branding } from '@imprimatur/contract';
+import type { Language } from '@imprimatur/domain';
 import { html } from './html.ts';
+import { WORDS, type Words } from './words/words.ts';
 import type { Letter, Note } from './templates/template.ts';
 
 export interface Addressed {
@@ -7,65 +9,67 @@ export interface Addressed {
   /** The subject as sent. */
   readonly subject: string;
   readonly name: string;
+  readonly language: Language;
   readonly branding: Branding;
   /** Where reminders can be muted; null for people without an account. */
   readonly settings: string | null;
 }
 
-const WHY = 'You receive this mail because you take part in guidelines and publications of the association.';
-const MUTE = 'Reminders can be muted, and news gathered once a day, in your profile:';
+type Frame = Words['frame'];
 
-const quotedText = (words: Note | null | undefined): string[] =>
-  words ? [`${words.by} writes:\n${words.text.trim().replace(/^/gm, '> ')}`] : [];
+const quotedText = ({ writes }: Frame, quote: Note | null | undefined): string[] =>
+  quote ? [`${writes(quote.by)}\n${quote.text.trim().replace(/^/gm, '> ')}`] : [];
 
-const quotedHtml = (words: Note | null | undefined) =>
-  words
-    ? html`<p style="margin:0 0 4px;color:#57606a;font-size:14px">${words.by} writes:</p><blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #c9d1d9;white-space:pre-wrap">${words.text.trim()}</blockquote>`
+const quotedHtml = ({ writes }: Frame, quote: Note | null | undefined) =>
+  quote
+    ? html`<p style="margin:0 0 4px;color:#57606a;font-size:14px">${writes(quote.by)}</p><blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #c9d1d9;white-space:pre-wrap">${quote.text.trim()}</blockquote>`
     : null;
 
 /** The letter as plain text. */
-export function plainText({ letter, name, branding, settings }: Addressed): string {
+export function plainText({ letter, name, language, branding, settings }: Addressed): string {
   const { happened, expected, quote, note, news = [], button } = letter;
+  const { frame } = WORDS[language];
   const paragraphs = [
-    `Dear ${name},`,
+    frame.dear(name),
     happened,
-    ...quotedText(quote),
+    ...quotedText(frame, quote),
     ...news.map((one) => `* ${one.title}\n  ${one.text}\n  ${one.address}`),
     ...(expected ? [expected] : []),
-    ...quotedText(note),
+    ...quotedText(frame, note),
     ...(button ? [`${button.label}:\n${button.address}`] : []),
-    `Kind regards\n${branding.association}`,
-    ['-- ', WHY, ...(settings ? [`${MUTE} ${settings}`] : []), branding.contact.email].join('\n'),
+    `${frame.regards}\n${branding.association}`,
+    ['-- ', frame.why, ...(settings ? [`${frame.mute} ${settings}`] : []), branding.contact.email].join('\n'),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }
 
 /** The letter as a whole HTML document, laid out for mail programs: tables, colours and fonts at the elements. */
-export function htmlDocument({ letter, subject, name, branding, settings }: Addressed): string {
+export function htmlDocument({ letter, subject, name, language, branding, settings }: Addressed): string {
   const { happened, expected, quote, note, news = [], button } = letter;
+  const { frame } = WORDS[language];
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body style="margin:0;background:#f4f5f7;color:#1b1f24;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f5f7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #dfe3e8;border-radius:8px">
 <tr><td style="padding:20px 28px;border-bottom:1px solid #dfe3e8;color:#57606a;font-size:14px">${branding.association}</td></tr>
 <tr><td style="padding:24px 28px;color:#1b1f24">
-<p style="margin:0 0 16px">Dear ${name},</p>
+<p style="margin:0 0 16px">${frame.dear(name)}</p>
 <p style="margin:0 0 16px">${happened}</p>
-${quotedHtml(quote)}
+${quotedHtml(frame, quote)}
 ${news.map((one) => html`<p style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #eceff2"><a href="${one.address}" style="color:#8f2f69;font-weight:600">${one.title}</a><br>${one.text}</p>`)}
 ${expected ? html`<p style="margin:0 0 20px">${expected}</p>` : null}
-${quotedHtml(note)}
+${quotedHtml(frame, note)}
 ${
   button
     ? html`<p style="margin:0 0 20px"><a href="${button.address}" style="display:inline-block;padding:11px 20px;border-radius:6px;background:#8f2f69;color:#ffffff;font-weight:600;text-decoration:none">${button.label}</a></p>
-<p style="margin:0 0 20px;color:#57606a;font-size:13px">Or copy this address into the browser:<br><span style="word-break:break-all">${button.address}</span></p>`
+<p style="margin:0 0 20px;color:#57606a;font-size:13px">${frame.copyAddress}<br><span style="word-break:break-all">${button.address}</span></p>`
     : null
 }
-<p style="margin:0">Kind regards<br>${branding.association}</p>
+<p style="margin:0">${frame.regards}<br>${branding.association}</p>
 </td></tr>
-<tr><td style="padding:16px 28px;border-top:1px solid #dfe3e8;color:#57606a;font-size:13px">${WHY}${settings ? html` ${MUTE} <a href="${settings}" style="color:#57606a">${settings}</a>` : null}<br>${branding.contact.email}</td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid #dfe3e8;color:#57606a;font-size:13px">${frame.why}${settings ? html` ${frame.mute} <a href="${settings}" style="color:#57606a">${settings}</a>` : null}<br>${branding.contact.email}</td></tr>
 </table>
 </td></tr></table>
 </body>

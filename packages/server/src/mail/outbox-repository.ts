@@ -1,3 +1,4 @@
+import type { Language } from '@imprimatur/domain';
 import { eq, sql } from 'drizzle-orm';
 import { ask, type Statement } from '../db/ask.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -22,19 +23,19 @@ export interface NewMail {
 // The limit makes PostgreSQL look accounts up by their id: it expects a hundred mails, and would read all accounts for them.
 const ADD = `
   insert into mails (event_key, template, recipient_id, recipient_name, recipient_email, guideline_id, values,
-                     status, created_at, next_attempt_at)
+                     status, language, created_at, next_attempt_at)
   select m.event_key, m.template, m.recipient_id, m.recipient_name, m.recipient_email, m.guideline_id, m.values,
-         case when m.digest and u.daily_digest then 'waiting' else 'queued' end, $2, $2
+         case when m.digest and u.daily_digest then 'waiting' else 'queued' end, coalesce(u.language, 'en'), $2, $2
     from rows from (json_to_recordset($1) as (event_key text, template text, recipient_id integer, recipient_name text,
            recipient_email text, guideline_id integer, values jsonb, digest boolean)) with ordinality
            as m (event_key, template, recipient_id, recipient_name, recipient_email, guideline_id, values, digest, at)
     left join lateral (
-      select daily_digest, deleted_at is null and deactivated_at is null as active
+      select language, daily_digest, deleted_at is null and deactivated_at is null as active
         from users where id = m.recipient_id limit 1) u on true
    where m.recipient_id is null or u.active
    order by m.at
   on conflict do nothing
-  returning event_key`;
+  returning event_key, language`;
 
 /** Adds mails to the outbox, except for events that the address has been told already, and for closed accounts. */
 export const adding = (mails: readonly NewMail[], now: Date): Statement => ({
@@ -42,12 +43,34 @@ export const adding = (mails: readonly NewMail[], now: Date): Statement => ({
   values: [JSON.stringify(mails), now],
 });
 
+/** A mail that was added, in the language that its reader has chosen by then. */
+export interface AddedMail extends NewMail {
+  readonly language: Language;
+}
+
 /** Adds them now. Returns those that are new. */
-export async function addMails(tx: Tx, list: readonly NewMail[], now: Date): Promise<readonly NewMail[]> {
-  const added = await ask<{ readonly event_key: string }>(tx, adding(list, now));
-  const keys = new Set(added.map((row) => row.event_key));
-  // Of two with one key, the first is added.
-  return list.filter(({ event_key: key }) => keys.delete(key));
+export async function addMails(tx: Tx, list: readonly NewMail[], now: Date): Promise<readonly AddedMail[]> {
+  const added = await ask<Pick<AddedMail, 'event_key' | 'language'>>(tx, adding(list, now));
+  const languages = new Map(added.map((row) => [row.event_key, row.language]));
+  return list.flatMap((one) => {
+    const language = languages.get(one.event_key);
+    // Of two with one key, the first is added.
+    languages.delete(one.event_key);
+    return language === undefined ? [] : [{ ...one, language }];
+  });
+}
+
+/** Returns the languages of those of these accounts that chose one. */
+export async function languagesOf(
+  tx: Tx,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, Language>> {
+  const rows = await ask<{ readonly id: number; readonly language: Language }>(tx, {
+    text: 'select id, language from users where id = any ($1::int[]) and language is not null',
+    values: [ids.filter((id) => id !== null)],
+    changesNothing: true,
+  });
+  return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
 /** Takes due mails for this server alone until `leasedUntil`, and counts the attempt before it is made. */

@@ -1,11 +1,12 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
-import { addMails, adding, type NewMail } from './outbox-repository.ts';
+import { type AddedMail, addMails, adding, type NewMail } from './outbox-repository.ts';
 import type { Recipient } from './recipient.ts';
 import { TEMPLATES } from './templates/index.ts';
 import type { Note } from './templates/template.ts';
 import type { TemplateName, Values } from './templates/values.ts';
+import { withWords } from './version-before.ts';
 
 interface MailOf<K extends TemplateName> {
   /** Names the event; the same event reaches an address once. */
@@ -50,7 +51,7 @@ export function addNote(tx: Tx, note: Note): void {
  * Keeps the letters of a transaction that is going to be undone. Returns a function that queues them at its end, and returns those
  * that would go.
  */
-export function gatherMails(tx: Tx): (context: Pick<Context, 'now'>) => Promise<readonly NewMail[]> {
+export function gatherMails(tx: Tx): (context: Pick<Context, 'now'>) => Promise<readonly AddedMail[]> {
   const gathered: NewMail[] = [];
   postOf(tx).gathered = gathered;
   return async ({ now }) => (gathered.length === 0 ? [] : addMails(tx, gathered, now()));
@@ -58,6 +59,7 @@ export function gatherMails(tx: Tx): (context: Pick<Context, 'now'>) => Promise<
 
 /** A letter that somebody wrote something into does not wait for the digest, which has no room for it. */
 function toAdd({ event, template, to, guidelineId, values, note }: Mail): NewMail {
+  const queued = withWords(template, values);
   return {
     event_key: `${event}:${to.email}`,
     template,
@@ -65,7 +67,7 @@ function toAdd({ event, template, to, guidelineId, values, note }: Mail): NewMai
     recipient_name: to.name,
     recipient_email: to.email,
     guideline_id: guidelineId,
-    values: note === undefined ? values : { ...values, note },
+    values: note === undefined ? queued : { ...queued, note },
     digest: TEMPLATES[template].arrives === 'digest' && note === undefined,
   };
 }

@@ -1,13 +1,15 @@
 import { propertyOf, textOf } from '../property-of.ts';
-import { isEmail, screenAddress } from '@imprimatur/domain';
+import { isEmail, type Language, screenAddress } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { issueLink } from './link-token.ts';
 import { oneLine } from './html.ts';
 import { eventUid, icalendar } from './icalendar.ts';
 import { htmlDocument, plainText } from './layout.ts';
 import { isTemplate, TEMPLATES } from './templates/index.ts';
-import type { Letter, Note } from './templates/template.ts';
-import type { TemplateName } from './templates/values.ts';
+import type { About, Letter, Note } from './templates/template.ts';
+import type { News, TemplateName } from './templates/values.ts';
+import { withNames } from './version-before.ts';
+import { WORDS } from './words/words.ts';
 import type { Recipient } from './recipient.ts';
 import type { MailRow } from './outbox-repository.ts';
 
@@ -34,28 +36,53 @@ function noteIn(values: unknown): Note | null {
 /** Stands for the reader's own token where somebody else looks: it opens nothing. */
 const OF_THEIRS = 'your-own-link';
 
+interface ToSay {
+  readonly template: TemplateName;
+  /** As they were queued. */
+  readonly values: unknown;
+  readonly guidelineId: number | null;
+  readonly to: Recipient;
+  readonly createdAt: Date;
+  readonly language: Language;
+}
+
 /** A queued mail in sentences. `sealed` leaves out what only its reader may have: the tokens of the links. */
-export function letterOf(
-  { config }: Settings,
-  mail: { template: TemplateName; values: unknown; guidelineId: number | null; to: Recipient; createdAt: Date },
-  sealed = false,
-): Letter {
+export function letterOf({ config }: Settings, mail: ToSay, sealed = false): Letter {
   const { letter } = TEMPLATES[mail.template];
   const screen = (path: string): string => `${config.publicUrl}${path}`;
   const tokenFor = (purpose: 'declaration' | 'invitation', id: number): string =>
     sealed ? OF_THEIRS : issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
-  // The values were queued for this template.
-  const written = letter(mail.values as never, {
+  const about: About = {
     to: mail.to,
     guidelineId: mail.guidelineId,
     association: config.branding.association,
+    words: WORDS[mail.language],
     links: {
       screen,
       declaration: (id) => screen(screenAddress('declaration-link', { token: tokenFor('declaration', id) })),
       invitation: (id) => screen(screenAddress('invitation', { token: tokenFor('invitation', id) })),
     },
-  });
+    newsOf: (one) => toldOf({ config }, mail, one, sealed),
+  };
+  // The values were queued for this template.
+  const written = letter(withNames(mail.values) as never, about);
   return { ...written, note: noteIn(mail.values) };
+}
+
+/** A piece of news as the reader of the digest is told it. */
+function toldOf(settings: Settings, digest: ToSay, news: News, sealed: boolean): ReturnType<About['newsOf']> {
+  const { gathered } = news;
+  const { publicUrl } = settings.config;
+  const textFrom = ({ happened, expected }: Pick<Letter, 'happened' | 'expected'>): string =>
+    [happened, expected].filter(Boolean).join(' ');
+  if (gathered === undefined) return { title: news.subject, text: textFrom(news), address: `${publicUrl}${news.path}` };
+  const { template, values, guideline_id: guidelineId, created_at: at } = gathered;
+  const letter = letterOf(settings, { ...digest, template, values, guidelineId, createdAt: new Date(at) }, sealed);
+  return {
+    title: subjectOf(letter, values),
+    text: textFrom(letter),
+    address: letter.button?.address ?? `${publicUrl}${screenAddress('my-work')}`,
+  };
 }
 
 /** The subject begins with the entry's id. */
@@ -68,7 +95,7 @@ export function subjectOf(letter: Letter, values: unknown): string {
 function calendarOf(
   { config }: Settings,
   { dates = [] }: Letter,
-  { values, guidelineId, recipientId, createdAt }: ToRender,
+  { values, guidelineId, recipientId, createdAt, language }: ToRender,
 ): string | null {
   if (dates.length === 0 || guidelineId === null) return null;
   const { publicUrl, branding } = config;
@@ -83,13 +110,20 @@ function calendarOf(
     url,
     changed: createdAt,
   }));
-  return icalendar(branding.product, days);
+  return icalendar(branding.product, days, language);
 }
 
 type ToRender = Partial<MailRow> &
   Pick<
     MailRow,
-    'template' | 'values' | 'guidelineId' | 'recipientId' | 'recipientName' | 'recipientEmail' | 'createdAt'
+    | 'template'
+    | 'values'
+    | 'guidelineId'
+    | 'recipientId'
+    | 'recipientName'
+    | 'recipientEmail'
+    | 'createdAt'
+    | 'language'
   >;
 
 /**
@@ -105,15 +139,15 @@ export function renderMail(context: Settings, row: ToRender, sealed = false): Re
 export function renderToSend(context: Settings, row: ToRender, sealed = false): ToSend {
   if (!isTemplate(row.template)) throw new Error(`there is no template ${row.template}`);
   const to = { id: row.recipientId, name: row.recipientName, email: row.recipientEmail };
-  const { template, values, guidelineId, createdAt } = row;
-  const letter = letterOf(context, { template, values, guidelineId, to, createdAt }, sealed);
+  const { template, values, guidelineId, createdAt, language } = row;
+  const letter = letterOf(context, { template, values, guidelineId, to, createdAt, language }, sealed);
   const subject = subjectOf(letter, row.values);
   const { branding, publicUrl } = context.config;
-  const name = oneLine(row.recipientName) || 'colleague';
   const addressed = {
     letter,
     subject,
-    name,
+    name: oneLine(row.recipientName),
+    language,
     branding,
     settings: to.id === null ? null : `${publicUrl}${screenAddress('profile')}`,
   };

@@ -4,7 +4,6 @@ import {
   dueOf,
   isPublished,
   type Phase,
-  phaseLabel,
   timeIn,
   type TransitionId,
   transitionRow,
@@ -57,8 +56,7 @@ function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
   const about = {
     name: entry.name,
     unique_id: entry.unique_id,
-    from: phaseLabel(made.from),
-    phase: phaseLabel(entry.phase),
+    from: made.from,
     by: made.by?.name ?? context.config.branding.product,
     // Comments of a review are not sent; only those that are meant for the reader are.
     comment: needs.includes('comment') ? made.input.comment?.trim() || null : null,

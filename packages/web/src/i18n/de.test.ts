@@ -1,3 +1,4 @@
+import { RULED_OUT } from '@imprimatur/domain/testing/german-glossary';
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import * as first from './de-first.ts';
@@ -26,20 +27,7 @@ test('what is counted is said of one and of many, as German counts', () => {
   expect(saying(/\b(?:zero|two|few|many) \{/)).toEqual([]);
 });
 
-// The glossary of docs/decisions/090 in what it rules out.
-test.each([
-  ['quotes as German does', /["”]|“[^“„]*“/],
-  ['a dash between spaces is an en dash', / - |—/],
-  ['Geschäftsstelle, not Büro', /\bBüro/],
-  ['Vorstand, not Board', /\bBoard\b/],
-  ['Gutachten and Begutachtung, not Review', /\bReview(?:s|er)?\b/],
-  ['Frist, not Deadline', /Deadline/i],
-  ['E-Mail, not Mail', /(?<![-\w])Mails?\b/],
-  ['Ausschuss, not Komitee', /Komitee/],
-  ['einreichende Person, not Einreicher', /Einreicher/],
-  ['the council by its name or GPC', /(?<!Publikations)\bRat\b/],
-  ['Sie, never du', /\b(?:du|dein\w*|dir|dich)\b/i],
-])('German has one word: %s', (_, words) => {
+test.each(RULED_OUT)('German has one word: %s', (_, words) => {
   expect(saying(words)).toEqual([]);
 });
 

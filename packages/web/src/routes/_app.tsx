@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { speakAs } from '../features/session/own-language.ts';
 import { brandingQuery, userQuery } from '../features/session/queries.ts';
 import { isAnswer, readAnswer } from '../features/session/sso-answer.ts';
 import { rememberWanted } from '../features/session/wanted-page.ts';
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_app')({
       context.queryClient.ensureQueryData(brandingQuery()),
     ]);
     ownUnsavedText(user.data.id);
+    await speakAs(user.data);
   },
   component: Shell,
   pendingComponent: Opening,

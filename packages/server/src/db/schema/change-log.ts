@@ -1,5 +1,5 @@
 import type { MailStatus } from '@imprimatur/contract';
-import type { LogAction, LogModel } from '@imprimatur/domain';
+import type { Language, LogAction, LogModel } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -84,6 +84,8 @@ export const mails = pgTable(
     recipientEmail: text('recipient_email').notNull(),
     guidelineId: integer('guideline_id'),
     values: jsonb('values').notNull(),
+    /** The one that its reader had chosen when it was queued. */
+    language: text('language').$type<Language>().notNull().default('en'),
     /** queued, sent, kept (no SMTP), failed; waiting for a digest, or gathered in one. */
     status: text('status').$type<MailStatus>().notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),

@@ -1,4 +1,4 @@
-import type { Gender, Role } from '@imprimatur/domain';
+import type { Gender, Language, Role } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, day, identity, instant, updatedAt } from './columns.ts';
@@ -36,6 +36,8 @@ export const users = pgTable(
     ssoSubject: text('sso_subject'),
     muteReminders: boolean('mute_reminders').notNull().default(false),
     dailyDigest: boolean('daily_digest').notNull().default(false),
+    /** What they chose to read; null for who has not chosen. */
+    language: text('language').$type<Language>(),
     /** The first and the last day on which they are away; both or neither. */
     awayFrom: day('away_from'),
     awayTo: day('away_to'),

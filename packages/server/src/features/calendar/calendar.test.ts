@@ -120,16 +120,15 @@ describe('the private address', () => {
 
 describe('the text', () => {
   const nasty = 'Größe; 50 % \\ of "all", once\r\nand again\u0007 — 心筋灌流イメージング 🫀'.repeat(4);
-  const text = icalendar('Name; of, all', [
-    {
-      uid: 'one@host',
-      day: '2028-02-29',
-      summary: nasty,
-      description: 'x',
-      url: 'https://guidelines.example/guidelines/1/view',
-      changed: new Date('2026-11-21T10:00:00.123Z'),
-    },
-  ]);
+  const one = {
+    uid: 'one@host',
+    day: '2028-02-29',
+    summary: nasty,
+    description: 'x',
+    url: 'https://guidelines.example/guidelines/1/view',
+    changed: new Date('2026-11-21T10:00:00.123Z'),
+  };
+  const text = icalendar('Name; of, all', [one], 'en');
 
   it('ends every line with CRLF and has none above 75 octets', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);

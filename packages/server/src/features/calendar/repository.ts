@@ -1,4 +1,4 @@
-import { type Actor, ENDED_PHASES, type Phase, type Task } from '@imprimatur/domain';
+import { type Actor, ENDED_PHASES, type Language, LANGUAGES, type Phase, type Task } from '@imprimatur/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '../../db/database.ts';
@@ -21,8 +21,14 @@ export async function remove(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Somebody with the language of what they read. */
+interface Owner extends Actor {
+  readonly name: string;
+  readonly language: Language;
+}
+
 /** The person whose calendar a token opens; null for an unknown token or somebody who could not sign in now. */
-export async function ownerOf(tx: Tx, tokenHash: Buffer): Promise<(Actor & { name: string }) | null> {
+export async function ownerOf(tx: Tx, tokenHash: Buffer): Promise<Owner | null> {
   const [row] = await tx
     .select({
       id: users.id,
@@ -30,12 +36,14 @@ export async function ownerOf(tx: Tx, tokenHash: Buffer): Promise<(Actor & { nam
       superuser: users.superuser,
       first: users.firstName,
       last: users.lastName,
+      language: users.language,
     })
     .from(calendars)
     .innerJoin(users, eq(users.id, calendars.userId))
     .where(and(eq(calendars.tokenHash, tokenHash), isNull(users.deletedAt), isNull(users.deactivatedAt)));
   if (row === undefined) return null;
-  return { id: row.id, role: row.role, superuser: row.superuser, name: `${row.first} ${row.last}` };
+  const { id, role, superuser, first, last, language } = row;
+  return { id, role, superuser, name: `${first} ${last}`, language: language ?? LANGUAGES[0] };
 }
 
 export interface Deadline {

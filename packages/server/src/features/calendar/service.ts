@@ -8,7 +8,7 @@ import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type CalendarDay, eventUid, icalendar } from '../../mail/icalendar.ts';
-import { TASK_SENTENCES } from '../../mail/task-sentences.ts';
+import { WORDS } from '../../mail/words/words.ts';
 import * as repository from './repository.ts';
 
 export async function calendarOf(context: Context, caller: Caller) {
@@ -50,7 +50,7 @@ async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<ty
       uid: eventUid(publicUrl, isOfPhase(one.task) ? 'entry' : one.task, one.id),
       day: one.due,
       summary: `${one.unique_id}: ${one.name}`,
-      description: TASK_SENTENCES[one.task],
+      description: WORDS[owner.language].task[one.task],
       url: `${publicUrl}${screenAddress(screenOfTask(one.task, one.phase), { id: one.id })}`,
       changed: one.updated_at,
     }),
@@ -74,7 +74,7 @@ export async function sendCalendar(context: Context, token: string, reply: Fasti
   const owner = await repository.ownerOf(context.db, hashToken(token));
   if (owner === null) throw refuse.notFound();
   const { product } = context.config.branding;
-  const text = icalendar(`${product}: ${owner.name}`, await daysOf(context, owner));
+  const text = icalendar(`${product}: ${owner.name}`, await daysOf(context, owner), owner.language);
   await reply
     .header('content-disposition', 'inline; filename="deadlines.ics"')
     .header('content-security-policy', FILE_POLICY)

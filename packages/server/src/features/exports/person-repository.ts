@@ -10,7 +10,7 @@ const OF_ENTRY = 'g.unique_id as entry, g.name as title';
  */
 export const KEPT: Readonly<Record<string, string>> = {
   account: `select id, email, first_name, last_name, phone, superuser, role, hospital, city, country, gender, committee, coi_accepted,
-      activated, deactivated_at, deleted_at, erased_at, sso_issuer, sso_subject, mute_reminders, daily_digest, away_from, away_to, created_at, updated_at
+      activated, deactivated_at, deleted_at, erased_at, sso_issuer, sso_subject, mute_reminders, daily_digest, language, away_from, away_to, created_at, updated_at
       from users where id = $1`,
   sessions: `select created_at, last_used_at, expires_at from sessions where user_id = $1 order by id`,
   calendar: `select created_at from calendars where user_id = $1`,
@@ -46,7 +46,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   downloads: `select ${OF_ENTRY}, f.name, d.created_at from downloads d join files f on f.id = d.file_id
       join guidelines g on g.id = f.guideline_id where d.user_id = $1 order by d.file_id`,
   read: `select ${OF_ENTRY} from reads r join guidelines g on g.id = r.guideline_id where r.user_id = $1 order by g.id`,
-  mails: `select m.template, m.recipient_name, m.recipient_email, m.status, m.created_at, m.sent_at, g.unique_id as entry
+  mails: `select m.template, m.recipient_name, m.recipient_email, m.status, m.language, m.created_at, m.sent_at, g.unique_id as entry
       from mails m left join guidelines g on g.id = m.guideline_id where m.recipient_id = $1 order by m.id`,
   log_of_what_they_did: `select l.created_at, l.model, l.action, g.unique_id as entry from logs l left join guidelines g on g.id = l.guideline_id
       where l.user_id = $1 order by l.id`,

@@ -1,4 +1,4 @@
-import { ACCEPTANCE, dueOf, listLabels, isInvitedIn, roleOfSlot, turnOf } from '@imprimatur/domain';
+import { ACCEPTANCE, dueOf, isInvitedIn, roleOfSlot, turnOf } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { countInAndOut, countLetterTo, countMail, countMails } from '../../http/rate-limits.ts';
@@ -28,7 +28,7 @@ export const reviewAsked = ({ entry }: EntryRecord, slot: string): { review?: { 
 export const invitationValues = (context: Context, record: EntryRecord, part: PartRow): InvitationValues => ({
   name: record.entry.name,
   unique_id: record.entry.unique_id,
-  role: listLabels.part[roleOfSlot(part.slot)],
+  role: roleOfSlot(part.slot),
   submitter: record.submitter.name,
   participant: part.id,
   due: dueOf('answer_invitation', {
@@ -131,7 +131,7 @@ export async function tellRemoved(
           name: entry.name,
           unique_id: entry.unique_id,
           by: by.name,
-          role: listLabels.part[roleOfSlot(part.slot)],
+          role: roleOfSlot(part.slot),
           before: null,
           comment: comment?.trim() || null,
         },

@@ -96,7 +96,7 @@ export async function requeue(tx: Tx, id: number, now: Date): Promise<MailRow | 
 
 /** Queues a copy as a new mail: mail programs would drop one with the old Message-ID as a duplicate. */
 export async function copy(tx: Tx, row: MailRow, now: Date): Promise<MailRow> {
-  const { template, recipientId, recipientName, recipientEmail, guidelineId, values } = row;
+  const { template, recipientId, recipientName, recipientEmail, guidelineId, values, language } = row;
   const [added] = await tx
     .insert(mails)
     .values({
@@ -107,6 +107,7 @@ export async function copy(tx: Tx, row: MailRow, now: Date): Promise<MailRow> {
       recipientEmail,
       guidelineId,
       values,
+      language,
       createdAt: now,
       nextAttemptAt: now,
     })

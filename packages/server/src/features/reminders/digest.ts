@@ -5,18 +5,21 @@ import { isTemplate } from '../../mail/templates/index.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import { letterOf, subjectOf } from '../../mail/render.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
+import type { News } from '../../mail/templates/values.ts';
 import { digestRecipients, holdWaitingMails, markGathered } from './repository.ts';
 import { MORNING } from './stage.ts';
 
 const toOf = (row: MailRow) => ({ id: row.recipientId, name: row.recipientName, email: row.recipientEmail });
 
 /** A waiting mail as one paragraph of the digest. */
-function newsOf(context: Context, row: MailRow) {
-  const { template, values, guidelineId } = row;
+function newsOf(context: Context, row: MailRow): News[] {
+  const { template, values, guidelineId, createdAt } = row;
   if (!isTemplate(template)) return [];
-  const letter = letterOf(context, { template, values, guidelineId, to: toOf(row), createdAt: row.createdAt });
+  const letter = letterOf(context, { template, values, guidelineId, to: toOf(row), createdAt, language: 'en' });
   const path = letter.button?.address.slice(context.config.publicUrl.length) ?? screenAddress('my-work');
-  return [{ subject: subjectOf(letter, values), happened: letter.happened, expected: letter.expected ?? null, path }];
+  const { happened, expected = null } = letter;
+  const gathered = { template, values, guideline_id: guidelineId, created_at: createdAt.toISOString() };
+  return [{ subject: subjectOf(letter, values), happened, expected, path, gathered }];
 }
 
 async function digestFor(tx: Tx, context: Context, recipientId: number, day: string): Promise<void> {

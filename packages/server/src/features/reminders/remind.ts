@@ -5,7 +5,6 @@ import {
   daysBetween,
   hourIn,
   isOfPhase,
-  phaseLabel,
   type Phase,
   screenOfTask,
   type StepFacts,
@@ -22,7 +21,7 @@ import { office } from '../../mail/recipients.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
 import { declarationsOwed } from '../../mail/reminder-repository.ts';
 import { whyPaused } from '../../mail/reminders.ts';
-import { TAKE_ON, TASK_SENTENCES } from '../../mail/task-sentences.ts';
+import type { DeadlineValues } from '../../mail/templates/values.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type Candidate, candidatesFor } from '../../entry/candidate-repository.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
@@ -31,11 +30,11 @@ import { MORNING, stageOn } from './stage.ts';
 
 interface Asked {
   readonly to: Recipient;
-  readonly please: string;
+  readonly task: DeadlineValues['task'];
   readonly screen: TaskScreen;
 }
 
-const asking = (task: Task, phase: Phase) => ({ please: TASK_SENTENCES[task], screen: screenOfTask(task, phase) });
+const asking = (task: Task, phase: Phase) => ({ task, screen: screenOfTask(task, phase) });
 
 /** What the phase asks of somebody. */
 const ofPhase = (actor: Actor, facts: StepFacts): Task | undefined =>
@@ -54,11 +53,11 @@ async function askedIn(tx: Tx, context: Context, record: EntryRecord): Promise<A
     if (ofPhase({ ...who, superuser: false }, step) === undefined) forOffice = asking(task, facts.phase);
     else people.push({ who, ...asking(task, facts.phase) });
   }
-  if (people.length === 0 && forOffice === null) forOffice = { please: TAKE_ON, screen: 'view' };
+  if (people.length === 0 && forOffice === null) forOffice = { task: 'take_on', screen: 'view' };
   const muted = new Set(candidates.filter((one) => one.muted).map((one) => one.id));
   const desk = forOffice === null ? [] : await office(tx);
   return [
-    ...people.map(({ who: { id, name, email }, please, screen }) => ({ to: { id, name, email }, please, screen })),
+    ...people.map(({ who: { id, name, email }, task, screen }) => ({ to: { id, name, email }, task, screen })),
     ...desk.flatMap((to) => (forOffice === null ? [] : [{ to, ...forOffice }])),
   ].filter(({ to }) => to.id === null || !muted.has(to.id));
 }
@@ -76,7 +75,7 @@ const eventOf = ({ record: { entry }, deadline, stage }: Due): string =>
 function deadlineMails(due: Due, asked: readonly Asked[]): Mail[] {
   const { record, deadline, today } = due;
   const { id: guidelineId, name, unique_id, phase } = record.entry;
-  return asked.map(({ to, please, screen }) =>
+  return asked.map(({ to, task, screen }) =>
     mail({
       event: eventOf(due),
       template: 'deadline-reminder',
@@ -85,8 +84,8 @@ function deadlineMails(due: Due, asked: readonly Asked[]): Mail[] {
       values: {
         name,
         unique_id,
-        phase: phaseLabel(phase),
-        task: please,
+        phase,
+        task,
         screen,
         deadline,
         days: daysBetween(today, deadline),

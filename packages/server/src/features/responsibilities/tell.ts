@@ -1,4 +1,4 @@
-import { labels, type Responsibility } from '@imprimatur/domain';
+import type { Responsibility } from '@imprimatur/domain';
 import type { Change } from '../../change.ts';
 import { countInAndOut, countLetterTo } from '../../http/rate-limits.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -22,7 +22,7 @@ function lettersOf(caller: Caller, { hand, record: { entry }, from, to }: Handed
     name: entry.name,
     unique_id: entry.unique_id,
     by: caller.name,
-    role: labels.responsibility[hand.role],
+    role: hand.role,
     comment: hand.comment?.trim() || null,
   };
   const event = `hand-over:${entry.id}:${hand.role}:${entry.version}:${hand.from}`;

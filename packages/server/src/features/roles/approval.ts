@@ -3,7 +3,6 @@ import {
   approvalProblems,
   can,
   canBeReviewer,
-  listLabels,
   type PartRole,
   type Problem,
   problem,
@@ -88,7 +87,6 @@ export async function approveChange(
     await move(tx, context, { ...part, user_id: userId }, wanted);
     await raiseVersions(tx, [id], context.now());
     const { name, unique_id } = record.entry;
-    const named = { role: listLabels.part[role], wanted: listLabels.part[wanted] };
     const to = { id: userId, name: part.user_name ?? '', email: part.user_email ?? '' };
     await queueMails(tx, context, [
       mail({
@@ -96,7 +94,7 @@ export async function approveChange(
         template: 'role-change-approved',
         to,
         guidelineId: id,
-        values: { name, unique_id, by: caller.name, ...named, comment: null, ...reviewAsked(record, wanted) },
+        values: { name, unique_id, by: caller.name, role, wanted, comment: null, ...reviewAsked(record, wanted) },
       }),
     ]);
     await settle(tx, context, record, [

@@ -1,18 +1,11 @@
-import {
-  ACCEPTANCE,
-  type Answer,
-  answerProblems,
-  listLabels,
-  type PartRole,
-  roleOfSlot,
-  statusAfter,
-} from '@imprimatur/domain';
+import { ACCEPTANCE, type Answer, answerProblems, type PartRole, roleOfSlot, statusAfter } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
+import type { Recipient } from '../../mail/recipient.ts';
 import { recipientsOf } from '../../mail/recipients.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
@@ -50,16 +43,15 @@ async function tellAnswer(
     name: record.entry.name,
     unique_id: record.entry.unique_id,
     by: by.name,
-    role: listLabels.part[roleOfSlot(part.slot)],
-    wanted: answer.kind === 'changeRequest' ? listLabels.part[answer.wanted] : null,
+    role: roleOfSlot(part.slot),
     comment: answer.kind === 'accept' ? null : answer.comment,
   };
-  const event = `answer:${part.id}:${context.now().toISOString()}`;
-  const template = `role-${ACTIONS[answer.kind]}` as const;
-  const mails = told
-    .filter((to) => to.id !== by.id)
-    .map((to) => mail({ event, template, to, guidelineId: record.entry.id, values }));
-  await queueMails(tx, context, mails);
+  const shared = { event: `answer:${part.id}:${context.now().toISOString()}`, guidelineId: record.entry.id };
+  const letter = (to: Recipient) =>
+    answer.kind === 'changeRequest'
+      ? mail({ ...shared, to, template: 'role-change-requested', values: { ...values, wanted: answer.wanted } })
+      : mail({ ...shared, to, template: `role-${ACTIONS[answer.kind]}`, values });
+  await queueMails(tx, context, told.filter((to) => to.id !== by.id).map(letter));
 }
 
 /** Stores the answer for a part of a locked entry, tells of it and logs it. An answered invitation cannot be answered again. */

@@ -8,7 +8,7 @@ import { absenceOf } from '../users/fields.ts';
 import * as repository from './repository.ts';
 import { currentUser } from './service.ts';
 
-/** Changes a person's own settings of mails, and when they are away. `version` stays, since the person does not change. */
+/** Changes a person's own settings of mails, their language, and when they are away. `version` stays, since the person does not change. */
 export async function changeSettings(
   context: Context,
   caller: Caller,
@@ -18,7 +18,8 @@ export async function changeSettings(
   await context.db.transaction(async (tx) => {
     const row = await repository.findById(tx, caller.id);
     if (row === null) throw refuse.unauthenticated();
-    const before = { mute_reminders: row.muteReminders, daily_digest: row.dailyDigest, away: absenceOf(row) };
+    const { muteReminders: mute_reminders, dailyDigest: daily_digest, language } = row;
+    const before = { mute_reminders, daily_digest, language, away: absenceOf(row) };
     const data = changesOf(before, wanted);
     if (Object.keys(data).length === 0) return;
     await repository.storeSettings(tx, caller.id, { ...before, ...wanted });

@@ -1,4 +1,4 @@
-import type { Absence } from '@imprimatur/domain';
+import type { Absence, Language } from '@imprimatur/domain';
 import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { sessions, users } from '../../db/schema/index.ts';
@@ -77,13 +77,14 @@ export async function isEmpty(tx: Tx): Promise<boolean> {
 export async function storeSettings(
   tx: Tx,
   id: number,
-  settings: { mute_reminders: boolean; daily_digest: boolean; away: Absence | null },
+  settings: { mute_reminders: boolean; daily_digest: boolean; language: Language | null; away: Absence | null },
 ): Promise<void> {
   await tx
     .update(users)
     .set({
       muteReminders: settings.mute_reminders,
       dailyDigest: settings.daily_digest,
+      language: settings.language,
       ...awayColumns(settings.away),
     })
     .where(eq(users.id, id));

@@ -3,7 +3,8 @@ import {
   ACCEPTANCE,
   isInvitedIn,
   isOfPhase,
-  phaseLabel,
+  type Language,
+  LANGUAGES,
   type Problem,
   problem,
   roleOfSlot,
@@ -20,11 +21,11 @@ import { type EntryRecord, lockRecord } from '../../entry/entry-repository.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { countMail } from '../../http/rate-limits.ts';
 import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
+import { languagesOf } from '../../mail/outbox-repository.ts';
 import { declarationsOwed } from '../../mail/reminder-repository.ts';
 import { remindersOf, whyPaused } from '../../mail/reminders.ts';
 import { renderMail, type Rendered } from '../../mail/render.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
-import { TASK_SENTENCES } from '../../mail/task-sentences.ts';
 import type { Note } from '../../mail/templates/template.ts';
 import { said } from '../../said.ts';
 import { invitationValues } from '../guidelines/invitations.ts';
@@ -81,8 +82,8 @@ async function lettersAbout({ tx, record, context, note }: Asking, task: Task, u
       values: {
         name,
         unique_id,
-        phase: phaseLabel(phase),
-        task: TASK_SENTENCES[task],
+        phase,
+        task,
         screen: screenOfTask(task, phase),
         due: isOfPhase(task) ? deadline : null,
       },
@@ -183,7 +184,7 @@ const MOST_SHOWN = 20;
 
 type Preview = Handlers['POST /desk/letters']['answer'];
 
-function shown(context: Context, letter: Mail): Preview['data'][number] {
+function shown(context: Context, letter: Mail, language: Language): Preview['data'][number] {
   const rendered: Rendered = renderMail(context, {
     template: letter.template,
     values: letter.note === undefined ? letter.values : { ...letter.values, note: letter.note },
@@ -192,6 +193,7 @@ function shown(context: Context, letter: Mail): Preview['data'][number] {
     recipientName: letter.to.name,
     recipientEmail: letter.to.email,
     createdAt: context.now(),
+    language,
   });
   return { to: [{ name: letter.to.name, email: letter.to.email }], ...rendered };
 }
@@ -212,8 +214,13 @@ export async function lettersOfTasks(context: Context, caller: Caller, { tasks, 
       }
     });
   }
+  const first = letters.slice(0, MOST_SHOWN);
+  const languages = await languagesOf(
+    context.db,
+    first.map(({ to }) => to.id),
+  );
   return {
-    data: letters.slice(0, MOST_SHOWN).map((one) => shown(context, one)),
+    data: first.map((one) => shown(context, one, languages.get(one.to.id) ?? LANGUAGES[0])),
     meta: { letters: letters.length, without },
   };
 }

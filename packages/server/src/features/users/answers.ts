@@ -24,6 +24,7 @@ export function userAnswer(row: UserRow): User {
     deactivated: row.deactivatedAt !== null,
     coi_accepted: row.coiAccepted,
     away: absenceOf(row),
+    language: row.language,
     version: row.version,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

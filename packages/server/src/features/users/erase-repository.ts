@@ -193,6 +193,7 @@ const NO_CONTACT = {
   ssoSubject: null,
   awayFrom: null,
   awayTo: null,
+  language: null,
 } as const satisfies Record<ErasedOfAccount, '' | null>;
 
 export async function eraseAccount(

@@ -62,6 +62,15 @@ describe('sessions', () => {
 });
 
 describe('settings', () => {
+  it('have a language once one was chosen, which the office sees', async () => {
+    const person = await world.person(4);
+    expect((await as(person, 'GET', '/user')).json().data.language).toBeNull();
+    expect((await as(person, 'PATCH', '/user/settings', { language: 'de' })).json().data.language).toBe('de');
+    const office = await world.person(0, { superuser: true });
+    expect((await as(office, 'GET', `/users/${person.id}`)).json().data.language).toBe('de');
+    expect(await logged(person.id, 'updated')).toEqual([{ by: person.id, language: { old: null, new: 'de' } }]);
+  });
+
   it('are everybody’s own, kept and logged', async () => {
     const person = await world.person(4);
     const user = (await as(person, 'GET', '/user')).json().data;
@@ -69,7 +78,7 @@ describe('settings', () => {
     const answer = await as(person, 'PATCH', '/user/settings', { mute_reminders: true });
     expect(answer.json().data).toEqual({ ...user, mute_reminders: true });
     expect(await logged(person.id, 'updated')).toEqual([{ by: person.id, mute_reminders: { old: false, new: true } }]);
-    for (const body of [{ mute_reminders: 'yes' }, { role: 0 }, { superuser: true }]) {
+    for (const body of [{ mute_reminders: 'yes' }, { language: 'fr' }, { role: 0 }, { superuser: true }]) {
       expect((await as(person, 'PATCH', '/user/settings', body)).statusCode).toBe(422);
     }
   });

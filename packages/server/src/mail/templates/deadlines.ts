@@ -1,51 +1,50 @@
 import { screenAddress, showDay } from '@imprimatur/domain';
 import { dated, entryAddress, type Templates } from './template.ts';
-import type { DeadlineValues } from './values.ts';
 
-const count = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
-
-function when({ days, deadline }: DeadlineValues): string {
-  if (days > 0) return `in ${count(days)}, on ${showDay(deadline)}`;
-  return days === 0 ? `today, ${showDay(deadline)}` : `since ${showDay(deadline)}, ${count(-days)} ago`;
-}
-
-function subjectOf({ days }: DeadlineValues): string {
-  if (days > 0) return `Due in ${count(days)}`;
-  return days === 0 ? 'Due today' : `Overdue for ${count(-days)}`;
+/** How a deadline stands that is so many days ahead. */
+function stands(days: number): 'ahead' | 'today' | 'over' {
+  if (days === 0) return 'today';
+  return days > 0 ? 'ahead' : 'over';
 }
 
 export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' | 'digest'> = {
   'deadline-reminder': {
     arrives: 'digest',
-    letter: (values, about) => ({
-      subject: subjectOf(values),
-      happened: `“${values.name}” is in the phase “${values.phase}”. Its deadline is ${when(values)}.`,
-      expected: values.task,
-      dates: dated('entry', values.deadline, values.task),
-      button: { label: 'Open the entry', address: entryAddress(about, values.screen) },
-    }),
+    letter: ({ name, phase, task, screen, deadline, days }, about) => {
+      const { words } = about;
+      const { subject, due } = words.deadline[stands(days)];
+      const inPhase = words.deadline.inPhase(words.quoted(name), words.quoted(words.phase(phase)));
+      return {
+        subject: subject(Math.abs(days)),
+        happened: `${inPhase} ${due(Math.abs(days), showDay(deadline))}`,
+        expected: words.task[task],
+        dates: dated('entry', deadline, words.task[task]),
+        button: { label: words.button.openEntry, address: entryAddress(about, screen) },
+      };
+    },
   },
   'task-reminder': {
     arrives: 'always',
-    letter: ({ name, phase, task, screen, due }, about) => ({
-      subject: 'A reminder',
-      happened: `“${name}” is in the phase “${phase}” and waits for you${due === null ? '' : `: the date is ${showDay(due)}`}.`,
-      expected: task,
-      dates: dated('entry', due, task),
-      button: { label: 'Open the entry', address: entryAddress(about, screen) },
-    }),
+    letter: ({ name, phase, task, screen, due }, about) => {
+      const { words } = about;
+      const [title, inPhase] = [words.quoted(name), words.quoted(words.phase(phase))];
+      const { subject, waits, waitsUntil } = words.reminder;
+      return {
+        subject,
+        happened: due === null ? waits(title, inPhase) : waitsUntil(title, inPhase, showDay(due)),
+        expected: words.task[task],
+        dates: dated('entry', due, words.task[task]),
+        button: { label: words.button.openEntry, address: entryAddress(about, screen) },
+      };
+    },
   },
   digest: {
     arrives: 'always',
-    letter: ({ news, day }, { links }) => ({
-      subject: `${news.length === 1 ? 'One piece' : `${news.length} pieces`} of news, ${showDay(day)}`,
-      happened: 'This is what has happened since your last summary.',
-      news: news.map((one) => ({
-        title: one.subject,
-        text: [one.happened, one.expected].filter(Boolean).join(' '),
-        address: links.screen(one.path),
-      })),
-      button: { label: 'Open my work', address: links.screen(screenAddress('my-work')) },
+    letter: ({ news, day }, { words, links, newsOf }) => ({
+      subject: words.digest.subject(news.length, showDay(day)),
+      happened: words.digest.happened,
+      news: news.map(newsOf),
+      button: { label: words.button.openWork, address: links.screen(screenAddress('my-work')) },
     }),
   },
 };

@@ -1,9 +1,10 @@
-import { isCommitteeRound, phaseLabel, screenAddress, showDay } from '@imprimatur/domain';
-import { type About, dated, entryAddress, type Letter, type Templates } from './template.ts';
+import { isCommitteeRound, screenAddress } from '@imprimatur/domain';
+import type { Words } from '../words/words.ts';
+import { type About, dated, entryAddress, type Letter, type Templates, untilDay } from './template.ts';
 import type { DeclarationValues, HandOverValues, InvitationValues, RoleAnswerValues } from './values.ts';
 
-const entryButton = (about: About, label = 'Open the entry'): Letter['button'] => ({
-  label,
+const peopleButton = (about: About, label: keyof Words['button'] = 'openEntry'): Letter['button'] => ({
+  label: about.words.button[label],
   address: `${entryAddress(about, 'view')}?tab=people`,
 });
 
@@ -11,42 +12,38 @@ const quoteOf = ({ by, comment }: RoleAnswerValues | HandOverValues): Letter['qu
   comment === null ? null : { by, text: comment };
 
 /** A round is open and waits for the reader. */
-const reviewAsked = (review: InvitationValues['review']): string | null =>
-  review === undefined
-    ? null
-    : `Please review it${review.deadline === null ? '' : ` until ${showDay(review.deadline)}`}.`;
+const reviewAsked = (words: Words, review: InvitationValues['review']): string | null =>
+  review === undefined ? null : words.ask.review.please(untilDay(words, review.deadline));
 
 /** The date of a review that is asked for; none where there is none. */
-const reviewDate = ({ review }: Pick<InvitationValues, 'review'>): Letter['dates'] =>
-  dated('entry', review?.deadline, reviewAsked(review) ?? '');
+const reviewDate = (words: Words, review: InvitationValues['review']): Letter['dates'] =>
+  dated('entry', review?.deadline, reviewAsked(words, review) ?? '');
 
 /** Who is asked to review has one date, that of the review. */
-function invitationAsk(values: InvitationValues, about: About): Pick<Letter, 'expected' | 'dates' | 'button'> {
-  const answer = 'Please accept or reject the role, or ask for another one.';
+function invitationAsk(
+  { review, due, participant }: InvitationValues,
+  { words, links }: About,
+): Pick<Letter, 'expected' | 'dates' | 'button'> {
+  const { answer } = words.invitation;
   return {
-    expected: [reviewAsked(values.review), answer].filter(Boolean).join(' '),
-    dates: values.review === undefined ? dated('answer_invitation', values.due, answer) : reviewDate(values),
-    button: { label: 'Answer the invitation', address: about.links.invitation(values.participant) },
+    expected: [reviewAsked(words, review), answer].filter(Boolean).join(' '),
+    dates: review === undefined ? dated('answer_invitation', due, answer) : reviewDate(words, review),
+    button: { label: words.button.answerInvitation, address: links.invitation(participant) },
   };
 }
 
-const DECLARING =
-  'It asks for support for this work and for relations of the past 36 months; ' +
-  '“none” is an answer too. The first draft can be handed in once all declarations are in.';
-
 /** One declaration is answered behind its own link; several on one page, where the reader signs in. */
-function declarationLetter(values: DeclarationValues, about: About, subject: string, first: string): Letter {
-  const { owed = 1 } = values;
-  const several = `${owed} declarations are asked of you. Please sign in and answer them together, on one page.`;
+function declarationAsk(
+  { declaration, due, owed = 1 }: DeclarationValues,
+  { words, links }: About,
+): Pick<Letter, 'expected' | 'dates' | 'button'> {
+  const { one, several, explained, please } = words.declaration;
   return {
-    subject,
-    happened: first,
-    expected: `${owed > 1 ? several : 'Please answer the short form.'} ${DECLARING}`,
-    dates: dated('declare_interests', values.due, 'Please declare your interests.'),
+    expected: `${owed > 1 ? several(owed) : one} ${explained}`,
+    dates: dated('declare_interests', due, please),
     button: {
-      label: 'Declare your interests',
-      address:
-        owed > 1 ? about.links.screen(screenAddress('declarations')) : about.links.declaration(values.declaration),
+      label: words.button.declare,
+      address: owed > 1 ? links.screen(screenAddress('declarations')) : links.declaration(declaration),
     },
   };
 }
@@ -66,105 +63,133 @@ export const peopleTemplates: Templates<
 > = {
   invitation: {
     arrives: 'always',
-    letter: (values, about) => ({
-      subject: `Invitation as ${values.role.toLowerCase()}`,
-      happened: `${values.submitter} invites you to take part in “${values.name}” as ${values.role.toLowerCase()}.`,
-      ...invitationAsk(values, about),
-    }),
+    letter: (values, about) => {
+      const { quoted, role, invitation } = about.words;
+      const as = role[values.role];
+      return {
+        subject: invitation.subject(as),
+        happened: invitation.happened(values.submitter, quoted(values.name), as),
+        ...invitationAsk(values, about),
+      };
+    },
   },
   'invitation-reminder': {
     arrives: 'always',
-    letter: (values, about) => ({
-      subject: `Reminder: invitation as ${values.role.toLowerCase()}`,
-      happened: `You have not yet answered the invitation of ${values.submitter} to take part in “${values.name}” as ${values.role.toLowerCase()}.`,
-      ...invitationAsk(values, about),
-    }),
+    letter: (values, about) => {
+      const { quoted, role, invitation } = about.words;
+      const as = role[values.role];
+      return {
+        subject: invitation.again(as),
+        happened: invitation.unanswered(values.submitter, quoted(values.name), as),
+        ...invitationAsk(values, about),
+      };
+    },
   },
   'role-accepted': {
     arrives: 'digest',
-    letter: (values, about) => ({
-      subject: `${values.by} accepted`,
-      happened: `${values.by} accepted to be ${values.role.toLowerCase()} of “${values.name}”.`,
-      button: entryButton(about),
-    }),
+    letter: ({ by, role, name }, about) => {
+      const { words } = about;
+      return {
+        subject: words.answered.accepted(by),
+        happened: words.answered.hasAccepted(by, words.role[role], words.quoted(name)),
+        button: peopleButton(about),
+      };
+    },
   },
   'role-rejected': {
     arrives: 'always',
-    letter: (values, about) => ({
-      subject: `${values.by} rejected`,
-      happened: `${values.by} rejected to be ${values.role.toLowerCase()} of “${values.name}”.`,
-      expected: 'Please name somebody else where one is needed.',
-      quote: quoteOf(values),
-      button: entryButton(about),
-    }),
+    letter: (values, about) => {
+      const { words } = about;
+      const { by, role, name } = values;
+      return {
+        subject: words.answered.rejected(by),
+        happened: words.answered.hasRejected(by, words.role[role], words.quoted(name)),
+        expected: words.answered.nameAnother,
+        quote: quoteOf(values),
+        button: peopleButton(about),
+      };
+    },
   },
   'role-change-requested': {
     arrives: 'always',
-    letter: (values, about) => ({
-      subject: `${values.by} asks for another role`,
-      happened: `${values.by}, ${values.role.toLowerCase()} of “${values.name}”, asks to be ${(values.wanted ?? '').toLowerCase()} instead.`,
-      expected: 'Please approve the change, or leave the role as it is.',
-      quote: quoteOf(values),
-      button: entryButton(about, 'See the request'),
-    }),
+    letter: (values, about) => {
+      const { words } = about;
+      const { by, name } = values;
+      const roles = { role: words.role[values.role], wanted: words.role[values.wanted] };
+      return {
+        subject: words.answered.asksForAnother(by),
+        happened: words.answered.wants(by, words.quoted(name), roles),
+        expected: words.answered.approve,
+        quote: quoteOf(values),
+        button: peopleButton(about, 'seeRequest'),
+      };
+    },
   },
   'role-change-approved': {
     arrives: 'always',
-    letter: (values, about) => ({
-      subject: `You are now ${(values.wanted ?? '').toLowerCase()}`,
-      happened: `${values.by} approved your request: you are now ${(values.wanted ?? '').toLowerCase()} of “${values.name}”.`,
-      expected: reviewAsked(values.review),
-      dates: reviewDate(values),
-      button: entryButton(about),
-    }),
+    letter: ({ by, wanted, name, review }, about) => {
+      const { words } = about;
+      const role = words.role[wanted];
+      return {
+        subject: words.answered.youAre(role),
+        happened: words.answered.approved(by, role, words.quoted(name)),
+        expected: reviewAsked(words, review),
+        dates: reviewDate(words, review),
+        button: peopleButton(about),
+      };
+    },
   },
   'role-removed': {
     arrives: 'always',
     // They may not see the entry any more.
-    letter: (values) => ({
-      subject: `No longer ${values.role.toLowerCase()}`,
-      happened: `${values.by} changed who takes part in “${values.name}”. You are no longer asked for as: ${values.role.toLowerCase()}.`,
-      expected: 'Nothing is expected of you in this role any more. Thank you for your readiness.',
+    letter: (values, { words }) => ({
+      subject: words.handOver.noLonger(words.role[values.role]),
+      happened: words.handOver.removed(values.by, words.quoted(values.name), words.role[values.role]),
+      expected: words.handOver.nothing,
       quote: quoteOf(values),
       button: null,
     }),
   },
   'role-handed-over': {
     arrives: 'always',
-    letter: (values, about) => ({
-      subject: `Handed over to you: ${values.role.toLowerCase()}`,
-      happened: `${values.by} handed “${values.name}” over to you, as: ${values.role.toLowerCase()}${values.before === null ? '' : ` (before you: ${values.before})`}.`,
-      quote: quoteOf(values),
-      button: entryButton(about),
-    }),
+    letter: (values, about) => {
+      const { role: roles, quoted, handOver } = about.words;
+      const { by, before } = values;
+      const [title, role] = [quoted(values.name), roles[values.role]];
+      return {
+        subject: handOver.subject(role),
+        happened: before === null ? handOver.handed(by, title, role) : handOver.handedFrom(by, title, { role, before }),
+        quote: quoteOf(values),
+        button: peopleButton(about),
+      };
+    },
   },
   'round-awaits-nobody': {
     arrives: 'always',
-    letter: ({ name, phase }, about) => ({
-      subject: 'Nobody is left to review',
-      happened: `No review of “${name}” is awaited any more: nobody is left in its round (${phaseLabel(phase)}).`,
-      expected: isCommitteeRound(phase) ? 'Please name a reviewer, or end the round.' : 'Please end the round.',
-      button: entryButton(about),
-    }),
+    letter: ({ name, phase }, about) => {
+      const { round, quoted, phase: phaseWords } = about.words;
+      return {
+        subject: round.subject,
+        happened: round.happened(quoted(name), phaseWords(phase)),
+        expected: isCommitteeRound(phase) ? round.nameOrEnd : round.end,
+        button: peopleButton(about),
+      };
+    },
   },
   declaration: {
     arrives: 'always',
-    letter: (values, about) =>
-      declarationLetter(
-        values,
-        about,
-        'Your declaration of interest is needed',
-        `You take part in “${values.name}”. Everybody who does is asked to declare their interests.`,
-      ),
+    letter: (values, about) => ({
+      subject: about.words.declaration.needed,
+      happened: about.words.declaration.asked(about.words.quoted(values.name)),
+      ...declarationAsk(values, about),
+    }),
   },
   'declaration-reminder': {
     arrives: 'always',
-    letter: (values, about) =>
-      declarationLetter(
-        values,
-        about,
-        'Reminder: your declaration of interest is missing',
-        `Your declaration of interest for “${values.name}” is still missing.`,
-      ),
+    letter: (values, about) => ({
+      subject: about.words.declaration.missing,
+      happened: about.words.declaration.stillMissing(about.words.quoted(values.name)),
+      ...declarationAsk(values, about),
+    }),
   },
 };

@@ -1,6 +1,7 @@
-import { type Day, screenAddress, type Task, type TaskScreen } from '@imprimatur/domain';
+import { type Day, screenAddress, showDay, type Task, type TaskScreen } from '@imprimatur/domain';
 import type { Recipient } from '../recipient.ts';
-import type { TemplateName, Values } from './values.ts';
+import type { Words } from '../words/words.ts';
+import type { News, TemplateName, Values } from './values.ts';
 
 /** What somebody adds to a letter in their own words. */
 export interface Note {
@@ -15,6 +16,16 @@ export type Dated = 'entry' | Extract<Task, 'answer_invitation' | 'declare_inter
 export const dated = (of: Dated, day: Day | null | undefined, text: string): NonNullable<Letter['dates']> =>
   day == null ? [] : [{ of, day, text }];
 
+/** The end of a sentence that asks for something until a day; empty where there is none. */
+export const untilDay = (words: Words, day: Day | null): string => (day === null ? '' : words.until(showDay(day)));
+
+/** A piece of news in a digest. */
+interface Told {
+  readonly title: string;
+  readonly text: string;
+  readonly address: string;
+}
+
 /** A mail in plain sentences, which the layout escapes and turns into text and HTML. */
 export interface Letter {
   /** Without the entry's id, which the subject begins with. */
@@ -27,7 +38,7 @@ export interface Letter {
   /** A paragraph that somebody added to this letter. */
   readonly note?: Note | null;
   /** The news of a digest. */
-  readonly news?: readonly { readonly title: string; readonly text: string; readonly address: string }[];
+  readonly news?: readonly Told[];
   /** What is asked until when; `of` names the thing for the reader's calendar. */
   readonly dates?: readonly { readonly of: Dated; readonly day: Day; readonly text: string }[];
   /** `address` is absolute; null when the reader has no screen to open. */
@@ -47,6 +58,10 @@ export interface About {
   readonly guidelineId: number | null;
   readonly links: Links;
   readonly association: string;
+  /** Those of the reader's language. */
+  readonly words: Words;
+  /** Says a mail that a digest gathers, in the same language. */
+  readonly newsOf: (one: News) => Told;
 }
 
 export interface Template<K extends TemplateName> {

@@ -1,133 +1,16 @@
-import { TRANSITION_IDS } from '@imprimatur/domain';
+import { PHASE, TRANSITION_IDS } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
 import { renderMail } from '../render.ts';
 import type { MailRow } from '../outbox-repository.ts';
 import { isTemplate, TEMPLATES } from './index.ts';
-import type { TemplateName, TransitionValues, Values } from './values.ts';
+import { OTHERS, transition } from './testing/samples.ts';
+import type { TemplateName } from './values.ts';
 
 const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'test');
 const NASTY = '<img src=x onerror=alert(1)> {{constructor}} ${7*7} "quoted" & Ünïcode';
 
-const transition = (over: Partial<TransitionValues> = {}): TransitionValues => ({
-  name: 'Bone imaging',
-  unique_id: 'BJ-2026-001',
-  audience: 'submitter',
-  from: 'GPC/Office Formal Check',
-  phase: 'Writing in process (pre-approved)',
-  by: 'Matteo Ferrante',
-  comment: null,
-  deadline: '2027-03-14',
-  declaration: null,
-  doi: null,
-  ...over,
-});
-
 const ABOUT_NO_ENTRY: readonly string[] = ['digest', 'log-sealed', 'log-unsealable'];
-
-const OTHERS: Omit<Values, (typeof TRANSITION_IDS)[number]> = {
-  receipt: {
-    name: 'Bone imaging',
-    unique_id: 'BJ-2026-001',
-    version: 2,
-    by: 'Katarina Novák',
-    day: '2027-03-01',
-    time: '14:05',
-    phase: 46,
-    deadline: '2027-03-14',
-  },
-  invitation: {
-    name: 'Bone imaging',
-    unique_id: 'BJ-2026-001',
-    role: 'Reviewer',
-    submitter: 'Katarina Novák',
-    participant: 5,
-  },
-  'invitation-reminder': {
-    name: 'Bone imaging',
-    unique_id: 'BJ-2026-001',
-    role: 'Reviewer',
-    submitter: 'Katarina Novák',
-    participant: 5,
-    review: { deadline: '2027-03-14' },
-  },
-  'role-removed': {
-    name: 'Bone imaging',
-    unique_id: 'BJ-2026-001',
-    by: 'Olga Office',
-    role: 'Reviewer',
-    before: null,
-    comment: 'Thank you.',
-  },
-  'role-handed-over': {
-    name: 'Bone imaging',
-    unique_id: 'BJ-2026-001',
-    by: 'Olga Office',
-    role: 'Submitter',
-    before: 'Katarina Novák',
-    comment: null,
-  },
-  'role-accepted': {
-    name: 'Bone imaging',
-    unique_id: 'BJ-2026-001',
-    by: 'Eve',
-    role: 'Reviewer',
-    wanted: null,
-    comment: null,
-  },
-  'role-rejected': {
-    name: 'Bone imaging',
-    unique_id: 'BJ-2026-001',
-    by: 'Eve',
-    role: 'Reviewer',
-    wanted: null,
-    comment: 'No time.',
-  },
-  'role-change-requested': {
-    name: 'Bone imaging',
-    unique_id: 'BJ-2026-001',
-    by: 'Eve',
-    role: 'Reviewer',
-    wanted: 'Co-author',
-    comment: 'I wrote it.',
-  },
-  'role-change-approved': {
-    name: 'Bone imaging',
-    unique_id: 'BJ-2026-001',
-    by: 'Katarina',
-    role: 'Reviewer',
-    wanted: 'Co-author',
-    comment: null,
-  },
-  'round-awaits-nobody': { name: 'Bone imaging', unique_id: 'BJ-2026-001', phase: 50 },
-  declaration: { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7 },
-  'declaration-reminder': { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7 },
-  'deadline-reminder': {
-    name: 'Bone imaging',
-    unique_id: 'BJ-2026-001',
-    phase: 'Under GPC review',
-    task: 'Please review it.',
-    screen: 'gpc-review',
-    deadline: '2027-03-14',
-    days: 3,
-  },
-  'task-reminder': {
-    name: 'Bone imaging',
-    unique_id: 'BJ-2026-001',
-    phase: 'Under GPC review',
-    task: 'Please review it.',
-    screen: 'gpc-review',
-    due: '2027-03-14',
-  },
-  'log-sealed': { seal: 'seal:12:11:345' },
-  'log-unsealable': { reason: 'row 345 is missing' },
-  digest: {
-    day: '2027-03-14',
-    news: [
-      { subject: 'BJ-2026-001: Submitted', happened: 'Eve submitted it.', expected: null, path: '/guidelines/1/view' },
-    ],
-  },
-};
 
 function render(template: TemplateName, values: unknown, over: Partial<MailRow> = {}) {
   const row = {
@@ -139,6 +22,7 @@ function render(template: TemplateName, values: unknown, over: Partial<MailRow> 
     recipientEmail: 'clara@demo.example',
     guidelineId: 12,
     createdAt: new Date('2026-11-22T08:00:00Z'),
+    language: 'en',
     ...over,
   };
   return renderMail({ config }, row as MailRow);
@@ -215,7 +99,7 @@ describe('a mail about a transition', () => {
   });
 
   it('says that an entry was revised where it was', () => {
-    const from = 'Entry under revision (revision required)';
+    const from = PHASE.formalCheckApproval;
     expect(render('submit', transition({ audience: 'gpc', from })).subject).toBe('BJ-2026-001: Submitted again');
   });
 

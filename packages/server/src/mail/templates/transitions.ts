@@ -1,234 +1,93 @@
-import {
-  type Audience,
-  MOVE_SCREENS,
-  PHASE,
-  phaseLabel,
-  showDay,
-  tableOf,
-  TRANSITION_IDS,
-  type TransitionId,
-} from '@imprimatur/domain';
+import { type Audience, MOVE_SCREENS, PHASE, tableOf, TRANSITION_IDS, type TransitionId } from '@imprimatur/domain';
+import type { Words } from '../words/words.ts';
 import {
   type Ask,
   BOARD,
   CORRECT,
   DELEGATE,
   FINAL_VERSION,
+  FORMAL_CHECK,
   FORWARD,
   GPC_FINAL,
   GPC_REVIEW,
   REVIEW,
   UPLOAD,
 } from './asks.ts';
-import { type About, dated, entryAddress, type Letter, type Template, type Templates } from './template.ts';
+import { type About, dated, entryAddress, type Letter, type Template, type Templates, untilDay } from './template.ts';
 import type { TransitionValues } from './values.ts';
 
 interface Row {
   readonly arrives: Template<TransitionId>['arrives'];
-  readonly subject: string | ((values: TransitionValues) => string);
-  readonly happened: (values: TransitionValues) => string;
+  /** What the words call it, if not by its name. */
+  readonly as?: (values: TransitionValues) => keyof Words['moves'];
   /** Tasks by audience; nobody else gets one. */
   readonly asks?: Partial<Record<Audience, Ask>>;
 }
 
-const title = ({ name }: TransitionValues): string => `“${name}”`;
-const again = ({ from }: TransitionValues): boolean => from === phaseLabel(PHASE.formalCheckApproval);
-
 const ROWS: Readonly<Record<TransitionId, Row>> = {
   submit: {
     arrives: 'digest',
-    subject: (values) => (again(values) ? 'Submitted again' : 'Submitted for the formal check'),
-    happened: (values) => `${values.by} submitted ${title(values)}${again(values) ? ' again, revised as asked' : ''}.`,
-    asks: {
-      gpc: { please: 'Please make the formal check', button: 'Make the formal check' },
-      office: { please: 'Please make the formal check', button: 'Make the formal check' },
-    },
+    as: ({ from }) => (from === PHASE.formalCheckApproval ? 'submitAgain' : 'submit'),
+    asks: { gpc: FORMAL_CHECK, office: FORMAL_CHECK },
   },
   preApprove: {
     arrives: 'always',
-    subject: 'Pre-approved: writing can begin',
-    happened: (values) => `${title(values)} has been pre-approved.`,
-    asks: {
-      submitter: {
-        please: 'Please upload the first draft; it can be handed in once all declarations of interest are in',
-        button: 'Upload the draft',
-        screen: MOVE_SCREENS.firstUpload,
-      },
-    },
+    asks: { submitter: { ask: 'firstUpload', screen: MOVE_SCREENS.firstUpload } },
   },
-  requestWork: {
-    arrives: 'always',
-    subject: 'Additional work is needed',
-    happened: (values) => `${values.by} asks for additional work on ${title(values)}.`,
-    asks: {
-      submitter: {
-        please: 'Please revise the entry and submit it again',
-        button: 'Revise',
-        screen: MOVE_SCREENS.submit,
-      },
-    },
-  },
-  reject: {
-    arrives: 'always',
-    subject: 'Rejected',
-    happened: (values) => `${title(values)} was rejected at the formal check by ${values.by}.`,
-  },
-  firstUpload: {
-    arrives: 'digest',
-    subject: 'First draft for the GPC review',
-    happened: (values) => `${values.by} handed in the first draft of ${title(values)}.`,
-    asks: { gpc: GPC_REVIEW },
-  },
-  gpcReviewClean: {
-    arrives: 'digest',
-    subject: 'The GPC review asks for no changes',
-    happened: (values) => `The GPC review of ${title(values)} ended without changes.`,
-    asks: { office: FORWARD },
-  },
-  gpcReviewChanges: {
-    arrives: 'always',
-    subject: 'The GPC review asks for changes',
-    happened: (values) => `The GPC review of ${title(values)} ended. It asks for changes.`,
-    asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.gpcRevision } },
-  },
-  gpcRevision: {
-    arrives: 'digest',
-    subject: 'Revised after the GPC review',
-    happened: (values) => `${values.by} handed in a version of ${title(values)} that implements the GPC review.`,
-    asks: { office: FORWARD },
-  },
+  requestWork: { arrives: 'always', asks: { submitter: { ask: 'revise', screen: MOVE_SCREENS.submit } } },
+  reject: { arrives: 'always' },
+  firstUpload: { arrives: 'digest', asks: { gpc: GPC_REVIEW } },
+  gpcReviewClean: { arrives: 'digest', asks: { office: FORWARD } },
+  gpcReviewChanges: { arrives: 'always', asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.gpcRevision } } },
+  gpcRevision: { arrives: 'digest', asks: { office: FORWARD } },
   forwardToCommittee: {
     arrives: 'digest',
-    subject: 'For committee review',
-    happened: (values) => `${title(values)} is open for committee review.`,
-    asks: {
-      reviewers: REVIEW,
-      cowriters: { ...REVIEW, please: 'You can send a review as well; it counts if it is in before the round ends' },
-    },
+    asks: { reviewers: REVIEW, cowriters: { ...REVIEW, ask: 'reviewAsWell' } },
   },
-  forwardToDelegates: {
-    arrives: 'digest',
-    subject: 'For review by the national delegates',
-    happened: (values) => `${title(values)} is open for review by the national delegates.`,
-    asks: { delegates: DELEGATE },
-  },
-  committeeClean: {
-    arrives: 'digest',
-    subject: 'The committee review asks for no changes',
-    happened: (values) => `The committee review of ${title(values)} ended without changes.`,
-    asks: { office: { please: 'Please send it on to the national delegates', button: 'Send it on' } },
-  },
-  committeeChanges: {
-    arrives: 'always',
-    subject: 'The committee review asks for changes',
-    happened: (values) => `The committee review of ${title(values)} ended. It asks for changes.`,
-    asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.committeeRevision } },
-  },
-  committeeRevision: {
-    arrives: 'digest',
-    subject: 'Revised after the committee review',
-    happened: (values) => `${values.by} handed in a version of ${title(values)} that implements the committee review.`,
-    asks: { office: FORWARD },
-  },
-  delegatesClean: {
-    arrives: 'always',
-    subject: 'The national delegates ask for no changes',
-    happened: (values) => `The review of ${title(values)} by the national delegates ended without changes.`,
-    asks: { submitter: FINAL_VERSION },
-  },
-  delegatesChanges: {
-    arrives: 'always',
-    subject: 'The national delegates ask for changes',
-    happened: (values) => `The review of ${title(values)} by the national delegates ended. It asks for changes.`,
-    asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.delegatesRevision } },
-  },
-  delegatesRevision: {
-    arrives: 'digest',
-    subject: 'Revised after the national delegates’ review',
-    happened: (values) => `${values.by} handed in a version of ${title(values)} that implements the delegates’ review.`,
-    asks: { delegates: DELEGATE },
-  },
-  startBoard: {
-    arrives: 'digest',
-    subject: 'Final version for approval',
-    happened: (values) => `${values.by} handed in the final version of ${title(values)}.`,
-    asks: { gpc: GPC_FINAL },
-  },
-  gpcApprove: {
-    arrives: 'always',
-    subject: 'For the approval of the board',
-    happened: (values) => `The Guidelines and Publications Council approved ${title(values)}.`,
-    asks: { igo: BOARD },
-  },
-  gpcHold: {
-    arrives: 'always',
-    subject: 'The approval of the GPC is on hold',
-    happened: (values) => `${values.by} put the GPC’s approval of ${title(values)} on hold.`,
-    asks: { submitter: CORRECT },
-  },
-  gpcHoldRevision: {
-    arrives: 'digest',
-    subject: 'Corrected for the approval of the GPC',
-    happened: (values) => `${values.by} handed in corrected files of ${title(values)}.`,
-    asks: { gpc: GPC_FINAL },
-  },
-  boardApprove: {
-    arrives: 'always',
-    subject: 'Approved by the board',
-    happened: (values) => `The board approved ${title(values)}.`,
-    asks: {
-      submitter: {
-        please: 'Please publish it and enter the details of the publication',
-        button: 'Enter the details',
-        screen: MOVE_SCREENS.publish,
-      },
-    },
-  },
-  boardHold: {
-    arrives: 'always',
-    subject: 'The approval of the board is on hold',
-    happened: (values) => `${values.by} put the board’s approval of ${title(values)} on hold.`,
-    asks: { submitter: CORRECT },
-  },
-  boardHoldRevision: {
-    arrives: 'digest',
-    subject: 'Corrected for the approval of the board',
-    happened: (values) => `${values.by} handed in corrected files of ${title(values)}.`,
-    asks: { igo: BOARD },
-  },
-  publish: {
-    arrives: 'always',
-    subject: 'Published',
-    happened: (values) => `${title(values)} has been published. Thank you for your part in it.`,
-  },
+  forwardToDelegates: { arrives: 'digest', asks: { delegates: DELEGATE } },
+  committeeClean: { arrives: 'digest', asks: { office: { ask: 'forwardToDelegates' } } },
+  committeeChanges: { arrives: 'always', asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.committeeRevision } } },
+  committeeRevision: { arrives: 'digest', asks: { office: FORWARD } },
+  delegatesClean: { arrives: 'always', asks: { submitter: FINAL_VERSION } },
+  delegatesChanges: { arrives: 'always', asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.delegatesRevision } } },
+  delegatesRevision: { arrives: 'digest', asks: { delegates: DELEGATE } },
+  startBoard: { arrives: 'digest', asks: { gpc: GPC_FINAL } },
+  gpcApprove: { arrives: 'always', asks: { igo: BOARD } },
+  gpcHold: { arrives: 'always', asks: { submitter: CORRECT } },
+  gpcHoldRevision: { arrives: 'digest', asks: { gpc: GPC_FINAL } },
+  boardApprove: { arrives: 'always', asks: { submitter: { ask: 'publish', screen: MOVE_SCREENS.publish } } },
+  boardHold: { arrives: 'always', asks: { submitter: CORRECT } },
+  boardHoldRevision: { arrives: 'digest', asks: { igo: BOARD } },
+  publish: { arrives: 'always' },
 };
 
 const DOI = /^10\.\d{4,9}\/[\w.()/:;-]+$/;
 const FOR_EVERYBODY: readonly Audience[] = ['authors', 'everyone'];
 
-const until = (deadline: string | null): string => (deadline === null ? '' : ` until ${showDay(deadline)}`);
-
 function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About): Letter['button'] {
+  const { words, links } = about;
   if (values.declaration !== null)
-    return { label: 'Declare your interests', address: about.links.declaration(values.declaration) };
+    return { label: words.button.declare, address: links.declaration(values.declaration) };
   // Authors without an account cannot open the entry, but everybody can open the publication.
   if (about.to.id === null && FOR_EVERYBODY.includes(values.audience)) {
     return values.doi !== null && DOI.test(values.doi)
-      ? { label: 'Read the publication', address: `https://doi.org/${values.doi}` }
+      ? { label: words.button.readPublication, address: `https://doi.org/${values.doi}` }
       : null;
   }
-  const address = entryAddress(about, ask?.screen ?? 'view');
-  return { label: ask?.button ?? 'Open the entry', address };
+  const label = ask === undefined ? words.button.openEntry : words.ask[ask.ask].button;
+  return { label, address: entryAddress(about, ask?.screen ?? 'view') };
 }
 
-function letterOf(row: Row, values: TransitionValues, about: About): Letter {
+function letterOf(id: TransitionId, values: TransitionValues, about: About): Letter {
+  const row = ROWS[id];
+  const { words } = about;
   const ask = row.asks?.[values.audience];
-  const asked = ask === undefined ? null : `${ask.please}${until(values.deadline)}.`;
-  const declare =
-    'Everybody who takes part is asked to declare their interests: please do so now, it takes a few minutes.';
+  const asked = ask === undefined ? null : words.ask[ask.ask].please(untilDay(words, values.deadline));
+  const declare = words.declaration.withMove;
+  const { subject, happened } = words.moves[row.as?.(values) ?? id];
   return {
-    subject: typeof row.subject === 'string' ? row.subject : row.subject(values),
-    happened: row.happened(values),
+    subject,
+    happened: happened({ title: words.quoted(values.name), by: values.by }),
     expected: values.declaration === null ? asked : [declare, asked].filter(Boolean).join(' '),
     dates: [
       ...(asked === null ? [] : dated('entry', values.deadline, asked)),
@@ -242,5 +101,5 @@ function letterOf(row: Row, values: TransitionValues, about: About): Letter {
 /** A transition without a row does not compile. */
 export const transitionTemplates: Templates<TransitionId> = tableOf(TRANSITION_IDS, (id) => ({
   arrives: ROWS[id].arrives,
-  letter: (values: TransitionValues, about: About) => letterOf(ROWS[id], values, about),
+  letter: (values: TransitionValues, about: About) => letterOf(id, values, about),
 }));

@@ -1,4 +1,13 @@
-import { type Audience, type Day, type Phase, type TaskScreen, type TransitionId } from '@imprimatur/domain';
+import type {
+  Audience,
+  Day,
+  PartRole,
+  Phase,
+  Responsibility,
+  Task,
+  TaskScreen,
+  TransitionId,
+} from '@imprimatur/domain';
 
 /** The entry of a mail. */
 export interface EntryValues {
@@ -6,11 +15,10 @@ export interface EntryValues {
   readonly unique_id: string;
 }
 
-/** The facts of a transition when its mail is queued; phases as labels, the deadline as `YYYY-MM-DD`. */
+/** The facts of a transition when its mail is queued; the deadline as `YYYY-MM-DD`. */
 export interface TransitionValues extends EntryValues {
   readonly audience: Audience;
-  readonly from: string;
-  readonly phase: string;
+  readonly from: Phase;
   readonly by: string;
   readonly comment: string | null;
   readonly deadline: string | null;
@@ -22,7 +30,7 @@ export interface TransitionValues extends EntryValues {
 }
 
 export interface InvitationValues extends EntryValues {
-  readonly role: string;
+  readonly role: PartRole;
   readonly submitter: string;
   /** The reader's own part. */
   readonly participant: number;
@@ -35,7 +43,7 @@ export interface InvitationValues extends EntryValues {
 /** A responsibility was handed over or taken away. */
 export interface HandOverValues extends EntryValues {
   readonly by: string;
-  readonly role: string;
+  readonly role: Responsibility;
   /** The predecessor, in the letter to the successor. */
   readonly before: string | null;
   readonly comment: string | null;
@@ -43,9 +51,13 @@ export interface HandOverValues extends EntryValues {
 
 export interface RoleAnswerValues extends EntryValues {
   readonly by: string;
-  readonly role: string;
-  readonly wanted: string | null;
+  readonly role: PartRole;
   readonly comment: string | null;
+}
+
+/** Somebody asks for another role, or was given it. */
+export interface RoleChangeValues extends RoleAnswerValues {
+  readonly wanted: PartRole;
   /** As in an invitation. */
   readonly review?: { readonly deadline: string | null };
 }
@@ -71,30 +83,42 @@ export interface ReceiptValues extends EntryValues {
 
 /** `days` left until the deadline, negative once it is over. */
 export interface DeadlineValues extends EntryValues {
-  readonly phase: string;
-  readonly task: string;
+  readonly phase: Phase;
+  readonly task: Task | 'take_on';
   readonly screen: TaskScreen;
-  readonly deadline: string;
+  readonly deadline: Day;
   readonly days: number;
 }
 
 /** The office reminds somebody of a task; its date as `YYYY-MM-DD`, if it has one. */
 export interface TaskValues extends EntryValues {
-  readonly phase: string;
-  readonly task: string;
+  readonly phase: Phase;
+  readonly task: Task;
   readonly screen: TaskScreen;
-  readonly due: string | null;
+  readonly due: Day | null;
 }
 
-/** News in a digest: what happened and what the reader should do. */
+/** A mail that a digest gathers. */
+export interface Gathered {
+  readonly template: TemplateName;
+  /** As they were queued. */
+  readonly values: unknown;
+  readonly guideline_id: number | null;
+  readonly created_at: string;
+}
+
+/** News in a digest: the mail, and what it says in English for servers up to 2.0.0, whose digests have nothing else. */
+export interface News {
+  readonly subject: string;
+  readonly happened: string;
+  readonly expected: string | null;
+  readonly path: string;
+  readonly gathered?: Gathered;
+}
+
 export interface DigestValues {
-  readonly day: string;
-  readonly news: readonly {
-    readonly subject: string;
-    readonly happened: string;
-    readonly expected: string | null;
-    readonly path: string;
-  }[];
+  readonly day: Day;
+  readonly news: readonly News[];
 }
 
 /** The values of each template. */
@@ -103,8 +127,8 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly 'invitation-reminder': InvitationValues;
   readonly 'role-accepted': RoleAnswerValues;
   readonly 'role-rejected': RoleAnswerValues;
-  readonly 'role-change-requested': RoleAnswerValues;
-  readonly 'role-change-approved': RoleAnswerValues;
+  readonly 'role-change-requested': RoleChangeValues;
+  readonly 'role-change-approved': RoleChangeValues;
   readonly 'role-removed': HandOverValues;
   readonly 'role-handed-over': HandOverValues;
   readonly declaration: DeclarationValues;

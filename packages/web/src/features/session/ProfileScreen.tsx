@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Facts } from '../../ui/Facts.tsx';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -15,6 +15,7 @@ const DataCard = later(() => import('../people/DataCard.tsx'), null);
 
 export function ProfileScreen() {
   const t = useTranslations('session');
+  const locale = useLocale();
   const user = useUser();
   const { contact } = useBranding();
   return (
@@ -26,6 +27,7 @@ export function ProfileScreen() {
             { label: t('lastName'), value: user.last_name },
             { label: t('mail'), value: user.email },
             { label: t('cellPhone'), value: user.phone || t('none') },
+            { label: t('language'), value: t('languageName', { language: user.language ?? locale }) },
           ]}
         />
         <Text c="dimmed" size="xs">

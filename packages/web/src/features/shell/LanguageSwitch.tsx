@@ -2,16 +2,40 @@ import { LANGUAGES, type Language } from '@imprimatur/domain/languages';
 import { IconLanguage } from '@tabler/icons-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { chooseLocale } from '../../i18n/messages.ts';
+import { useCall } from '../../lib/query.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import type { MenuAction } from '../../ui/menu-action.ts';
 import { toast } from '../../ui/toast.tsx';
+import { chosenHere, isKept } from '../session/own-language.ts';
 
 const NAMES = { en: 'english', de: 'german' } as const;
+
+/** Keeps what was chosen at the account, for its mails and for other devices. If that fails, it holds on this device. */
+function useKeepLanguage(): (language: Language) => void {
+  const t = useTranslations('app');
+  const { mutate } = useCall('PATCH /user/settings', {
+    invalidates: ['GET /user'],
+    failures: 'own',
+    onSuccess: (_, { body }) => body?.language && isKept(body.language),
+    onError: () => toast.warning(t('languageNotKept')),
+    onSettled: (_answer, _error, { body }) => {
+      const chosen = chosenHere();
+      // Chosen while this call was under way.
+      if (chosen !== null && chosen !== body?.language) mutate({ body: { language: chosen } });
+    },
+  });
+  return (language) => mutate({ body: { language } });
+}
 
 export function useLanguageChoices(): MenuAction[] {
   const t = useTranslations('app');
   const current = useLocale();
-  const choose = (locale: Language) => chooseLocale(locale).catch(() => toast.warning(t('languageNotLoaded')));
+  const keep = useKeepLanguage();
+  const choose = (locale: Language) =>
+    chooseLocale(locale).then(
+      () => keep(locale),
+      () => toast.warning(t('languageNotLoaded')),
+    );
   return LANGUAGES.map((locale) => ({
     label: t(NAMES[locale]),
     lang: locale,

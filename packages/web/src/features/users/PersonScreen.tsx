@@ -76,7 +76,13 @@ export function PersonScreen({ id }: { id: number }) {
   const { data: user } = useSuspenseQuery(userByIdQuery(id)).data;
   const absence = useSaveAbsence(user);
   const facts = [label.role(user.role), user.committee, user.hospital, user.city, user.country, user.email];
-  const states = [user.deactivated && t('deactivated'), user.deleted && t('deleted'), user.erased && t('erased')];
+  const reads = user.language === null ? null : t('reads', { language: user.language });
+  const states = [
+    reads,
+    user.deactivated && t('deactivated'),
+    user.deleted && t('deleted'),
+    user.erased && t('erased'),
+  ];
   return (
     <Page
       title={user.name}

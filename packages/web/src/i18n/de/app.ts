@@ -16,6 +16,8 @@ export const app = translated<First['app']>()({
   loading: 'Wird geladen…',
   language: 'Sprache',
   languageNotLoaded: 'Die Sprache konnte nicht geladen werden. Bitte versuchen Sie es gleich noch einmal.',
+  languageNotKept:
+    'Die Sprache konnte bei Ihrem Konto nicht gespeichert werden: E-Mails kommen wie bisher, und andere Geräte bleiben, wie sie waren.',
   english: 'English',
   german: 'Deutsch',
   scheme: 'Farben',

@@ -7,6 +7,7 @@ export const person = translated<typeof english>()({
   deactivate: 'Deaktivieren…',
   letIn: 'Wieder zulassen',
   handedOver: 'Übergeben',
+  reads: '{language, select, de {liest Deutsch} other {liest Englisch}}',
   deactivated: 'kann sich nicht anmelden',
   deleted: 'gelöscht',
   erased: 'Kontaktdaten gelöscht',

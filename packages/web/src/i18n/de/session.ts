@@ -28,6 +28,8 @@ export const session = translated<typeof english>()({
   mail: 'E-Mail',
   cellPhone: 'Mobiltelefon',
   none: 'nicht angegeben',
+  language: 'Sprache der Seiten und E-Mails',
+  languageName: '{language, select, de {Deutsch} other {Englisch}}',
 
   mails: 'E-Mails',
   muteReminders: 'Keine Erinnerungen an Fristen',

@@ -14,6 +14,8 @@ export const app = {
   loading: 'Loading…',
   language: 'Language',
   languageNotLoaded: 'The language could not be loaded. Please try again in a moment.',
+  languageNotKept:
+    'The language could not be kept at your account: mails come as before, and other devices show what they did.',
   english: 'English',
   german: 'Deutsch',
   scheme: 'Colours',

@@ -5,6 +5,7 @@ export const person = {
   deactivate: 'Deactivate…',
   letIn: 'Let in again',
   handedOver: 'Handed over',
+  reads: '{language, select, de {reads German} other {reads English}}',
   deactivated: 'cannot sign in',
   deleted: 'deleted',
   erased: 'contact data erased',

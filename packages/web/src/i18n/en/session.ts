@@ -24,6 +24,8 @@ export const session = {
   mail: 'E-mail',
   cellPhone: 'Cell phone',
   none: 'not given',
+  language: 'Language of screens and mails',
+  languageName: '{language, select, de {German} other {English}}',
 
   mails: 'Mails',
   muteReminders: 'No reminders of deadlines',

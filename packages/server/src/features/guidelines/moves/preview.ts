@@ -18,7 +18,7 @@ import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts
 import { limit, trying } from '../../../http/rate-limits.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { gatherMails } from '../../../mail/outbox.ts';
-import type { NewMail } from '../../../mail/outbox-repository.ts';
+import type { AddedMail } from '../../../mail/outbox-repository.ts';
 import { renderMail, type Rendered } from '../../../mail/render.ts';
 import { textOf } from '../../../property-of.ts';
 import { assertAllowed } from '../transitions/apply-decision.ts';
@@ -70,13 +70,10 @@ const TOLD: Readonly<Record<Language, Told>> = {
   },
 };
 
-/** Whom a caller sees in an entry: by account, or without one by address. */
-function addressee(
-  { language }: Context,
-  caller: Caller,
-  records: readonly EntryRecord[],
-  mail: NewMail,
-): LetterOfMove['to'][number] {
+type Addressee = LetterOfMove['to'][number];
+
+/** Whom a caller sees in an entry, by account, or without one by address; null for others who are told. */
+function seen(caller: Caller, records: readonly EntryRecord[], mail: AddedMail): Addressee | null {
   const { recipient_id: id, recipient_name: name, recipient_email: email } = mail;
   if (caller.superuser || id === caller.id) return { name, email };
   const parts = records
@@ -84,12 +81,15 @@ function addressee(
     .filter((part) => (id === null ? part.user_id === null && part.email === email : part.user_id === id));
   // Of all who take part, the entry shows its readers the addresses of authors alone.
   if (parts.length > 0) return { name, email: parts.some(({ slot }) => isOneOf(AUTHOR_SLOTS, slot)) ? email : null };
-  if (records.some(({ entry }) => id !== null && entry.submitter_id === id)) return { name, email: null };
-  const { parties, others } = TOLD[language];
-  return { name: parties[textOf(mail.values, 'audience') ?? 'office'] ?? others, email: null };
+  return records.some(({ entry }) => id !== null && entry.submitter_id === id) ? { name, email: null } : null;
 }
 
-function rendered(context: Context, mail: NewMail, name: string): Rendered {
+function partyOf({ values }: AddedMail, language: Language): Addressee {
+  const { parties, others } = TOLD[language];
+  return { name: parties[textOf(values, 'audience') ?? 'office'] ?? others, email: null };
+}
+
+function rendered(context: Context, mail: AddedMail, name: string): Rendered {
   const row = {
     template: mail.template,
     values: mail.values,
@@ -98,6 +98,7 @@ function rendered(context: Context, mail: NewMail, name: string): Rendered {
     recipientName: name,
     recipientEmail: mail.recipient_email,
     createdAt: context.now(),
+    language: mail.language,
   };
   return renderMail(context, row, true);
 }
@@ -105,16 +106,30 @@ function rendered(context: Context, mail: NewMail, name: string): Rendered {
 /** The greeting of a letter to several. */
 const EACH = '…';
 
-/** Letters that differ in their greeting alone are shown as one. */
-function shownTo(context: Context, caller: Caller, records: readonly EntryRecord[], mails: readonly NewMail[]) {
-  const alike = Map.groupBy(mails, (mail) => JSON.stringify(rendered(context, mail, EACH)));
+interface Viewing {
+  readonly context: Context;
+  readonly caller: Caller;
+  readonly records: readonly EntryRecord[];
+}
+
+/**
+ * Letters that differ in their greeting alone are shown as one; those in another language are others. Letters to people whom the caller
+ * does not see are shown in the language of the call, since theirs would tell of them.
+ */
+function shownTo({ context, caller, records }: Viewing, mails: readonly AddedMail[]): LetterOfMove[] {
+  const { language } = context;
+  const letters = mails.map((mail) => {
+    const person = seen(caller, records, mail);
+    return person === null ? { to: partyOf(mail, language), mail: { ...mail, language } } : { to: person, mail };
+  });
+  const alike = Map.groupBy(letters, ({ mail }) => JSON.stringify(rendered(context, mail, EACH)));
   return [...alike.values()].flatMap((group): LetterOfMove[] => {
     const [first] = group;
     if (first === undefined) return [];
-    const all = group.map((mail) => addressee(context, caller, records, mail));
-    const to = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
-    const one = group.length === 1 && to[0]?.name === first.recipient_name;
-    return [{ to, ...rendered(context, first, one ? first.recipient_name : EACH) }];
+    const to = [...new Map(group.map((one) => [JSON.stringify(one.to), one.to])).values()];
+    const name = first.mail.recipient_name;
+    const one = group.length === 1 && first.to.name === name;
+    return [{ to, ...rendered(context, first.mail, one ? name : EACH) }];
   });
 }
 
@@ -139,7 +154,8 @@ function lettersOf(context: Context, caller: Caller, { id, call, body }: Asked):
     const after = await MOVES[call](inside, caller, id, body);
     assertIsMove(body.transition, before, after);
     const mails = await gathered(inside);
-    const letters = shownTo(context, caller, before === null ? [after] : [before, after], mails);
+    const records = before === null ? [after] : [before, after];
+    const letters = shownTo({ context, caller, records }, mails);
     return { data: letters, meta: { letters: mails.length, unsaid: null } };
   });
 }

@@ -1,0 +1,181 @@
+import type { Operations } from '@imprimatur/contract';
+import { addDays, dayIn, type Language } from '@imprimatur/domain';
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mails } from '../db/schema/index.ts';
+import { sendDigests } from '../features/reminders/digest.ts';
+import type { TestPerson } from '../testing/test-app.ts';
+import { withWorld } from '../testing/with-world.ts';
+import { aDraft, anEntryIn, ok, upload } from '../testing/world.ts';
+import { renderToSend } from './render.ts';
+
+const test = withWorld({ each: true });
+
+const data = async (who: TestPerson, method: 'GET' | 'POST', path: string, body?: object) => {
+  const answer = await test.app.call(who, method, path, body);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json().data;
+};
+const choose = (who: TestPerson, language: Language) => ok(test.app, who, 'PATCH', '/user/settings', { language });
+beforeEach(() => choose(test.world.gpc, 'de'));
+
+async function letterTo({ email }: Pick<TestPerson, 'email'>, template: string) {
+  const [row] = await test.app.context.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipientEmail, email), eq(mails.template, template)));
+  if (row === undefined) return expect.fail(`no ${template} to ${email}`);
+  return { id: row.id, ...renderToSend(test.app.context, row) };
+}
+
+const GERMAN = /^CV-\d{4}-\d{3}: Zur formalen Prüfung eingereicht$/;
+const ENGLISH = /^CV-\d{4}-\d{3}: Submitted for the formal check$/;
+
+describe('a letter speaks the language that its reader has chosen', () => {
+  it('and English to everybody else', async () => {
+    await anEntryIn(test.app, test.world, 10);
+    const { gpc, gpc2 } = test.world;
+    const [german, english] = [await letterTo(gpc, 'submit'), await letterTo(gpc2, 'submit')];
+    expect([german.subject, english.subject]).toEqual([expect.stringMatching(GERMAN), expect.stringMatching(ENGLISH)]);
+    expect(german.text).toContain(`Guten Tag ${gpc.name},`);
+    expect(german.calendar).toContain('Bitte nehmen Sie die formale Prüfung');
+    expect(english.text).toContain(`Dear ${gpc2.name},`);
+    expect(english.calendar).toContain('Please make the formal check');
+  });
+
+  it('as it was when the letter was written, however often it is shown and sent', async () => {
+    await anEntryIn(test.app, test.world, 10);
+    const { gpc, office } = test.world;
+    const { id } = await letterTo(gpc, 'submit');
+    await choose(gpc, 'en');
+    expect((await data(office, 'GET', `/mails/${id}`)).subject).toMatch(GERMAN);
+    await test.app.context.pool.query(`update mails set status = 'sent', sent_at = now() where id = $1`, [id]);
+    expect((await data(office, 'POST', `/mails/${id}/resend`)).subject).toMatch(GERMAN);
+    await anEntryIn(test.app, test.world, 10);
+    const rows = await test.app.context.db.select().from(mails).where(eq(mails.recipientId, gpc.id));
+    expect(rows.at(-1)).toMatchObject({ template: 'submit', language: 'en' });
+  });
+
+  it('and English to an author who has no account', async () => {
+    const { submitter } = test.world;
+    await choose(submitter, 'de');
+    const author = { first_name: 'A', last_name: 'Outside', society: 'S', email: 'outside@test.example' };
+    const { id } = await aDraft(test.app, test.world, { ex_co_authors: [author] });
+    await ok(test.app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    await ok(test.app, test.world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    expect((await letterTo(submitter, 'preApprove')).text).toContain('wurde vorab freigegeben');
+    const letters = await test.app.context.db.select().from(mails).where(eq(mails.recipientEmail, author.email));
+    expect(letters.length).toBeGreaterThan(0);
+    expect(new Set(letters.map(({ language }) => language))).toEqual(new Set(['en']));
+  });
+
+  it('in one summary, whatever was chosen when the news came', async () => {
+    const { gpc } = test.world;
+    await choose(gpc, 'en');
+    await ok(test.app, gpc, 'PATCH', '/user/settings', { daily_digest: true });
+    await anEntryIn(test.app, test.world, 10);
+    await choose(gpc, 'de');
+    const { context } = test.app;
+    const tomorrow = addDays(dayIn(context.config.timeZone, context.now()), 1);
+    await sendDigests({ ...context, now: () => new Date(`${tomorrow}T11:00:00Z`) });
+    const { subject, text } = await letterTo(gpc, 'digest');
+    expect(subject).toMatch(/^Eine Neuigkeit, /);
+    expect(text).toMatch(/: Zur formalen Prüfung eingereicht\n {2}.+ hat „.+“ eingereicht\. Bitte nehmen Sie/);
+    expect(text).not.toContain('submitted');
+  });
+});
+
+describe('what was queued by a server up to 2.0.0', () => {
+  it('is read, and sent in English', async () => {
+    const values = {
+      name: 'T',
+      unique_id: 'BJ-2026-001',
+      phase: 'Under GPC review',
+      due: '2027-03-14',
+      screen: 'view',
+    };
+    const news = [{ subject: 'S', happened: 'H.', expected: null, path: '/guidelines/1/view' }];
+    const add = (template: string, text: object) =>
+      test.app.context.pool.query(
+        `insert into mails (event_key, template, recipient_id, recipient_name, recipient_email, guideline_id, values)
+         values ($1, $1, $2, $3, $4, 1, $5)`,
+        [template, test.world.gpc.id, test.world.gpc.name, test.world.gpc.email, text],
+      );
+    await add('task-reminder', { ...values, task: 'Please review it for the GPC.' });
+    await add('digest', { day: '2027-03-14', news });
+    await add('role-handed-over', {
+      ...values,
+      by: 'Olga',
+      role: 'First coordinating author',
+      before: null,
+      comment: null,
+    });
+    const read = async (template: string) => (await letterTo(test.world.gpc, template)).text;
+    expect(await read('task-reminder')).toContain(
+      '“T” is in the phase “Under GPC review” and waits for you: the date is 14-03-2027.\n\nPlease review it for the GPC.',
+    );
+    expect(await read('digest')).toMatch(/\* S\n {2}H\.\n {2}http\S+\/guidelines\/1\/view\n/);
+    expect(await read('role-handed-over')).toContain('over to you, as: first coordinating author.');
+  });
+});
+
+describe('letters that are shown before they go', () => {
+  type Preview = Operations['POST /guidelines/{id}/mail-preview']['answer'];
+
+  const preview = async (who: TestPerson, id: number): Promise<Preview['data']> => {
+    const body = { transition: 'gpcRevision', phase: 46 };
+    const answer = await test.app.call(who, 'POST', `/guidelines/${id}/mail-preview`, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().data;
+  };
+
+  it('are one in each language, to whom it goes', async () => {
+    const { office, submitter } = test.world;
+    const other = await test.app.person(0, { superuser: true });
+    await choose(other, 'de');
+    const id = await anEntryIn(test.app, test.world, 44);
+    await upload(test.app, submitter, id, 'revised.pdf');
+    const told = (await preview(office, id)).filter(({ text }) =>
+      /GPC-Gutachten umsetzt|implements the GPC/.test(text),
+    );
+    const named = told.map(({ to, subject }) => [to.some(({ name }) => name === other.name), subject.split(': ')[1]]);
+    expect(named).toContainEqual([true, 'Nach dem GPC-Gutachten überarbeitet']);
+    expect(named.filter(([german]) => german)).toHaveLength(1);
+  });
+
+  it('say nothing of the language of people whom the caller does not see', async () => {
+    const { submitter } = test.world;
+    const before = await anEntryIn(test.app, test.world, 44);
+    await upload(test.app, submitter, before, 'revised.pdf');
+    const other = await test.app.person(0, { superuser: true });
+    await choose(other, 'de');
+    const letters = await preview(submitter, before);
+    expect(letters.filter(({ to }) => to.some(({ name }) => name === 'The office'))).toHaveLength(1);
+    expect(letters.map(({ text }) => text).join()).not.toContain('umsetzt');
+    await choose(submitter, 'de');
+    expect((await preview(submitter, before)).map(({ text }) => text).join()).toContain('umsetzt');
+  });
+
+  it('that remind somebody are in their language', async () => {
+    const { gpc, office } = test.world;
+    const id = await anEntryIn(test.app, test.world, 42);
+    const tasks = [{ guideline_id: id, user_id: gpc.id, task: 'gpc_review' }];
+    const [letter] = await data(office, 'POST', '/desk/letters', { tasks });
+    expect(letter.subject).toContain('Eine Erinnerung');
+    expect(letter.text).toContain('Bitte begutachten Sie die Version für den GPC.');
+    await ok(test.app, office, 'POST', '/desk/reminders', { tasks });
+    expect((await letterTo(gpc, 'task-reminder')).text).toBe(letter.text);
+  });
+});
+
+describe('a calendar that is read', () => {
+  it('asks in the language of its person', async () => {
+    const { gpc } = test.world;
+    await anEntryIn(test.app, test.world, 42);
+    const { address } = await data(gpc, 'POST', '/user/calendar');
+    const read = async () => (await test.app.fastify.inject({ url: new URL(address).pathname })).body;
+    expect(await read()).toContain('DESCRIPTION:Bitte begutachten Sie die Version für den GPC.');
+    await choose(gpc, 'en');
+    expect(await read()).toContain('DESCRIPTION:Please review it for the GPC.');
+  });
+});

@@ -1,0 +1,187 @@
+import {
+  keysOf,
+  PHASE,
+  PHASE_IDS,
+  RESPONSIBILITIES,
+  TASKS,
+  TRANSITION_IDS,
+  type TransitionId,
+} from '@imprimatur/domain';
+import { AUDIENCES } from '@imprimatur/domain/lifecycle/transition-row';
+import type { TemplateName, TransitionValues, Values } from '../values.ts';
+
+export const transition = (over: Partial<TransitionValues> = {}): TransitionValues => ({
+  name: 'Bone imaging',
+  unique_id: 'BJ-2026-001',
+  audience: 'submitter',
+  from: PHASE.submitted,
+  by: 'Matteo Ferrante',
+  comment: null,
+  deadline: '2027-03-14',
+  declaration: null,
+  doi: null,
+  ...over,
+});
+
+/** Values of every template that is about no transition. */
+export const OTHERS: Omit<Values, TransitionId> = {
+  receipt: {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    version: 2,
+    by: 'Katarina Novák',
+    day: '2027-03-01',
+    time: '14:05',
+    phase: PHASE.uploadGpcReviewedEnd,
+    deadline: '2027-03-14',
+  },
+  invitation: {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    role: 'reviewer',
+    submitter: 'Katarina Novák',
+    participant: 5,
+  },
+  'invitation-reminder': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    role: 'reviewer',
+    submitter: 'Katarina Novák',
+    participant: 5,
+    review: { deadline: '2027-03-14' },
+  },
+  'role-removed': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    by: 'Olga Office',
+    role: 'reviewer',
+    before: null,
+    comment: 'Thank you.',
+  },
+  'role-handed-over': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    by: 'Olga Office',
+    role: 'submitter',
+    before: 'Katarina Novák',
+    comment: null,
+  },
+  'role-accepted': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    by: 'Eve Ndiaye',
+    role: 'reviewer',
+    comment: null,
+  },
+  'role-rejected': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    by: 'Eve Ndiaye',
+    role: 'reviewer',
+    comment: 'No time.',
+  },
+  'role-change-requested': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    by: 'Eve Ndiaye',
+    role: 'reviewer',
+    wanted: 'coauthor',
+    comment: 'I wrote it.',
+  },
+  'role-change-approved': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    by: 'Katarina',
+    role: 'reviewer',
+    wanted: 'coauthor',
+    comment: null,
+  },
+  'round-awaits-nobody': { name: 'Bone imaging', unique_id: 'BJ-2026-001', phase: PHASE.uploadedForReview },
+  declaration: { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7 },
+  'declaration-reminder': { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7 },
+  'deadline-reminder': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    phase: PHASE.uploadedForGpcReview,
+    task: 'gpc_review',
+    screen: 'gpc-review',
+    deadline: '2027-03-14',
+    days: 3,
+  },
+  'task-reminder': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    phase: PHASE.uploadedForGpcReview,
+    task: 'gpc_review',
+    screen: 'gpc-review',
+    due: '2027-03-14',
+  },
+  'log-sealed': { seal: 'seal:12:11:345' },
+  'log-unsealable': { reason: 'row 345 is missing' },
+  digest: {
+    day: '2027-03-14',
+    news: [
+      { subject: 'BJ-2026-001: Submitted', happened: 'Eve submitted it.', expected: null, path: '/guidelines/1/view' },
+    ],
+  },
+};
+
+type Sample = readonly [what: string, template: TemplateName, values: object];
+
+const ofTemplate = <K extends keyof typeof OTHERS>(
+  template: K,
+  all: readonly Partial<(typeof OTHERS)[K]>[],
+): Sample[] => all.map((over) => [`${template} ${JSON.stringify(over)}`, template, { ...OTHERS[template], ...over }]);
+
+/** A digest that gathers one mail. */
+const ONE_NEWS: Values['digest'] = {
+  day: '2027-03-14',
+  news: [
+    {
+      subject: 'BJ-2026-001: Submitted for the formal check',
+      happened: 'Matteo Ferrante submitted “Bone imaging”.',
+      expected: null,
+      path: '/guidelines/12/view',
+      gathered: {
+        template: 'submit',
+        values: transition({ audience: 'gpc' }),
+        guideline_id: 12,
+        created_at: '2027-03-13T10:00:00Z',
+      },
+    },
+  ],
+};
+
+/** Letters that say everything that any letter can say. */
+export const SAMPLES: readonly Sample[] = [
+  ...TRANSITION_IDS.flatMap((id) =>
+    AUDIENCES.map((audience): Sample => [`${id} to ${audience}`, id, transition({ audience, comment: 'Vielen Dank' })]),
+  ),
+  ['submit again', 'submit', transition({ from: PHASE.formalCheckApproval, deadline: null })],
+  ['preApprove with a declaration', 'preApprove', transition({ declaration: 7, declarationDue: '2027-02-01' })],
+  ['publish with a DOI', 'publish', transition({ audience: 'everyone', doi: '10.1000/182' })],
+  ...keysOf(OTHERS).flatMap((template) => (template === 'digest' ? [] : ofTemplate(template, [{}]))),
+  ['digest of one', 'digest', ONE_NEWS],
+  ['digest of two', 'digest', { ...ONE_NEWS, news: [...ONE_NEWS.news, ...ONE_NEWS.news] }],
+  ...ofTemplate(
+    'receipt',
+    PHASE_IDS.map((phase) => ({ phase, version: null })),
+  ),
+  ...ofTemplate('invitation', [{ role: 'cowriter' }, { role: 'coauthor', review: { deadline: null } }]),
+  ...ofTemplate(
+    'role-removed',
+    RESPONSIBILITIES.map((role) => ({ role, comment: null })),
+  ),
+  ...ofTemplate(
+    'role-handed-over',
+    RESPONSIBILITIES.map((role) => ({ role, before: null })),
+  ),
+  ...ofTemplate('role-change-approved', [{ review: { deadline: '2027-03-14' } }]),
+  ...ofTemplate('round-awaits-nobody', [{ phase: PHASE.reviewByNationalDelegates }]),
+  ...ofTemplate('declaration-reminder', [{ owed: 3, due: '2027-02-01' }]),
+  ...ofTemplate('deadline-reminder', [{ task: 'take_on' }, ...[14, 1, 0, -1, -7].map((days) => ({ days }))]),
+  ...ofTemplate(
+    'task-reminder',
+    TASKS.map((task) => ({ task, due: null })),
+  ),
+];

@@ -1,0 +1,45 @@
+import { PHASE } from '@imprimatur/domain';
+import { describe, expect, it } from 'vitest';
+import { withNames, withWords } from './version-before.ts';
+
+const names = {
+  by: 'Eve',
+  role: 'co_author',
+  phase: PHASE.uploadedForGpcReview,
+  task: 'gpc_review',
+  wanted: 'reviewer',
+};
+const words = {
+  by: 'Eve',
+  role: 'First coordinating author',
+  phase: 'Under GPC review',
+  task: 'Please review it for the GPC.',
+  wanted: 'Reviewer',
+};
+
+describe('what servers up to 2.0.0 queue and read', () => {
+  it('is written beside the names', () => {
+    expect(withWords('deadline-reminder', names)).toMatchObject(words);
+    expect(withNames(withWords('deadline-reminder', names))).toMatchObject(names);
+  });
+
+  it('is read by its names', () => {
+    expect(withNames(words)).toEqual(names);
+    expect(withNames({ from: 'Entry under revision (revision required)' })).toEqual({
+      from: PHASE.formalCheckApproval,
+    });
+    expect(withNames({ task: 'Nobody else is awaited at present. Please take the entry on.' })).toEqual({
+      task: 'take_on',
+    });
+  });
+
+  it('has numbers where these had them, and everything else as it is', () => {
+    const receipt = { phase: PHASE.uploadedForReview, name: 'Reviewer' };
+    expect(withWords('receipt', receipt)).toEqual(receipt);
+    expect(withNames(receipt)).toEqual(receipt);
+  });
+
+  it('of a draft too, whose number is 0', () => {
+    expect(withNames(withWords('submit', { from: PHASE.draft }))).toMatchObject({ from: PHASE.draft });
+  });
+});

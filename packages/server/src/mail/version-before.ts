@@ -1,0 +1,43 @@
+import { entriesOf, labels, PHASE_IDS, phaseLabel } from '@imprimatur/domain';
+import { propertyOf } from '../property-of.ts';
+import type { TemplateName } from './templates/values.ts';
+import { WORDS } from './words/words.ts';
+
+type Name = string | number;
+
+const PHASES: ReadonlyMap<Name, string> = new Map(PHASE_IDS.map((id) => [id, phaseLabel(id)]));
+const ROLES: ReadonlyMap<Name, string> = new Map(entriesOf(labels.responsibility));
+const TASKS: ReadonlyMap<Name, string> = new Map(entriesOf(WORDS.en.task));
+
+/** The values that servers up to 2.0.0 queue and read as English words. A word of theirs that changes later stays here as it was. */
+const WORDED: ReadonlyMap<string, ReadonlyMap<Name, string>> = new Map([
+  ['from', PHASES],
+  ['phase', PHASES],
+  ['role', ROLES],
+  ['wanted', ROLES],
+  ['task', TASKS],
+]);
+
+/** In these a phase was a name already. */
+const AS_THEY_WERE: readonly TemplateName[] = ['receipt', 'round-awaits-nobody'];
+
+/**
+ * Writes what a letter says twice, by its names and in the words of servers up to 2.0.0, which may send it. The words may go once no
+ * such server may still be at work.
+ */
+export function withWords(template: TemplateName, values: object): object {
+  if (AS_THEY_WERE.includes(template)) return values;
+  const names = Object.entries(values).filter(([key, name]) => WORDED.get(key)?.has(name));
+  if (names.length === 0) return values;
+  const words = names.map(([key, name]) => [key, WORDED.get(key)?.get(name)]);
+  return { ...values, ...Object.fromEntries(words), names: Object.fromEntries(names) };
+}
+
+const nameOf = (key: string, word: unknown): unknown =>
+  [...(WORDED.get(key) ?? [])].find(([, one]) => one === word)?.[0] ?? word;
+
+/** Returns the values of a mail by their names, whichever server queued it. */
+export function withNames(values: unknown): object {
+  const read = Object.entries(values ?? {}).map(([key, value]) => [key, nameOf(key, value)]);
+  return { ...Object.fromEntries(read), ...Object(propertyOf(values, 'names')) };
+}

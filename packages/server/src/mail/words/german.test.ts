@@ -1,0 +1,106 @@
+import { RULED_OUT } from '@imprimatur/domain/testing/german-glossary';
+import type { Language } from '@imprimatur/domain';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { type ToSend, renderToSend } from '../render.ts';
+import { SAMPLES } from '../templates/testing/samples.ts';
+import { WORDS } from './words.ts';
+
+const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'test');
+
+/** What is written into letters and is nobody's language: names, titles and addresses. */
+const GIVEN =
+  /European Nuclear Medicine Association|Bone imaging|https?:\S+|\S+@\S+|row 345 is missing|imprimatur verify/g;
+
+function written(language: Language, [, template, values]: (typeof SAMPLES)[number], account = true): ToSend {
+  const to = { recipientName: 'Clara Meyer', recipientEmail: 'clara@demo.example', recipientId: account ? 3 : null };
+  const createdAt = new Date('2026-11-22T08:00:00Z');
+  return renderToSend({ config }, { template, values, guidelineId: 12, createdAt, language, ...to });
+}
+
+const wordsOf = ({ subject, text }: ToSend) =>
+  `${subject}\n${text}`.replaceAll(/^> .*$|\bBJ-2026-001/gm, '').replaceAll(GIVEN, '');
+const sentencesOf = (text: string) =>
+  text
+    .split(/[.:!?;]\s|\n/)
+    .map((one) => one.trim())
+    .filter((one) => / /.test(one));
+
+/** Yields every sentence that needs no values. */
+function* plainSentences(part: object, path = ''): Generator<[path: string, sentence: string]> {
+  for (const [key, value] of Object.entries(part) as [string, unknown][]) {
+    if (typeof value === 'string') yield [`${path}${key}`, value];
+    else if (typeof value === 'object' && value !== null) yield* plainSentences(value, `${path}${key}.`);
+  }
+}
+
+const BOTH = SAMPLES.map((sample) => ({
+  what: sample[0],
+  values: Object.values(sample[2]).map(String),
+  en: written('en', sample),
+  de: written('de', sample),
+}));
+
+/** The letters of which this is true. */
+const those = (is: (one: (typeof BOTH)[number]) => boolean): string[] => BOTH.filter(is).map(({ what }) => what);
+
+const TOLD = ['Matteo Ferrante', 'Katarina Novák', 'Olga Office', 'Eve Ndiaye', '14-03-2027', '14:05', '12:11:345'];
+
+describe('a letter in German', () => {
+  it('says no sentence as in English', () => {
+    const shared = BOTH.flatMap(({ values, en, de }) => {
+      const said = new Set(sentencesOf(wordsOf(de)));
+      return sentencesOf(wordsOf(en)).filter((one) => said.has(one) && !values.some((value) => one.includes(value)));
+    });
+    expect(shared).toEqual([]);
+  });
+
+  it('has no English word', () => {
+    const english = /\b(?:the|please|your|of|is|has|and|for|until|with|you|by|it|review|draft|entry)\b/i;
+    expect(BOTH.flatMap(({ de }) => english.exec(wordsOf(de))?.[0] ?? [])).toEqual([]);
+  });
+
+  it.each(TOLD)('tells as much as in English: %s', (value) => {
+    expect(those(({ en, de }) => en.text.includes(value) !== de.text.includes(value))).toEqual([]);
+    expect(those(({ de }) => de.text.includes(value))).not.toEqual([]);
+  });
+
+  it('has the same links, no hole and no leftover', () => {
+    for (const { what, en, de } of BOTH)
+      expect([what, de.text.match(/https:\S+/g)]).toEqual([what, en.text.match(/https:\S+/g)]);
+    expect(those(({ de }) => /[{}<]|=>|undefined|null|NaN/.test(de.subject + de.text))).toEqual([]);
+    expect(those(({ de }) => !de.html.includes('<html lang="de">'))).toEqual([]);
+  });
+
+  it('brings the same dates, in German', () => {
+    expect(those(({ en, de }) => (en.calendar === null) !== (de.calendar === null))).toEqual([]);
+    expect(those(({ de }) => de.calendar?.includes('PRODID:-//Imprimatur//Deadlines//DE') === false)).toEqual([]);
+    expect(those(({ de }) => /DESCRIPTION:(?!Bitte|Auch Sie|Alle|Im Moment)/.test(de.calendar ?? ''))).toEqual([]);
+  });
+
+  it('has a subject of one line, and is hardly longer than in English', () => {
+    expect(those(({ de }) => de.subject.length > 78)).toEqual([]);
+    expect(those(({ en, de }) => de.text.length > 1.3 * en.text.length)).toEqual([]);
+  });
+
+  it('to somebody without an account greets them, and knows no profile', () => {
+    const { text } = written('de', SAMPLES[0] ?? expect.fail('no sample'), false);
+    expect(text).toContain('Guten Tag Clara Meyer,');
+    expect(text).not.toContain(WORDS.de.frame.mute);
+  });
+
+  it.each(RULED_OUT)('has one word: %s', (_, words) => {
+    expect(those(({ de }) => words.test(wordsOf(de)))).toEqual([]);
+  });
+
+  it('has sentences of its own, and the samples say each of them', () => {
+    const english = new Set([...plainSentences(WORDS.en)].map(([, sentence]) => sentence));
+    const german = [...plainSentences(WORDS.de)];
+    expect(german.filter(([, sentence]) => english.has(sentence))).toEqual([]);
+    const said = SAMPLES.flatMap((sample) => [true, false].map((account) => written('de', sample, account)));
+    const all = said
+      .map((one) => [one.subject, one.text, one.html, one.calendar?.replaceAll('\r\n ', '')].join('\n'))
+      .join('\n');
+    expect(german.filter(([, sentence]) => !all.includes(sentence))).toEqual([]);
+  });
+});
