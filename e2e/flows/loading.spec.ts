@@ -113,29 +113,38 @@ test('the card of the sign-in comes with the page, before any script of the appl
   await expect(card.getByText('Guidelines and publications')).toBeHidden();
 });
 
-test('the card of the sign-in stands where it stood when the application has come', async ({ visit }) => {
-  const page = await visit(null);
-  const arrived = Promise.withResolvers<void>();
-  await page.route('**/api/auth/options', async (route) => {
-    await arrived.promise;
-    await route.continue();
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the card of the sign-in stands where it stood when the application has come, ${colorScheme}`, async ({
+    visit,
+  }) => {
+    const page = await visit(null, { colorScheme });
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/api/auth/options', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    const intro = page.locator('.sign-in-card > p');
+    await expect(intro).toContainText('Guidelines and publications, from the first proposal to print.');
+    const looks = async () => {
+      const [one, other] = [await heading.boundingBox(), await intro.boundingBox()];
+      const styles = await page.evaluate<
+        string[]
+      >(`['h1', 'h1 + p', '.sign-in-card > p', '.sign-in-card'].map((name) => {
+      const { color, backgroundColor, borderTopColor, fontFamily, fontSize } = getComputedStyle(document.querySelector(name));
+      return [color, backgroundColor, borderTopColor, fontFamily.split(',')[0], fontSize].join(' ');
+    })`);
+      return [one?.x, other?.x, (other?.y ?? 0) - (one?.y ?? 0), ...styles];
+    };
+    const before = await looks();
+    await page.waitForTimeout(1500);
+    await expect(page.locator('main[data-until-loaded]')).toBeVisible();
+    arrived.resolve();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    await expect(page.locator('main[data-until-loaded]')).toHaveCount(0);
+    expect(await looks()).toEqual(before);
   });
-  await page.goto('/', { waitUntil: 'commit' });
-  const heading = page.getByRole('heading', { level: 1 });
-  const intro = page.locator('.sign-in-card > p');
-  await expect(intro).toContainText('Guidelines and publications, from the first proposal to print.');
-  const places = async () => {
-    const [one, other] = [await heading.boundingBox(), await intro.boundingBox()];
-    return [one?.x, other?.x, (other?.y ?? 0) - (one?.y ?? 0)];
-  };
-  const before = await places();
-  await page.waitForTimeout(1500);
-  await expect(page.locator('main[data-until-loaded]')).toBeVisible();
-  arrived.resolve();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  await expect(page.locator('main[data-until-loaded]')).toHaveCount(0);
-  expect(await places()).toEqual(before);
-});
 
 test('a screen that needs no sign-in shows an empty card on its way', async ({ visit }) => {
   const page = await visit(null, { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });

@@ -44,7 +44,7 @@ const dark: MantineColorsTuple = [
   '#0a0b0c',
 ];
 
-const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif';
+const sans = 'var(--sans)';
 
 /** The list itself scrolls: a scroll area around it could not be reached by keyboard. */
 const options = {

@@ -64,7 +64,7 @@ export const publications = translated<typeof english>()({
     some: '{count, number} Delegierte',
     reviewers: '{count, number} Gutachtende',
   },
-  publishedOn: 'veröffentlicht am {date}',
+  publishedOn: 'veröffentlicht {date}',
   rejectedOn: 'abgelehnt am {date}',
   role: {
     submitter: 'Einreichende Person',

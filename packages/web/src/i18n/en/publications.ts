@@ -62,7 +62,7 @@ export const publications = {
     some: '{count, number} delegates',
     reviewers: '{count, number} reviewers',
   },
-  publishedOn: 'published on {date}',
+  publishedOn: 'published {date}',
   rejectedOn: 'rejected on {date}',
   role: {
     submitter: 'Submitter',

@@ -17,7 +17,7 @@ type ListColumn = Column<Row, GuidelineSort>;
 /** Too narrow for all columns, too wide for cards: role and phase are then below the title. */
 const TIGHT = '(min-width: 48em) and (max-width: 77.99em)';
 
-/** The office sees on whom each entry waits, and roles only where it has one; everybody else sees their role. */
+/** The office sees on whom entries wait, and roles where it has one; everybody else sees their role. */
 function useOwnColumns(rows: readonly Row[] | undefined): (ListColumn & { id: OwnColumn })[] {
   const t = useTranslations('publications');
   const { can } = useUser();
@@ -39,11 +39,12 @@ function useOwnColumns(rows: readonly Row[] | undefined): (ListColumn & { id: Ow
   const waiting = {
     id: 'waiting',
     header: t('column.waiting'),
-    width: '136px',
+    width: '148px',
     cell: (row: Row) => (hasEnded(row.phase) ? null : <WaitingCell row={row} />),
   } as const;
   const hasRoles = rows?.some((row) => role(row) !== '') === true;
-  return [...(hasRoles ? [roles] : []), waiting, phase];
+  const waits = rows?.every((row) => hasEnded(row.phase)) !== true;
+  return [...(hasRoles ? [roles] : []), ...(waits ? [waiting] : []), phase];
 }
 
 /** The columns of the list; in a deleted row (`isGone`) nothing can be done. */
