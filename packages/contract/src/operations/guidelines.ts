@@ -13,7 +13,7 @@ import {
   text,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { guideline, guidelineRow, phaseChange } from '../entities/guideline.ts';
+import { guideline, guidelineRow, phaseChange, sentBack } from '../entities/guideline.ts';
 import { letterOfMove } from '../entities/mail.ts';
 import { operation } from '../operation.ts';
 import {
@@ -204,6 +204,14 @@ export const guidelineOperations = {
     params: idParams,
     status: 200,
     answer: data(z.array(phaseChange)),
+  }),
+  'GET /guidelines/{id}/sent-back': operation({
+    summary: 'What an entry under revision said when it was sent back: for whoever may edit it',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: data(sentBack.nullable()),
   }),
   'POST /guidelines/{id}/finish-review': operation({
     summary: 'Sends the review of the GPC or of a reviewer; the office ends a committee round with it',
