@@ -13,8 +13,9 @@ import {
   text,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { guideline, guidelineRow, phaseChange, sentBack } from '../entities/guideline.ts';
+import { guideline, guidelineRow, phaseChange } from '../entities/guideline.ts';
 import { letterOfMove } from '../entities/mail.ts';
+import { sentBack } from '../entities/sent-back.ts';
 import { operation } from '../operation.ts';
 import {
   data,
