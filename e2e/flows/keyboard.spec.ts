@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scaled } from '../../tools/machine-speed.mjs';
+import { nameBox } from '../fixtures/naming.ts';
 import { Keyboard } from '../fixtures/keyboard.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
@@ -52,15 +53,22 @@ test('the whole life cycle is done with the keyboard alone', async ({ visit }) =
 
     const heading = page.getByRole('heading', { level: 2, name: 'Involved parties' });
     await expect(heading).toBeFocused();
-    for (const [group, first, last, address] of [
-      ['First coordinating author', 'Tobias', 'Reinhardt', 'coauthor@demo.example'],
-      ['Second coordinating author', 'Dora', 'Second', 'dora.second@hospital.example'],
-    ] as const) {
-      const fields = page.getByRole('group', { name: group }).last();
-      await submitter.write(fields.getByRole('textbox', { name: 'First name' }), first);
-      await submitter.write(fields.getByRole('textbox', { name: 'Last name' }), last);
-      await submitter.write(fields.getByRole('textbox', { name: 'E-mail' }), address);
-    }
+    await submitter.write(nameBox(page, 'First coordinating author'), 'Reinhardt');
+    await expect(page.getByRole('option').first()).toHaveText(/^Tobias Reinhardt/);
+    await submitter.press('Enter');
+    await expect(page.getByRole('button', { name: /^Name somebody else instead of Tobias/ })).toBeFocused();
+    await submitter.write(nameBox(page, 'Second coordinating author'), 'Dora Second dora.second@hospital.example');
+    await submitter.press('Enter');
+    const added = page.getByRole('group', { name: 'New person: Second coordinating author' });
+    await expect(added.getByRole('textbox', { name: 'Hospital' })).toBeFocused();
+    for (const [field, value] of [
+      ['Hospital', 'General Hospital'],
+      ['City', 'Graz'],
+      ['Country', 'Austria'],
+    ] as const)
+      await submitter.write(added.getByRole('textbox', { name: field }), value);
+    await submitter.press('Enter');
+    await expect(added).toHaveCount(0);
     const reviewers = page.getByRole('combobox', { name: 'Reviewers' });
     await submitter.pick(reviewers, 'Lindqvist');
     await submitter.pick(reviewers, 'Carvalho');
@@ -77,7 +85,7 @@ test('the whole life cycle is done with the keyboard alone', async ({ visit }) =
 
     await submitter.tick(page.getByRole('checkbox', { name: /All authors know/ }));
     await submitter.tick(page.getByRole('checkbox', { name: /contacts that this work needs/ }));
-    await submitter.use(button(page, 'Save draft'));
+    await submitter.use(page.getByRole('button', { name: /^(Save|Update) draft$/ }));
     await expect(page).toHaveURL(/\/guidelines\/\d+\/edit/);
     await submitter.tick(page.getByRole('checkbox', { name: /publication rules/ }));
     id = (await page.locator('main header .mono, main header').first().innerText()).match(/CV-\d{4}-\d{3}/)?.[0] ?? '';

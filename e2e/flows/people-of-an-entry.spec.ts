@@ -6,8 +6,12 @@ test('choosing a person is enough: nobody types an address that the association 
   const external = await calls.person('external');
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
-  await page.getByRole('combobox', { name: 'Choose a person: Second coordinating author' }).fill(external.name);
-  await page.getByRole('option', { name: external.name }).click();
+  await page
+    .getByRole('button', { name: /^Name somebody else instead of/ })
+    .nth(1)
+    .click();
+  await page.getByRole('combobox', { name: 'Find or add a person: Second coordinating author' }).fill(external.name);
+  await page.getByRole('option', { name: external.name }).first().click();
   const author = page.getByRole('group', { name: 'Second coordinating author' });
   const address = author.getByRole('textbox', { name: 'E-mail' });
   await expect(address).not.toBeEditable();

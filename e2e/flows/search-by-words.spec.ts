@@ -63,7 +63,11 @@ test('words are found so in the palette', async ({ visit, found: { unique, title
 test('words are found so among the people to choose', async ({ visit, found: { unique, id } }) => {
   const submitter = await visit('submitter');
   await submitter.goto(`/guidelines/${id}/edit?step=parties`);
-  const picker = submitter.getByRole('combobox', { name: 'Choose a person: Second coordinating author' });
+  await submitter
+    .getByRole('button', { name: /^Name somebody else instead of/ })
+    .nth(1)
+    .click();
+  const picker = submitter.getByRole('combobox', { name: 'Find or add a person: Second coordinating author' });
   await picker.fill(`nova${unique} lukasz`);
   await expect(submitter.getByRole('option', { name: `Łukasz O’Rourke-Nová${unique}` })).toBeVisible();
 });

@@ -39,6 +39,7 @@ export * from './entities/import.ts';
 export * from './entities/mail.ts';
 export * from './entities/oversight.ts';
 export * from './entities/point.ts';
+export * from './entities/sent-back.ts';
 export * from './entities/task.ts';
 export * from './entities/user.ts';
 export * from './operation.ts';

@@ -14,6 +14,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as UsersInstallRouteImport } from './routes/users-install.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
+import { Route as AppEditorRouteImport } from './routes/_app/_editor.tsx'
 import { Route as AppBoardRouteImport } from './routes/_app/board.tsx'
 import { Route as AppDeclarationsRouteImport } from './routes/_app/declarations.tsx'
 import { Route as AppDeskRouteImport } from './routes/_app/desk.tsx'
@@ -26,7 +27,6 @@ import { Route as AppStatsRouteImport } from './routes/_app/stats.tsx'
 import { Route as AppUiexamplesRouteImport } from './routes/_app/uiexamples.tsx'
 import { Route as DeclarationTokenRouteImport } from './routes/declaration.$token.tsx'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.tsx'
-import { Route as AppGuidelinesAddRouteImport } from './routes/_app/guidelines/add.tsx'
 import { Route as AppGuidelinesPreApproveDraftRouteImport } from './routes/_app/guidelines/pre-approve-draft.tsx'
 import { Route as AppGuidelinesChar123PageChar125RouteImport } from './routes/_app/guidelines/{-$page}.tsx'
 import { Route as AppMailsIndexRouteImport } from './routes/_app/mails/index.tsx'
@@ -38,10 +38,10 @@ import { Route as AppUsersAddRouteImport } from './routes/_app/users/add.tsx'
 import { Route as AppUsersImportRouteImport } from './routes/_app/users/import.tsx'
 import { Route as AppUsersChar123PageChar125RouteImport } from './routes/_app/users/{-$page}.tsx'
 import { Route as AppWorkNeededChar123PageChar125RouteImport } from './routes/_app/work-needed.{-$page}.tsx'
+import { Route as AppEditorGuidelinesAddRouteImport } from './routes/_app/_editor/guidelines/add.tsx'
 import { Route as AppGuidelinesIdAnswersRouteImport } from './routes/_app/guidelines/$id.answers.tsx'
 import { Route as AppGuidelinesIdCoiManagmentRouteImport } from './routes/_app/guidelines/$id.coi-managment.tsx'
 import { Route as AppGuidelinesIdDeclarationRouteImport } from './routes/_app/guidelines/$id.declaration.tsx'
-import { Route as AppGuidelinesIdEditRouteImport } from './routes/_app/guidelines/$id.edit.tsx'
 import { Route as AppGuidelinesIdFinalPublicationRouteImport } from './routes/_app/guidelines/$id.final-publication.tsx'
 import { Route as AppGuidelinesIdGpcFinalApprovalProcessRouteImport } from './routes/_app/guidelines/$id.gpc-final-approval-process.tsx'
 import { Route as AppGuidelinesIdGpcReviewRouteImport } from './routes/_app/guidelines/$id.gpc-review.tsx'
@@ -51,6 +51,7 @@ import { Route as AppGuidelinesIdReviewRouteImport } from './routes/_app/guideli
 import { Route as AppGuidelinesIdUploadRouteImport } from './routes/_app/guidelines/$id.upload.tsx'
 import { Route as AppGuidelinesIdViewRouteImport } from './routes/_app/guidelines/$id.view.tsx'
 import { Route as AppUsersIdEditRouteImport } from './routes/_app/users/$id.edit.tsx'
+import { Route as AppEditorGuidelinesIdEditRouteImport } from './routes/_app/_editor/guidelines/$id.edit.tsx'
 import { Route as AppGuidelinesIdDeclarationsRowRouteImport } from './routes/_app/guidelines/$id.declarations.$row.tsx'
 import { Route as AppGuidelinesIdReadFileIdRouteImport } from './routes/_app/guidelines/$id.read.$fileId.tsx'
 
@@ -76,6 +77,10 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppSplatRoute = AppSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppEditorRoute = AppEditorRouteImport.update({
+  id: '/_editor',
   getParentRoute: () => AppRoute,
 } as any)
 const AppBoardRoute = AppBoardRouteImport.update({
@@ -138,11 +143,6 @@ const InvitationTokenRoute = InvitationTokenRouteImport.update({
   path: '/invitation/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AppGuidelinesAddRoute = AppGuidelinesAddRouteImport.update({
-  id: '/guidelines/add',
-  path: '/guidelines/add',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppGuidelinesPreApproveDraftRoute =
   AppGuidelinesPreApproveDraftRouteImport.update({
     id: '/guidelines/pre-approve-draft',
@@ -204,6 +204,11 @@ const AppWorkNeededChar123PageChar125Route =
     path: '/work-needed/{-$page}',
     getParentRoute: () => AppRoute,
   } as any)
+const AppEditorGuidelinesAddRoute = AppEditorGuidelinesAddRouteImport.update({
+  id: '/guidelines/add',
+  path: '/guidelines/add',
+  getParentRoute: () => AppEditorRoute,
+} as any)
 const AppGuidelinesIdAnswersRoute = AppGuidelinesIdAnswersRouteImport.update({
   id: '/guidelines/$id/answers',
   path: '/guidelines/$id/answers',
@@ -221,11 +226,6 @@ const AppGuidelinesIdDeclarationRoute =
     path: '/guidelines/$id/declaration',
     getParentRoute: () => AppRoute,
   } as any)
-const AppGuidelinesIdEditRoute = AppGuidelinesIdEditRouteImport.update({
-  id: '/guidelines/$id/edit',
-  path: '/guidelines/$id/edit',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppGuidelinesIdFinalPublicationRoute =
   AppGuidelinesIdFinalPublicationRouteImport.update({
     id: '/guidelines/$id/final-publication',
@@ -274,6 +274,12 @@ const AppUsersIdEditRoute = AppUsersIdEditRouteImport.update({
   path: '/users/$id/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppEditorGuidelinesIdEditRoute =
+  AppEditorGuidelinesIdEditRouteImport.update({
+    id: '/guidelines/$id/edit',
+    path: '/guidelines/$id/edit',
+    getParentRoute: () => AppEditorRoute,
+  } as any)
 const AppGuidelinesIdDeclarationsRowRoute =
   AppGuidelinesIdDeclarationsRowRouteImport.update({
     id: '/guidelines/$id/declarations/$row',
@@ -304,7 +310,6 @@ export interface FileRoutesByFullPath {
   '/uiexamples': typeof AppUiexamplesRoute
   '/declaration/$token': typeof DeclarationTokenRoute
   '/invitation/$token': typeof InvitationTokenRoute
-  '/guidelines/add': typeof AppGuidelinesAddRoute
   '/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
   '/mails/$id': typeof AppMailsIdRoute
@@ -316,10 +321,10 @@ export interface FileRoutesByFullPath {
   '/users/{-$page}': typeof AppUsersChar123PageChar125Route
   '/work-needed/{-$page}': typeof AppWorkNeededChar123PageChar125Route
   '/mails/': typeof AppMailsIndexRoute
+  '/guidelines/add': typeof AppEditorGuidelinesAddRoute
   '/guidelines/$id/answers': typeof AppGuidelinesIdAnswersRoute
   '/guidelines/$id/coi-managment': typeof AppGuidelinesIdCoiManagmentRoute
   '/guidelines/$id/declaration': typeof AppGuidelinesIdDeclarationRoute
-  '/guidelines/$id/edit': typeof AppGuidelinesIdEditRoute
   '/guidelines/$id/final-publication': typeof AppGuidelinesIdFinalPublicationRoute
   '/guidelines/$id/gpc-final-approval-process': typeof AppGuidelinesIdGpcFinalApprovalProcessRoute
   '/guidelines/$id/gpc-review': typeof AppGuidelinesIdGpcReviewRoute
@@ -329,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/guidelines/$id/upload': typeof AppGuidelinesIdUploadRoute
   '/guidelines/$id/view': typeof AppGuidelinesIdViewRoute
   '/users/$id/edit': typeof AppUsersIdEditRoute
+  '/guidelines/$id/edit': typeof AppEditorGuidelinesIdEditRoute
   '/guidelines/$id/declarations/$row': typeof AppGuidelinesIdDeclarationsRowRoute
   '/guidelines/$id/read/$fileId': typeof AppGuidelinesIdReadFileIdRoute
 }
@@ -336,6 +342,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/users-install': typeof UsersInstallRoute
   '/$': typeof AppSplatRoute
+  '/': typeof AppIndexRoute
   '/board': typeof AppBoardRoute
   '/declarations': typeof AppDeclarationsRoute
   '/desk': typeof AppDeskRoute
@@ -348,8 +355,6 @@ export interface FileRoutesByTo {
   '/uiexamples': typeof AppUiexamplesRoute
   '/declaration/$token': typeof DeclarationTokenRoute
   '/invitation/$token': typeof InvitationTokenRoute
-  '/': typeof AppIndexRoute
-  '/guidelines/add': typeof AppGuidelinesAddRoute
   '/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
   '/mails/$id': typeof AppMailsIdRoute
@@ -361,10 +366,10 @@ export interface FileRoutesByTo {
   '/users/{-$page}': typeof AppUsersChar123PageChar125Route
   '/work-needed/{-$page}': typeof AppWorkNeededChar123PageChar125Route
   '/mails': typeof AppMailsIndexRoute
+  '/guidelines/add': typeof AppEditorGuidelinesAddRoute
   '/guidelines/$id/answers': typeof AppGuidelinesIdAnswersRoute
   '/guidelines/$id/coi-managment': typeof AppGuidelinesIdCoiManagmentRoute
   '/guidelines/$id/declaration': typeof AppGuidelinesIdDeclarationRoute
-  '/guidelines/$id/edit': typeof AppGuidelinesIdEditRoute
   '/guidelines/$id/final-publication': typeof AppGuidelinesIdFinalPublicationRoute
   '/guidelines/$id/gpc-final-approval-process': typeof AppGuidelinesIdGpcFinalApprovalProcessRoute
   '/guidelines/$id/gpc-review': typeof AppGuidelinesIdGpcReviewRoute
@@ -374,6 +379,7 @@ export interface FileRoutesByTo {
   '/guidelines/$id/upload': typeof AppGuidelinesIdUploadRoute
   '/guidelines/$id/view': typeof AppGuidelinesIdViewRoute
   '/users/$id/edit': typeof AppUsersIdEditRoute
+  '/guidelines/$id/edit': typeof AppEditorGuidelinesIdEditRoute
   '/guidelines/$id/declarations/$row': typeof AppGuidelinesIdDeclarationsRowRoute
   '/guidelines/$id/read/$fileId': typeof AppGuidelinesIdReadFileIdRoute
 }
@@ -383,6 +389,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/users-install': typeof UsersInstallRoute
   '/_app/$': typeof AppSplatRoute
+  '/_app/_editor': typeof AppEditorRouteWithChildren
   '/_app/board': typeof AppBoardRoute
   '/_app/declarations': typeof AppDeclarationsRoute
   '/_app/desk': typeof AppDeskRoute
@@ -396,7 +403,6 @@ export interface FileRoutesById {
   '/declaration/$token': typeof DeclarationTokenRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
-  '/_app/guidelines/add': typeof AppGuidelinesAddRoute
   '/_app/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/_app/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
   '/_app/mails/$id': typeof AppMailsIdRoute
@@ -408,10 +414,10 @@ export interface FileRoutesById {
   '/_app/users/{-$page}': typeof AppUsersChar123PageChar125Route
   '/_app/work-needed/{-$page}': typeof AppWorkNeededChar123PageChar125Route
   '/_app/mails/': typeof AppMailsIndexRoute
+  '/_app/_editor/guidelines/add': typeof AppEditorGuidelinesAddRoute
   '/_app/guidelines/$id/answers': typeof AppGuidelinesIdAnswersRoute
   '/_app/guidelines/$id/coi-managment': typeof AppGuidelinesIdCoiManagmentRoute
   '/_app/guidelines/$id/declaration': typeof AppGuidelinesIdDeclarationRoute
-  '/_app/guidelines/$id/edit': typeof AppGuidelinesIdEditRoute
   '/_app/guidelines/$id/final-publication': typeof AppGuidelinesIdFinalPublicationRoute
   '/_app/guidelines/$id/gpc-final-approval-process': typeof AppGuidelinesIdGpcFinalApprovalProcessRoute
   '/_app/guidelines/$id/gpc-review': typeof AppGuidelinesIdGpcReviewRoute
@@ -421,6 +427,7 @@ export interface FileRoutesById {
   '/_app/guidelines/$id/upload': typeof AppGuidelinesIdUploadRoute
   '/_app/guidelines/$id/view': typeof AppGuidelinesIdViewRoute
   '/_app/users/$id/edit': typeof AppUsersIdEditRoute
+  '/_app/_editor/guidelines/$id/edit': typeof AppEditorGuidelinesIdEditRoute
   '/_app/guidelines/$id/declarations/$row': typeof AppGuidelinesIdDeclarationsRowRoute
   '/_app/guidelines/$id/read/$fileId': typeof AppGuidelinesIdReadFileIdRoute
 }
@@ -443,7 +450,6 @@ export interface FileRouteTypes {
     | '/uiexamples'
     | '/declaration/$token'
     | '/invitation/$token'
-    | '/guidelines/add'
     | '/guidelines/pre-approve-draft'
     | '/guidelines/{-$page}'
     | '/mails/$id'
@@ -455,10 +461,10 @@ export interface FileRouteTypes {
     | '/users/{-$page}'
     | '/work-needed/{-$page}'
     | '/mails/'
+    | '/guidelines/add'
     | '/guidelines/$id/answers'
     | '/guidelines/$id/coi-managment'
     | '/guidelines/$id/declaration'
-    | '/guidelines/$id/edit'
     | '/guidelines/$id/final-publication'
     | '/guidelines/$id/gpc-final-approval-process'
     | '/guidelines/$id/gpc-review'
@@ -468,6 +474,7 @@ export interface FileRouteTypes {
     | '/guidelines/$id/upload'
     | '/guidelines/$id/view'
     | '/users/$id/edit'
+    | '/guidelines/$id/edit'
     | '/guidelines/$id/declarations/$row'
     | '/guidelines/$id/read/$fileId'
   fileRoutesByTo: FileRoutesByTo
@@ -475,6 +482,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/users-install'
     | '/$'
+    | '/'
     | '/board'
     | '/declarations'
     | '/desk'
@@ -487,8 +495,6 @@ export interface FileRouteTypes {
     | '/uiexamples'
     | '/declaration/$token'
     | '/invitation/$token'
-    | '/'
-    | '/guidelines/add'
     | '/guidelines/pre-approve-draft'
     | '/guidelines/{-$page}'
     | '/mails/$id'
@@ -500,10 +506,10 @@ export interface FileRouteTypes {
     | '/users/{-$page}'
     | '/work-needed/{-$page}'
     | '/mails'
+    | '/guidelines/add'
     | '/guidelines/$id/answers'
     | '/guidelines/$id/coi-managment'
     | '/guidelines/$id/declaration'
-    | '/guidelines/$id/edit'
     | '/guidelines/$id/final-publication'
     | '/guidelines/$id/gpc-final-approval-process'
     | '/guidelines/$id/gpc-review'
@@ -513,6 +519,7 @@ export interface FileRouteTypes {
     | '/guidelines/$id/upload'
     | '/guidelines/$id/view'
     | '/users/$id/edit'
+    | '/guidelines/$id/edit'
     | '/guidelines/$id/declarations/$row'
     | '/guidelines/$id/read/$fileId'
   id:
@@ -521,6 +528,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/users-install'
     | '/_app/$'
+    | '/_app/_editor'
     | '/_app/board'
     | '/_app/declarations'
     | '/_app/desk'
@@ -534,7 +542,6 @@ export interface FileRouteTypes {
     | '/declaration/$token'
     | '/invitation/$token'
     | '/_app/'
-    | '/_app/guidelines/add'
     | '/_app/guidelines/pre-approve-draft'
     | '/_app/guidelines/{-$page}'
     | '/_app/mails/$id'
@@ -546,10 +553,10 @@ export interface FileRouteTypes {
     | '/_app/users/{-$page}'
     | '/_app/work-needed/{-$page}'
     | '/_app/mails/'
+    | '/_app/_editor/guidelines/add'
     | '/_app/guidelines/$id/answers'
     | '/_app/guidelines/$id/coi-managment'
     | '/_app/guidelines/$id/declaration'
-    | '/_app/guidelines/$id/edit'
     | '/_app/guidelines/$id/final-publication'
     | '/_app/guidelines/$id/gpc-final-approval-process'
     | '/_app/guidelines/$id/gpc-review'
@@ -559,6 +566,7 @@ export interface FileRouteTypes {
     | '/_app/guidelines/$id/upload'
     | '/_app/guidelines/$id/view'
     | '/_app/users/$id/edit'
+    | '/_app/_editor/guidelines/$id/edit'
     | '/_app/guidelines/$id/declarations/$row'
     | '/_app/guidelines/$id/read/$fileId'
   fileRoutesById: FileRoutesById
@@ -606,6 +614,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof AppSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/_editor': {
+      id: '/_app/_editor'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppEditorRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/board': {
@@ -692,13 +707,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InvitationTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_app/guidelines/add': {
-      id: '/_app/guidelines/add'
-      path: '/guidelines/add'
-      fullPath: '/guidelines/add'
-      preLoaderRoute: typeof AppGuidelinesAddRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/guidelines/pre-approve-draft': {
       id: '/_app/guidelines/pre-approve-draft'
       path: '/guidelines/pre-approve-draft'
@@ -776,6 +784,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkNeededChar123PageChar125RouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/_editor/guidelines/add': {
+      id: '/_app/_editor/guidelines/add'
+      path: '/guidelines/add'
+      fullPath: '/guidelines/add'
+      preLoaderRoute: typeof AppEditorGuidelinesAddRouteImport
+      parentRoute: typeof AppEditorRoute
+    }
     '/_app/guidelines/$id/answers': {
       id: '/_app/guidelines/$id/answers'
       path: '/guidelines/$id/answers'
@@ -795,13 +810,6 @@ declare module '@tanstack/react-router' {
       path: '/guidelines/$id/declaration'
       fullPath: '/guidelines/$id/declaration'
       preLoaderRoute: typeof AppGuidelinesIdDeclarationRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/guidelines/$id/edit': {
-      id: '/_app/guidelines/$id/edit'
-      path: '/guidelines/$id/edit'
-      fullPath: '/guidelines/$id/edit'
-      preLoaderRoute: typeof AppGuidelinesIdEditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/guidelines/$id/final-publication': {
@@ -867,6 +875,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppUsersIdEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/_editor/guidelines/$id/edit': {
+      id: '/_app/_editor/guidelines/$id/edit'
+      path: '/guidelines/$id/edit'
+      fullPath: '/guidelines/$id/edit'
+      preLoaderRoute: typeof AppEditorGuidelinesIdEditRouteImport
+      parentRoute: typeof AppEditorRoute
+    }
     '/_app/guidelines/$id/declarations/$row': {
       id: '/_app/guidelines/$id/declarations/$row'
       path: '/guidelines/$id/declarations/$row'
@@ -884,8 +899,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppEditorRouteChildren {
+  AppEditorGuidelinesAddRoute: typeof AppEditorGuidelinesAddRoute
+  AppEditorGuidelinesIdEditRoute: typeof AppEditorGuidelinesIdEditRoute
+}
+
+const AppEditorRouteChildren: AppEditorRouteChildren = {
+  AppEditorGuidelinesAddRoute: AppEditorGuidelinesAddRoute,
+  AppEditorGuidelinesIdEditRoute: AppEditorGuidelinesIdEditRoute,
+}
+
+const AppEditorRouteWithChildren = AppEditorRoute._addFileChildren(
+  AppEditorRouteChildren,
+)
+
 interface AppRouteChildren {
   AppSplatRoute: typeof AppSplatRoute
+  AppEditorRoute: typeof AppEditorRouteWithChildren
   AppBoardRoute: typeof AppBoardRoute
   AppDeclarationsRoute: typeof AppDeclarationsRoute
   AppDeskRoute: typeof AppDeskRoute
@@ -897,7 +927,6 @@ interface AppRouteChildren {
   AppStatsRoute: typeof AppStatsRoute
   AppUiexamplesRoute: typeof AppUiexamplesRoute
   AppIndexRoute: typeof AppIndexRoute
-  AppGuidelinesAddRoute: typeof AppGuidelinesAddRoute
   AppGuidelinesPreApproveDraftRoute: typeof AppGuidelinesPreApproveDraftRoute
   AppGuidelinesChar123PageChar125Route: typeof AppGuidelinesChar123PageChar125Route
   AppMailsIdRoute: typeof AppMailsIdRoute
@@ -912,7 +941,6 @@ interface AppRouteChildren {
   AppGuidelinesIdAnswersRoute: typeof AppGuidelinesIdAnswersRoute
   AppGuidelinesIdCoiManagmentRoute: typeof AppGuidelinesIdCoiManagmentRoute
   AppGuidelinesIdDeclarationRoute: typeof AppGuidelinesIdDeclarationRoute
-  AppGuidelinesIdEditRoute: typeof AppGuidelinesIdEditRoute
   AppGuidelinesIdFinalPublicationRoute: typeof AppGuidelinesIdFinalPublicationRoute
   AppGuidelinesIdGpcFinalApprovalProcessRoute: typeof AppGuidelinesIdGpcFinalApprovalProcessRoute
   AppGuidelinesIdGpcReviewRoute: typeof AppGuidelinesIdGpcReviewRoute
@@ -928,6 +956,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppSplatRoute: AppSplatRoute,
+  AppEditorRoute: AppEditorRouteWithChildren,
   AppBoardRoute: AppBoardRoute,
   AppDeclarationsRoute: AppDeclarationsRoute,
   AppDeskRoute: AppDeskRoute,
@@ -939,7 +968,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppStatsRoute: AppStatsRoute,
   AppUiexamplesRoute: AppUiexamplesRoute,
   AppIndexRoute: AppIndexRoute,
-  AppGuidelinesAddRoute: AppGuidelinesAddRoute,
   AppGuidelinesPreApproveDraftRoute: AppGuidelinesPreApproveDraftRoute,
   AppGuidelinesChar123PageChar125Route: AppGuidelinesChar123PageChar125Route,
   AppMailsIdRoute: AppMailsIdRoute,
@@ -954,7 +982,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppGuidelinesIdAnswersRoute: AppGuidelinesIdAnswersRoute,
   AppGuidelinesIdCoiManagmentRoute: AppGuidelinesIdCoiManagmentRoute,
   AppGuidelinesIdDeclarationRoute: AppGuidelinesIdDeclarationRoute,
-  AppGuidelinesIdEditRoute: AppGuidelinesIdEditRoute,
   AppGuidelinesIdFinalPublicationRoute: AppGuidelinesIdFinalPublicationRoute,
   AppGuidelinesIdGpcFinalApprovalProcessRoute:
     AppGuidelinesIdGpcFinalApprovalProcessRoute,

@@ -15,6 +15,7 @@ import {
 import { z } from 'zod';
 import { guideline, guidelineRow, phaseChange } from '../entities/guideline.ts';
 import { letterOfMove } from '../entities/mail.ts';
+import { sentBack } from '../entities/sent-back.ts';
 import { operation } from '../operation.ts';
 import {
   data,
@@ -204,6 +205,14 @@ export const guidelineOperations = {
     params: idParams,
     status: 200,
     answer: data(z.array(phaseChange)),
+  }),
+  'GET /guidelines/{id}/sent-back': operation({
+    summary: 'What an entry under revision said when it was sent back: for whoever may edit it',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: data(sentBack.nullable()),
   }),
   'POST /guidelines/{id}/finish-review': operation({
     summary: 'Sends the review of the GPC or of a reviewer; the office ends a committee round with it',

@@ -2,8 +2,12 @@ import { finder, fold } from '@imprimatur/domain/search';
 import type { ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core';
 
 /** Finds options that contain every typed word in any order, as the server's searches do. */
-export const findOptions: OptionsFilter = ({ options, search, limit }) => {
+export function findOptions<Value extends Primitive>({
+  options,
+  search,
+  limit,
+}: Parameters<OptionsFilter<Value>>[0]): ReturnType<OptionsFilter<Value>> {
   const found = finder(search);
-  const matches = (item: ComboboxParsedItem<Primitive>) => 'group' in item || found(fold(item.label));
+  const matches = (item: ComboboxParsedItem<Value>) => 'group' in item || found(fold(item.label));
   return options.filter(matches).slice(0, limit);
-};
+}

@@ -12,9 +12,10 @@ interface Props {
   title?: string;
 }
 
-/** Fields of `@mantine/form` carry their path as `data-path`. */
-function focusField(path: string) {
+/** Fields of `@mantine/form` carry their path as `data-path`; where several are shown as one, it is the path above them. */
+export function focusField(path: string): void {
   const marked = document.querySelector(`[data-path="${CSS.escape(path)}"], [name="${CSS.escape(path)}"]`);
+  if (marked === null && path.includes('.')) return focusField(path.slice(0, path.lastIndexOf('.')));
   const field = marked?.matches('input, textarea, select, button, [tabindex]')
     ? marked
     : marked?.querySelector('input, textarea, select, button');

@@ -7,6 +7,7 @@ import { answerWith, entryAnswer } from './entry-answer.ts';
 import { type MoveBody, MOVES, patchOf } from './moves/by-call.ts';
 import { previewLetters } from './moves/preview.ts';
 import { approveUpload } from './transitions/transition-service.ts';
+import { sentBackOf } from './view/sent-back.ts';
 import { history, markRead } from './view/view-service.ts';
 
 interface Called {
@@ -49,6 +50,9 @@ export const guidelineRoutes = routes({
   },
   'GET /guidelines/phases/{id}': async (context, { params, caller }) => ({
     data: await history(context, caller, params.id),
+  }),
+  'GET /guidelines/{id}/sent-back': async (context, { params, caller }) => ({
+    data: await sentBackOf(context, caller, params.id),
   }),
   'POST /guidelines/{id}/finish-review': move('finish-review'),
   'POST /guidelines/{id}/formal-check-approval': move('formal-check'),

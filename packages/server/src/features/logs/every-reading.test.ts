@@ -80,6 +80,7 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /guidelines/{id}': [{ path: '/guidelines/:entry', readers: SEEING }],
   'GET /guidelines/{id}/points': [{ path: '/guidelines/:entry/points', readers: SEEING }],
   'GET /guidelines/phases/{id}': [{ path: '/guidelines/phases/:entry', readers: SEEING }],
+  'GET /guidelines/{id}/sent-back': [{ path: '/guidelines/:entry/sent-back', readers: SEEING }],
   'GET /cds/{id}': [{ path: '/cds/:entry', readers: SEEING }],
   'GET /comments/{gid}': [{ path: '/comments/:entry', readers: ['office', 'gpc', 'igo', 'submitter'] }],
   'GET /guidelines/{gid}/files/{fid}/link': [

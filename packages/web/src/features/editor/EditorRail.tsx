@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import classes from './EditorRail.module.css';
+import { countByStep } from './model/problems.ts';
 import type { Editor } from './use-editor.ts';
 
 /**
@@ -10,12 +11,14 @@ import type { Editor } from './use-editor.ts';
  */
 export function EditorRail({ editor }: { editor: Editor }) {
   const t = useTranslations('editor');
-  const { steps, step, right, counts, mayOpen, jump } = editor;
+  const { steps, step, right, counts, mayOpen, jump, changes } = editor;
+  const changedIn = countByStep(Object.fromEntries(changes.changed.map((field) => [field, true])));
   return (
     <nav aria-label={t('stepsLabel')} className={classes.rail}>
       <ol>
         {steps.map((one, index) => {
           const marked = counts[one] ?? 0;
+          const anew = changedIn[one] ?? 0;
           const state = one === step ? 'current' : right.includes(one) && marked === 0 ? 'right' : 'open';
           return (
             <li key={one} data-state={state}>
@@ -29,7 +32,11 @@ export function EditorRail({ editor }: { editor: Editor }) {
                 <span className={classes.number} data-marked={marked > 0 || undefined} aria-hidden>
                   {state === 'right' ? <IconCheck size={14} stroke={2.4} /> : index + 1}
                 </span>
-                <span className={classes.label}>{t(`steps.${one}`)}</span>
+                <span className={classes.label}>
+                  {t(`steps.${one}`)}
+                  {anew > 0 && <span className={classes.anew}>{t('changes.count', { count: anew })}</span>}
+                </span>
+                {anew > 0 && <IconPencil size={14} stroke={1.8} aria-hidden className={classes.pencil} />}
                 {marked > 0 && (
                   <span className={classes.marked}>
                     <span aria-hidden>{marked}</span>

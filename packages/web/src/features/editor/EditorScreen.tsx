@@ -8,6 +8,8 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { WarningDialog } from '../../ui/WarningDialog.tsx';
+import { ChangesProvider } from './changes/sent-back.ts';
+import { DeleteDraft } from './DeleteDraft.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { EditorRail } from './EditorRail.tsx';
 import classes from './EditorScreen.module.css';
@@ -75,9 +77,12 @@ export function EditorScreen({ request, children, ...input }: Props) {
       tag={phase !== undefined && <Badge turn={turnOf(phase)}>{label.phase(phase)}</Badge>}
       subtitle={
         entry && (
-          <AppLink href={screenAddress('view', { id: entry.id })} className={classes.open}>
-            {t('openEntry')}
-          </AppLink>
+          <span className={classes.links}>
+            <AppLink href={screenAddress('view', { id: entry.id })} className={classes.open}>
+              {t('openEntry')}
+            </AppLink>
+            <DeleteDraft editor={editor} entry={entry} onDeleted={input.onLeft} />
+          </span>
         )
       }
     >
@@ -86,13 +91,15 @@ export function EditorScreen({ request, children, ...input }: Props) {
       <div className={classes.columns}>
         <EditorRail editor={editor} />
         <EntryFormProvider form={form}>
-          {/* Enter in a field does nothing: only buttons save, go on and submit. */}
-          <form noValidate onSubmit={(event) => event.preventDefault()} className={classes.form}>
-            <StepHeading editor={editor} />
-            <Errors editor={editor} />
-            <StepContent editor={editor} />
-            <EditorBar editor={editor} />
-          </form>
+          <ChangesProvider value={editor.changes}>
+            {/* Enter in a field does nothing: only buttons save, go on and submit. */}
+            <form noValidate onSubmit={(event) => event.preventDefault()} className={classes.form}>
+              <StepHeading editor={editor} />
+              <Errors editor={editor} />
+              <StepContent editor={editor} />
+              <EditorBar editor={editor} />
+            </form>
+          </ChangesProvider>
         </EntryFormProvider>
       </div>
       {entry !== null && rights.setPhase && <PhaseCard entry={entry} editor={editor} />}

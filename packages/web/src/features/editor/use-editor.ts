@@ -1,8 +1,10 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { useUser } from '../session/current.ts';
+import { useChangesSince } from './changes/sent-back.ts';
 import { rightsOf } from './rights.ts';
 import { useKeptForm } from './save/use-kept-form.ts';
+import { useLostSaves } from './save/use-lost-saves.ts';
 import { useSaving } from './save/use-saving.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -12,27 +14,31 @@ export interface EditorInput {
   step: StepId | undefined;
   onStep: (step: StepId) => void;
   onCreated: (id: number) => Promise<void>;
-  onSubmitted: () => Promise<void>;
+  /** Leads to the list: the entry was submitted or deleted. */
+  onLeft: () => Promise<void>;
 }
 
 /** The state of the editor: the form, its steps, and how it is saved. */
-export function useEditor({ entry, step: wanted, onStep, onCreated, onSubmitted }: EditorInput) {
+export function useEditor({ entry, step: wanted, onStep, onCreated, onLeft }: EditorInput) {
   const { superuser } = useUser();
   // The tick on the publication rules is stored with the submission; only the office stores it with a draft.
   const kept = useKeptForm(entry, (field) => superuser || field !== 'publication_rules');
   const rights = rightsOf(entry);
   const steps = useSteps({ entry, kept, wanted, onStep });
-  const behind = entry !== null && kept.base.version !== undefined && entry.version > kept.base.version;
-  const saving = useSaving({ entry, kept, errors: steps.errors, steps: steps.steps, behind, onCreated, onSubmitted });
+  const lost = useLostSaves(kept);
+  const newer = entry !== null && kept.base.version !== undefined && entry.version > kept.base.version;
+  const behind = newer && lost.storedHere(entry) === null;
+  const saving = useSaving({ entry, kept, lost, errors: steps.errors, steps: steps.steps, behind, onCreated, onLeft });
   return {
     entry,
     rights,
+    changes: useChangesSince(entry, kept.form.values),
     kept,
     form: kept.form,
     ...steps,
     submits: rights.submit && steps.last,
     saving,
-    /** A version newer than the one under the form has come in. */
+    /** A version newer than the one under the form has come in, of somebody else. */
     behind,
   };
 }

@@ -1,5 +1,6 @@
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { useState } from 'react';
+import { focusField } from '../../ui/ErrorSummary.tsx';
 import type { EntryFormApi } from './form-context.ts';
 import { useFieldLabel } from './labels.ts';
 import type { FieldErrors } from './model/problems.ts';
@@ -16,6 +17,7 @@ export function useErrors(form: EntryFormApi, { steps, step, onStep }: Where) {
   const labelOf = useFieldLabel(form.values);
   const [lines, setLines] = useState<readonly string[] | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [firstPath, setFirst] = useState<string | null>(null);
 
   /** Replaces the marks of the steps that were checked. */
   const mark = (errors: FieldErrors, looked: readonly StepId[]) => {
@@ -23,23 +25,34 @@ export function useErrors(form: EntryFormApi, { steps, step, onStep }: Where) {
     form.setErrors({ ...Object.fromEntries(others), ...errors });
   };
 
-  const show = (errors: FieldErrors, looked: readonly StepId[]) => {
+  /** `whole`: all steps were checked, and the first problem of all is led to. */
+  const show = (errors: FieldErrors, looked: readonly StepId[], whole = false) => {
     mark(errors, looked);
     const marked = new Set(Object.keys(errors).map(stepOf));
     const first = steps.find((one) => marked.has(one));
-    if (first !== undefined && !marked.has(step)) onStep(first);
+    if (first !== undefined && (whole || !marked.has(step))) onStep(first);
+    setFirst(whole ? (Object.keys(errors).find((path) => stepOf(path) === first) ?? null) : null);
     setLines(
       Object.entries(errors).map(([path, sentence]) => (labelOf(path) ? `${labelOf(path)}: ${sentence}` : sentence)),
     );
   };
 
-  /** The summary takes the focus when the dialog has closed. */
-  const close = () => {
-    setLines(null);
-    setAttempt((count) => count + 1);
+  /** After all steps were checked: leads to the first problem, if there is one. Returns whether there is none. */
+  const showAll = (errors: FieldErrors, looked: readonly StepId[]): boolean => {
+    const right = Object.keys(errors).length === 0;
+    if (right) mark({}, looked);
+    else show(errors, looked, true);
+    return right;
   };
 
-  return { lines, attempt, mark, show, close, labelOf };
+  /** The summary takes the focus when the dialog has closed; after a check of all steps the first problem does. */
+  const close = () => {
+    setLines(null);
+    if (firstPath === null) setAttempt((count) => count + 1);
+    else setTimeout(() => focusField(firstPath));
+  };
+
+  return { lines, attempt, mark, show, showAll, close, labelOf };
 }
 
 export type Errors = ReturnType<typeof useErrors>;

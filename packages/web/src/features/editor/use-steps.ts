@@ -33,32 +33,31 @@ export function useSteps({ entry, kept, wanted, onStep }: Input) {
   const at = steps.indexOf(step);
   const errors = useErrors(kept.form, { steps, step, onStep });
 
+  /** An entry under revision was complete when it was submitted, so only its wrong steps hold anybody up. */
+  const cameBack = entry?.phase === PHASE.formalCheckApproval && rights.submit;
+  /** Of all steps at once: whoever revises an entry is shown in the steps what is wrong anywhere. */
+  const anywhere = cameBack ? problemsOf(steps) : {};
+  const firstWrong = cameBack ? steps.findIndex(isWrong) : at;
+  const reach = firstWrong === -1 ? steps.length - 1 : Math.max(at, firstWrong);
+
   /** Opens the next step once this one is right. */
   const forward = () => {
-    const problems = problemsOf([step]);
-    if (Object.keys(problems).length > 0) return errors.show(problems, [step]);
-    errors.mark({}, [step]);
+    const looked = cameBack ? steps : [step];
+    const problems = problemsOf(looked);
+    if (isWrong(step)) return errors.show(problems, looked);
+    errors.mark(problems, looked);
     onStep(steps[at + 1] ?? step);
   };
 
   /** Going back is free. The office may open any step; what is wrong on the step it leaves is counted on the label. */
   const jump = (target: StepId) => {
-    if (superuser && steps.indexOf(target) > at) errors.mark(problemsOf([step]), [step]);
+    if (cameBack) errors.mark(anywhere, steps);
+    else if (superuser && steps.indexOf(target) > at) errors.mark(problemsOf([step]), [step]);
     onStep(target);
   };
 
-  /** An entry under revision was complete when it was submitted, so only its wrong steps hold anybody up. */
-  const cameBack = entry?.phase === PHASE.formalCheckApproval && rights.submit;
-  const firstWrong = cameBack ? steps.findIndex(isWrong) : at;
-  const reach = firstWrong === -1 ? steps.length - 1 : Math.max(at, firstWrong);
-
   /** Returns whether the whole entry can be submitted; shows what is in the way otherwise. */
-  const complete = (): boolean => {
-    const problems = problemsOf(steps);
-    if (Object.keys(problems).length > 0) errors.show(problems, steps);
-    else errors.mark({}, steps);
-    return Object.keys(problems).length === 0;
-  };
+  const complete = (): boolean => errors.showAll(problemsOf(steps), steps);
 
   return {
     steps,
@@ -67,7 +66,7 @@ export function useSteps({ entry, kept, wanted, onStep }: Input) {
     last: at === steps.length - 1,
     /** The steps before this one that have no problem. */
     right: steps.slice(0, at).filter((one) => !isWrong(one)),
-    counts: countByStep(kept.form.errors),
+    counts: countByStep({ ...anywhere, ...kept.form.errors }),
     mayOpen: (target: StepId) => superuser || steps.indexOf(target) <= reach,
     errors,
     forward,

@@ -24,6 +24,7 @@ export const editor = translated<typeof english>()({
   requiredHint:
     'Was mit * gekennzeichnet ist, wird zum Fortfahren gebraucht. Ein Entwurf lässt sich jederzeit speichern.',
   openEntry: 'Eintrag öffnen',
+  deleteDraft: 'Entwurf löschen',
   showTimeline: 'Geplanter und tatsächlicher Zeitplan',
   labelWithin: '{whole}, {field}',
 
@@ -86,19 +87,20 @@ export const editor = translated<typeof english>()({
   parties: {
     coordinating: 'Koordinierende Personen',
     coordinatingText: 'Beide verantworten das Manuskript gemeinsam. Sie werden mit der Einreichung eingeladen.',
-    choose: 'Person wählen',
-    chooseFor: 'Person wählen: {field}',
-    choosePlaceholder: 'Nach Namen suchen…',
-    nobody: 'Niemand mit diesem Namen. Sie können eine neue Person erfassen.',
-    unknownPerson: 'Neue Person…',
-    unknownPersonFor: 'Neue Person erfassen: {field}',
+    name: 'Person suchen oder hinzufügen',
+    nameFor: 'Person suchen oder hinzufügen: {field}',
+    namePlaceholder: 'Name oder Adresse…',
+    typeName: 'Geben Sie Namen oder Adresse einer Person ein.',
+    me: 'Das bin ich: {name}',
+    add: '„{typed}“ hinzufügen…',
+    another: 'Andere Person nennen',
+    anotherFor: 'Andere Person statt {name} nennen',
+    nobody: 'Niemand mit diesem Namen unter den Mitgliedern der Ausschüsse.',
     authors: 'Mitautor/innen',
     authorsEmpty: 'Noch keine Mitautor/innen.',
-    addAuthor: 'Mitautor/in hinzufügen',
     externals: 'Externe Mitautor/innen',
     externalsText:
       'Personen einer anderen Fachgesellschaft. Mit einer Adresse werden sie um ihre Interessenerklärung gebeten.',
-    addExternal: 'Externe Person hinzufügen',
     remove: '{name} entfernen',
     writersAndReviewers: 'Mitschreibende und Gutachtende',
     cowritersHint:
@@ -114,7 +116,7 @@ export const editor = translated<typeof english>()({
   externalNumber: 'Externe Person {number, number}',
 
   newPerson: {
-    title: 'Neue Person erfassen',
+    titleFor: 'Neue Person: {field}',
     text: 'Sie wird als externe Person hinzugefügt. Ist die Adresse schon bekannt, wird diese Person genommen.',
     gender: 'Geschlecht',
     male: 'Männlich',
@@ -207,6 +209,16 @@ export const editor = translated<typeof english>()({
     noMilestones: 'Kein Meilenstein geplant: {list}',
   },
 
+  changes: {
+    mark: 'geändert',
+    markOf: 'geändert: {field}, was dort vorher stand',
+    before: 'Als der Eintrag zurückkam',
+    nothing: 'nicht ausgefüllt',
+    ticked: 'angekreuzt',
+    unticked: 'nicht angekreuzt',
+    count: '{count, plural, one {# Feld geändert} other {# Felder geändert}}',
+  },
+
   bar: {
     label: 'Speichern und weiter',
     back: 'Zurück',
@@ -253,6 +265,7 @@ export const editor = translated<typeof english>()({
     phase: 'Die Phase wurde auf „{phase}“ gesetzt',
     budget: 'Budget gespeichert',
     submitted: 'Der Eintrag wurde eingereicht',
+    deleted: '{name} wurde gelöscht',
   },
 
   notices: {

@@ -228,6 +228,9 @@ export const entry = translated<typeof english>()({
   daysLater: '{days, plural, one {1 Tag später} other {# Tage später}}',
   daysEarlier: '{days, plural, one {1 Tag früher} other {# Tage früher}}',
 
+  request: 'Was verlangt wurde',
+  requestMore: 'Alles zeigen, was verlangt wurde',
+  requestLess: 'Weniger zeigen',
   by: '{name}',
   byFor: '{name} für {other}',
   override: 'von der Geschäftsstelle gesetzt',

@@ -22,6 +22,7 @@ export const editor = {
   done: 'complete',
   requiredHint: 'What is marked with * is needed to go on. A draft can be stored at any time.',
   openEntry: 'Open the entry',
+  deleteDraft: 'Delete draft',
   showTimeline: 'Estimated and actual timeline',
   labelWithin: '{whole}, {field}',
 
@@ -84,18 +85,19 @@ export const editor = {
   parties: {
     coordinating: 'Coordinating authors',
     coordinatingText: 'Both answer for the manuscript together. They are invited when the entry is submitted.',
-    choose: 'Choose a person',
-    chooseFor: 'Choose a person: {field}',
-    choosePlaceholder: 'Find by name…',
-    nobody: 'Nobody of this name. You can register a new person.',
-    unknownPerson: 'New person…',
-    unknownPersonFor: 'Register a new person: {field}',
+    name: 'Find or add a person',
+    nameFor: 'Find or add a person: {field}',
+    namePlaceholder: 'Name or address…',
+    typeName: 'Type the name or address of a person.',
+    me: 'That’s me: {name}',
+    add: 'Add “{typed}”…',
+    another: 'Name somebody else',
+    anotherFor: 'Name somebody else instead of {name}',
+    nobody: 'Nobody of this name among the committee users.',
     authors: 'Co-authors',
     authorsEmpty: 'No co-authors yet.',
-    addAuthor: 'Add co-author',
     externals: 'External co-authors',
     externalsText: 'People of another society. With an address they are asked for their declaration of interest.',
-    addExternal: 'Add external co-author',
     remove: 'Remove {name}',
     writersAndReviewers: 'Co-writers and reviewers',
     cowritersHint: 'They may edit the draft and upload files. Their invitation goes out when the draft is saved.',
@@ -108,7 +110,7 @@ export const editor = {
   externalNumber: 'External co-author {number, number}',
 
   newPerson: {
-    title: 'Register a new person',
+    titleFor: 'New person: {field}',
     text: 'They are added as an external person. If the address is known already, that person is taken.',
     gender: 'Gender',
     male: 'Male',
@@ -199,6 +201,16 @@ export const editor = {
     noMilestones: 'No milestone set: {list}',
   },
 
+  changes: {
+    mark: 'changed',
+    markOf: 'changed: {field}, what it said before',
+    before: 'When it was sent back',
+    nothing: 'not filled in',
+    ticked: 'ticked',
+    unticked: 'not ticked',
+    count: '{count, plural, one {# field changed} other {# fields changed}}',
+  },
+
   bar: {
     label: 'Save and go on',
     back: 'Back',
@@ -244,6 +256,7 @@ export const editor = {
     phase: 'The phase was set to “{phase}”',
     budget: 'Budget updated',
     submitted: 'The entry was submitted',
+    deleted: '{name} was deleted',
   },
 
   notices: {

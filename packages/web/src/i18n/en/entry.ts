@@ -221,6 +221,9 @@ export const entry = {
   daysLater: '{days, plural, one {1 day late} other {# days late}}',
   daysEarlier: '{days, plural, one {1 day early} other {# days early}}',
 
+  request: 'What was asked for',
+  requestMore: 'Show all that was asked for',
+  requestLess: 'Show less',
   by: 'by {name}',
   byFor: 'by {name} for {other}',
   override: 'set by the office',

@@ -82,10 +82,17 @@ export const emptyForm: EntryForm = {
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim();
 
-const ids = (people: Guideline['cowrite_user_ids']): number[] => people.map(({ value }) => value);
+const ids = (people: readonly { value: number }[]): number[] => people.map(({ value }) => value);
+
+/** An entry as far as the form shows it. */
+type Shown = Pick<Guideline, Exclude<EditorField, 'cowrite_user_ids' | 'review_user_ids' | 'budget'>> & {
+  readonly cowrite_user_ids: readonly { value: number }[];
+  readonly review_user_ids: readonly { value: number }[];
+  readonly budget: readonly MilestoneForm[];
+};
 
 /** The form's values for an entry that the server sent. */
-export function formOf(entry: Guideline): EntryForm {
+export function formOf(entry: Shown): EntryForm {
   return {
     name: entry.name,
     abbreviation_of_committee: entry.abbreviation_of_committee,
@@ -106,7 +113,15 @@ export function formOf(entry: Guideline): EntryForm {
     publication_target_other_journal_publisher: entry.publication_target_other_journal_publisher ?? '',
     editorinchief_contacted: entry.editorinchief_contacted,
     journals: entry.journals ?? '',
-    budget: entry.budget.map(({ color: _color, type, ...item }) => ({ ...item, type })),
+    budget: entry.budget.map(({ id, title, type, start, budget, user_id, delete: gone }) => ({
+      id,
+      title,
+      start,
+      budget,
+      user_id,
+      delete: gone,
+      type,
+    })),
     no_milestone: entry.no_milestone,
     send_coi_email: entry.send_coi_email,
     co_agreement: entry.co_agreement,

@@ -1,25 +1,22 @@
-import { Button, CloseButton, Text } from '@mantine/core';
+import { CloseButton, Text } from '@mantine/core';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { type Problem, problem } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
+import { Changed } from '../changes/Changed.tsx';
 import { clearBelow, useEntryForm } from '../form-context.ts';
 import { chosenOf } from '../model/choices.ts';
-import { emptyPerson, fullName, type PersonForm } from '../model/entry-form.ts';
+import { fullName, type PersonForm } from '../model/entry-form.ts';
+import { NamePerson } from './NamePerson.tsx';
 import classes from './People.module.css';
 import { PersonFields } from './PersonFields.tsx';
-import { PickOrRegister } from './PickOrRegister.tsx';
 
 export function CoAuthors({ submitterId }: { submitterId: number }) {
   const t = useTranslations('editor');
   const form = useEntryForm();
   const people = form.values.co_authors;
 
-  const add = (person: PersonForm) => {
-    const at = form.getValues().co_authors.length;
-    form.insertListItem('co_authors', person);
-    if (person.first_name === '') setTimeout(() => form.getInputNode(`co_authors.${at}.first_name`)?.focus());
-  };
+  const add = (person: PersonForm) => form.insertListItem('co_authors', person);
   const remove = (index: number) => {
     clearBelow(form, `co_authors.${index}`);
     form.removeListItem('co_authors', index);
@@ -30,29 +27,26 @@ export function CoAuthors({ submitterId }: { submitterId: number }) {
     return parts.includes(person.id) ? problem('samePerson', undefined, { name: person.name }) : null;
   };
   return (
-    <Section title={t('parties.authors')} aside={people.length || undefined}>
-      {people.length === 0 && <Text c="dimmed">{t('parties.authorsEmpty')}</Text>}
-      <ul className={classes.list}>
-        {people.map((person, index) => {
-          const label = t('coAuthorNumber', { number: index + 1 });
-          return (
-            <li key={index} className={classes.row}>
-              <PersonFields path={`co_authors.${index}`} label={label} />
-              <CloseButton
-                className={classes.remove}
-                aria-label={t('parties.remove', { name: fullName(person) || label })}
-                onClick={() => remove(index)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <PickOrRegister field={t('fields.co_authors')} problem={taken} onPerson={add} />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => add(emptyPerson)}>
-          {t('parties.addAuthor')}
-        </Button>
-      </div>
-    </Section>
+    <Changed field="co_authors">
+      <Section title={t('parties.authors')} aside={people.length || undefined}>
+        {people.length === 0 && <Text c="dimmed">{t('parties.authorsEmpty')}</Text>}
+        <ul className={classes.list}>
+          {people.map((person, index) => {
+            const label = t('coAuthorNumber', { number: index + 1 });
+            return (
+              <li key={index} className={classes.row}>
+                <PersonFields path={`co_authors.${index}`} label={label} />
+                <CloseButton
+                  className={classes.remove}
+                  aria-label={t('parties.remove', { name: fullName(person) || label })}
+                  onClick={() => remove(index)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        <NamePerson field={t('fields.co_authors')} path="co_authors" problem={taken} onPerson={add} />
+      </Section>
+    </Changed>
   );
 }

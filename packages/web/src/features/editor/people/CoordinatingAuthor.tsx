@@ -1,30 +1,73 @@
+import { Button } from '@mantine/core';
 import { coAuthorProblem } from '@imprimatur/domain/guideline/pickers';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useEntryForm } from '../form-context.ts';
+import { Changed } from '../changes/Changed.tsx';
+import { clearBelow, useEntryForm } from '../form-context.ts';
 import { chosenOf } from '../model/choices.ts';
+import { emptyPerson, fullName, type PersonForm } from '../model/entry-form.ts';
+import { isEmptyPerson } from '../model/payload.ts';
+import { NamePerson } from './NamePerson.tsx';
 import classes from './People.module.css';
 import { PersonFields, setPerson } from './PersonFields.tsx';
-import { PickOrRegister } from './PickOrRegister.tsx';
 
 interface Props {
   path: 'co_author' | 'co_co_author';
   submitterId: number;
 }
 
-/** One of the two authors responsible for the manuscript: picked, registered or typed. */
+/** One of the two authors responsible for the manuscript: named in one box, then shown. */
 export function CoordinatingAuthor({ path, submitterId }: Props) {
   const t = useTranslations('editor');
   const form = useEntryForm();
+  const person = form.values[path];
+  const isEmpty = isEmptyPerson(person) && person.user_id === null;
+  // A name that is being cleared to write another one keeps its fields.
+  const [shows, show] = useState<'fields' | 'box' | null>(null);
+  const change = useRef<HTMLButtonElement>(null);
   const label = t(`fields.${path}`);
+
+  const name = (named: PersonForm) => {
+    clearBelow(form, path);
+    setPerson(form, path, named);
+    show('fields');
+    setTimeout(() => change.current?.focus());
+  };
+  const another = () => {
+    clearBelow(form, path);
+    setPerson(form, path, emptyPerson);
+    show('box');
+  };
+  const [wrong] = Object.entries(form.errors).filter(([at]) => at === path || at.startsWith(`${path}.`));
   return (
     <fieldset className={classes.block}>
       <legend className={classes.legend}>{label}</legend>
-      <PickOrRegister
-        field={label}
-        problem={(person) => coAuthorProblem(path, person, chosenOf(form.values, submitterId))}
-        onPerson={(person) => setPerson(form, path, person)}
-      />
-      <PersonFields path={path} label={label} />
+      <Changed field={path} above>
+        {isEmpty && shows !== 'fields' ? (
+          <NamePerson
+            field={label}
+            path={path}
+            error={typeof wrong?.[1] === 'string' ? wrong[1] : undefined}
+            begins={shows === 'box'}
+            problem={(one) => coAuthorProblem(path, one, chosenOf(form.values, submitterId))}
+            onPerson={name}
+          />
+        ) : (
+          <>
+            <PersonFields path={path} label={label} />
+            <div className={classes.buttons}>
+              <Button
+                ref={change}
+                variant="default"
+                onClick={another}
+                aria-label={t('parties.anotherFor', { name: fullName(person) || label })}
+              >
+                {t('parties.another')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Changed>
     </fieldset>
   );
 }

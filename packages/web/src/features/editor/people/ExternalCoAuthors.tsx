@@ -1,10 +1,35 @@
-import { Button, CloseButton, Text, TextInput } from '@mantine/core';
+import { CloseButton, Text, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
+import { Changed } from '../changes/Changed.tsx';
 import { clearBelow, useEntryForm } from '../form-context.ts';
 import { emptyExternal, fullName } from '../model/entry-form.ts';
+import { typedPerson } from '../model/typed-person.ts';
 import classes from './People.module.css';
+import { PersonBox } from './PersonBox.tsx';
+
+/** People of the house are no externals, so nobody is offered. */
+const nobody = () => false;
+
+/** A field of one of them; typing another name lets go of the account. */
+function Field({
+  index,
+  field,
+  label,
+}: {
+  index: number;
+  field: 'first_name' | 'last_name' | 'society';
+  label: string;
+}) {
+  const form = useEntryForm();
+  const { onChange, ...props } = form.getInputProps(`ex_co_authors.${index}.${field}`);
+  const write = (event: ChangeEvent<HTMLInputElement>) => {
+    if (field !== 'society') form.setFieldValue(`ex_co_authors.${index}.user_id`, null);
+    onChange(event);
+  };
+  return <TextInput {...props} label={label} required autoComplete="off" onChange={write} />;
+}
 
 /** Authors of another society, who have no account and may have no address. */
 export function ExternalCoAuthors() {
@@ -12,57 +37,54 @@ export function ExternalCoAuthors() {
   const form = useEntryForm();
   const people = form.values.ex_co_authors;
 
-  const add = () => {
+  const add = (typed: string) => {
     const at = people.length;
-    form.insertListItem('ex_co_authors', emptyExternal);
-    setTimeout(() => form.getInputNode(`ex_co_authors.${at}.first_name`)?.focus());
+    form.insertListItem('ex_co_authors', { ...emptyExternal, ...typedPerson(typed) });
+    setTimeout(() => form.getInputNode(`ex_co_authors.${at}.society`)?.focus());
   };
   const remove = (index: number) => {
     clearBelow(form, `ex_co_authors.${index}`);
     form.removeListItem('ex_co_authors', index);
   };
-  const input = (index: number, field: 'first_name' | 'last_name' | 'society', label: string) => {
-    const { onChange, ...props } = form.getInputProps(`ex_co_authors.${index}.${field}`);
-    const write = (event: ChangeEvent<HTMLInputElement>) => {
-      if (field !== 'society') form.setFieldValue(`ex_co_authors.${index}.user_id`, null);
-      onChange(event);
-    };
-    return <TextInput {...props} label={label} required autoComplete="off" onChange={write} />;
-  };
   return (
-    <Section title={t('parties.externals')} aside={people.length || undefined}>
-      <Text c="dimmed">{t('parties.externalsText')}</Text>
-      <ul className={classes.list}>
-        {people.map((person, index) => {
-          const label = t('externalNumber', { number: index + 1 });
-          return (
-            <li key={index} className={classes.row}>
-              <div role="group" aria-label={label} className={classes.pair}>
-                {input(index, 'first_name', t('person.firstName'))}
-                {input(index, 'last_name', t('person.lastName'))}
-                {input(index, 'society', t('person.societyName'))}
-                <TextInput
-                  {...form.getInputProps(`ex_co_authors.${index}.email`)}
-                  label={t('person.mailOptional')}
-                  readOnly={person.user_id != null}
-                  type="email"
-                  autoComplete="off"
+    <Changed field="ex_co_authors">
+      <Section title={t('parties.externals')} aside={people.length || undefined}>
+        <Text c="dimmed">{t('parties.externalsText')}</Text>
+        <ul className={classes.list}>
+          {people.map((person, index) => {
+            const label = t('externalNumber', { number: index + 1 });
+            return (
+              <li key={index} className={classes.row}>
+                <div role="group" aria-label={label} className={classes.pair}>
+                  <Field index={index} field="first_name" label={t('person.firstName')} />
+                  <Field index={index} field="last_name" label={t('person.lastName')} />
+                  <Field index={index} field="society" label={t('person.societyName')} />
+                  <TextInput
+                    {...form.getInputProps(`ex_co_authors.${index}.email`)}
+                    label={t('person.mailOptional')}
+                    readOnly={person.user_id != null}
+                    type="email"
+                    autoComplete="off"
+                  />
+                </div>
+                <CloseButton
+                  className={classes.remove}
+                  aria-label={t('parties.remove', { name: fullName(person) || label })}
+                  onClick={() => remove(index)}
                 />
-              </div>
-              <CloseButton
-                className={classes.remove}
-                aria-label={t('parties.remove', { name: fullName(person) || label })}
-                onClick={() => remove(index)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={add}>
-          {t('parties.addExternal')}
-        </Button>
-      </div>
-    </Section>
+              </li>
+            );
+          })}
+        </ul>
+        <PersonBox
+          field={t('fields.ex_co_authors')}
+          path="ex_co_authors"
+          accepts={nobody}
+          reason={() => null}
+          onPick={() => undefined}
+          onAdd={add}
+        />
+      </Section>
+    </Changed>
   );
 }

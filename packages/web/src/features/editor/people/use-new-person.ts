@@ -6,6 +6,7 @@ import { complain, complainOfRefusal } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { fullName, type PersonForm } from '../model/entry-form.ts';
+import { typedPerson } from '../model/typed-person.ts';
 
 interface NewPerson {
   first_name: string;
@@ -27,8 +28,8 @@ const empty: NewPerson = {
   gender: null,
 };
 
-/** The form that registers an author. An address that is known yields the person to whom it belongs. */
-export function useNewPerson(onAdded: (person: PersonForm) => void) {
+/** The form that registers a person, begun with what was typed. An address that is known yields the person to whom it belongs. */
+export function useNewPerson(typed: string, onAdded: (person: PersonForm) => void) {
   const t = useTranslations('editor.newPerson');
   const person = useTranslations('editor.person');
   const check = schemaResolver(coAuthorForm, { sync: true });
@@ -36,7 +37,7 @@ export function useNewPerson(onAdded: (person: PersonForm) => void) {
   const marks = (errors: object) => Object.fromEntries(Object.keys(errors).map((path) => [path, t('incorrect')]));
   const form = useForm<NewPerson>({
     mode: 'controlled',
-    initialValues: empty,
+    initialValues: { ...empty, ...typedPerson(typed) },
     validate: (values) => marks(check(values)),
   });
   const add = useCall('POST /co-authors', {
@@ -44,8 +45,8 @@ export function useNewPerson(onAdded: (person: PersonForm) => void) {
     invalidates: ['GET /users'],
     onSuccess: ({ data: { id, email, first_name, last_name } }) => {
       const added = { first_name, last_name, email, user_id: id };
-      const typed = fullName(form.getValues());
-      toast.done(t(typed === fullName(added) ? 'added' : 'known', { name: fullName(added) }));
+      const asked = fullName(form.getValues());
+      toast.done(t(asked === fullName(added) ? 'added' : 'known', { name: fullName(added) }));
       onAdded(added);
     },
     onError: (error) => {
@@ -65,5 +66,5 @@ export function useNewPerson(onAdded: (person: PersonForm) => void) {
     (body) => add.mutate({ body }),
     (errors) => complain(errors, labels),
   );
-  return { form, labels, submit, busy: add.isPending };
+  return { form, labels, submit: () => submit(), busy: add.isPending };
 }

@@ -10,28 +10,19 @@ import { fieldsOf } from '../model/steps.ts';
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   [...one].sort().join() === [...other].sort().join();
 
-interface Saved {
-  readonly id: number;
-  /** The version on which the values were written. */
-  readonly version: number;
-  readonly entry: Guideline;
-}
-
-export const create = async (form: EntryForm): Promise<Guideline> =>
-  (await call('POST /guidelines', { body: payloadOf(form) })).data;
-
 /** Saves some fields of a draft. */
 export async function saveFields(
   form: EntryForm,
   fields: readonly EditorField[],
-  { id, version }: Omit<Saved, 'entry'>,
+  { id, version }: Pick<Guideline, 'id' | 'version'>,
 ): Promise<Guideline> {
   const body = { ...pick(payloadOf(form), fields), version };
   return (await call('PATCH /guidelines/update_draft/{id}', { params: { id }, body })).data;
 }
 
-/** Saves the parts that this person may change, by the call that fits the phase. */
-export async function save(way: SaveWay, form: EntryForm, { id, version, entry }: Saved): Promise<Guideline> {
+/** Saves the parts that this person may change, on the version of the entry, by the call that fits the phase. */
+export async function save(way: SaveWay, form: EntryForm, entry: Guideline): Promise<Guideline> {
+  const { id, version } = entry;
   const mine = fieldsOf(stepsFor(rightsOf(entry)));
   if (way === 'draft') return await saveFields(form, mine, { id, version });
   const fields = pick(payloadOf(form), mine);
@@ -48,7 +39,7 @@ export const submission = (form: EntryForm) => ({ ...payloadOf(form), phase: TRA
 
 export const submit = async (
   form: EntryForm,
-  { id, version }: Omit<Saved, 'entry'>,
+  { id, version }: Pick<Guideline, 'id' | 'version'>,
   said: { mail_note?: string },
 ): Promise<Guideline> =>
   (await call('PUT /guidelines/{id}', { params: { id }, body: { ...submission(form), version, ...said } })).data;

@@ -1,11 +1,10 @@
 import type { Guideline } from '@imprimatur/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { useNewEntryForm } from '../form-context.ts';
 import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import { emptyForm, type EntryForm, formOf } from '../model/entry-form.ts';
 import { changedFields, mergeNewer } from '../model/merge.ts';
-import { carriedFor, putDown } from './carry.ts';
 
 /** The stored state on which the form's values were written. */
 interface Base {
@@ -29,8 +28,7 @@ const baseOf = (entry: Guideline | null): Base => ({
  */
 export function useKeptForm(entry: Guideline | null, comesWith: (field: EditorField) => boolean) {
   const [base, setBase] = useState(() => baseOf(entry));
-  const form = useNewEntryForm({ mode: 'controlled', initialValues: carriedFor(entry?.id) ?? base.values });
-  useEffect(() => putDown(entry?.id), [entry?.id]);
+  const form = useNewEntryForm({ mode: 'controlled', initialValues: base.values });
   const [both, setBoth] = useState<readonly EditorField[]>([]);
   const [restored, setRestored] = useState(false);
 

@@ -7,7 +7,10 @@ import { pick } from '../model/payload.ts';
 import { draftErrors } from '../model/problems.ts';
 import { fieldOf, fieldsOf, STEP_OF } from '../model/steps.ts';
 import { saveFields } from './send.ts';
+import type { Creation } from './use-creation.ts';
 import type { KeptForm } from './use-kept-form.ts';
+import type { LostSaves } from './use-lost-saves.ts';
+import type { Newer } from './use-newer.ts';
 import type { StoredEntry } from './use-stored-entry.ts';
 import type { Version } from './use-version.ts';
 
@@ -16,11 +19,13 @@ const PAUSE_MS = 3000;
 const LONGEST_WAIT_MS = 60_000;
 
 interface Input {
-  entry: Guideline | null;
   kept: KeptForm;
   steps: readonly StepId[];
   stored: StoredEntry;
+  newer: Newer;
   version: Version;
+  lost: LostSaves;
+  creation: Creation;
   /** Nothing is stored by itself now. */
   held: boolean;
 }
@@ -28,10 +33,13 @@ interface Input {
 /** People are stored by the button alone: half an address is none, and taking somebody out asks first. */
 const storedByItself = (field: EditorField): boolean => STEP_OF[field] !== 'parties';
 
-/** Stores what was typed in a stored draft once the typing pauses. Wrong fields wait until they are right. */
-export function useSavingWhileTyping({ entry, kept, steps, stored, version, held }: Input): void {
+/**
+ * Stores what was typed in a draft once the typing pauses; a new entry becomes one as soon as it has a title. Wrong fields wait until
+ * they are right.
+ */
+export function useSavingWhileTyping({ kept, steps, stored, newer, version, lost, creation, held }: Input): void {
   const [tries, setTries] = useState(0);
-  const { changed, form } = kept;
+  const { changed, form, base } = kept;
 
   const fieldsToStore = (): EditorField[] => {
     const wrong = Object.keys(draftErrors(form.getValues(), steps)).map(fieldOf);
@@ -40,31 +48,37 @@ export function useSavingWhileTyping({ entry, kept, steps, stored, version, held
     );
   };
 
-  const store = async (id: number, on: number): Promise<Guideline | null> => {
-    const sent = form.getValues();
-    const fields = fieldsToStore();
-    if (fields.length === 0) return null;
+  const save = async (at: Guideline, fields: readonly EditorField[]): Promise<Guideline | null> => {
+    const sent = pick(form.getValues(), fields);
     try {
-      const answer = await saveFields(sent, fields, { id, version: on });
-      await stored.takeSome(answer, pick(sent, fields));
+      const answer = await saveFields(form.getValues(), fields, at);
+      await stored.takeSome(answer, sent);
+      return answer;
+    } catch (error) {
+      lost.note(error, sent);
+      if (asApiError(error).status !== 409) throw error;
+      // If it is not one's own, the notice of the newer version appears now that it is known here.
+      return await newer.readOwn(at.id);
+    }
+  };
+  const store = async (at: Guideline | null): Promise<Guideline | null> => {
+    const fields = fieldsToStore();
+    if (fields.length === 0 || (at === null && !fields.includes('name'))) return at;
+    try {
+      const answer = await (at === null ? creation.some(fields) : save(at, fields));
       setTries(0);
       return answer;
     } catch (error) {
-      const failure = asApiError(error);
-      if (failure.passing) setTries((times) => times + 1);
-      // The notice of the newer version appears once it is known here.
-      else if (failure.status === 409) await stored.lookAgain(id);
-      return null;
+      if (asApiError(error).passing) setTries((times) => times + 1);
+      return at;
     }
   };
-  const begin = useEffectEvent(() => {
-    if (entry !== null) version.follow(version.settled().then((on) => store(entry.id, on)));
-  });
+  const begin = useEffectEvent(() => version.follow(version.latest().then(store)));
 
-  const waits = entry !== null && !held && changed.some(storedByItself);
+  const waits = !held && changed.some(storedByItself);
   useEffect(() => {
     if (!waits) return;
     const timer = setTimeout(begin, Math.min(PAUSE_MS * 2 ** tries, LONGEST_WAIT_MS));
     return () => clearTimeout(timer);
-  }, [waits, form.values, tries]);
+  }, [waits, form.values, base.version, tries]);
 }

@@ -5,11 +5,16 @@ import { useTranslations } from 'use-intl';
 import { useChange } from '../../../lib/change.ts';
 import { today } from '../../../lib/dates.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { pick } from '../model/payload.ts';
 import { contextOf, draftErrors, stepErrors } from '../model/problems.ts';
+import { fieldsOf } from '../model/steps.ts';
 import { saveWayOf } from '../rights.ts';
 import type { Errors } from '../use-errors.ts';
-import { create, save } from './send.ts';
+import { save } from './send.ts';
+import { useCreation } from './use-creation.ts';
 import type { KeptForm } from './use-kept-form.ts';
+import { useNewer } from './use-newer.ts';
+import type { LostSaves } from './use-lost-saves.ts';
 import { useRefusal } from './use-refusal.ts';
 import { useSavingWhileTyping } from './use-saving-while-typing.ts';
 import { useStoredEntry } from './use-stored-entry.ts';
@@ -20,47 +25,53 @@ import { useVersion } from './use-version.ts';
 interface Input {
   entry: Guideline | null;
   kept: KeptForm;
+  lost: LostSaves;
   errors: Errors;
   steps: readonly StepId[];
   /** A version newer than the one under the form has come in. */
   behind: boolean;
   /** Both lead to another screen and resolve once it is there. */
   onCreated: (id: number) => Promise<void>;
-  onSubmitted: () => Promise<void>;
+  onLeft: () => Promise<void>;
 }
 
 /** Saves a draft or an entry, and submits it. */
-export function useSaving({ entry, kept, errors, steps, behind, onCreated, onSubmitted }: Input) {
+export function useSaving({ entry, kept, lost, errors, steps, behind, onCreated, onLeft }: Input) {
   const t = useTranslations('editor.messages');
   const refusal = useRefusal(errors, steps);
-  const stored = useStoredEntry({ kept, refusal, onCreated });
+  const stored = useStoredEntry({ kept, lost, refusal, onCreated });
+  const newer = useNewer(stored, lost);
   const mayTakeOut = useTakeOut();
   const way = saveWayOf(entry);
 
-  const version = useVersion(kept);
+  const version = useVersion(entry, kept);
+  const creation = useCreation({ entry, kept, stored });
   const saving = useChange({
     meta: { failures: 'own' },
     mutationFn: async () => {
       const sent = kept.form.getValues();
-      if (entry === null || way === 'create') {
-        await stored.move(await create(sent));
+      const at = await version.latest();
+      if (at === null) {
+        await stored.open(await creation.whole(sent));
         return toast.done(t('stored'));
       }
-      if (way === null) return;
-      await stored.take(await save(way, sent, { id: entry.id, version: await version.settled(), entry }), sent);
-      toast.done(way === 'budget' ? t('budget') : isDraft(entry.phase) ? t('stored') : t('updated'));
+      const how = saveWayOf(at);
+      if (how === null) return;
+      const answer = await newer.overOwn(at, pick(sent, fieldsOf(steps)), (on) => save(how, sent, on));
+      await stored.take(answer, sent);
+      toast.done(how === 'budget' ? t('budget') : isDraft(at.phase) ? t('stored') : t('updated'));
     },
     onError: refusal.refused,
   });
 
-  const submitting = useSubmitting({ entry, kept, stored, refusal, version, onSubmitted });
+  const submitting = useSubmitting({ entry, kept, stored, refusal, version, creation, onLeft });
   const held =
-    way !== 'draft' ||
+    (way !== 'draft' && way !== 'create') ||
     kept.restored ||
     behind ||
     refusal.conflict ||
-    [saving, submitting, stored.loadingNewer].some((one) => one.isPending);
-  useSavingWhileTyping({ entry, kept, steps, stored, held, version });
+    [saving, submitting, newer.loadingNewer].some((one) => one.isPending);
+  useSavingWhileTyping({ kept, steps, stored, newer, held, version, lost, creation });
 
   /** A draft may lack much; an entry that has been submitted must be complete. */
   const trySave = () => {
@@ -73,6 +84,7 @@ export function useSaving({ entry, kept, errors, steps, behind, onCreated, onSub
     void mayTakeOut(entry, values).then((yes) => yes && saving.mutate());
   };
 
-  const { savedAt, adopt, loadingNewer } = stored;
+  const { savedAt, adopt } = stored;
+  const { loadingNewer } = newer;
   return { way, savedAt, refusal, trySave, saving, submitting, loadingNewer, adopt };
 }

@@ -1,21 +1,21 @@
 import type { Guideline } from '@imprimatur/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChange } from '../../../lib/change.ts';
-import { entryQuery, keepEntry } from '../../entry/queries.ts';
+import { keepEntry } from '../../entry/queries.ts';
 import type { EntryForm } from '../model/entry-form.ts';
-import { carryOver } from './carry.ts';
 import type { KeptForm } from './use-kept-form.ts';
+import type { LostSaves } from './use-lost-saves.ts';
 import type { Refusal } from './use-refusal.ts';
 
 interface Input {
   kept: KeptForm;
+  lost: LostSaves;
   refusal: Refusal;
   onCreated: (id: number) => Promise<void>;
 }
 
 /** Puts the entry that the server returned into the cache and under the form. */
-export function useStoredEntry({ kept, refusal, onCreated }: Input) {
+export function useStoredEntry({ kept, lost, refusal, onCreated }: Input) {
   const client = useQueryClient();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
 
@@ -29,6 +29,7 @@ export function useStoredEntry({ kept, refusal, onCreated }: Input) {
     kept.forget();
     kept.settle();
     refusal.settle();
+    lost.settle();
     kept.rebase(answer, { ...sent, publication_rules: answer.publication_rules });
     setSavedAt(new Date());
     await store(answer);
@@ -37,6 +38,7 @@ export function useStoredEntry({ kept, refusal, onCreated }: Input) {
   /** Takes the answer to a save of some values, while the form is being typed in. */
   const takeSome = async (answer: Guideline, sent: Partial<EntryForm>) => {
     kept.forget();
+    lost.settle();
     kept.standOn(answer.version, sent);
     setSavedAt(new Date());
     await store(answer);
@@ -46,29 +48,17 @@ export function useStoredEntry({ kept, refusal, onCreated }: Input) {
   const adopt = async (answer: Guideline) => {
     kept.rebase(answer, kept.base.values);
     refusal.settle();
+    lost.settle();
     await store(answer);
   };
 
-  /** Leads to the page of the entry that has just been created; the values of the form go along. */
-  const move = async (answer: Guideline) => {
-    kept.forget();
-    carryOver(answer.id, kept.form.getValues());
-    await store(answer);
+  /** Gives the entry that has just been created its own address. The form stays; its text is kept under the entry from now on. */
+  const open = async (answer: Guideline) => {
     await onCreated(answer.id);
+    kept.forget();
   };
 
-  /** While it runs nothing is saved, since that would be refused again. */
-  const loadingNewer = useChange({
-    mutationFn: async (id: number) => {
-      const { data } = await client.fetchQuery({ ...entryQuery(id), staleTime: 0 });
-      await adopt(data);
-    },
-  });
-
-  /** Reads the entry again; what is typed stays on its version. */
-  const lookAgain = (id: number) => client.invalidateQueries(entryQuery(id));
-
-  return { savedAt, store, take, takeSome, adopt, move, loadingNewer, lookAgain };
+  return { savedAt, store, take, takeSome, adopt, open };
 }
 
 export type StoredEntry = ReturnType<typeof useStoredEntry>;

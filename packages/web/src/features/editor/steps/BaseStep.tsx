@@ -3,6 +3,7 @@ import { COMMITTEES, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/en
 import { WORD_LIMITS } from '@imprimatur/domain/guideline/schema';
 import type { KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
+import { Changed } from '../changes/Changed.tsx';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { WordCountTextarea } from '../../../ui/WordCountTextarea.tsx';
 import { useEntryForm } from '../form-context.ts';
@@ -24,33 +25,39 @@ export function BaseStep() {
       <Text size="xs" c="dimmed">
         {t('requiredHint')}
       </Text>
-      <WordCountTextarea
-        {...name}
-        label={t('fields.name')}
-        description={t('base.nameHint')}
-        required
-        limit={WORD_LIMITS.name}
-        minRows={1}
-        maxRows={4}
-        onKeyDown={keepOneLine}
-        onChange={(event) => form.setFieldValue('name', event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
-      />
-      <Select
-        {...form.getInputProps('abbreviation_of_committee')}
-        label={t('fields.abbreviation_of_committee')}
-        placeholder={t('base.committeePlaceholder')}
-        required
-        searchable
-        clearable
-        data={COMMITTEES.map((code) => ({ value: code, label: `${code} – ${label.committee(code)}` }))}
-        maw={440}
-      />
-      <NumberChoice
-        field="type"
-        label={t('fields.type')}
-        options={MANUSCRIPT_TYPE_IDS.map((id) => ({ id, label: label.manuscript(id) }))}
-        onChange={(type) => form.setFieldValue('type', type)}
-      />
+      <Changed field="name">
+        <WordCountTextarea
+          {...name}
+          label={t('fields.name')}
+          description={t('base.nameHint')}
+          required
+          limit={WORD_LIMITS.name}
+          minRows={1}
+          maxRows={4}
+          onKeyDown={keepOneLine}
+          onChange={(event) => form.setFieldValue('name', event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        />
+      </Changed>
+      <Changed field="abbreviation_of_committee">
+        <Select
+          {...form.getInputProps('abbreviation_of_committee')}
+          label={t('fields.abbreviation_of_committee')}
+          placeholder={t('base.committeePlaceholder')}
+          required
+          searchable
+          clearable
+          data={COMMITTEES.map((code) => ({ value: code, label: `${code} – ${label.committee(code)}` }))}
+          maw={440}
+        />
+      </Changed>
+      <Changed field="type">
+        <NumberChoice
+          field="type"
+          label={t('fields.type')}
+          options={MANUSCRIPT_TYPE_IDS.map((id) => ({ id, label: label.manuscript(id) }))}
+          onChange={(type) => form.setFieldValue('type', type)}
+        />
+      </Changed>
       <KindOfWork />
     </>
   );

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Changed } from '../changes/Changed.tsx';
 import { BudgetTable } from '../budget/BudgetTable.tsx';
 import { type MilestoneDraft, newMilestone } from '../budget/milestone-form.ts';
 import { NoMilestoneTicks } from '../budget/NoMilestoneTicks.tsx';
@@ -20,24 +21,29 @@ export function BudgetStep({ editor: { kept } }: { editor: Editor }) {
   return (
     <>
       <Text c="dimmed">{t('text')}</Text>
-      <div data-path="budget" tabIndex={-1}>
-        {budget.length === 0 ? (
-          <Text>{t('empty')}</Text>
-        ) : (
-          <BudgetTable milestones={budget} tools={{ edit: setOpen, remove, restore }} />
-        )}
-        {error && (
-          <Text c="var(--mantine-color-error)" role="alert" mt="xs">
-            {error}
-          </Text>
-        )}
-      </div>
+      <Changed field="budget" above>
+        {' '}
+        <div data-path="budget" tabIndex={-1}>
+          {budget.length === 0 ? (
+            <Text>{t('empty')}</Text>
+          ) : (
+            <BudgetTable milestones={budget} tools={{ edit: setOpen, remove, restore }} />
+          )}
+          {error && (
+            <Text c="var(--mantine-color-error)" role="alert" mt="xs">
+              {error}
+            </Text>
+          )}
+        </div>
+      </Changed>
       <div>
         <Button variant="default" onClick={() => setOpen(newMilestone())}>
           {t('add')}
         </Button>
       </div>
-      <NoMilestoneTicks />
+      <Changed field="no_milestone" above>
+        <NoMilestoneTicks />
+      </Changed>
       {open && (
         <Suspense fallback={null}>
           <MilestoneDialog

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { KINDS_OF_WORK } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
+import { Changed } from '../changes/Changed.tsx';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { useBranding } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
@@ -16,23 +17,27 @@ export function KindOfWork() {
   const branding = useBranding();
   return (
     <>
-      <NumberChoice
-        field="kind_of_work"
-        label={t('fields.kind_of_work')}
-        options={KINDS_OF_WORK.map((id) => ({ id, label: label.work(id, branding) }))}
-        onChange={(kind) => {
-          form.setFieldValue('kind_of_work', kind);
-          form.clearFieldError('kind_of_work_joint_description');
-        }}
-      />
-      {form.values.kind_of_work === JOINTLY && (
-        <Textarea
-          {...form.getInputProps('kind_of_work_joint_description')}
-          label={t('fields.kind_of_work_joint_description')}
-          required
-          autosize
-          minRows={2}
+      <Changed field="kind_of_work">
+        <NumberChoice
+          field="kind_of_work"
+          label={t('fields.kind_of_work')}
+          options={KINDS_OF_WORK.map((id) => ({ id, label: label.work(id, branding) }))}
+          onChange={(kind) => {
+            form.setFieldValue('kind_of_work', kind);
+            form.clearFieldError('kind_of_work_joint_description');
+          }}
         />
+      </Changed>
+      {form.values.kind_of_work === JOINTLY && (
+        <Changed field="kind_of_work_joint_description">
+          <Textarea
+            {...form.getInputProps('kind_of_work_joint_description')}
+            label={t('fields.kind_of_work_joint_description')}
+            required
+            autosize
+            minRows={2}
+          />
+        </Changed>
       )}
     </>
   );

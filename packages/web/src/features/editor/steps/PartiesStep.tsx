@@ -41,6 +41,7 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
           accepts={isOffered}
           labelOf={({ name }) => name}
           reason={(person) => reasonOf(cowriterProblem(person, chosen))}
+          adds
           present={entry?.cowrite_user_ids ?? []}
           invited
         />

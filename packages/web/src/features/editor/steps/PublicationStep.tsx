@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { DESTINATIONS } from '@imprimatur/domain/guideline/enumerations';
 import { useTranslations } from 'use-intl';
+import { Changed } from '../changes/Changed.tsx';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { useBranding } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
@@ -16,46 +17,56 @@ export function PublicationStep() {
   const branding = useBranding();
   return (
     <>
-      <NumberChoice
-        field="publication"
-        label={t('fields.publication')}
-        options={DESTINATIONS.map((id) => ({ id, label: label.destination(id, branding) }))}
-        onChange={(destination) => {
-          form.setFieldValue('publication', destination);
-          form.clearFieldError('publication_target_other_journal');
-          form.clearFieldError('publication_target_other_journal_publisher');
-        }}
-      />
+      <Changed field="publication">
+        <NumberChoice
+          field="publication"
+          label={t('fields.publication')}
+          options={DESTINATIONS.map((id) => ({ id, label: label.destination(id, branding) }))}
+          onChange={(destination) => {
+            form.setFieldValue('publication', destination);
+            form.clearFieldError('publication_target_other_journal');
+            form.clearFieldError('publication_target_other_journal_publisher');
+          }}
+        />
+      </Changed>
       {form.values.publication === OTHER && (
         <>
-          <TextInput
-            {...form.getInputProps('publication_target_other_journal')}
-            label={t('fields.publication_target_other_journal')}
-            required
-          />
-          <TextInput
-            {...form.getInputProps('publication_target_other_journal_publisher')}
-            label={t('fields.publication_target_other_journal_publisher')}
-            required
-          />
+          <Changed field="publication_target_other_journal">
+            <TextInput
+              {...form.getInputProps('publication_target_other_journal')}
+              label={t('fields.publication_target_other_journal')}
+              required
+            />
+          </Changed>
+          <Changed field="publication_target_other_journal_publisher">
+            <TextInput
+              {...form.getInputProps('publication_target_other_journal_publisher')}
+              label={t('fields.publication_target_other_journal_publisher')}
+              required
+            />
+          </Changed>
         </>
       )}
       <Tick field="editorinchief_contacted" label={t('fields.editorinchief_contacted')} />
-      <Textarea
-        {...form.getInputProps('journals')}
-        label={t('fields.journals')}
-        description={t('publication.journalsHint')}
-        autosize
-        minRows={2}
-        maxRows={8}
-      />
-      <Textarea
-        {...form.getInputProps('publication_description')}
-        label={t('fields.publication_description')}
-        autosize
-        minRows={3}
-        maxRows={12}
-      />
+      <Changed field="journals">
+        <Textarea
+          {...form.getInputProps('journals')}
+          label={t('fields.journals')}
+          description={t('publication.journalsHint')}
+          autosize
+          minRows={2}
+          maxRows={8}
+        />
+      </Changed>
+      <Changed field="publication_description">
+        <Textarea
+          {...form.getInputProps('publication_description')}
+          label={t('fields.publication_description')}
+          autosize
+          minRows={3}
+          maxRows={12}
+        />
+      </Changed>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { WORD_LIMITS } from '@imprimatur/domain/guideline/schema';
 import { useTranslations } from 'use-intl';
+import { Changed } from '../changes/Changed.tsx';
 import { WordCountTextarea } from '../../../ui/WordCountTextarea.tsx';
 import { useEntryForm } from '../form-context.ts';
 
@@ -8,23 +9,27 @@ export function SpecificStep() {
   const form = useEntryForm();
   return (
     <>
-      <WordCountTextarea
-        {...form.getInputProps('description')}
-        label={t('fields.description')}
-        description={t('specific.descriptionHint')}
-        required
-        limit={WORD_LIMITS.description}
-        minRows={5}
-        maxRows={6}
-      />
-      <WordCountTextarea
-        {...form.getInputProps('changes')}
-        label={t('fields.changes')}
-        description={t('specific.changesHint')}
-        limit={WORD_LIMITS.changes}
-        minRows={5}
-        maxRows={6}
-      />
+      <Changed field="description">
+        <WordCountTextarea
+          {...form.getInputProps('description')}
+          label={t('fields.description')}
+          description={t('specific.descriptionHint')}
+          required
+          limit={WORD_LIMITS.description}
+          minRows={5}
+          maxRows={6}
+        />
+      </Changed>
+      <Changed field="changes">
+        <WordCountTextarea
+          {...form.getInputProps('changes')}
+          label={t('fields.changes')}
+          description={t('specific.changesHint')}
+          limit={WORD_LIMITS.changes}
+          minRows={5}
+          maxRows={6}
+        />
+      </Changed>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Changed } from '../changes/Changed.tsx';
 import { useEntryForm } from '../form-context.ts';
 import type { EntryForm } from '../model/entry-form.ts';
 
@@ -21,14 +22,16 @@ interface Props {
 export function Tick({ field, label, description, required }: Props) {
   const form = useEntryForm();
   return (
-    <Checkbox
-      label={label}
-      description={description}
-      required={required}
-      checked={form.values[field] === 1}
-      onChange={(event) => form.setFieldValue(field, event.currentTarget.checked ? 1 : 0)}
-      error={form.errors[field]}
-      data-path={field}
-    />
+    <Changed field={field}>
+      <Checkbox
+        label={label}
+        description={description}
+        required={required}
+        checked={form.values[field] === 1}
+        onChange={(event) => form.setFieldValue(field, event.currentTarget.checked ? 1 : 0)}
+        error={form.errors[field]}
+        data-path={field}
+      />
+    </Changed>
   );
 }

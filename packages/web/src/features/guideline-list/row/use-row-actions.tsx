@@ -7,9 +7,9 @@ import { useTranslations } from 'use-intl';
 import type { MenuAction } from '../../../ui/menu-action.ts';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../query.ts';
+import { useDelete } from '../use-delete.ts';
 import { askToForward } from './ForwardHost.tsx';
 import { actionAddress, taskOf, viewAddress } from './screens.ts';
-import { useDelete } from './use-delete.ts';
 import { isInvited } from './use-words.ts';
 
 /** The icons load with the menu, when it is first opened. */
@@ -31,7 +31,7 @@ const OWN_TASK: Partial<Record<RowAction, Task>> = {
 export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => MenuAction[] {
   const t = useTranslations('publications');
   const user = useUser();
-  const remove = useDelete(onDeleted);
+  const remove = useDelete<Row>(onDeleted);
 
   const act: Partial<Record<RowAction, (row: Row) => void>> = {
     delete: (row) => void remove(row),

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Guideline } from '@imprimatur/contract';
+import { addingPerson, addPerson, findPerson, nameBox } from '../fixtures/naming.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const FIRST = 'First coordinating author';
+const SECOND = 'Second coordinating author';
+const options = (page: Page) => page.getByRole('listbox').getByRole('option');
+const aWord = () => `Named${randomUUID().slice(0, 8)}`;
+const another = (page: Page) => page.getByRole('button', { name: /^Name somebody else instead of/ });
+
+test('oneself is the first choice, and taken with two keys', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  const me = await calls.person('submitter');
+  await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
+  await another(page).first().click();
+  await expect(nameBox(page, FIRST)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveText(new RegExp(`^That’s me: ${me.name}`));
+  await page.keyboard.press('Enter');
+  const author = page.getByRole('group', { name: FIRST }).last();
+  await expect(author.getByRole('textbox', { name: 'Last name' })).toHaveValue(me.name.split(' ').slice(1).join(' '));
+  await expect(page.getByRole('button', { name: `Name somebody else instead of ${me.name}` })).toBeFocused();
+  // Whoever is the one cannot be the other, and is told so under their own name.
+  await another(page).nth(1).click();
+  await nameBox(page, SECOND).fill(me.name);
+  await expect(options(page).first()).toHaveText(new RegExp(`^${me.name}`));
+  await page.keyboard.press('Enter');
+  await expect(nameBox(page, SECOND)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a typed name that nobody has is added in place, with what was typed in its fields', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  const word = aWord();
+  const address = `${word}@hospital.example`.toLowerCase();
+  await page.goto(`/guidelines/${id}/edit?step=parties`);
+  const box = nameBox(page, 'Co-authors');
+  await box.fill(`Nora ${word} ${address}`);
+  await expect(options(page)).toHaveText([`Add “Nora ${word} ${address}”…`]);
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('group', { name: 'New person: Co-authors' });
+  await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Nora');
+  await expect(form.getByRole('textbox', { name: 'Last name' })).toHaveValue(word);
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(address);
+  await expect(form.getByRole('textbox', { name: 'Hospital' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(box).toBeFocused();
+  await addPerson(page, 'Co-authors', `Nora ${word} ${address}`);
+  await expect(box).toBeFocused();
+  await page.getByRole('button', { name: 'Update draft' }).click();
+  await expect(page.getByText('Draft stored')).toBeVisible();
+  const { co_authors } = await calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`);
+  expect(co_authors.at(-1)).toMatchObject({ last_name: word, email: address, user_id: expect.any(Number) });
+});
+
+test('an address that is known yields the person to whom it belongs', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  const { email, name } = await calls.person('external');
+  await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
+  await another(page).nth(1).click();
+  const form = await addingPerson(page, SECOND, email);
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  for (const field of ['First name', 'Last name', 'Hospital', 'City', 'Country'])
+    await form.getByRole('textbox', { name: field }).fill('Somewhere');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`This address belongs to ${name}, who is taken now.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Name somebody else instead of ${name}` })).toBeFocused();
+});
+
+test('a co-writer is found or added in the same way; a reviewer is found only', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  const word = aWord();
+  await page.goto(`/guidelines/${id}/edit?step=parties`);
+  const cowriters = page.getByRole('combobox', { name: 'Co-writers' });
+  await cowriters.fill(`Willa ${word}`);
+  await expect(options(page)).toHaveText([`Add “Willa ${word}”…`]);
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('group', { name: 'New person: Co-writers' });
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(`${word}@hospital.example`.toLowerCase());
+  for (const field of ['Hospital', 'City', 'Country']) await form.getByRole('textbox', { name: field }).fill('Graz');
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText(`Willa ${word}`, { exact: true }).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Reviewers' }).fill(`Willa ${word}`);
+  await expect(page.getByText('Nobody of this name among the committee users.')).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Add/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Update draft' }).click();
+  await expect(page.getByText('Draft stored')).toBeVisible();
+  const { cowrite_user_ids } = await calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`);
+  expect(cowrite_user_ids.map(({ label }) => label)).toContain(`Willa ${word}`);
+});
+
+test('an external co-author is added from the same box, with the society to follow', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit?step=parties`);
+  await nameBox(page, 'External co-authors').fill('Outside, Eva');
+  await expect(options(page)).toHaveText(['Add “Outside, Eva”…']);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('group', { name: 'External co-author 2', exact: true });
+  await expect(row.getByRole('textbox', { name: 'First name' })).toHaveValue('Eva');
+  await expect(row.getByRole('textbox', { name: 'Society' })).toBeFocused();
+});
+
+test('an author who is missing is asked for at the box', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
+  await another(page).nth(1).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Close' }).last().click();
+  await expect(nameBox(page, SECOND)).toHaveAttribute('aria-invalid', 'true');
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: new RegExp(`^${SECOND}`) })
+    .first()
+    .click();
+  await expect(nameBox(page, SECOND)).toBeFocused();
+  const { name } = await calls.person('external');
+  await findPerson(page, SECOND, name);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Specific information' })).toBeVisible();
+});

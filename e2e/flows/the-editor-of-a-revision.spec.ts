@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test';
+import { PHONE } from '../fixtures/screens-on-a-page.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const stepsOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+const titleOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Working title' });
+
+test('an entry that came back says at its top what was asked for, and is handed in again from its last step, which is open', async ({
+  visit,
+  calls,
+}) => {
+  const comment = 'Please name a second reviewer from another country.';
+  const id = await calls.sentBack(comment);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit`);
+  await expect(page.getByRole('status').filter({ hasText: comment })).toBeVisible();
+  const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+  await expect(steps).toHaveCount(7);
+  for (const step of await steps.all()) await expect(step).toBeEnabled();
+  await page.getByRole('textbox', { name: 'Working title' }).fill('');
+  await expect(steps.nth(1)).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Working title' }).fill('A title that was revised');
+  await steps.nth(4).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Budget', exact: true })).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await expect(submit).toHaveCount(0);
+  await steps.nth(6).click();
+  await submit.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page).toHaveURL(/\/guidelines(\?|$)/);
+  const stored = await calls.ok<{ phase: number; name: string }>('submitter', 'GET', `/guidelines/${id}`);
+  expect(stored).toMatchObject({ phase: 10, name: 'A title that was revised' });
+});
+
+test('what the council asked for stands above every step', async ({ visit, calls }) => {
+  const comment = 'Please name a second reviewer from another country.';
+  const id = await calls.sentBack(comment);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit`);
+  for (const step of await stepsOf(page).all()) {
+    await step.click();
+    await expect(step).toHaveAttribute('aria-current', 'step');
+    await expect(page.getByRole('status').getByText(comment)).toBeInViewport();
+  }
+});
+
+test('on a phone a long request is folded, and opens with one press', async ({ visit, calls }) => {
+  const id = await calls.sentBack(`${'Please say more about this. '.repeat(60)}And this last.`);
+  const page = await visit('submitter');
+  await page.setViewportSize(PHONE);
+  await page.goto(`/guidelines/${id}/edit?step=publication`);
+  const last = page.getByRole('blockquote').filter({ hasText: 'And this last.' });
+  await expect(last).toBeVisible();
+  const height = async () => (await page.getByRole('status').filter({ has: last }).boundingBox())?.height ?? 0;
+  const folded = await height();
+  expect(folded).toBeLessThan(360);
+  await page.getByRole('button', { name: 'Show all that was asked for' }).click();
+  await expect.poll(height).toBeGreaterThan(folded * 2);
+});
+
+test('fields that changed are marked, with what they said before, and the steps say how many', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.sentBack();
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit`);
+  const mark = page.getByRole('button', { name: /^changed: Working title/ });
+  const was = await titleOf(page).inputValue();
+  await expect(titleOf(page)).toHaveValue(/./);
+  await expect(page.getByRole('button', { name: /^changed/ })).toHaveCount(0);
+  await titleOf(page).fill('A title that was revised');
+  await expect(titleOf(page)).toBeFocused();
+  await mark.click();
+  await expect(page.getByText('When it was sent back').locator('..')).toContainText(was);
+  await expect(stepsOf(page).first()).toHaveAccessibleName(/1 field changed/);
+  await stepsOf(page).nth(2).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Said in other words.');
+  await page.getByRole('textbox', { name: /^Changes/ }).fill('Everything.');
+  await expect(stepsOf(page).nth(2)).toHaveAccessibleName(/2 fields changed/);
+  // Stored since, the mark stays: the council has not seen it.
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await page.reload();
+  await expect(stepsOf(page).first()).toHaveAccessibleName(/1 field changed/);
+  await expect(stepsOf(page).nth(2)).toHaveAccessibleName(/2 fields changed/);
+  await stepsOf(page).first().click();
+  await titleOf(page).fill(was);
+  await expect(mark).toHaveCount(0);
+  await expect(stepsOf(page).first()).not.toHaveAccessibleName(/changed/);
+});
+
+test('people, money and ticks that changed are marked too', async ({ visit, calls }) => {
+  const id = await calls.sentBack();
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit?step=parties`);
+  const second = page.getByRole('group', { name: 'Second coordinating author' }).last();
+  await second.getByRole('textbox', { name: 'Last name' }).fill('Renamed');
+  await page.getByRole('button', { name: /^changed: Second coordinating author/ }).click();
+  await expect(page.getByText('Dario Second, dario.second@test.example')).toBeVisible();
+  await stepsOf(page).nth(4).click();
+  await page.getByRole('button', { name: 'Delete Kick-off' }).click();
+  await page.getByRole('button', { name: /^changed: Milestones/ }).click();
+  await expect(page.getByText(/^Kick-off, Meeting, 01-03-2099, 1500\.00$/)).toBeVisible();
+  for (const box of await page.getByRole('checkbox', { name: /^No milestone set/ }).all()) await box.check();
+  await stepsOf(page).nth(6).click();
+  await page.getByRole('checkbox', { name: /^All authors know/ }).uncheck();
+  await expect(page.getByRole('button', { name: /^changed: Agreement of the authors/ })).toBeVisible();
+  await expect(stepsOf(page).nth(1)).toHaveAccessibleName(/1 field changed/);
+});
+
+test('before it is handed in again all steps are checked at once, and the first problem gets the focus', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.sentBack();
+  const office = await visit('office');
+  await office.goto(`/guidelines/${id}/edit`);
+  await titleOf(office).fill('');
+  await stepsOf(office).nth(2).click();
+  await office.getByRole('textbox', { name: 'Description' }).fill('');
+  await stepsOf(office).nth(6).click();
+  await office.getByRole('checkbox', { name: /^All authors know/ }).uncheck();
+  for (const at of [0, 2, 6]) await expect(stepsOf(office).nth(at)).toHaveAccessibleName(/one thing to correct/);
+  await office.getByRole('button', { name: 'Submit', exact: true }).click();
+  const dialog = office.getByRole('dialog', { name: 'Error!' });
+  for (const field of ['Working title', 'Description', 'Agreement of the authors'])
+    await expect(dialog).toContainText(`${field}: `);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(titleOf(office)).toBeFocused();
+  for (const at of [0, 2, 6]) await expect(stepsOf(office).nth(at)).toHaveAccessibleName(/one thing to correct/);
+  await titleOf(office).fill('A title again');
+  await expect(stepsOf(office).first()).not.toHaveAccessibleName(/to correct/);
+});
+
+test('whoever revises sees in the steps what is wrong anywhere, before any step is left', async ({ visit, calls }) => {
+  const id = await calls.sentBack();
+  await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { description: null, co_agreement: 0 });
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit`);
+  await expect(stepsOf(page).nth(2)).toHaveAccessibleName(/one thing to correct/);
+  await expect(stepsOf(page).nth(6)).toHaveAccessibleName(/one thing to correct/);
+  await stepsOf(page).nth(2).click();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the steps of a draft that was never sent back have no such marks', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${await calls.entryIn(0)}/edit`);
+  await titleOf(page).fill('A title of a draft');
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^changed/ })).toHaveCount(0);
+});

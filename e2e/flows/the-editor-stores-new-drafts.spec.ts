@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Guideline } from '@imprimatur/contract';
+import type { Calls } from '../fixtures/calls.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PAUSE_MS = 3000;
+const SAVED = /^Saved at \d\d:\d\d$/;
+const EDIT = /\/guidelines\/\d+\/edit/;
+const CREATE = /\/api\/guidelines\/?$/;
+
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Working title' });
+const idOf = (page: Page) => Number(/guidelines\/(\d+)/.exec(page.url())?.[1]);
+const aTitle = () => `Stored by itself ${randomUUID().slice(0, 8)}`;
+
+const named = (calls: Calls, title: string) =>
+  calls.ok<{ id: number }[]>('submitter', 'GET', `/guidelines?query=${encodeURIComponent(title)}`);
+const entryOf = (calls: Calls, id: number) => calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`);
+
+function creations(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && CREATE.test(request.url()))
+      sent.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return sent;
+}
+
+test('a new entry is stored by itself once it has a title, and the cursor stays where it is', async ({
+  visit,
+  calls,
+}) => {
+  const page = await visit('submitter');
+  await page.goto('/guidelines/add?step=base');
+  const title = titleOf(page);
+  const name = aTitle();
+  await title.evaluate((node) => Object.assign(node, { marked: true }));
+  await title.pressSequentially(`${name} heart`);
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(EDIT);
+  await expect(page.getByText(SAVED)).toBeVisible();
+  // The same field, not another one of the same name: neither reload nor another page.
+  expect(await title.evaluate((node) => 'marked' in node && node.ownerDocument.activeElement === node)).toBe(true);
+  await page.keyboard.type(' of the');
+  await expect(title).toHaveValue(`${name} of the heart`);
+  await expect.poll(async () => (await entryOf(calls, idOf(page))).name).toBe(`${name} of the heart`);
+  await expect(page.getByRole('heading', { level: 1, name: `${name} of the heart` })).toBeVisible();
+  expect(await named(calls, name)).toHaveLength(1);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/guidelines\/add/);
+});
+
+test('what nobody has typed is never stored, nor an entry without a title', async ({ visit }) => {
+  const page = await visit('submitter');
+  const sent = creations(page);
+  await page.goto('/guidelines/add');
+  await titleOf(page).focus();
+  await page.waitForTimeout(PAUSE_MS * 1.5);
+  await page.getByRole('radio', { name: 'Procedural Guideline' }).check();
+  await titleOf(page).fill('   ');
+  await page.waitForTimeout(PAUSE_MS * 1.5);
+  await page.getByRole('link', { name: 'Publications' }).first().click();
+  await expect(page).not.toHaveURL(/\/guidelines\/add/);
+  expect(sent).toEqual([]);
+});
+
+test('a creation whose answer is lost makes one entry, with what was typed meanwhile', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  const sent = creations(page);
+  const name = aTitle();
+  let tries = 0;
+  await page.route(CREATE, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    tries += 1;
+    // Carried out, and never answered: also when it is sent once more at once.
+    await route.fetch();
+    return tries <= 2 ? route.abort() : route.continue();
+  });
+  await page.goto('/guidelines/add');
+  await titleOf(page).fill(name);
+  await expect.poll(() => tries, { timeout: 20_000 }).toBe(2);
+  await titleOf(page).fill(`${name} and more`);
+  await expect(page).toHaveURL(EDIT, { timeout: 30_000 });
+  await expect.poll(async () => (await entryOf(calls, idOf(page))).name, { timeout: 20_000 }).toBe(`${name} and more`);
+  expect(new Set(sent).size).toBe(1);
+  expect(await named(calls, name)).toHaveLength(1);
+});
+
+test('a copy of the tab stores the same entry, not a second one', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  const name = aTitle();
+  await page.goto('/guidelines/add');
+  await titleOf(page).fill(name);
+  await page.waitForTimeout(600);
+  const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate('void open(location.href)')]);
+  await expect(titleOf(copy)).toHaveValue(name);
+  await copy.getByRole('button', { name: 'Keep it' }).click();
+  for (const tab of [page, copy]) await expect(tab).toHaveURL(EDIT, { timeout: 20_000 });
+  expect(idOf(copy)).toBe(idOf(page));
+  expect(await named(calls, name)).toHaveLength(1);
+});
+
+test('two new entries in two tabs are two', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  await page.goto('/guidelines/add');
+  await expect(titleOf(page)).toBeVisible();
+  const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate('void open(location.href)')]);
+  const names = [aTitle(), aTitle()] as const;
+  await titleOf(page).fill(names[0]);
+  await expect(page).toHaveURL(EDIT, { timeout: 20_000 });
+  await titleOf(copy).fill(names[1]);
+  await expect(copy).toHaveURL(EDIT, { timeout: 20_000 });
+  for (const [tab, name] of [
+    [page, names[0]],
+    [copy, names[1]],
+  ] as const)
+    expect((await entryOf(calls, idOf(tab))).name).toBe(name);
+});
+
+test('the next new entry begins empty, and is another one', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  const names = [aTitle(), aTitle()];
+  await page.goto('/');
+  for (const name of names) {
+    await page.getByRole('link', { name: 'Publications' }).first().click();
+    await page
+      .getByRole('link', { name: 'Add' })
+      .or(page.getByRole('button', { name: 'Add' }))
+      .first()
+      .click();
+    await page.getByRole('radio', { name: 'Yes, it has agreed' }).check();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(titleOf(page)).toHaveValue('');
+    await titleOf(page).fill(name);
+    await expect(page).toHaveURL(EDIT);
+  }
+  for (const name of names) expect(await named(calls, name)).toHaveLength(1);
+});
+
+test('who leaves before the answer has come is not led back, and the draft is stored', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  const name = aTitle();
+  let answer = (): void => undefined;
+  const left = new Promise<void>((resolve) => (answer = resolve));
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && CREATE.test(request.url()));
+  await page.route(CREATE, async (route) => {
+    if (route.request().method() === 'POST') await left;
+    return route.continue();
+  });
+  await page.goto('/guidelines/add');
+  await titleOf(page).fill(name);
+  await asked;
+  await titleOf(page).fill(`${name} at last`);
+  await page.getByRole('link', { name: 'Imprint' }).click();
+  await expect(page).toHaveURL(/\/imprint/);
+  answer();
+  await expect.poll(() => named(calls, `${name} at last`)).toHaveLength(1);
+  await expect(page).toHaveURL(/\/imprint/);
+  await page.goto('/guidelines/add');
+  await expect(titleOf(page)).toHaveValue('');
+});
+
+test('a draft that is not wanted is deleted from the editor', async ({ visit, calls }) => {
+  const page = await visit('submitter');
+  const name = aTitle();
+  await page.goto('/guidelines/add');
+  await titleOf(page).fill(name);
+  await expect(page).toHaveURL(EDIT);
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).not.toHaveURL(EDIT);
+  expect(await named(calls, name)).toEqual([]);
+});
+
+test('a save whose answer was lost is not taken for somebody else’s', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  let tries = 0;
+  await page.route(`**/api/guidelines/update_draft/${id}`, async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto(`/guidelines/${id}/edit`);
+  await titleOf(page).fill('Stored, and not told');
+  await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
+  await titleOf(page).fill('Stored, and not told at once');
+  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(async () => (await entryOf(calls, id)).name, { timeout: 20_000 })
+    .toBe('Stored, and not told at once');
+  await expect(page.getByRole('button', { name: 'Load the newer version' })).toHaveCount(0);
+});
+
+test('nor is it when the button is pressed again', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  let tries = 0;
+  await page.route(`**/api/guidelines/update_draft/${id}`, async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto(`/guidelines/${id}/edit`);
+  await titleOf(page).fill('Stored by hand, and not told');
+  const save = page.getByRole('button', { name: 'Update draft' });
+  await save.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await save.click();
+  await expect(page.getByText('Draft stored')).toBeVisible();
+  await expect(page.getByText(/Somebody else/)).toHaveCount(0);
+  expect((await entryOf(calls, id)).name).toBe('Stored by hand, and not told');
+});
+
+test('a version of somebody else after a lost save is still somebody else’s', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.route(`**/api/guidelines/update_draft/${id}`, (route) => route.abort(), { times: 1 });
+  await page.goto(`/guidelines/${id}/edit`);
+  await expect(titleOf(page)).toHaveValue(/./);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/update_draft/'));
+  await titleOf(page).fill('Mine, which never arrived');
+  await lost;
+  await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { name: 'A title of the office.' });
+  await expect(page.getByRole('button', { name: 'Load the newer version' })).toBeVisible({ timeout: 30_000 });
+  await expect(titleOf(page)).toHaveValue('Mine, which never arrived');
+  expect((await entryOf(calls, id)).name).toBe('A title of the office.');
+});

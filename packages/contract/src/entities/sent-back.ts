@@ -1,0 +1,36 @@
+import type { EditorField } from '@imprimatur/domain';
+import { z } from 'zod';
+import { guideline, milestoneAnswer } from './guideline.ts';
+
+/** What people write of an entry in the editor, as it stood when the entry was sent back to its submitter. */
+export const sentBack = guideline
+  .pick({
+    name: true,
+    abbreviation_of_committee: true,
+    type: true,
+    kind_of_work: true,
+    kind_of_work_joint_description: true,
+    co_author: true,
+    co_co_author: true,
+    co_authors: true,
+    ex_co_authors: true,
+    description: true,
+    changes: true,
+    publication: true,
+    publication_description: true,
+    publication_target_other_journal: true,
+    publication_target_other_journal_publisher: true,
+    editorinchief_contacted: true,
+    journals: true,
+    no_milestone: true,
+    send_coi_email: true,
+    co_agreement: true,
+    publication_rules: true,
+    necessary_contacts: true,
+  })
+  .extend({
+    cowrite_user_ids: z.array(z.int()),
+    review_user_ids: z.array(z.int()),
+    budget: z.array(milestoneAnswer.omit({ color: true })),
+  } satisfies Partial<Record<EditorField, z.ZodType>>);
+export type SentBack = z.infer<typeof sentBack>;

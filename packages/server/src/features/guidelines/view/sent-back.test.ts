@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
+import { anEntryIn, aWorld, ok, type World } from '../../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await testApp();
+  world = await aWorld(app);
+});
+afterAll(() => app.close());
+
+async function sentBackEntry(): Promise<number> {
+  const id = await anEntryIn(app, world, 10);
+  await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'More.' });
+  return id;
+}
+const save = (who: TestPerson, id: number, fields: object) =>
+  ok(app, who, 'PATCH', `/guidelines/update_draft/${id}`, fields);
+const before = async (id: number) =>
+  (await app.call(world.submitter, 'GET', `/guidelines/${id}/sent-back`)).json().data;
+
+it('an entry under revision tells what it said when it was sent back, however often it was saved since', async () => {
+  const id = await sentBackEntry();
+  const stood = await before(id);
+  expect(stood).toMatchObject({
+    name: 'Myocardial perfusion imaging',
+    review_user_ids: [world.reviewer.id, world.reviewer2.id],
+  });
+  await save(world.submitter, id, { name: 'A second title', journals: 'Another one' });
+  await save(world.office, id, { name: 'A third title', review_user_ids: [world.reviewer.id] });
+  await save(world.submitter, id, {
+    co_author: { first_name: 'Nora', last_name: 'New', email: 'nora.new@test.example' },
+    budget: [],
+    no_milestone: ['meeting', 'meta', 'medical', 'publication'],
+  });
+  expect(await before(id)).toEqual(stood);
+});
+
+it('what the council asked for last counts, not what it asked for before', async () => {
+  const id = await sentBackEntry();
+  await save(world.submitter, id, { name: 'As it was handed in again' });
+  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
+    changeType: 1,
+    comment: 'Still more.',
+  });
+  await save(world.submitter, id, { name: 'A later title' });
+  expect(await before(id)).toMatchObject({ name: 'As it was handed in again' });
+});
+
+it('what was erased of a person meanwhile is said to be erased', async () => {
+  const id = await sentBackEntry();
+  const gone = await app.person(4);
+  const named = { first_name: 'Nora', last_name: 'New', email: gone.email };
+  await save(world.office, id, { co_co_author: named });
+  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'More.' });
+  await save(world.submitter, id, { co_co_author: { ...named, email: 'nora.new@test.example' } });
+  expect((await before(id)).co_co_author.email).toBe(gone.email);
+  expect((await app.call(world.office, 'DELETE', `/users/${gone.id}`)).statusCode).toBe(204);
+  await ok(app, world.office, 'POST', `/users/${gone.id}/erase`, { anonymise: true });
+  expect((await before(id)).co_co_author).toEqual({
+    first_name: 'erased',
+    last_name: 'erased',
+    email: 'erased',
+    user_id: gone.id,
+  });
+});
+
+it('it is told to whoever may edit the entry, and only while it is under revision', async () => {
+  const id = await sentBackEntry();
+  const status = async (who: TestPerson) => (await app.call(who, 'GET', `/guidelines/${id}/sent-back`)).statusCode;
+  expect(await status(world.office)).toBe(200);
+  expect(await status(world.gpc)).toBe(403);
+  expect(await status(world.external)).toBe(404);
+  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  expect(await before(id)).toBeNull();
+});

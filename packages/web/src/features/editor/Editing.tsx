@@ -1,0 +1,71 @@
+import { isDraft } from '@imprimatur/domain/lifecycle/phase-sets';
+import type { StepId } from '@imprimatur/domain/guideline/steps';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { PageSkeleton } from '../../ui/Skeletons.tsx';
+import { CommentsCard } from '../entry/CommentsCard.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { entryQuery } from '../entry/queries.ts';
+import { Request } from '../entry/Request.tsx';
+import { Timeline } from '../entry/Timeline.tsx';
+import { useMarkRead } from '../entry/use-mark-read.ts';
+import { latestList } from '../guideline-list/remembered.ts';
+import { EditorScreen } from './EditorScreen.tsx';
+import { Folded } from './Folded.tsx';
+
+interface Props {
+  /** null: a new entry. */
+  id: number | null;
+  step: StepId | undefined;
+}
+
+/** What lies behind a stored entry, below the form. */
+function Behind({ entry }: { entry: Entry }) {
+  useMarkRead(entry);
+  return (
+    <>
+      {!isDraft(entry.phase) && <CommentsCard entry={entry} as="plain" />}
+      <Folded>
+        <Timeline entry={entry} />
+      </Folded>
+    </>
+  );
+}
+
+/** The editor at its addresses. A new entry that has been stored keeps its form, with the cursor in it. */
+export function Editing({ id, step }: Props) {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [form, setForm] = useState({ id, number: 0 });
+  const [born, setBorn] = useState<number | null>(null);
+  if (form.id !== id) {
+    const goesOn = form.id === null && id === born;
+    setForm({ id, number: goesOn ? form.number : form.number + 1 });
+  }
+  const stored = useQuery({ ...entryQuery(id ?? 0), enabled: id !== null }).data?.data;
+  const entry = id === null ? null : stored;
+  if (entry === undefined) return <PageSkeleton />;
+
+  /** Whoever has gone elsewhere meanwhile stays there. */
+  const onCreated = async (created: number) => {
+    if (router.state.location.pathname !== router.buildLocation({ to: '/guidelines/add' }).pathname) return;
+    setBorn(created);
+    const params = { id: String(created) };
+    await navigate({ to: '/guidelines/$id/edit', params, search: true, replace: true, resetScroll: false });
+  };
+  return (
+    <EditorScreen
+      key={form.number}
+      entry={entry}
+      step={step}
+      onStep={(next) => void navigate({ to: '.', search: { step: next }, resetScroll: false })}
+      onCreated={onCreated}
+      onLeft={() => navigate({ href: latestList() })}
+      request={entry && <Request entry={entry} />}
+    >
+      {/* What it loads must not hide the form, in which somebody types. */}
+      <Suspense fallback={null}>{entry && <Behind entry={entry} />}</Suspense>
+    </EditorScreen>
+  );
+}

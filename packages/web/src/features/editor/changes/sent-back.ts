@@ -1,0 +1,39 @@
+import type { Guideline, SentBack } from '@imprimatur/contract';
+import type { EditorField } from '@imprimatur/domain/guideline/schema';
+import { PHASE } from '@imprimatur/domain/lifecycle/phases';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { load } from '../../../lib/query.ts';
+import { type EntryForm, formOf } from '../model/entry-form.ts';
+import { saidAnew } from '../model/same.ts';
+import { rightsOf } from '../rights.ts';
+
+/** What an entry under revision said when it was sent back, and the fields that say something else now. */
+export interface Changes {
+  readonly before: EntryForm | null;
+  readonly changed: readonly EditorField[];
+}
+
+const ChangesContext = createContext<Changes>({ before: null, changed: [] });
+export const ChangesProvider = ChangesContext.Provider;
+export const useChanges = (): Changes => useContext(ChangesContext);
+
+const asForm = (said: SentBack): EntryForm => {
+  const asOptions = (ids: readonly number[]) => ids.map((value) => ({ value }));
+  return formOf({
+    ...said,
+    cowrite_user_ids: asOptions(said.cowrite_user_ids),
+    review_user_ids: asOptions(said.review_user_ids),
+  });
+};
+
+export function useChangesSince(entry: Guideline | null, form: EntryForm): Changes {
+  const asked = entry !== null && entry.phase === PHASE.formalCheckApproval && rightsOf(entry).whole;
+  const { data } = useQuery({
+    ...load('GET /guidelines/{id}/sent-back', { params: { id: entry?.id ?? 0 } }),
+    enabled: asked,
+  });
+  if (!asked || data?.data == null) return { before: null, changed: [] };
+  const before = asForm(data.data);
+  return { before, changed: saidAnew(before, form) };
+}

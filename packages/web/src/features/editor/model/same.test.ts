@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { emptyForm, type EntryForm, type PersonForm } from './entry-form.ts';
+import { couldBe, saidAnew } from './same.ts';
+
+const author: PersonForm = { first_name: 'Ada', last_name: 'One', email: 'ada@hospital.example', user_id: 5 };
+const before: EntryForm = {
+  ...emptyForm,
+  name: 'A title',
+  co_author: author,
+  co_authors: [author],
+  cowrite_user_ids: [3],
+  budget: [
+    { id: 'b', title: 'Kick-off', type: 'meeting', start: '01-03-2099', budget: '1.00', user_id: null, delete: false },
+  ],
+};
+
+test('nothing is said anew by what only looks different', () => {
+  const same = { ...author, email: '', first_name: 'Dr Ada' };
+  expect(saidAnew(before, { ...before, name: ' A title ', co_author: same, co_authors: [same] })).toEqual([]);
+});
+
+test.each<[keyof EntryForm, Partial<EntryForm>]>([
+  ['name', { name: 'Another title' }],
+  ['co_author', { co_author: { ...author, user_id: 6 } }],
+  ['co_author', { co_author: { ...author, user_id: null, last_name: 'Two' } }],
+  ['co_authors', { co_authors: [] }],
+  ['co_authors', { co_authors: [author, author] }],
+  ['cowrite_user_ids', { cowrite_user_ids: [3, 4] }],
+  ['budget', { budget: [] }],
+  ['budget', { budget: before.budget.map((one) => ({ ...one, delete: true })) }],
+  ['no_milestone', { no_milestone: ['meta'] }],
+  ['editorinchief_contacted', { editorinchief_contacted: 0 }],
+])('%s is said anew by %j', (field, part) => {
+  expect(saidAnew(before, { ...before, ...part })).toEqual([field]);
+});
+
+test('the server gives an address its account; somebody else’s text it does not make of what was sent', () => {
+  const sent = { ...before, co_author: { ...author, user_id: null, first_name: 'A.' } };
+  expect(couldBe(sent, before)).toBe(true);
+  expect(couldBe(sent, { ...before, name: 'Of the office' })).toBe(false);
+  expect(couldBe(sent, { ...before, co_author: { ...author, email: 'else@hospital.example' } })).toBe(false);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { typedPerson } from './typed-person.ts';
+
+test.each([
+  ['Dora Second', 'Dora', 'Second', ''],
+  ['  Dora   van der Second ', 'Dora', 'van der Second', ''],
+  ['Second, Dora', 'Dora', 'Second', ''],
+  ['Dora', 'Dora', '', ''],
+  ['dora.second@hospital.example', '', '', 'dora.second@hospital.example'],
+  ['Dora Second <dora@hospital.example>', 'Dora', 'Second', 'dora@hospital.example'],
+  ['Second, Dora (dora@hospital.example);', 'Dora', 'Second', 'dora@hospital.example'],
+])('%j is taken apart into name and address', (typed, first_name, last_name, email) => {
+  expect(typedPerson(typed)).toEqual({ first_name, last_name, email });
+});

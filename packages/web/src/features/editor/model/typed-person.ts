@@ -1,0 +1,11 @@
+/** What somebody typed as a name, an address or both, by the fields in which it belongs. */
+export function typedPerson(typed: string): { first_name: string; last_name: string; email: string } {
+  const words = typed.trim().split(/\s+/);
+  const isAddress = (word: string) => word.includes('@');
+  const email = (words.find(isAddress) ?? '').replace(/^[<(]|[>),;]+$/g, '');
+  const name = words.filter((word) => !isAddress(word)).join(' ');
+  const [before = '', after] = name.split(',').map((part) => part.trim());
+  if (after) return { first_name: after, last_name: before, email };
+  const [first = '', ...rest] = before.split(' ');
+  return { first_name: first, last_name: rest.join(' '), email };
+}

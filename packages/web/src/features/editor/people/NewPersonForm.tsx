@@ -1,0 +1,77 @@
+import { Button, Group, Radio, Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PersonForm } from '../model/entry-form.ts';
+import classes from './People.module.css';
+import { useNewPerson } from './use-new-person.ts';
+
+interface Props {
+  /** What the person is named for: "First coordinating author". */
+  field: string;
+  /** The name or address with which the form begins. */
+  typed: string;
+  onClose: () => void;
+  onAdded: (person: PersonForm) => void;
+}
+
+/** Adds somebody who has no account yet (the co-author form, specification §3), in the place of the box. */
+export function NewPersonForm({ field, typed, onClose, onAdded }: Props) {
+  const t = useTranslations('editor.newPerson');
+  const ui = useTranslations('ui');
+  const { form, labels, submit, busy } = useNewPerson(typed, onAdded);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const inputs = [...(box.current?.querySelectorAll('input') ?? [])];
+    (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
+  }, []);
+
+  // A form within the form of the entry is none: the keys are those of one.
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isInput = event.target instanceof HTMLInputElement;
+    if (event.key === 'Enter' && isInput && !event.nativeEvent.isComposing) submit();
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const text = (name: keyof typeof labels) => (
+    <TextInput
+      {...form.getInputProps(name)}
+      label={labels[name]}
+      type={name === 'email' ? 'email' : 'text'}
+      required
+      autoComplete="off"
+    />
+  );
+  return (
+    <div ref={box} role="group" aria-label={t('titleFor', { field })} className={classes.block} onKeyDown={onKeyDown}>
+      <Text c="dimmed">{t('text')}</Text>
+      <div className={classes.person}>
+        {text('first_name')}
+        {text('last_name')}
+        {text('email')}
+        {text('hospital')}
+        {text('city')}
+        {text('country')}
+      </div>
+      <Radio.Group
+        label={t('gender')}
+        value={form.values.gender === null ? null : String(form.values.gender)}
+        onChange={(value) => form.setFieldValue('gender', value === '1' ? 1 : 0)}
+      >
+        <Group gap="lg" mt={6}>
+          <Radio value="0" label={t('male')} />
+          <Radio value="1" label={t('female')} />
+        </Group>
+      </Radio.Group>
+      <div className={classes.buttons}>
+        <Button onClick={submit} loading={busy}>
+          {t('verb')}
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {ui('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Select } from '@mantine/core';
+import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
+import { useNote } from '../../people/use-note.ts';
+import { useKnowsPeople } from '../../people/use-people.ts';
+import { ADD, findOrAdd } from './adding.ts';
+import { type Offer, useOffers } from './use-offers.ts';
+
+interface Props extends Offer {
+  /** What the person is named for: "First coordinating author". */
+  field: string;
+  /** The field's path in the form. */
+  path: string;
+  error?: string | undefined;
+  /** It takes the focus when it appears. */
+  begins?: boolean;
+  onPick: (person: PickablePerson) => void;
+  onAdd: (typed: string) => void;
+}
+
+/** Names a person, the one way for each part in an entry: oneself, somebody who is found, or the typed name as somebody new. */
+export function PersonBox({ field, path, error, begins = false, onPick, onAdd, ...offer }: Props) {
+  const t = useTranslations('editor.parties');
+  const noteOf = useNote();
+  const [typed, type] = useState('');
+  const [refusal, refuse] = useState<string | null>(null);
+  const { people, labelOf } = useOffers(offer, typed);
+  const knows = useKnowsPeople();
+  const byId = new Map(people.map((person) => [String(person.id), person]));
+  const adding = !knows || typed.trim() === '' ? [] : [{ value: ADD, label: t('add', { typed: typed.trim() }) }];
+
+  const choose = (value: string | null) => {
+    const person = byId.get(value ?? '');
+    const why = person === undefined ? null : offer.reason(person);
+    refuse(why);
+    if (value === ADD) onAdd(typed);
+    else if (person !== undefined && why === null) onPick(person);
+    type('');
+  };
+  return (
+    <Select
+      label={t('name')}
+      aria-label={t('nameFor', { field })}
+      placeholder={t('namePlaceholder')}
+      data={[...people.map((person) => ({ value: String(person.id), label: labelOf(person) })), ...adding]}
+      value={null}
+      onChange={choose}
+      searchable
+      searchValue={typed}
+      onSearchChange={(text) => {
+        refuse(null);
+        type(text);
+      }}
+      selectFirstOptionOnChange
+      selectFirstOptionOnDropdownOpen
+      openOnFocus={false}
+      autoFocus={begins}
+      filter={findOrAdd}
+      limit={50}
+      nothingFoundMessage={knows ? t('typeName') : undefined}
+      error={refusal ?? error}
+      data-path={path}
+      withCheckIcon={false}
+      renderOption={({ option }) => {
+        const person = byId.get(option.value);
+        return <OptionWithNote label={option.label} note={person && (offer.reason(person) ?? noteOf(person))} />;
+      }}
+    />
+  );
+}

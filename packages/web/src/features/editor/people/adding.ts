@@ -1,0 +1,16 @@
+import type { ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core';
+import { findOptions } from '../../../lib/find-options.ts';
+
+/** The option that adds what is typed; no person has this id. */
+export const ADD = 'add';
+
+const adds = (item: ComboboxParsedItem<Primitive>): boolean => 'value' in item && item.value === ADD;
+
+/** Finds people by what is typed; the option that adds it stays last. */
+export function findOrAdd<Value extends Primitive>({
+  options,
+  ...input
+}: Parameters<OptionsFilter<Value>>[0]): ReturnType<OptionsFilter<Value>> {
+  const people = options.filter((item) => !adds(item));
+  return [...findOptions({ ...input, options: people }), ...options.filter(adds)];
+}

@@ -1,0 +1,24 @@
+import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '../../people/use-people.ts';
+import { useUser } from '../../session/current.ts';
+
+export interface Offer {
+  accepts: (person: PickablePerson) => boolean;
+  /** Why this person cannot be chosen; null: they can. */
+  reason: (person: PickablePerson) => string | null;
+}
+
+/** The people to choose from; oneself is the first of them wherever one may be chosen, and is called so. */
+export function useOffers({ accepts, reason }: Offer, typed: string) {
+  const t = useTranslations('editor.parties');
+  const { id, name, role, committee } = useUser();
+  const me = { id, name, role, committee };
+  const found = usePeople(typed).filter(accepts);
+  const first = accepts(me) && reason(me) === null;
+  return {
+    people: first ? [found.find((one) => one.id === id) ?? me, ...found.filter((one) => one.id !== id)] : found,
+    labelOf: (person: PickablePerson): string =>
+      first && person.id === id ? t('me', { name: person.name }) : person.name,
+  };
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, Outlet, useChildMatches, useParams, useSearch } from '@tanstack/react-router';
+import { Editing } from '../../features/editor/Editing.tsx';
+import { readStep } from '../../features/editor/search.ts';
+
+/** The editor of new and stored entries: it stays as it is when a new entry gets its own address. */
+export const Route = createFileRoute('/_app/_editor')({ component: Frame });
+
+function Frame() {
+  const [screen] = useChildMatches();
+  const { id } = useParams({ strict: false });
+  const { step } = readStep(useSearch({ strict: false }));
+  if (screen?.status !== 'success') return <Outlet />;
+  return <Editing id={id === undefined ? null : Number(id)} step={step} />;
+}
