@@ -9,7 +9,7 @@ import { PhaseBadge } from '../../entry/PhaseBadge.tsx';
 import { DaysLeft } from '../DaysLeft.tsx';
 import type { Row } from '../query.ts';
 import classes from './Row.module.css';
-import { taskOf, viewAddress } from './screens.ts';
+import { viewAddress } from './screens.ts';
 import { daysOfTurn, useRole, useWho } from './use-words.ts';
 
 /** What a column of its own may say. */
@@ -39,7 +39,7 @@ function useStanding({ row, beside }: Props): ReactNode[] {
   const { turn, since } = row.next_step;
   if (turn === 'published') {
     const { date_of_publication: date, name_of_journal: journal, doi_number: doi } = row;
-    return [t('publishedOn', { date: date ?? formatDate(since) }), journal, doi && <DoiLink doi={doi} />];
+    return [t('publishedOn', { date: date ?? formatDate(since) }), journal, doi && <DoiLink key="doi" doi={doi} />];
   }
   if (turn === 'rejected') return [t('rejectedOn', { date: formatDate(since) })];
   return beside.includes('waiting') ? [] : [t('waiting', { who: who(row), days: daysOfTurn(row) })];
@@ -52,11 +52,13 @@ function useFacts(props: Props): ReactNode[] {
   const standing = useStanding(props);
   const { task, until } = row.next_step;
   return [
-    <span className="mono">{row.unique_id}</span>,
+    <span key="id" className="mono">
+      {row.unique_id}
+    </span>,
     row.my_role !== 'submitter' && row.submitter_name,
     !beside.includes('my_role') && role,
     ...standing,
-    task === 'answer_invitation' && until !== null && <AnswerUntil date={until} />,
+    task === 'answer_invitation' && until !== null && <AnswerUntil key="until" date={until} />,
   ].filter(Boolean);
 }
 
