@@ -7,7 +7,7 @@ import { untilWaiting } from '../testing/locks.ts';
 import { someOf } from '../testing/long.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, wholeEntry, type World } from '../testing/world.ts';
-import { aForm } from '../features/declarations/testing/fixtures.ts';
+import { aForm, tokenFor } from '../features/declarations/testing/fixtures.ts';
 import { LOG_LOCK } from '../testing/locks.ts';
 
 let app: TestApp;
@@ -137,6 +137,18 @@ describe('transactions lock in one order', () => {
     await other.query('rollback');
     const [handed, left] = await Promise.all([handing, leaving]);
     expect([handed.statusCode, left.statusCode < 500], handed.body).toEqual([200, true]);
+  });
+
+  it('who declares by a link holds the entry before the declaration', async () => {
+    const id = await anEntryIn(app, world, 40);
+    const token = await tokenFor(app, id, world.coauthor.email);
+    await other.query('select 1 from guidelines where id = $1 for no key update', [id]);
+    const declaring = app.call(null, 'POST', `/declarations/${token}`, aForm());
+    await waiting();
+    const free = 'select 1 from declarations where guideline_id = $1 and user_id = $2 for update skip locked';
+    expect((await witness.query(free, [id, world.coauthor.id])).rowCount).toBe(1);
+    await other.query('rollback');
+    expect((await declaring).statusCode).toBe(200);
   });
 
   it('entries to which somebody is invited again are held first', async () => {

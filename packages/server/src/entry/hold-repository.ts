@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
@@ -60,4 +61,10 @@ export async function holdEntries(tx: Tx, caller: Caller, ids: readonly number[]
   const values = [caller.id, caller.sessionId, several ? [...ids] : one];
   const [found] = await ask<Standing>(tx, { text, values, changesNothing: true });
   assertStill(caller, found);
+}
+
+/** Locks whoever is behind a mailed link, if they have an account, then the entry, as `holdEntries` does for somebody who is signed in. */
+export async function holdBehindLink(tx: Tx, userId: number | null, guidelineId: number): Promise<void> {
+  await tx.execute(sql`select 1 from users where id = ${userId} for share`);
+  await tx.execute(sql`select 1 from guidelines where id = ${guidelineId} for update`);
 }

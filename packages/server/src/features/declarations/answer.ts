@@ -8,7 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { assertLinkLasts, isOurs, rowNamed } from '../../mail/link-token.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
-import { holdEntries } from '../../entry/hold-repository.ts';
+import { holdBehindLink, holdEntries } from '../../entry/hold-repository.ts';
 import { confirmedFrom, type Declared, offered } from './offer.ts';
 import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
@@ -63,6 +63,8 @@ export async function answerBehind(context: Context, token: string, form: Declar
   const { id } = await behind(context.db, context, token);
   await limit(context, 'declare', id);
   return context.db.transaction(async (tx) => {
+    const { user_id, guideline_id } = await behind(tx, context, token);
+    await holdBehindLink(tx, user_id, guideline_id);
     const row = await behind(tx, context, token, true);
     await store(tx, context, [row], { form, confirmedFrom: null, byLink: true });
     return linkedOf(await behind(tx, context, token));

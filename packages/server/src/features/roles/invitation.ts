@@ -3,10 +3,11 @@ import { ACCEPTANCE, hasEnded, roleOfSlot } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { readRecord } from '../../entry/entry-repository.ts';
+import { holdBehindLink } from '../../entry/hold-repository.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { assertLinkLasts, isOurs, rowNamed } from '../../mail/link-token.ts';
-import { holdInvited, type Invitation, invitationById } from './repository.ts';
+import { type Invitation, invitationById } from './repository.ts';
 import { giveAnswer } from './service.ts';
 
 /** The invitation behind a link; whatever the token lacks, it is the same 404. */
@@ -40,7 +41,7 @@ export async function acceptBehind(context: Context, token: string): Promise<Inv
   await limit(context, 'accept', id);
   await context.db.transaction(async (tx) => {
     const { user_id, guideline_id } = await behind(tx, context, token);
-    await holdInvited(tx, user_id, guideline_id);
+    await holdBehindLink(tx, user_id, guideline_id);
     const { name, status } = await behind(tx, context, token);
     const record = await readRecord(tx, guideline_id);
     const part = record?.parts.find((one) => one.id === id);

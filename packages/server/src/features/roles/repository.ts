@@ -27,12 +27,6 @@ export async function invitationById(tx: Tx, id: number): Promise<Invitation | n
   return rows[0] ?? null;
 }
 
-/** Locks the invited person, then the entry, as `holdEntries` does for somebody who is signed in. */
-export async function holdInvited(tx: Tx, userId: number, guidelineId: number): Promise<void> {
-  await tx.execute(sql`select 1 from users where id = ${userId} for share`);
-  await tx.execute(sql`select 1 from guidelines where id = ${guidelineId} for update`);
-}
-
 export async function storeAnswer(
   tx: Tx,
   partId: number,
