@@ -7,6 +7,7 @@ import { type Entry, may } from './entry.ts';
 import classes from './EntryScreen.module.css';
 import { TurnNotice } from './next-step/TurnNotice.tsx';
 import { PhaseBadge } from './PhaseBadge.tsx';
+import { Progress } from './Progress.tsx';
 
 interface Props {
   entry: Entry;
@@ -17,7 +18,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every screen of an entry: the entry's facts, its tabs with the step first, whose turn it is, then the content. */
+/** The frame of every screen of an entry: the entry's facts and progress, its tabs with the step first, whose turn it is, then the content. */
 export function EntryScreen({ entry, step, withComments = false, children }: Props) {
   const t = useTranslations('entry');
   const comments = withComments && may(entry, 'readComments');
@@ -32,6 +33,7 @@ export function EntryScreen({ entry, step, withComments = false, children }: Pro
       tag={<PhaseBadge entry={entry} />}
       subtitle={facts.filter(Boolean).join(' · ')}
     >
+      <Progress entry={entry} />
       <EntryNav entry={entry} step={step} />
       <TurnNotice entry={entry} />
       <div className={classes.columns} data-side={comments || undefined}>
