@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** Number of casts outside tests. It must only fall: removing one lowers it here. */
-const CEILING = 33;
+const CEILING = 32;
 
 const CONFIG = {
   plugins: ['typescript'],
