@@ -111,7 +111,9 @@ test('the profile is read-only', async ({ visit, calls }) => {
   for (const fact of ['First name', 'Last name', 'E-mail', 'Cell phone'])
     await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
   await expect(main.getByText((await calls.person('external')).email)).toBeVisible();
-  await expect(main.getByRole('textbox')).toHaveCount(0);
+  // Nothing but the days of an absence can be typed.
+  for (const day of ['First day', 'Last day']) await expect(main.getByRole('textbox', { name: day })).toBeVisible();
+  await expect(main.getByRole('textbox')).toHaveCount(2);
 });
 
 test('the imprint has its five sections', async ({ visit }) => {
