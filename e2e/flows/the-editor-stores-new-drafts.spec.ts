@@ -86,6 +86,33 @@ test('a creation whose answer is lost makes one entry, with what was typed meanw
   expect(await named(calls, name)).toHaveLength(1);
 });
 
+test('what is typed after a discarded entry is another one, also where that was stored after all', async ({
+  visit,
+  calls,
+}) => {
+  const page = await visit('submitter');
+  const [name, other] = [aTitle(), aTitle()];
+  let answers = false;
+  let tries = 0;
+  await page.route(CREATE, async (route) => {
+    if (route.request().method() !== 'POST' || answers) return route.continue();
+    tries += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto('/guidelines/add');
+  await titleOf(page).fill(name);
+  await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard it' }).click();
+  answers = true;
+  await titleOf(page).fill(other);
+  await expect(page).toHaveURL(EDIT, { timeout: 30_000 });
+  expect(await named(calls, name)).toHaveLength(1);
+  expect(await named(calls, other)).toHaveLength(1);
+});
+
 test('a copy of the tab stores the same entry, not a second one', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const name = aTitle();

@@ -17,6 +17,7 @@ const readOnly = {
   name: z.unknown().optional(),
   activated: z.unknown().optional(),
   coi_accepted: z.unknown().optional(),
+  language: z.unknown().optional(),
   created_at: z.unknown().optional(),
   updated_at: z.unknown().optional(),
 };

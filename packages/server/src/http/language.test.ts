@@ -45,6 +45,11 @@ describe('the language of an answer', () => {
     expect(answer.headers['content-language']).toBe('en');
   });
 
+  it('is read whole or not at all, so that no refusal becomes a wish', () => {
+    expect(askedIn(`${'fr,'.repeat(66)}de;q=0`)).toBe('en');
+    expect(askedIn('de'.repeat(200))).toBe('en');
+  });
+
   it('is read from the beginning of a header, so that 16 kB of it cost what 200 characters do', () => {
     expect(askedIn(`${'fr;q=0.1,'.repeat(20)}de`)).toBe('de');
     expect(askedIn(`${'fr;q=0.1,'.repeat(1_800)}de`)).toBe('en');

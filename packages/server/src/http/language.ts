@@ -9,7 +9,9 @@ const MOST = 200;
 export function languageOf({ headers }: { readonly headers: IncomingHttpHeaders }): Language {
   const wanted = headers['accept-language'];
   if (wanted === undefined) return LANGUAGES[0];
-  const read = new Negotiator({ headers: { 'accept-language': wanted.slice(0, MOST) } });
+  // A language that is cut off may say the opposite: `de;q=0`.
+  const whole = wanted.length <= MOST ? wanted : wanted.slice(0, Math.max(0, wanted.lastIndexOf(',', MOST)));
+  const read = new Negotiator({ headers: { 'accept-language': whole } });
   const preferred = read.language([...LANGUAGES]);
   return isLanguage(preferred) ? preferred : LANGUAGES[0];
 }

@@ -9,6 +9,7 @@ import {
   dueOf,
   heldUpBy,
   isDraft,
+  isPublished,
   isRejected,
   type ManuscriptType,
   type Moment,
@@ -156,6 +157,7 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone
   const owing = waitsForDeclarations(phase) ? heldUpBy(actor, entry, sent[18] ?? []) : null;
   // As in `nextStep`: who is awaited in a round is told to those who read its reviews.
   const awaited = readsEveryReview(actor) ? (sent[18] ?? []) : [];
+  const published = isPublished(phase);
   const waiting = namesSubmitter ? [sent[6]] : awaited;
   return {
     id,
@@ -176,9 +178,10 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine, timeZone
     upload_id: sent[11],
     version: sent[12],
     deadline: day(sent[13]),
-    date_of_publication: day(sent[22]),
-    name_of_journal: sent[23],
-    doi_number: sent[24],
+    // The office may have stored these before.
+    date_of_publication: published ? day(sent[22]) : null,
+    name_of_journal: published ? sent[23] : null,
+    doi_number: published ? sent[24] : null,
     created_at: instant(sent[14]),
     updated_at: instant(sent[15]),
     next_step: {

@@ -5,7 +5,9 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useUser } from '../session/current.ts';
 import { mayEdit } from './rights.ts';
+import { endCreation } from './save/creation.ts';
 import type { Editor } from './use-editor.ts';
 
 /** Says that somebody else has stored a newer version: it came in by itself, or a save was refused because of it. */
@@ -39,7 +41,8 @@ function NewerVersion({ editor }: { editor: Editor }) {
 
 function Restored({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
-  const { kept } = editor;
+  const { id: userId } = useUser();
+  const { kept, entry } = editor;
   if (!kept.restored) return null;
   const discard = async () => {
     const sure = await confirm({
@@ -49,7 +52,10 @@ function Restored({ editor }: { editor: Editor }) {
       cancel: t('keep'),
       danger: true,
     });
-    if (sure) kept.discard();
+    if (!sure) return;
+    kept.discard();
+    // What was sent of it may be a draft by now: what is typed next is another entry.
+    if (entry === null) endCreation(userId);
   };
   const buttons = (
     <Button.Group>

@@ -48,6 +48,16 @@ it('the list says when and where an entry was published', async () => {
   });
 });
 
+it('the list does not say it before', async () => {
+  const id = await anEntryIn(test, world, 50);
+  await ok(test, world.office, 'POST', `/guidelines/${id}/final-publication`, CORRECTED);
+  const { data } = (await test.call(world.submitter, 'GET', '/guidelines?phases=50')).json<
+    Operations['GET /guidelines']['answer']
+  >();
+  const none = { date_of_publication: null, name_of_journal: null, doi_number: null };
+  expect(data.find((row) => row.id === id)).toMatchObject(none);
+});
+
 it('nobody else corrects them', async () => {
   const id = await anEntryIn(test, world, 140);
   const correct = async (who: keyof World) =>
