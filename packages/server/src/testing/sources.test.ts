@@ -157,7 +157,7 @@ describe('in the sources of the server', () => {
       "features/files/chunked-plugin.ts: {'tus-version':VERSION,,'tus-max-size':limitsOf(context).fileSize,'tus-checksum-algorithm':CHECKSUMS.join(','),}",
       'features/files/deliver.ts: reply.getHeaders()asOutgoingHttpHeaders',
       'http/early.ts: {...headers,[REQUEST_ID]:request.id}',
-      'http/errors.ts: refusal.headers',
+      "http/errors.ts: {...headers,'content-language':language,}",
       "http/headers.ts: request.raw.url?.startsWith('/api')===true?api:page",
       'http/headers.ts: {...page,}',
       'http/health.ts: {,...(ready?{}:{})}',
