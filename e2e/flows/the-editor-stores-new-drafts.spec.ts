@@ -199,9 +199,8 @@ test('a draft that is not wanted is deleted from the editor', async ({ visit, ca
   expect(await named(calls, name)).toEqual([]);
 });
 
-test('a save whose answer was lost is not taken for somebody else’s', async ({ visit, calls }) => {
-  const id = await calls.entryIn(0);
-  const page = await visit('submitter');
+/** The first save is carried out and never answered. Returns how many there were. */
+async function losesFirstAnswer(page: Page, id: number): Promise<() => number> {
   let tries = 0;
   await page.route(`**/api/guidelines/update_draft/${id}`, async (route) => {
     tries += 1;
@@ -209,9 +208,16 @@ test('a save whose answer was lost is not taken for somebody else’s', async ({
     await route.fetch();
     return route.abort();
   });
+  return () => tries;
+}
+
+test('a save whose answer was lost is not taken for somebody else’s', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  const tries = await losesFirstAnswer(page, id);
   await page.goto(`/guidelines/${id}/edit`);
   await titleOf(page).fill('Stored, and not told');
-  await expect.poll(() => tries, { timeout: 20_000 }).toBe(1);
+  await expect.poll(tries, { timeout: 20_000 }).toBe(1);
   await titleOf(page).fill('Stored, and not told at once');
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 30_000 });
   await expect
@@ -223,13 +229,7 @@ test('a save whose answer was lost is not taken for somebody else’s', async ({
 test('nor is it when the button is pressed again', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
-  let tries = 0;
-  await page.route(`**/api/guidelines/update_draft/${id}`, async (route) => {
-    tries += 1;
-    if (tries > 1) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
+  await losesFirstAnswer(page, id);
   await page.goto(`/guidelines/${id}/edit`);
   await titleOf(page).fill('Stored by hand, and not told');
   const save = page.getByRole('button', { name: 'Update draft' });
