@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serializeWith } from './schemas.ts';
 
-const person = {
+const person: z.infer<typeof user> = {
   id: 7,
   email: 'a@b.example',
   first_name: 'A',
@@ -21,6 +21,7 @@ const person = {
   deactivated: false,
   coi_accepted: false,
   away: null,
+  language: null,
   version: 1,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
