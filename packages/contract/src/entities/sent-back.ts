@@ -2,8 +2,8 @@ import type { EditorField } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline, milestoneAnswer } from './guideline.ts';
 
-/** What people write of an entry in the editor, as it stood when the entry was sent back to its submitter. */
-export const sentBack = guideline
+/** What people write of an entry in the editor. */
+export const written = guideline
   .pick({
     name: true,
     abbreviation_of_committee: true,
@@ -33,4 +33,7 @@ export const sentBack = guideline
     review_user_ids: z.array(z.int()),
     budget: z.array(milestoneAnswer.omit({ color: true })),
   } satisfies Partial<Record<EditorField, z.ZodType>>);
+
+/** What an entry said when it was sent back to its submitter, and the names of those whom it names by their ids. */
+export const sentBack = written.extend({ names: z.array(z.strictObject({ id: z.int(), name: z.string() })) });
 export type SentBack = z.infer<typeof sentBack>;

@@ -20,3 +20,31 @@ export function publicationProblems(input: PublicationInput): Problem[] {
     ...texts.map((field) => problem('required', field)),
   ];
 }
+
+/** What people put before a DOI: the resolver's address, or its name. */
+const BEFORE = /^(?:(?<address>(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)|(?:urn:)?doi\s*:?\s*)/i;
+/** Source: DOI Handbook, chapter 3. A suffix may hold any printable character. */
+const DOI = /^10\.\d{4,9}(?:\.\d+)*\/[^\p{C}\p{Z}]+$/u;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The DOI in what somebody typed as one: `10.1000/182` of `https://doi.org/10.1000/182` or `DOI: 10.1000/182`. Null if there is none. */
+export function doiOf(typed: string): string | null {
+  const text = typed.trim();
+  const before = BEFORE.exec(text);
+  const rest = text.slice(before?.[0].length ?? 0);
+  const doi = before?.groups?.address === undefined ? rest : decoded(rest);
+  return DOI.test(doi) ? doi : null;
+}
+
+/** The address of a publication by what somebody typed as its DOI; null if that is none. */
+export function doiAddress(typed: string): string | null {
+  const doi = doiOf(typed);
+  return doi === null ? null : `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;
+}

@@ -161,11 +161,9 @@ export function serve<K extends OperationName>(
         // As above: the operation's own schemas have parsed the call.
         return handler(inside, { params, query, body, caller, request, reply } as Call<K>);
       };
-      return (reads ? read : change)(
-        { ...context, language: languageOf(request) },
-        { one, path, request, reply },
-        work,
-      );
+      const language = languageOf(request);
+      if (one.streams === undefined) reply.headers({ 'content-language': language, vary: 'accept-language' });
+      return (reads ? read : change)({ ...context, language }, { one, path, request, reply }, work);
     },
   });
 }

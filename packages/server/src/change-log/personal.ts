@@ -11,6 +11,9 @@ export interface Aside {
   readonly value: string;
 }
 
+/** What the log in clear says in the place of a value that was erased; the view in the database writes it. */
+export const ERASED = 'erased';
+
 export const digestOf = ({ salt, value }: Pick<Aside, 'salt' | 'value'>): string =>
   `sha256:${createHash('sha256').update(salt).update(value).digest('hex')}`;
 

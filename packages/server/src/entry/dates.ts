@@ -32,6 +32,10 @@ export function deadlineAfter(
   return defaultDeadline(step.to, { created, revised: isRevisedAfter(record, step), start: day(now()) });
 }
 
+/** The day until which a letter may ask for something: one that has passed cannot be kept. */
+export const dayAhead = ({ config, now }: Pick<Context, 'config' | 'now'>, day: Day | null): Day | null =>
+  day !== null && day < dayIn(config.timeZone, now()) ? null : day;
+
 /** Returns an entry's dates that can no longer be kept, as people read them. */
 export const lostDatesShown = (dates: HandSetDates, { rows }: Timeline) =>
   lostDates(dates, rows).map(({ of, date, earliest }) => ({ of, date: showDay(date), earliest: showDay(earliest) }));

@@ -127,6 +127,24 @@ describe('a refusal', () => {
     }
   });
 
+  it('and every other answer names its language', async () => {
+    const { app, world } = run;
+    for (const [headers, language] of [
+      [{}, 'en'],
+      [GERMAN, 'de'],
+    ] as const) {
+      for (const one of [
+        await app.call(world.office, 'GET', '/guidelines', undefined, { headers }),
+        await app.call(world.office, 'GET', '/configurations', undefined, { headers }),
+        await app.call(world.office, 'POST', '/guidelines', { name: 'New' }, { headers }),
+      ]) {
+        expect(one.statusCode).toBeLessThan(300);
+        expect(one.headers['content-language']).toBe(language);
+        expect(one.headers['vary']).toContain('accept-language');
+      }
+    }
+  });
+
   it('says what is wrong with each field', async () => {
     const { app, world } = run;
     const body = { first_name: '', last_name: 'B\u0000', email: 'no', nickname: 'x' };

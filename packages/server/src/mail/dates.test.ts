@@ -93,6 +93,18 @@ describe('a letter that asks for something until a day', () => {
     expect(again?.day).toMatchObject(asDay(deadline));
   });
 
+  it('asks for no day that has passed, neither in words nor in its dates', async () => {
+    const { app, world } = test;
+    const id = await anEntryIn(app, world, 0);
+    // The date of a formal check counts from the day on which the entry was made.
+    await app.context.pool.query(`update guidelines set created_at = '2020-01-01' where id = $1`, [id]);
+    const { submitter, gpc } = world;
+    await ok(app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+    const row = (await lettersTo(id, 'submit', gpc)).at(-1);
+    expect(datesIn(row)).toEqual([]);
+    expect(renderToSend(app.context, row ?? expect.fail('no letter')).text).not.toContain('2020');
+  });
+
   it('carries it as a file of its own', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const hub = await mailHub();

@@ -10,6 +10,7 @@ import {
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { dayAhead } from '../entry/dates.ts';
 import type { DeclarationRow, EntryRecord } from '../entry/entry-repository.ts';
 import { momentOf } from '../entry/facts.ts';
 import { type Mail, mail, queueMailsWithCommit } from './outbox.ts';
@@ -60,7 +61,7 @@ function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
     by: made.by?.name ?? context.config.branding.product,
     // Comments of a review are not sent; only those that are meant for the reader are.
     comment: needs.includes('comment') ? made.input.comment?.trim() || null : null,
-    deadline: entry.deadline,
+    deadline: dayAhead(context, entry.deadline),
     doi: isPublished(entry.phase) ? entry.doi_number : null,
   };
   const list: Mail[] = [];
@@ -99,7 +100,7 @@ function receiptsOf(context: Context, { entry, submitter }: EntryRecord, made: M
         day: dayIn(timeZone, now),
         time: timeIn(timeZone, now),
         phase: entry.phase,
-        deadline: entry.deadline,
+        deadline: dayAhead(context, entry.deadline),
       },
     }),
   ];

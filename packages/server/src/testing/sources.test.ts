@@ -154,6 +154,7 @@ describe('in the sources of the server', () => {
       return values === '{}' ? [] : [`${name}: ${values}`];
     });
     expect(several.sort()).toEqual([
+      "calls/serve.ts: {'content-language':language,}",
       "features/files/chunked-plugin.ts: {'tus-version':VERSION,,'tus-max-size':limitsOf(context).fileSize,'tus-checksum-algorithm':CHECKSUMS.join(','),}",
       'features/files/deliver.ts: reply.getHeaders()asOutgoingHttpHeaders',
       'http/early.ts: {...headers,[REQUEST_ID]:request.id}',

@@ -1,4 +1,4 @@
-import { ACCEPTANCE, can, isPublished, isRejected, roleOfSlot, screenAddress, sees } from '@imprimatur/domain';
+import { ACCEPTANCE, can, doiOf, isPublished, isRejected, roleOfSlot, screenAddress, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { iso } from '../../instant.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -24,14 +24,23 @@ export async function citationAddress(context: Context, caller: Caller, id: numb
 /** FHIR's publication status of a phase. */
 const statusOf = (phase: number): string => (isPublished(phase) ? 'active' : isRejected(phase) ? 'retired' : 'draft');
 
-/** The history as FHIR's citation activity; a published entry has its day of publication. */
-function statusDates(record: EntryRecord) {
-  const { entry } = record;
-  const published = entry.date_of_publication;
-  return [
-    { activity: { text: 'Created' }, period: { start: iso(entry.created_at) } },
-    ...(published === null ? [] : [{ activity: { text: 'Published' }, period: { start: published } }]),
-  ];
+/** Where and when the entry was published. The office may store the details before, and then they are of nothing published. */
+function publicationOf({ entry }: EntryRecord) {
+  const created = { activity: { text: 'Created' }, period: { start: iso(entry.created_at) } };
+  if (!isPublished(entry.phase)) return { statusDate: [created], identifier: [], publicationForm: [] };
+  const { date_of_publication: date, name_of_journal: journal } = entry;
+  const doi = doiOf(entry.doi_number ?? '');
+  const form = {
+    ...(journal === null ? {} : { publishedIn: { title: journal } }),
+    ...(entry.publication_number === null ? {} : { volume: entry.publication_number }),
+    ...(entry.issue_number === null ? {} : { issue: entry.issue_number }),
+    ...(date === null ? {} : { articleDate: date }),
+  };
+  return {
+    statusDate: [created, ...(date === null ? [] : [{ activity: { text: 'Published' }, period: { start: date } }])],
+    identifier: doi === null ? [] : [{ system: 'https://doi.org', value: doi }],
+    publicationForm: Object.keys(form).length === 0 ? [] : [form],
+  };
 }
 
 /** Authors by name only, since their addresses are private. */
@@ -57,13 +66,7 @@ export function citationOf(record: EntryRecord, { config, now }: Pick<Context, '
   const { entry } = record;
   const url = `${config.publicUrl}${screenAddress('view', { id: entry.id })}`;
   const { contained, entry: authors } = authorship(record);
-  const journal = entry.name_of_journal;
-  const form = {
-    ...(journal === null ? {} : { publishedIn: { title: journal } }),
-    ...(entry.publication_number === null ? {} : { volume: entry.publication_number }),
-    ...(entry.issue_number === null ? {} : { issue: entry.issue_number }),
-    ...(entry.date_of_publication === null ? {} : { articleDate: entry.date_of_publication }),
-  };
+  const { statusDate, identifier, publicationForm } = publicationOf(record);
   return {
     resourceType: 'Citation',
     id: String(entry.id),
@@ -78,13 +81,13 @@ export function citationOf(record: EntryRecord, { config, now }: Pick<Context, '
     publisher: config.branding.association,
     contact: [{ telecom: [{ system: 'email', value: config.branding.contact.email }] }],
     ...(entry.description === null ? {} : { description: entry.description }),
-    statusDate: statusDates(record),
+    statusDate,
     citedArtifact: {
-      ...(entry.doi_number === null ? {} : { identifier: [{ system: 'https://doi.org', value: entry.doi_number }] }),
+      ...(identifier.length === 0 ? {} : { identifier }),
       currentState: [{ text: statusOf(entry.phase) }],
       title: [{ text: entry.name }],
       ...(entry.description === null ? {} : { abstract: [{ text: entry.description }] }),
-      ...(Object.keys(form).length === 0 ? {} : { publicationForm: [form] }),
+      ...(publicationForm.length === 0 ? {} : { publicationForm }),
       webLocation: [{ url }],
       ...(authors.length === 0 ? {} : { contributorship: { entry: authors } }),
     },

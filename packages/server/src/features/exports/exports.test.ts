@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
+import { anEntryIn, aWorld, ok, type World } from '../../testing/world.ts';
 import { namesInZip } from '../files/testing/zip-reader.ts';
 import { xlsx } from './xlsx.ts';
 
@@ -137,6 +137,25 @@ describe('the Citation', () => {
     });
     expect(body.contained.map((one: { name: { family: string }[] }) => one.name[0]?.family)).toContain('Author');
     expect(citation.body).not.toContain('@test.example');
+  });
+
+  it('says nothing of details that are stored before the publication, and leaves out what was typed before a DOI', async () => {
+    const id = await anEntryIn(app, world, 110);
+    const details = {
+      date_of_publication: '02-11-2026',
+      name_of_journal: 'J',
+      doi_number: 'https://doi.org/10.1000/9',
+    };
+    await ok(app, world.office, 'POST', `/guidelines/${id}/final-publication`, details);
+    const citation = async () =>
+      (await get((await app.call(world.office, 'GET', `/cds/${id}`)).json().redirectUrl)).json();
+    const early = await citation();
+    expect(early).toMatchObject({ status: 'draft', statusDate: [{ activity: { text: 'Created' } }] });
+    expect(JSON.stringify(early)).not.toContain('2026-11-02');
+    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140, comment: 'It appeared.' });
+    const published = await citation();
+    expect(published.statusDate[1]).toMatchObject({ activity: { text: 'Published' }, period: { start: '2026-11-02' } });
+    expect(published.citedArtifact.identifier).toEqual([{ system: 'https://doi.org', value: '10.1000/9' }]);
   });
 
   it('is a draft until then, and nobody sees by it what they do not see', async () => {

@@ -6,6 +6,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { InvitationValues } from '../../mail/templates/values.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
+import { dayAhead } from '../../entry/dates.ts';
 import { momentOf } from '../../entry/facts.ts';
 import { markInvited } from './editing/repository.ts';
 
@@ -21,8 +22,14 @@ const toldOf = (parts: readonly PartRow[]) =>
   }));
 
 /** Asks for the review at once if somebody becomes a reviewer while the committee's round is open. */
-export const reviewAsked = ({ entry }: EntryRecord, slot: string): { review?: { deadline: string | null } } =>
-  slot === 'reviewer' && turnOf(entry.phase) === 'committee' ? { review: { deadline: entry.deadline } } : {};
+export const reviewAsked = (
+  context: Context,
+  { entry }: EntryRecord,
+  slot: string,
+): { review?: { deadline: string | null } } =>
+  slot === 'reviewer' && turnOf(entry.phase) === 'committee'
+    ? { review: { deadline: dayAhead(context, entry.deadline) } }
+    : {};
 
 /** The values of an invitation and of its reminder. */
 export const invitationValues = (context: Context, record: EntryRecord, part: PartRow): InvitationValues => ({
@@ -36,7 +43,7 @@ export const invitationValues = (context: Context, record: EntryRecord, part: Pa
     invited: momentOf(context, part.invited_at ?? context.now().toISOString()),
     owes: null,
   }),
-  ...reviewAsked(record, part.slot),
+  ...reviewAsked(context, record, part.slot),
 });
 
 /**

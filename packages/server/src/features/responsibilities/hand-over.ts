@@ -1,4 +1,5 @@
 import {
+  pick,
   type Problem,
   problem,
   type Responsibility,
@@ -7,13 +8,14 @@ import {
   successionProblems,
 } from '@imprimatur/domain';
 import type { Change } from '../../change.ts';
-import type { LogEntry } from '../../change-log/append.ts';
+import { changesOf, type LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { askForDeclarations } from '../guidelines/declarations.ts';
 import { answerOf } from '../guidelines/participants.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
 import { type EntryRecord, type PartRow, readRecord, readRecords } from '../../entry/entry-repository.ts';
+import { PEOPLE_FIELDS, valuesOf } from '../../entry/values.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import * as repository from './repository.ts';
 import type { Person } from './repository.ts';
@@ -137,15 +139,20 @@ async function follow(change: Change, handed: readonly Handed[], before: readonl
   const after = await readRecords(tx, ids);
   await tell(change, handed, after);
   await askForDeclarations(tx, context, after.values());
-  const rows = handed.map((one) => logOf(caller, one));
+  // Of several hand-overs of one entry, each left what the next one found.
+  const rows = handed.map((one, at) => {
+    const next = handed.slice(at + 1).find(({ hand }) => hand.entryId === one.hand.entryId);
+    return logOf(caller, one, next?.record ?? after.get(one.hand.entryId) ?? one.record);
+  });
   await closeRoundsIfDue(tx, context, before, rows);
 }
 
-function logOf(caller: Caller, { hand, record, from, to, files: gone }: Handed): LogEntry {
+/** `handed_over` names the persons, `changes` the fields of the editor, as every save does. */
+function logOf(caller: Caller, { hand, record, from, to, files: gone }: Handed, after: EntryRecord): LogEntry {
   const { entry } = record;
   const titles = milestonesOf(record, hand).map(({ title }) => title);
-  const changed = {
-    [hand.role]: { old: from?.name ?? `#${hand.from}`, new: to.name },
+  const changes = {
+    ...changesOf(valuesOf(record), pick(valuesOf(after), [...PEOPLE_FIELDS, 'budget'])),
     ...(hand.deadline === undefined
       ? {}
       : {
@@ -160,7 +167,8 @@ function logOf(caller: Caller, { hand, record, from, to, files: gone }: Handed):
     user: caller,
     data: {
       unique_id: entry.unique_id,
-      changes: changed,
+      handed_over: { [hand.role]: { old: from?.name ?? `#${hand.from}`, new: to.name } },
+      changes,
       ...(hand.role === 'milestone' ? { milestones: titles } : {}),
       ...(gone.length > 0 ? { working_files: gone } : {}),
       ...(hand.comment?.trim() ? { comment: hand.comment } : {}),

@@ -94,7 +94,15 @@ export async function approveChange(
         template: 'role-change-approved',
         to,
         guidelineId: id,
-        values: { name, unique_id, by: caller.name, role, wanted, comment: null, ...reviewAsked(record, wanted) },
+        values: {
+          name,
+          unique_id,
+          by: caller.name,
+          role,
+          wanted,
+          comment: null,
+          ...reviewAsked(context, record, wanted),
+        },
       }),
     ]);
     await settle(tx, context, record, [

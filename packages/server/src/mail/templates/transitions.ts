@@ -1,4 +1,12 @@
-import { type Audience, MOVE_SCREENS, PHASE, tableOf, TRANSITION_IDS, type TransitionId } from '@imprimatur/domain';
+import {
+  type Audience,
+  doiAddress,
+  MOVE_SCREENS,
+  PHASE,
+  tableOf,
+  TRANSITION_IDS,
+  type TransitionId,
+} from '@imprimatur/domain';
 import type { Words } from '../words/words.ts';
 import {
   type Ask,
@@ -61,7 +69,6 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
   publish: { arrives: 'always' },
 };
 
-const DOI = /^10\.\d{4,9}\/[\w.()/:;-]+$/;
 const FOR_EVERYBODY: readonly Audience[] = ['authors', 'everyone'];
 
 function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About): Letter['button'] {
@@ -70,9 +77,8 @@ function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About)
     return { label: words.button.declare, address: links.declaration(values.declaration) };
   // Authors without an account cannot open the entry, but everybody can open the publication.
   if (about.to.id === null && FOR_EVERYBODY.includes(values.audience)) {
-    return values.doi !== null && DOI.test(values.doi)
-      ? { label: words.button.readPublication, address: `https://doi.org/${values.doi}` }
-      : null;
+    const address = values.doi === null ? null : doiAddress(values.doi);
+    return address === null ? null : { label: words.button.readPublication, address };
   }
   const label = ask === undefined ? words.button.openEntry : words.ask[ask.ask].button;
   return { label, address: entryAddress(about, ask?.screen ?? 'view') };

@@ -1,15 +1,12 @@
+import { doiAddress } from '@imprimatur/domain/guideline/publication';
 import { Anchor } from '@mantine/core';
 
-/** The address of `10.1007/…`, with or without the prefixes that people type. */
-function doiAddress(doi: string): string {
-  const bare = doi.trim().replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '');
-  return `https://doi.org/${bare}`;
-}
-
-/** A publication by its DOI. */
+/** A publication by its DOI; as text where what was typed is none. */
 export function DoiLink({ doi }: { doi: string }) {
+  const address = doiAddress(doi);
+  if (address === null) return doi;
   return (
-    <Anchor href={doiAddress(doi)} target="_blank" rel="noreferrer" inherit>
+    <Anchor href={address} target="_blank" rel="noreferrer" inherit>
       {doi}
     </Anchor>
   );

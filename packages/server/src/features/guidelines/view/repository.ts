@@ -1,17 +1,31 @@
+import type { TransitionId } from '@imprimatur/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { logs, logsInClear, reads } from '../../../db/schema/index.ts';
+import { logs, logsInClear, reads, users } from '../../../db/schema/index.ts';
+
+interface Named {
+  readonly first_name: string;
+  readonly last_name: string;
+}
 
 export async function insertReadMark(tx: Tx, guidelineId: number, userId: number): Promise<void> {
   await tx.insert(reads).values({ guidelineId, userId }).onConflictDoNothing();
 }
 
-/** What the log says of each save since the entry came into its phase, oldest first, as JSON text. */
-export async function savesInThisPhase(tx: Tx, guidelineId: number): Promise<string[]> {
-  const moved = tx
-    .select({ id: sql<number>`coalesce(max(${logs.id}), 0)` })
+/**
+ * What the log says of each save since the council last asked for work, oldest first, as JSON text. Overrides in between do not
+ * count: they ask for nothing. Where nobody has asked, since the entry came into its phase.
+ */
+export async function savesSinceWorkWasAsked(tx: Tx, guidelineId: number): Promise<string[]> {
+  const moves = and(eq(logs.guidelineId, guidelineId), inArray(logs.action, ['transition', 'override']));
+  const asks: TransitionId = 'requestWork';
+  const asked = tx
+    .select({
+      id: sql<number>`coalesce(
+        max(${logs.id}) filter (where ${logs.data}::jsonb ->> 'transition' = ${asks}), max(${logs.id}), 0)`,
+    })
     .from(logs)
-    .where(and(eq(logs.guidelineId, guidelineId), inArray(logs.action, ['transition', 'override'])));
+    .where(moves);
   const rows = await tx
     .select({ data: logsInClear.data })
     .from(logsInClear)
@@ -20,9 +34,18 @@ export async function savesInThisPhase(tx: Tx, guidelineId: number): Promise<str
         eq(logsInClear.guidelineId, guidelineId),
         eq(logsInClear.model, 'guideline'),
         eq(logsInClear.action, 'updated'),
-        sql`${logsInClear.id} > (${moved})`,
+        sql`${logsInClear.id} > (${asked})`,
       ),
     )
     .orderBy(asc(logsInClear.id));
   return rows.map(({ data }) => data);
+}
+
+/** The names of these people as they are now, the deleted ones too. */
+export async function namesOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Named>> {
+  const rows = await tx
+    .select({ id: users.id, first_name: users.firstName, last_name: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, ...name }) => [id, name]));
 }

@@ -49,7 +49,7 @@ it('what the council asked for last counts, not what it asked for before', async
   expect(await before(id)).toMatchObject({ name: 'As it was handed in again' });
 });
 
-it('what was erased of a person meanwhile is said to be erased', async () => {
+it('who was erased meanwhile is called what they are called now, without an address', async () => {
   const id = await sentBackEntry();
   const gone = await app.person(4);
   const named = { first_name: 'Nora', last_name: 'New', email: gone.email };
@@ -60,12 +60,9 @@ it('what was erased of a person meanwhile is said to be erased', async () => {
   expect((await before(id)).co_co_author.email).toBe(gone.email);
   expect((await app.call(world.office, 'DELETE', `/users/${gone.id}`)).statusCode).toBe(204);
   await ok(app, world.office, 'POST', `/users/${gone.id}/erase`, { anonymise: true });
-  expect((await before(id)).co_co_author).toEqual({
-    first_name: 'erased',
-    last_name: 'erased',
-    email: 'erased',
-    user_id: gone.id,
-  });
+  const { co_co_author: then, names } = await before(id);
+  expect(then).toEqual({ first_name: 'Former member', last_name: '1', email: '', user_id: gone.id });
+  expect(names).toContainEqual({ id: gone.id, name: 'Former member 1' });
 });
 
 it('it is told to whoever may edit the entry, and only while it is under revision', async () => {
@@ -76,4 +73,50 @@ it('it is told to whoever may edit the entry, and only while it is under revisio
   expect(await status(world.external)).toBe(404);
   await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
   expect(await before(id)).toBeNull();
+});
+
+it('what was handed over since is told as it stood, whatever the role', async () => {
+  const id = await sentBackEntry();
+  const [first, second, third] = [await app.person(4), await app.person(4), await app.person(4)];
+  const milestone = {
+    id: 'one',
+    title: 'A meeting',
+    type: 'meeting',
+    start: '01-02-2027',
+    budget: '100',
+    user_id: first.id,
+  };
+  await save(world.office, id, {
+    co_co_author: { first_name: 'A', last_name: 'B', email: first.email },
+    cowrite_user_ids: [second.id],
+    budget: [milestone],
+  });
+  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'More.' });
+  const stood = await before(id);
+  for (const [role, from] of [
+    ['co_co_author', first.id],
+    ['milestone', first.id],
+    ['cowriter', second.id],
+    ['reviewer', world.reviewer2.id],
+  ] as const) {
+    const to = (await app.person(role === 'reviewer' ? 2 : 4)).id;
+    await ok(app, world.office, 'POST', `/guidelines/${id}/hand-over`, { role, from, to });
+  }
+  await ok(app, world.office, 'POST', `/guidelines/${id}/hand-over`, {
+    role: 'submitter',
+    from: world.submitter.id,
+    to: third.id,
+  });
+  const told = (await app.call(third, 'GET', `/guidelines/${id}/sent-back`)).json().data;
+  expect({ ...told, names: [] }).toEqual({ ...stood, names: [] });
+});
+
+it('an office that moves the entry on and back asks for nothing: what the council was shown stays', async () => {
+  const id = await sentBackEntry();
+  const stood = await before(id);
+  await save(world.submitter, id, { name: 'A second title' });
+  for (const phase of [40, 30]) await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'By hand.' });
+  await save(world.submitter, id, { name: 'A third title' });
+  expect(await before(id)).toEqual(stood);
 });

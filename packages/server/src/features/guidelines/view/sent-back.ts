@@ -1,4 +1,4 @@
-import { sentBack, type SentBack } from '@imprimatur/contract';
+import { type SentBack, written } from '@imprimatur/contract';
 import { can, keysOf, PHASE, sees } from '@imprimatur/domain';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
@@ -7,10 +7,14 @@ import type { Caller } from '../../../auth/caller.ts';
 import { readRecord } from '../../../entry/entry-repository.ts';
 import { factsOf } from '../../../entry/facts.ts';
 import { valuesOf } from '../../../entry/values.ts';
-import { savesInThisPhase } from './repository.ts';
+import { ERASED } from '../../../change-log/personal.ts';
+import { namesOf, savesSinceWorkWasAsked } from './repository.ts';
 
 /** A save's row in the log: the fields that it changed. */
 const saveRow = z.looseObject({ changes: z.record(z.string(), z.looseObject({ old: z.unknown() })) });
+
+const fields = z.object(written.shape);
+type Written = z.infer<typeof fields>;
 
 /**
  * What an entry under revision said when it was sent back: as it is, with the old value of each field from the first save since that
@@ -22,18 +26,36 @@ export async function sentBackOf(context: Context, caller: Caller, id: number): 
   if (record === null || facts === null || !sees(caller, facts)) throw refuse.notFound();
   if (record.entry.phase !== PHASE.formalCheckApproval) return null;
   if (!can(caller, 'edit', facts)) throw refuse.forbidden();
-  const fields = z.object(sentBack.shape);
   let before = fields.parse(valuesOf(record));
-  const rows = await savesInThisPhase(context.reads, id);
+  const rows = await savesSinceWorkWasAsked(context.reads, id);
   // Newest first, so that the oldest save has the last word.
   for (const row of rows.toReversed()) {
     const { changes } = saveRow.parse(JSON.parse(row));
-    for (const field of keysOf(sentBack.shape)) {
+    for (const field of keysOf(fields.shape)) {
       const changed = changes[field];
       // A field was written otherwise by an earlier version: then it counts as it is.
       const then = changed === undefined ? null : fields.safeParse({ ...before, [field]: changed.old });
       if (then?.success === true) before = then.data;
     }
   }
-  return before;
+  return named(context, before);
+}
+
+/** Says of everybody with an account what they are called now: what the log said of them may be erased. */
+async function named(context: Context, before: Written): Promise<SentBack> {
+  const { co_author, co_co_author, co_authors, ex_co_authors, cowrite_user_ids, review_user_ids, budget } = before;
+  const linked = [co_author, co_co_author, ...co_authors, ...ex_co_authors, ...budget].map((one) => one?.user_id ?? []);
+  const names = await namesOf(context.reads, [...linked.flat(), ...cowrite_user_ids, ...review_user_ids]);
+  const asNow = <Person extends { user_id: number | null; email: string | null }>(one: Person): Person => {
+    const name = one.user_id === null ? undefined : names.get(one.user_id);
+    return name === undefined ? one : { ...one, ...name, email: one.email === ERASED ? '' : one.email };
+  };
+  return {
+    ...before,
+    co_author: co_author && asNow(co_author),
+    co_co_author: co_co_author && asNow(co_co_author),
+    co_authors: co_authors.map(asNow),
+    ex_co_authors: ex_co_authors.map(asNow),
+    names: [...names].map(([id, { first_name, last_name }]) => ({ id, name: `${first_name} ${last_name}` })),
+  };
 }

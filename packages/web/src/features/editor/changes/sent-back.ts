@@ -12,9 +12,13 @@ import { rightsOf } from '../rights.ts';
 export interface Changes {
   readonly before: EntryForm | null;
   readonly changed: readonly EditorField[];
+  /** What those are called whom it named, also where nobody can pick them any more. */
+  readonly names: ReadonlyMap<number, string>;
 }
 
-const ChangesContext = createContext<Changes>({ before: null, changed: [] });
+const NOTHING: Changes = { before: null, changed: [], names: new Map() };
+
+const ChangesContext = createContext(NOTHING);
 export const ChangesProvider = ChangesContext.Provider;
 export const useChanges = (): Changes => useContext(ChangesContext);
 
@@ -33,7 +37,8 @@ export function useChangesSince(entry: Guideline | null, form: EntryForm): Chang
     ...load('GET /guidelines/{id}/sent-back', { params: { id: entry?.id ?? 0 } }),
     enabled: asked,
   });
-  if (!asked || data?.data == null) return { before: null, changed: [] };
+  if (!asked || data?.data == null) return NOTHING;
   const before = asForm(data.data);
-  return { before, changed: saidAnew(before, form) };
+  const names = new Map(data.data.names.map(({ id, name }) => [id, name]));
+  return { before, changed: saidAnew(before, form), names };
 }

@@ -1,9 +1,9 @@
 import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { usePeople } from '../../people/use-people.ts';
 import { useBranding } from '../../session/current.ts';
 import { type EntryForm, fullName } from '../model/entry-form.ts';
+import { useChanges } from './sent-back.ts';
 
 type Said = { readonly [Field in EditorField]: (form: EntryForm) => string };
 
@@ -11,12 +11,12 @@ const lines = (list: readonly string[]): string => list.filter(Boolean).join('\n
 const person = (one: { first_name: string; last_name: string; email: string }): string =>
   [fullName(one), one.email].filter(Boolean).join(', ');
 
-/** Says in words what a field holds. */
+/** Says in words what a field held when the entry was sent back. */
 export function useSaid(): (field: EditorField, form: EntryForm) => string {
   const t = useTranslations('editor');
   const label = useLabels();
   const branding = useBranding();
-  const names = new Map(usePeople().map(({ id, name }) => [id, name]));
+  const { names } = useChanges();
   const people = (ids: readonly number[]) => lines(ids.map((id) => names.get(id) ?? ''));
   const tick = (value: 0 | 1 | null) => t(value === 1 ? 'changes.ticked' : 'changes.unticked');
   const said: Said = {
@@ -45,7 +45,16 @@ export function useSaid(): (field: EditorField, form: EntryForm) => string {
       lines(
         budget
           .filter((one) => !one.delete)
-          .map((one) => [one.title, t(`budget.types.${one.type}`), one.start, one.budget].join(', ')),
+          .map((one) => {
+            const facts = [
+              one.title,
+              t(`budget.types.${one.type}`),
+              one.start,
+              one.budget,
+              names.get(one.user_id ?? 0),
+            ];
+            return facts.filter(Boolean).join(', ');
+          }),
       ),
     no_milestone: (form) => lines(form.no_milestone.map((type) => t(`budget.types.${type}`))),
     send_coi_email: (form) => tick(form.send_coi_email),
