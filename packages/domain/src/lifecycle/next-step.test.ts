@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, type Person } from '../testing/people.ts';
-import { nextStep, openInvitation, type StepFacts } from './next-step.ts';
+import { mayDoWhatIsAsked, nextStep, openInvitation, type StepFacts } from './next-step.ts';
 import { awaitsPersons } from './phase-sets.ts';
 import { type Phase, PHASE_IDS } from './phases.ts';
 
@@ -19,7 +19,7 @@ const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
     heldUp: false,
     submitterName: 'Clara Meyer',
     submitterAway: false,
-    waitingFor: awaitsPersons(phase as Phase) ? AWAITED : [],
+    waitingFor: awaitsPersons(phase as Phase) ? AWAITED : null,
     done: false,
     ...over,
   });
@@ -70,20 +70,40 @@ describe('an entry whose submitter is gone', () => {
   });
 });
 
-describe('a round in which nobody is left to wait for', () => {
-  it.each(DECIDED_PHASES)('in %i waits on the office, where it waits for persons', (phase) => {
-    const [turn, tasks] = ASKED[phase] ?? ['', {}];
-    const office = step(PEOPLE.office, phase, { waitingFor: [] });
-    const deserted = phase === 50 || phase === 80;
-    expect([office.turn, office.task]).toEqual(deserted ? ['office', 'nobody'] : [turn, tasks.office ?? null]);
-    expect(step(PEOPLE.igo, phase, { waitingFor: [] }).turn).toBe(office.turn);
-  });
+describe('an entry in which nobody is left to wait for who can act', () => {
+  it.each(DECIDED_PHASES)(
+    'in %i waits on the office, where only a round, the council or the board is asked',
+    (phase) => {
+      const [turn, tasks] = ASKED[phase] ?? ['', {}];
+      const office = step(PEOPLE.office, phase, { waitingFor: [] });
+      const deserted = [42, 50, 80, 102, 110].includes(phase);
+      expect([office.turn, office.task]).toEqual(deserted ? ['office', 'nobody'] : [turn, tasks.office ?? null]);
+      expect(step(PEOPLE.igo, phase, { waitingFor: [] }).turn).toBe(office.turn);
+    },
+  );
 
   it('asks the office, whatever it has sent itself, and lets co-writers review', () => {
     const left = { waitingFor: [], done: true };
     expect(step(PEOPLE.office, 50, left).task).toBe('nobody');
     expect(step(PEOPLE.cowriter, 50, { waitingFor: [] }).task).toBe('committee_review');
     expect(step(PEOPLE.cowriter, 50, left).task).toBeNull();
+  });
+
+  it.each([
+    [10, 'gpc', true],
+    [42, 'gpc', true],
+    [42, 'submitter', false],
+    [42, 'office', false],
+    [80, 'delegate', true],
+    [102, 'gpc', true],
+    [102, 'igo', false],
+    [110, 'igo', true],
+    [110, 'gpc', false],
+    [140, 'gpc', false],
+  ] as const)('in %i, %s may do what is asked: %s', (phase, who, may) => {
+    const { actor, submitterId, parts } = PEOPLE[who];
+    expect(mayDoWhatIsAsked(actor, { phase, submitterId, parts })).toBe(may);
+    expect(mayDoWhatIsAsked(actor, { phase, submitterId: actor.id, parts })).toBe(false);
   });
 });
 

@@ -3,9 +3,9 @@ import { can, readsEveryReview } from '../permissions/can.ts';
 import type { EntryFacts } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { ACCEPTANCE, isInvitedIn, type PartRole } from '../people/invitation.ts';
-import { entriesOf } from '../tables.ts';
+import { entriesOf, keysOf } from '../tables.ts';
 import { actingCapacitiesOf } from './acting-capacities.ts';
-import { asksForDeclarations, awaitsPersons, hasEnded, waitsForDeclarations } from './phase-sets.ts';
+import { asksForDeclarations, hasEnded, waitsForDeclarations } from './phase-sets.ts';
 import { PHASE, type Phase, type Turn, turnOf } from './phases.ts';
 import type { ActingCapacity } from './transitions.ts';
 
@@ -77,8 +77,11 @@ export interface StepFacts extends Pick<EntryFacts, 'phase' | 'submitterId' | 'p
   readonly submitterName: string;
   /** The submitter is deleted or deactivated: their tasks wait for the office. */
   readonly submitterAway: boolean;
-  /** People whose reviews are awaited and not in. Empty outside committee and delegate rounds. */
-  readonly waitingFor: readonly { readonly userId: number; readonly name: string }[];
+  /**
+   * People whose reviews are awaited and not in. In a phase of a council or board, which any of its members may settle: null, or
+   * empty where none of them can. Null in every other phase.
+   */
+  readonly waitingFor: readonly { readonly userId: number; readonly name: string }[] | null;
   /** This person has voted in this revision, or reviewed in this round. */
   readonly done: boolean;
 }
@@ -104,14 +107,29 @@ export function openInvitation(actor: Actor, entry: Pick<EntryFacts, 'phase' | '
 
 interface Waiting {
   readonly phase: Phase;
-  readonly waitingFor: readonly unknown[];
+  readonly waitingFor: readonly unknown[] | null;
 }
 
-/** True if an open round waits for nobody's review any more: the office decides. */
-export const awaitsNobody = ({ phase, waitingFor }: Waiting): boolean =>
-  awaitsPersons(phase) && waitingFor.length === 0;
+/** The capacities of which there may be nobody: an entry always has a submitter, and there is always an office. */
+const MAY_LACK: readonly ActingCapacity[] = ['gpc', 'igo', 'delegate', 'reviewer'];
 
-/** Returns whose move it is: the office replaces a submitter who is gone, and the reviewers of a round that awaits nobody. */
+/** True if a phase asks only people of whom there may be none. */
+export function mayAwaitNobody(phase: Phase): boolean {
+  const asked = keysOf(ASKED_IN[phase] ?? {});
+  return asked.length > 0 && asked.every((capacity) => MAY_LACK.includes(capacity));
+}
+
+/** True if nobody who can act is waited for: a round has no reviewer left, or a council no member who may judge. The office decides. */
+export const awaitsNobody = ({ phase, waitingFor }: Waiting): boolean =>
+  mayAwaitNobody(phase) && waitingFor?.length === 0;
+
+/** True if this person may do what the phase asks, unless they have done it. */
+export function mayDoWhatIsAsked(actor: Actor, entry: Pick<EntryFacts, 'phase' | 'submitterId' | 'parts'>): boolean {
+  const acting = actingCapacitiesOf(actor, entry);
+  return keysOf(ASKED_IN[entry.phase] ?? {}).some((capacity) => acting.has(capacity));
+}
+
+/** Returns whose move it is: the office's where the submitter is gone, or nobody who can act is waited for. */
 export function turnNow(facts: Waiting & Pick<StepFacts, 'submitterAway'>): Turn {
   const turn = turnOf(facts.phase);
   return (turn === 'submitter' && facts.submitterAway) || awaitsNobody(facts) ? 'office' : turn;
@@ -194,7 +212,7 @@ export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
 /** Returns the first of what is asked of this person now, or whose move it is. */
 export function nextStep(actor: Actor, facts: StepFacts): NextStep {
   const turn = turnNow(facts);
-  const awaited = readsEveryReview(actor) ? facts.waitingFor.map((person) => person.name) : [];
+  const awaited = readsEveryReview(actor) ? (facts.waitingFor ?? []).map((person) => person.name) : [];
   const named = turn === 'submitter' ? [facts.submitterName] : awaited;
   const [first] = tasksOf(actor, facts);
   const until = first === undefined ? facts.deadline : first.due;

@@ -181,9 +181,11 @@ export interface HistoryRow {
   readonly created_at: string;
 }
 
-export interface Delegate {
+/** Somebody of a role all of which is asked. */
+export interface Member {
   readonly id: number;
   readonly name: string;
+  readonly role: Role;
 }
 
 /** An entry with everything that hangs on it: what decisions and screens are made from. */
@@ -213,8 +215,8 @@ export interface EntryRecord {
   readonly declarations: readonly DeclarationRow[];
   readonly history: readonly HistoryRow[];
   readonly readers: readonly number[];
-  /** Active national delegates, while the delegates' round is open. */
-  readonly delegates: readonly Delegate[];
+  /** The active people of the role that the phase asks; none where it asks others. */
+  readonly members: readonly Member[];
 }
 
 interface Read {

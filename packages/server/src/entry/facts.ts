@@ -1,6 +1,7 @@
 import {
   ACCEPTANCE,
   type Actor,
+  awaitsPersons,
   countsOf,
   dayIn,
   type DraftPoints,
@@ -13,6 +14,8 @@ import {
   isCommitteeRound,
   isDelegateRound,
   isRoundPhase,
+  mayAwaitNobody,
+  mayDoWhatIsAsked,
   missingDeclarations,
   type Moment,
   type NamedPerson,
@@ -50,8 +53,8 @@ export function permissionFactsOf(entry: PermissionRow, parts: readonly Permissi
 function awaitedIn(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
   const who = { submitterId: record.entry.submitter_id, parts };
   if (isDelegateRound(record.entry.phase)) {
-    return record.delegates
-      .filter((one) => isAwaitedDelegate({ id: one.id, role: 3, superuser: false }, who))
+    return record.members
+      .filter((one) => isAwaitedDelegate({ ...one, superuser: false }, who))
       .map((one) => ({ userId: one.id, name: one.name }));
   }
   return isCommitteeRound(record.entry.phase) ? reviewersOf(record, parts) : [];
@@ -132,6 +135,15 @@ export const momentOf = ({ config }: Pick<Context, 'config'>, at: string): Momen
   on: dayIn(config.timeZone, new Date(at)),
 });
 
+/** Returns whom the phase waits for, as `StepFacts` says it. */
+export function waitingForIn({ members }: EntryRecord, facts: TransitionFacts): StepFacts['waitingFor'] {
+  if (awaitsPersons(facts.phase)) return stillAwaited(facts.awaited, facts.reviews);
+  if (!mayAwaitNobody(facts.phase)) return null;
+  const sent = new Set(facts.reviews.map((review) => review.userId));
+  const left = members.some((one) => !sent.has(one.id) && mayDoWhatIsAsked({ ...one, superuser: false }, facts));
+  return left ? null : [];
+}
+
 /** Returns the facts that `nextStep` needs. */
 export function stepFactsOf(
   context: Pick<Context, 'config'>,
@@ -160,7 +172,7 @@ export function stepFactsOf(
     heldUp: waitsForDeclarations(facts.phase) && facts.missingDeclarations.length > 0,
     submitterName: record.submitter.name,
     submitterAway: !record.submitter.active,
-    waitingFor: stillAwaited(facts.awaited, facts.reviews),
+    waitingFor: waitingForIn(record, facts),
     done: voted || sent,
   };
 }

@@ -1,7 +1,10 @@
-import { DELEGATE_ROUND } from '@imprimatur/domain';
+import { MEMBERS_ASKED } from './standings.ts';
 
 const nameOf = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
 const isActive = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
+
+/** The role whose members the phase of entry `g` asks; null where it asks others. */
+const roleAsked = `case g.phase ${MEMBERS_ASKED.map(([phase, role]) => `when ${phase} then ${role}`).join(' ')} end`;
 
 /** A JSON list of the rows of a select, in an order of its columns. */
 const list = (select: string, order: string): string =>
@@ -60,9 +63,9 @@ export const RECORD = `
       'id',
     )},
     'readers', array_to_json(array(select user_id from reads where guideline_id = g.id)),
-    'delegates', case when g.phase <> ${DELEGATE_ROUND} then '[]' else ${list(
-      `select u.id, ${nameOf('u')} as name, u.last_name from users u where u.role = 3 and ${isActive('u')}`,
+    'members', ${list(
+      `select u.id, ${nameOf('u')} as name, u.last_name, u.role from users u where u.role = ${roleAsked} and ${isActive('u')}`,
       'last_name collate "und-x-icu", id',
-    )} end
+    )}
   ) as record
   from guidelines g`;

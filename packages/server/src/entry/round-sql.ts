@@ -1,11 +1,16 @@
 import {
   type Actor,
+  awaitsPersons,
   COMMITTEE_ROUND,
   DELEGATE_ROUND,
   isAwaitedDelegate,
   isAwaitedReviewer,
+  isRoundPhase,
+  mayAwaitNobody,
+  mayDoWhatIsAsked,
   type Part,
   PHASE,
+  PHASE_IDS,
   ROLES,
   ROUND_PHASES,
   VOTE_PHASES,
@@ -23,8 +28,12 @@ type Awaits = (person: Actor, entry: { submitterId: number; parts: readonly Part
 
 const REVIEWER = STANDINGS.filter((one) => one.role === 'reviewer');
 
+/** User `u` has sent no review in the open round of entry `g`. */
+const silent = `not exists (select 1 from reviews r
+      where r.guideline_id = g.id and r.user_id = u.id and r.round = g.round)`;
+
 /** Conditions on participant `p` and user `u` of entry `g` under which `awaits` names them, found by asking it. */
-function awaited(awaits: Awaits, part: readonly Part[]): string {
+function able(awaits: Awaits, part: readonly Part[]): string {
   const roles = ROLES.map((row) => row.id).filter((role) =>
     awaits({ ...NOBODY, role }, { submitterId: SOMEBODY_ELSE, parts: part }),
   );
@@ -36,9 +45,7 @@ function awaited(awaits: Awaits, part: readonly Part[]): string {
   return `u.role in (${roles.join(',') || 'null'}) and u.deleted_at is null and u.deactivated_at is null
     ${barsSubmitter ? 'and u.id <> g.submitter_id' : ''}
     and not exists (select 1 from participants o
-      where o.guideline_id = g.id and o.user_id = u.id and ${standsIn('o', barring)})
-    and not exists (select 1 from reviews r
-      where r.guideline_id = g.id and r.user_id = u.id and r.round = g.round)`;
+      where o.guideline_id = g.id and o.user_id = u.id and ${standsIn('o', barring)})`;
 }
 
 const reviewing = REVIEWER.filter((standing) =>
@@ -49,22 +56,33 @@ const reviewing = REVIEWER.filter((standing) =>
 export const DELEGATES_NAMED = 5;
 
 const reviewersAwaited = `from participants p join users u on u.id = p.user_id
-    where p.guideline_id = g.id and ${standsIn('p', reviewing)} and ${awaited(isAwaitedReviewer, reviewing.slice(0, 1))}`;
-const delegatesAwaited = `from users u where ${awaited(isAwaitedDelegate, [])}`;
+    where p.guideline_id = g.id and ${standsIn('p', reviewing)} and ${able(isAwaitedReviewer, reviewing.slice(0, 1))} and ${silent}`;
+const delegatesAwaited = `from users u where ${able(isAwaitedDelegate, [])} and ${silent}`;
 
-/** As the domain's `awaitsNobody`: the open round of entry `g` has nobody left to wait for. */
+/** The phases that any member of a council settles, each with a condition: there is one who can. */
+const settledByOne = PHASE_IDS.filter((phase) => mayAwaitNobody(phase) && !awaitsPersons(phase)).map((phase) => {
+  const may = able((person, entry) => mayDoWhatIsAsked(person, { ...entry, phase }), []);
+  return { phase, some: `exists (select 1 from users u where ${may}${isRoundPhase(phase) ? ` and ${silent}` : ''})` };
+});
+
+/** As the domain's `awaitsNobody`: entry `g` has nobody left to wait for who can act. */
 export const awaitsNobody = `case g.phase
   when ${COMMITTEE_ROUND} then not exists (select 1 ${reviewersAwaited})
-  when ${DELEGATE_ROUND} then not exists (select 1 ${delegatesAwaited}) else false end`;
+  when ${DELEGATE_ROUND} then not exists (select 1 ${delegatesAwaited})
+  ${settledByOne.map(({ phase, some }) => `when ${phase} then not ${some}`).join('\n  ')} else false end`;
 
 const fullName = `u.first_name || ' ' || u.last_name`;
 
-/** Names of those whose declarations or reviews entry `g` still waits for, as a JSON array, or null where nobody is awaited by name. */
+/**
+ * Names of those whose declarations or reviews entry `g` still waits for, as a JSON array: empty where nobody who can act is left, null
+ * where nobody is awaited by name.
+ */
 export const waitingFor = `case g.phase
   when ${PHASE.preApproved} then (select json_agg(d.name order by d.id) from declarations d left join users u on u.id = d.user_id
     where d.guideline_id = g.id and not d.declared and not d.excused and u.deleted_at is null)
-  when ${COMMITTEE_ROUND} then (select json_agg(${fullName} order by p.position, p.id)
+  when ${COMMITTEE_ROUND} then (select coalesce(json_agg(${fullName} order by p.position, p.id), '[]')
      ${reviewersAwaited})
-  when ${DELEGATE_ROUND} then (select json_agg(named.name) from (select ${fullName} as name
+  when ${DELEGATE_ROUND} then (select coalesce(json_agg(named.name), '[]') from (select ${fullName} as name
     ${delegatesAwaited} order by u.last_name collate "und-x-icu", u.id limit ${DELEGATES_NAMED}) named)
+  ${settledByOne.map(({ phase, some }) => `when ${phase} then case when ${some} then null else '[]'::json end`).join('\n  ')}
   end`;

@@ -3,12 +3,16 @@ import {
   ACCEPTANCES,
   type Actor,
   capacitiesOf,
+  mayAwaitNobody,
+  mayDoWhatIsAsked,
   openInvitation,
   type Part,
   PART_ROLES,
   PHASE_IDS,
   type Phase,
+  type Role,
   roleOfSlot,
+  ROLES,
   SLOTS,
   type StepFacts,
 } from '@imprimatur/domain';
@@ -50,6 +54,14 @@ export const STANDINGS: readonly Standing[] = PART_ROLES.flatMap((role) =>
 
 export const capacitiesOfStanding = (standing: Standing) =>
   capacitiesOf(NOBODY, { submitterId: SOMEBODY_ELSE, parts: [standing] });
+
+/** The phases that ask all of a role, of whom there may be nobody who can act, with that role. */
+export const MEMBERS_ASKED: readonly (readonly [phase: Phase, role: Role])[] = PHASE_IDS.filter(mayAwaitNobody).flatMap(
+  (phase) =>
+    ROLES.map(({ id }) => id)
+      .filter((role) => mayDoWhatIsAsked({ ...NOBODY, role }, { phase, submitterId: SOMEBODY_ELSE, parts: [] }))
+      .map((role) => [phase, role] as const),
+);
 
 /** The phases in which this part is an invitation that waits for an answer. */
 export const invitedIn = (standing: Standing): Phase[] =>

@@ -92,7 +92,7 @@ function judge(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart
   const [, , , phase, highestPhase, submitterId] = sent;
   const done = sent[17];
   const submitterAway = sent[19];
-  const waitingFor = (sent[18] ?? []).map((name) => ({ userId: SOMEBODY_ELSE, name }));
+  const waitingFor = sent[18]?.map((name) => ({ userId: SOMEBODY_ELSE, name })) ?? null;
   const parts = own.map(([, slot, status]): Part => ({ userId: actor.id, role: roleOfSlot(slot), status }));
   const asked = (at: string | null) => (at === null ? null : { at, on: '' });
   const facts = { phase, highestPhase, submitterId, parts };
@@ -130,7 +130,7 @@ const MAX_ROWS = 5_000;
 
 function judgementOf(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart[]): Judgement {
   const relation = own.reduce((all, [, slot, status]) => `${all}${slot}${status}`, sent[5] === actor.id ? 's' : '');
-  const key = `${actor.role}${actor.superuser}${sent[3]},${sent[4]}${readed}${sent[17]}${sent[19]}${sent[18] === null}${sent[20] === null}${sent[21] === null}${relation}`;
+  const key = `${actor.role}${actor.superuser}${sent[3]},${sent[4]}${readed}${sent[17]}${sent[19]}${sent[18]?.length === 0 ? 'nobody' : sent[18] === null}${sent[20] === null}${sent[21] === null}${relation}`;
   let judgement = known.get(key);
   if (judgement === undefined) {
     if (known.size >= MAX_ROWS) known.clear();

@@ -1,4 +1,4 @@
-import { awaitsPersons, roundClosesByItself, transitionRow } from '@imprimatur/domain';
+import { mayAwaitNobody, roundClosesByItself, transitionRow } from '@imprimatur/domain';
 import { appendLog, type LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -18,11 +18,11 @@ async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record:
 }
 
 /**
- * Closes each round whose last awaited person dropped out, or asks the office where no review is in. Callers pass the
+ * Closes each round whose last awaited person dropped out, or asks the office where no review is in, or nobody is left to decide. Callers pass the
  * entries as they were before; of an entry passed twice, the first counts. Returns the rows that the caller must log.
  */
 export async function closeRounds(tx: Tx, context: Context, entries: readonly EntryRecord[]): Promise<LogEntry[]> {
-  const open = entries.filter(({ entry }) => awaitsPersons(entry.phase));
+  const open = entries.filter(({ entry }) => mayAwaitNobody(entry.phase));
   const ids = open.map(({ entry }) => entry.id);
   const closed: LogEntry[] = [];
   for (const [id, record] of await readRecords(tx, ids)) {

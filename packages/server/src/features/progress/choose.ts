@@ -39,7 +39,7 @@ export function needsOf(query: Query): Needs | null {
 export const foundBy = ({ sort }: Query): FirstBy => (sort === 'created' ? 'newest' : 'urgent');
 
 export const whoseTurn = ({ phase, submitter_away: submitterAway, waiting }: EntryFacts) =>
-  turnNow({ phase, submitterAway, waitingFor: waiting ?? [] });
+  turnNow({ phase, submitterAway, waitingFor: waiting });
 
 /** Returns the plan of an entry beside its course. */
 export function courseOf(entry: EntryFacts, today: Day, declared: Day | null = null): Timeline {

@@ -1,8 +1,9 @@
-import { COMMITTEE_ROUND, DELEGATE_ROUND, ROLE, type Role } from '@imprimatur/domain';
+import { COMMITTEE_ROUND, type Role } from '@imprimatur/domain';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
 import { sessions, users } from '../../db/schema/index.ts';
+import { MEMBERS_ASKED } from '../../entry/standings.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -75,13 +76,14 @@ export async function shortenSessions(tx: Tx, userId: number, seconds: number): 
 }
 
 /**
- * The entries whose open round may be waiting for this person, held to the end of the transaction. Callers must call this before
+ * The entries whose open round or decision may be waiting for this person, held to the end of the transaction. Callers must call this before
  * they log: a transaction that holds one of the entries and waits for the log would deadlock with this one.
  */
 export async function holdRoundsOf(tx: Tx, person: { id: number; role: number | null }): Promise<number[]> {
+  const asked = MEMBERS_ASKED.flatMap(([phase, role]) => (role === person.role ? [phase] : []));
   const { rows } = await tx.execute<{ id: number }>(sql`
     select g.id from guidelines g
-     where (g.phase = ${literals(DELEGATE_ROUND)} and ${person.role === ROLE.delegate})
+     where g.phase = any (${sql.param(asked)}::smallint[])
         or (g.phase = ${literals(COMMITTEE_ROUND)} and exists (
              select 1 from participants p where p.guideline_id = g.id and p.slot = 'reviewer' and p.user_id = ${person.id}))
      order by g.id for no key update of g`);

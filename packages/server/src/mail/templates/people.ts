@@ -1,4 +1,4 @@
-import { isCommitteeRound, screenAddress } from '@imprimatur/domain';
+import { awaitsPersons, isCommitteeRound, screenAddress } from '@imprimatur/domain';
 import type { Words } from '../words/words.ts';
 import { type About, dated, entryAddress, type Letter, type Templates, untilDay } from './template.ts';
 import type { DeclarationValues, HandOverValues, InvitationValues, RoleAnswerValues } from './values.ts';
@@ -167,11 +167,13 @@ export const peopleTemplates: Templates<
   'round-awaits-nobody': {
     arrives: 'always',
     letter: ({ name, phase }, about) => {
-      const { round, quoted, phase: phaseWords } = about.words;
+      const { round, council, quoted, phase: phaseWords } = about.words;
+      const { subject, happened } = awaitsPersons(phase) ? round : council;
+      const inRound = isCommitteeRound(phase) ? round.nameOrEnd : round.end;
       return {
-        subject: round.subject,
-        happened: round.happened(quoted(name), phaseWords(phase)),
-        expected: isCommitteeRound(phase) ? round.nameOrEnd : round.end,
+        subject,
+        happened: happened(quoted(name), phaseWords(phase)),
+        expected: awaitsPersons(phase) ? inRound : council.act,
         button: peopleButton(about),
       };
     },

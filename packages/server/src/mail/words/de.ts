@@ -184,6 +184,12 @@ export const de: Words = {
     nameOrEnd: 'Bitte benennen Sie eine begutachtende Person oder beenden Sie die Runde.',
     end: 'Bitte beenden Sie die Runde.',
   },
+  council: {
+    subject: 'Niemand kann mehr entscheiden',
+    happened: (title, phase) =>
+      `${title} wartet auf niemanden, der handeln kann (${phase}): Wer dort gefragt ist, ist ausgeschieden oder wirkt daran mit.`,
+    act: 'Bitte handeln Sie an ihrer Stelle, oder nehmen Sie jemanden auf, der es darf.',
+  },
 
   deadline: {
     inPhase: (title, phase) => `${title} ist in der Phase ${phase}.`,

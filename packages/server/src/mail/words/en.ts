@@ -176,6 +176,12 @@ export const en = {
     nameOrEnd: 'Please name a reviewer, or end the round.',
     end: 'Please end the round.',
   },
+  council: {
+    subject: 'Nobody is left to decide',
+    happened: (title: string, phase: string) =>
+      `${title} waits for nobody who can act (${phase}): whoever is asked there has left, or takes part in it.`,
+    act: 'Please act in their place, or add somebody who may.',
+  },
 
   /** Of a day that is ahead, today or over, so many days from now. */
   deadline: {

@@ -89,6 +89,7 @@ export const publications = translated<typeof english>()({
     committee_review: 'Begutachten',
     delegate_review: 'Begutachten',
     nobody: 'Runde beenden',
+    nobodyDecides: 'Entscheiden',
     final_version: 'An den Vorstand',
     gpc_approval: 'Entscheiden',
     board_approval: 'Entscheiden',

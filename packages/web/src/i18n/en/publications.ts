@@ -87,6 +87,7 @@ export const publications = {
     committee_review: 'Review',
     delegate_review: 'Review',
     nobody: 'End the round',
+    nobodyDecides: 'Decide',
     final_version: 'Start board',
     gpc_approval: 'Decide',
     board_approval: 'Decide',

@@ -4,7 +4,6 @@ import {
   type MoveName,
   parseDay,
   type Phase,
-  stillAwaited,
   type TransitionInput,
   transitionRow,
 } from '@imprimatur/domain';
@@ -23,7 +22,7 @@ import { inviteNewParticipants } from '../invitations.ts';
 import { insertComment } from '../../../entry/change-repository.ts';
 import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { deadlineAfter, isRevisedAfter } from '../../../entry/dates.ts';
-import { factsOf } from '../../../entry/facts.ts';
+import { factsOf, waitingForIn } from '../../../entry/facts.ts';
 import { deleteReadMarks, insertPhaseChange, type MovedColumns, moveEntry } from './repository.ts';
 
 /** null: the system, when a round closes by itself. */
@@ -148,11 +147,11 @@ function logOf(record: EntryRecord, move: Move): LogEntry {
 }
 
 export function waitsForNobody(context: Context, record: EntryRecord): boolean {
-  const { phase, awaited, reviews: sent } = factsOf(context, record);
-  return awaitsNobody({ phase, waitingFor: stillAwaited(awaited, sent) });
+  const facts = factsOf(context, record);
+  return awaitsNobody({ phase: facts.phase, waitingFor: waitingForIn(record, facts) });
 }
 
-/** Tells the office that a round has come to wait for nobody. */
+/** Tells the office that an entry has come to wait for nobody who can act. */
 export async function askOffice(tx: Tx, context: Context, { entry }: EntryRecord): Promise<void> {
   const values = { name: entry.name, unique_id: entry.unique_id, phase: entry.phase };
   const event = `awaits-nobody:${entry.id}:${context.now().toISOString()}`;

@@ -130,3 +130,50 @@ describe('a round that waits for nobody', () => {
     expect([await told(left), await told(before), await told(set)].map((mails) => mails.length)).toEqual([1, 1, 0]);
   });
 });
+
+describe('a decision of which nobody is left', () => {
+  const MEMBERS: [phase: number, turn: string, members: (keyof World)[]][] = [
+    [42, 'council', ['gpc', 'gpc2']],
+    [102, 'council', ['gpc', 'gpc2']],
+    [110, 'board', ['igo']],
+  ];
+  /** What the desk says that nobody does. */
+  const ofNobody = async (): Promise<number[]> => {
+    const rows: { guideline_id: number }[] = (await app.call(world.office, 'GET', '/desk?task=nobody')).json().data;
+    return rows.map((row) => row.guideline_id);
+  };
+  const decides = (entry: { turn: string; task: string | null }) => [entry.turn, entry.task];
+
+  it.each(MEMBERS)('in %i waits on the office, everywhere, and the office is told', async (phase, turn, members) => {
+    const id = await anEntryIn(app, world, phase);
+    const before = await said(id);
+    expect([before.entry, before.row, before.board]).toEqual([
+      [turn, null, []],
+      [turn, null, []],
+      [turn, []],
+    ]);
+    for (const name of members) {
+      expect(await told(id)).toEqual([]);
+      await ok(app, world.office, 'PATCH', `/users/${world[name].id}`, { deactivated: true });
+    }
+    expect(await said(id)).toEqual(officeDecides);
+    expect(await listed(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'nobody' } });
+    expect((await told(id)).map((mail) => mail.recipientId)).toEqual([world.office.id]);
+    expect(await ofNobody()).toContain(id);
+    const turns: BoardEntry[] = (await app.call(world.office, 'GET', '/board?turn=office')).json().data;
+    expect(turns.map((line) => line.id)).toContain(id);
+
+    const member = await app.person(turn === 'board' ? 5 : 1);
+    expect(decides((await entryOf(app, member, id)).next_step)).toEqual([turn, expect.any(String)]);
+    expect(await ofNobody()).not.toContain(id);
+  });
+
+  it('waits on the office where the only member takes part in the entry', async () => {
+    await ok(app, world.office, 'PATCH', `/users/${world.gpc2.id}`, { deactivated: true });
+    const id = await anEntryIn(app, world, 42);
+    const author = { first_name: 'Gerda', last_name: 'Gpc', email: world.gpc.email };
+    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { co_authors: [author] });
+    expect(await said(id)).toEqual(officeDecides);
+    expect(await told(id)).toHaveLength(1);
+  });
+});

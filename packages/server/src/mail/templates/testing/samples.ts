@@ -177,7 +177,7 @@ export const SAMPLES: readonly Sample[] = [
     RESPONSIBILITIES.map((role) => ({ role, before: null })),
   ),
   ...ofTemplate('role-change-approved', [{ review: { deadline: '2027-03-14' } }]),
-  ...ofTemplate('round-awaits-nobody', [{ phase: PHASE.reviewByNationalDelegates }]),
+  ...ofTemplate('round-awaits-nobody', [{ phase: PHASE.reviewByNationalDelegates }, { phase: PHASE.boardApproval }]),
   ...ofTemplate('declaration-reminder', [{ owed: 3, due: '2027-02-01' }]),
   ...ofTemplate('deadline-reminder', [{ task: 'take_on' }, ...[14, 1, 0, -1, -7].map((days) => ({ days }))]),
   ...ofTemplate(

@@ -1,4 +1,4 @@
-import { isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-sets';
+import { awaitsPersons, isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-sets';
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
@@ -45,9 +45,11 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
         ? 'forwardToDelegates'
         : task === 'nobody' && isDelegateRound(entry.phase)
           ? 'endDelegateRound'
-          : task === 'revision' && isOnHold(entry.phase)
-            ? 'revisionOnHold'
-            : task;
+          : task === 'nobody' && !awaitsPersons(entry.phase)
+            ? 'nobodyDecides'
+            : task === 'revision' && isOnHold(entry.phase)
+              ? 'revisionOnHold'
+              : task;
     return { mine: true, text: t(`task.${which}`, { version: named, by, role }), late };
   }
   if (turn === 'published') {

@@ -1,3 +1,4 @@
+import { awaitsPersons } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
@@ -11,7 +12,8 @@ import { taskAddress, taskOf } from './screens.ts';
 export function StepButton({ row }: { row: Row }) {
   const t = useTranslations('publications');
   const task = taskOf(row);
-  const verb = task === null ? t('open') : t(`task.${task}`);
+  const named = task === 'nobody' && !awaitsPersons(row.phase) ? 'nobodyDecides' : task;
+  const verb = named === null ? t('open') : t(`task.${named}`);
   const shared = {
     size: 'xs',
     className: task === null ? `${classes.step} ${classes.open}` : classes.step,
