@@ -6,16 +6,14 @@ import {
   isAwaitedDelegate,
   isAwaitedReviewer,
   isRoundPhase,
-  mayAwaitNobody,
   mayDoWhatIsAsked,
   type Part,
   PHASE,
-  PHASE_IDS,
   ROLES,
   ROUND_PHASES,
   VOTE_PHASES,
 } from '@imprimatur/domain';
-import { NOBODY, SOMEBODY_ELSE, STANDINGS, standsIn } from './standings.ts';
+import { MEMBERS_ASKED, NOBODY, SOMEBODY_ELSE, STANDINGS, standsIn } from './standings.ts';
 
 /** Person `$1` has voted in this revision, or sent a review in the round that is open: for entries `alias`. */
 export const doneBy = (alias: string): string => `(
@@ -59,17 +57,23 @@ const reviewersAwaited = `from participants p join users u on u.id = p.user_id
     where p.guideline_id = g.id and ${standsIn('p', reviewing)} and ${able(isAwaitedReviewer, reviewing.slice(0, 1))} and ${silent}`;
 const delegatesAwaited = `from users u where ${able(isAwaitedDelegate, [])} and ${silent}`;
 
-/** The phases that any member of a council settles, each with a condition: there is one who can. */
-const settledByOne = PHASE_IDS.filter((phase) => mayAwaitNobody(phase) && !awaitsPersons(phase)).map((phase) => {
+/** The phases that any member of a council settles, each with a condition that one can, and the cheaper one that none can. */
+const settledByOne = MEMBERS_ASKED.filter(([phase]) => !awaitsPersons(phase)).map(([phase, role]) => {
   const may = able((person, entry) => mayDoWhatIsAsked(person, { ...entry, phase }), []);
-  return { phase, some: `exists (select 1 from users u where ${may}${isRoundPhase(phase) ? ` and ${silent}` : ''})` };
+  const some = `exists (select 1 from users u where ${may}${isRoundPhase(phase) ? ` and ${silent}` : ''})`;
+  // Where the first member has no part, none needs to be looked for: these lists are read once for all entries.
+  const first = `(select min(f.id) from users f where f.role = ${role} and f.deleted_at is null and f.deactivated_at is null)`;
+  const takesPart = `(${first} is null or g.submitter_id = ${first}
+      or g.id in (select f.guideline_id from participants f where f.user_id = ${first})
+      or g.id in (select f.guideline_id from reviews f where f.user_id = ${first}))`;
+  return { phase, some, none: `${takesPart} and not ${some}` };
 });
 
 /** As the domain's `awaitsNobody`: entry `g` has nobody left to wait for who can act. */
 export const awaitsNobody = `case g.phase
   when ${COMMITTEE_ROUND} then not exists (select 1 ${reviewersAwaited})
   when ${DELEGATE_ROUND} then not exists (select 1 ${delegatesAwaited})
-  ${settledByOne.map(({ phase, some }) => `when ${phase} then not ${some}`).join('\n  ')} else false end`;
+  ${settledByOne.map(({ phase, none }) => `when ${phase} then ${none}`).join('\n  ')} else false end`;
 
 const fullName = `u.first_name || ' ' || u.last_name`;
 
