@@ -63,15 +63,22 @@ export async function populate(pool: pg.Pool): Promise<Population> {
     select g.id, u.id, 0, 0, g.round from guidelines g join users u on u.role = 3
      where g.phase = ${DELEGATE_ROUND} and g.id % 3 = 0 on conflict do nothing`);
   // Decisions that each member of the council and the board has made already, or may not make, being an author.
-  await pool.query(`
-    insert into reviews (guideline_id, user_id, user_type, change_type, round)
-    select g.id, u.id, 2, 0, g.round from guidelines g join users u on u.role = ${ROLE.gpc}
-     where g.phase = ${PHASE.uploadedForGpcReview} and g.id % 5 = 0 on conflict do nothing`);
-  await pool.query(`
-    insert into participants (guideline_id, slot, user_id, status)
-    select g.id, 'co_authors', u.id, 1 from guidelines g join users u on u.role in (${ROLE.gpc}, ${ROLE.igo})
-     where g.phase in (${[PHASE.uploadedForGpcReview, PHASE.gpcFinalApproval, PHASE.boardApproval].join(',')}) and g.id % 7 = 0
-       and not exists (select 1 from participants p where p.guideline_id = g.id and p.user_id = u.id)`);
+  await pool.query(
+    `insert into reviews (guideline_id, user_id, user_type, change_type, round)
+     select g.id, u.id, 2, 0, g.round from guidelines g join users u on u.role = $1
+      where g.phase = $2 and g.id % 5 = 0 on conflict do nothing`,
+    [ROLE.gpc, PHASE.uploadedForGpcReview],
+  );
+  await pool.query(
+    `insert into participants (guideline_id, slot, user_id, status)
+     select g.id, 'co_authors', u.id, 1 from guidelines g join users u on u.role = any ($1::int[])
+      where g.phase = any ($2::int[]) and g.id % 7 = 0
+        and not exists (select 1 from participants p where p.guideline_id = g.id and p.user_id = u.id)`,
+    [
+      [ROLE.gpc, ROLE.igo],
+      [PHASE.uploadedForGpcReview, PHASE.gpcFinalApproval, PHASE.boardApproval],
+    ],
+  );
   // Invitations and answers have their instants, and some people have not declared their interests.
   await pool.query(`
     update participants set invited_at = timestamptz '2026-02-01 22:30Z' + make_interval(hours => id % 999),
