@@ -50,7 +50,7 @@ test('300 users are imported from Excel in at most 6 clicks', async ({ visit, ca
   const clicks = await countClicks(page);
   await page.goto('/');
   await page.getByRole('link', { name: 'Users' }).click();
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
   const choosing = page.waitForEvent('filechooser');
   await page.locator('[role=presentation][aria-label="Table of users"]').click();
   const rows = [['Role', 'First name', 'Last name', 'E-mail', 'Committee'], ...people];

@@ -1,3 +1,20 @@
+import type { Language } from '@imprimatur/domain/languages';
+import { language } from './language.ts';
+
+interface Words {
+  readonly unreached: string;
+  readonly failed: (status: number) => string;
+}
+
+/** What is said where no sentence of the server's has come, in the language that the server would have answered in. */
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: { unreached: 'Connection error', failed: (status) => `The server answered with an error (${status}).` },
+  de: {
+    unreached: 'Verbindungsfehler',
+    failed: (status) => `Der Server hat mit einem Fehler geantwortet (${status}).`,
+  },
+};
+
 /** A failed call. `status` 0: the server was not reached. */
 export class ApiError extends Error {
   readonly status: number;
@@ -22,6 +39,12 @@ export class ApiError extends Error {
     return [0, 429, 502, 503, 504].includes(this.status);
   }
 }
+
+/** The server was not reached. */
+export const notReached = (): ApiError => new ApiError(0, WORDS[language.get()].unreached);
+
+/** What is said of an answer that brought no sentence. */
+export const saidOfStatus = (status: number): string => WORDS[language.get()].failed(status);
 
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;

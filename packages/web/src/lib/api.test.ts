@@ -65,6 +65,15 @@ describe('a broken connection', () => {
       throw new TypeError('failed');
     });
     await expect(request('GET', '/x')).rejects.toMatchObject({ status: 0, message: 'Connection error' });
+    language.set('de');
+    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 0, message: 'Verbindungsfehler' });
+    language.set('en');
+  });
+
+  it('that brings the page of a proxy instead of a sentence is said by its number', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+    const message = 'The server answered with an error (502).';
+    await expect(request('GET', '/x')).rejects.toMatchObject({ status: 502, message });
   });
 });
 

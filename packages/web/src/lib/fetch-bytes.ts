@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, notReached, saidOfStatus } from './api-error.ts';
 
 interface Options {
   /** Bytes that are expected, for the progress. */
@@ -12,7 +12,7 @@ interface Options {
 export async function fetchBytes(address: string, { size, signal, onProgress }: Options): Promise<Uint8Array> {
   try {
     const response = await fetch(address, { signal, cache: 'no-store' });
-    if (!response.ok || response.body === null) throw new ApiError(response.status, response.statusText);
+    if (!response.ok || response.body === null) throw new ApiError(response.status, saidOfStatus(response.status));
     const parts: Uint8Array<ArrayBuffer>[] = [];
     const stream = response.body.getReader();
     let received = 0;
@@ -24,6 +24,6 @@ export async function fetchBytes(address: string, { size, signal, onProgress }: 
     return new Uint8Array(await new Blob(parts).arrayBuffer());
   } catch (error) {
     if (signal.aborted || error instanceof ApiError) throw error;
-    throw new ApiError(0, 'Connection error');
+    throw notReached();
   }
 }

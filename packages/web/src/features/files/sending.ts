@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, notReached, saidOfStatus } from '../../lib/api-error.ts';
 import { connection } from '../../lib/connection.ts';
 import { sessionEnded } from '../../lib/session.ts';
 
@@ -21,7 +21,7 @@ export const stopped = () => new DOMException('The upload was stopped', 'AbortEr
 /** Notes that the server was not reached: the frame says so, and asks until the server answers. */
 export function unreached(): ApiError {
   connection.lose();
-  return new ApiError(0, 'Connection error');
+  return notReached();
 }
 
 /** The error of a refused file. The server puts it at the field `gl`. */
@@ -31,7 +31,7 @@ export function refusal(status: number, body: string, bearer: string | null): Ap
     const { message, errors }: Pick<ApiError, 'message' | 'errors'> = JSON.parse(body);
     return new ApiError(status, errors?.gl?.[0] ?? Object.values(errors ?? {})[0]?.[0] ?? message, { errors });
   } catch {
-    return new ApiError(status, `Status ${status}`);
+    return new ApiError(status, saidOfStatus(status));
   }
 }
 

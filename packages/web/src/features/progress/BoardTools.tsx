@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { TURNS } from '../../tokens.ts';
 import { BOARD_SORTS } from '@imprimatur/contract/sort-columns';
+import { useChosen } from '../../lib/use-chosen.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
 import type { BoardSearch } from './address.ts';
 import classes from './Board.module.css';
@@ -15,11 +16,12 @@ interface Props {
 const OPEN_TURNS = TURNS.filter((turn) => turn !== 'published' && turn !== 'rejected');
 
 /** Search, filters and order of the board. */
-export function BoardTools({ search, show }: Props) {
+export function BoardTools({ search: settled, show }: Props) {
   const t = useTranslations('progress');
+  const [search, choose] = useChosen(settled, show);
   const change = <K extends keyof BoardSearch>(name: K, value: BoardSearch[K] | '' | undefined) => {
     const { [name]: _old, ...rest } = search;
-    show(value === '' || value === undefined ? rest : { ...rest, [name]: value });
+    choose(value === '' || value === undefined ? rest : { ...rest, [name]: value });
   };
   const [typed, type] = useTypedText(search.query ?? '', (text) => change('query', text));
   return (

@@ -2,6 +2,7 @@ import { TASKS } from '@imprimatur/domain/lifecycle/next-step';
 import { NativeSelect } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
+import { useChosen } from '../../../lib/use-chosen.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { FilterLinks } from '../../../ui/FilterLinks.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
@@ -45,7 +46,8 @@ function Filters({ search, counts }: { search: DeskSearch; counts: Counts }) {
 }
 
 /** Search and filters, which stand in the address. */
-export function DeskTools({ search, counts, onSearch }: Props) {
+export function DeskTools({ search: settled, counts, onSearch }: Props) {
+  const [search, choose] = useChosen(settled, onSearch);
   const t = useTranslations('desk');
   const tasks = useTranslations('tasks');
   const { query, task, user } = search;
@@ -53,7 +55,7 @@ export function DeskTools({ search, counts, onSearch }: Props) {
     const { [field]: _, ...others } = search;
     return others;
   };
-  const find = (words: string) => onSearch(words === '' ? without('query') : { ...search, query: words });
+  const find = (words: string) => choose(words === '' ? without('query') : { ...search, query: words });
   const findSoon = useDebouncedCallback((words: string) => {
     if (words.trim() !== (query ?? '')) find(words.trim());
   }, 300);
@@ -76,7 +78,7 @@ export function DeskTools({ search, counts, onSearch }: Props) {
         value={task ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const chosen = TASKS.find((one) => one === value);
-          onSearch(chosen === undefined ? without('task') : { ...search, task: chosen });
+          choose(chosen === undefined ? without('task') : { ...search, task: chosen });
         }}
         data={[
           { value: '', label: t('allKinds') },
@@ -84,7 +86,7 @@ export function DeskTools({ search, counts, onSearch }: Props) {
         ]}
       />
       {user !== undefined && (
-        <button type="button" className="text-button" onClick={() => onSearch(without('user'))}>
+        <button type="button" className="text-button" onClick={() => choose(without('user'))}>
           {t('showEverybody')}
         </button>
       )}

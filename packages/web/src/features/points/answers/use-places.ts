@@ -3,15 +3,15 @@ import type { ReadDocument } from '@imprimatur/documents/model';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { reader } from '../../../lib/documents.ts';
+import { fetchBytes } from '../../../lib/fetch-bytes.ts';
 import type { StoredFile } from '../../files/stored-files.ts';
 import type { Point } from '../point.ts';
 import type { Manuscripts } from './manuscripts.ts';
 
-async function documentOf(gid: number, { id, name }: StoredFile, signal: AbortSignal): Promise<ReadDocument> {
+async function documentOf(gid: number, { id, name, size }: StoredFile, signal: AbortSignal): Promise<ReadDocument> {
   const { fileUrl } = await call('GET /guidelines/{gid}/files/{fid}/link', { params: { gid, fid: id }, signal });
-  const answer = await fetch(fileUrl, { signal });
-  if (!answer.ok) throw new Error(answer.statusText);
-  return reader.read(name, new Uint8Array(await answer.arrayBuffer()), { signal });
+  const bytes = await fetchBytes(fileUrl, { size, signal, onProgress: () => undefined });
+  return reader.read(name, bytes, { signal });
 }
 
 /** Where the new version deals with points, from a comparison that is made when somebody asks for it, once for all points. */

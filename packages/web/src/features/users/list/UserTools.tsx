@@ -3,6 +3,7 @@ import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
+import { useChosen } from '../../../lib/use-chosen.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { readUserSearch, type UserSearch } from '../address.ts';
 import classes from '../UsersScreen.module.css';
@@ -13,16 +14,17 @@ interface Props {
 }
 
 /** Search and filters of the user list, which stand in the address. */
-export function UserTools({ search, onSearch }: Props) {
+export function UserTools({ search: settled, onSearch }: Props) {
   const t = useTranslations('users');
+  const [search, choose] = useChosen(settled, onSearch);
   const label = useLabels();
   const find = (query: string) => {
     const { query: _, ...rest } = search;
-    onSearch(query === '' ? rest : { ...rest, query });
+    choose(query === '' ? rest : { ...rest, query });
   };
   const cut = (by: 'role' | 'committee' | 'deleted', value: string) => {
     const { [by]: _, ...rest } = search;
-    onSearch(readUserSearch({ ...rest, [by]: value }));
+    choose(readUserSearch({ ...rest, [by]: value }));
   };
   return (
     <div className={classes.search}>

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * What is chosen on a screen and stands in its address: shown at once, and the base of the next choice, while the address follows. A busy
+ * machine takes a while for that.
+ */
+export function useChosen<T>(settled: T, settle: (chosen: T) => void) {
+  const [chosen, show] = useState(settled);
+  useEffect(() => show(settled), [settled]);
+  const choose = (next: T) => {
+    show(next);
+    settle(next);
+  };
+  return [chosen, choose] as const;
+}
