@@ -52,6 +52,11 @@ test('people are reminded after their letter was seen, with a paragraph, and not
   await expect(dialog.getByRole('article')).toContainText('Dear');
   await dialog.getByRole('textbox', { name: 'Add a paragraph to these letters' }).fill('The congress is in June.');
   await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
+  // A dialog that is closed has not lost what was written in it.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remind…' }).click();
+  await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
   await dialog.getByRole('button', { name: 'Send 2 letters' }).click();
   await expect(page.getByText('2 reminders were sent')).toBeVisible();
   await expect(rowOf(page, reviewer.name)).toContainText('1 ×');

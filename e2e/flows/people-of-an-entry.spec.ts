@@ -84,6 +84,8 @@ test('Escape closes the topmost dialog only, and leaves what was typed in the on
   await expect(word).toHaveValue('Thank you both.');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: `Replace ${name}` }).click();
+  await expect(word).toHaveValue('Thank you both.');
 });
 
 test('no two columns of the people are headed alike, and each says what it holds', async ({ visit, calls }) => {

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { complain } from '../../lib/failures.ts';
+import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { MoveLetters } from '../letters/MoveLetters.tsx';
@@ -35,10 +36,14 @@ export default function ForwardDialog({ entry, id, ability, onClose }: Props) {
     validate: { deadline: (day) => (day === null ? t('chooseDay') : null) },
   });
   const { deadline, note } = form.values;
+  const { forget } = useUnsavedText(`forward:${entry.id}:${id}`, form);
   const input = deadline === null ? {} : { deadline: formatDate(deadline) };
   const forward = useEntryChange(() => sendTransition(entry, ability, { ...input, ...noteIn(note) }), {
     done: t(`decisions.${id}.done`),
-    onDone: onClose,
+    onDone: () => {
+      forget();
+      onClose();
+    },
   });
   const submit = form.onSubmit(
     () => forward.mutate(undefined, { onError: (error) => form.setErrors(fieldErrors(error)) }),

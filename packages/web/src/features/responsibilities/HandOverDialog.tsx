@@ -1,6 +1,5 @@
 import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Text, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { type PickablePerson, isOffered } from '@imprimatur/domain/guideline/pickers';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
@@ -14,7 +13,7 @@ import { CallFailure } from '../entry/CallFailure.tsx';
 import { useUser } from '../session/current.ts';
 import { PersonSelect } from './PersonSelect.tsx';
 import { useConsequenceText } from './use-consequence-text.ts';
-import { type Part, useHandOver, type Values } from './use-hand-over.ts';
+import { type Part, useHandOver } from './use-hand-over.ts';
 
 /** Gives a person's part in an entry to somebody else, and says what follows from it. */
 export default function HandOverDialog({ onClose, ...part }: Part & { onClose: () => void }) {
@@ -23,12 +22,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
   const label = useLabels();
   const user = useUser();
   const replaces = role === 'reviewer';
-  const form = useForm<Values>({
-    mode: 'controlled',
-    initialValues: { to: null, comment: '', deadline: null },
-    validate: { to: (value) => (value === null ? t('chooseSuccessor') : null) },
-  });
-  const change = useHandOver(part, { onDone: onClose, onRefused: form.setErrors });
+  const { form, change } = useHandOver(part, onClose);
   const accepts = (person: PickablePerson) =>
     person.id !== from.id && (replaces ? person.role === ROLE.committee : user.can.office || isOffered(person));
   const unanswered = from.status === ACCEPTANCE.unconfirmed || from.status === ACCEPTANCE.rejected;

@@ -3,12 +3,14 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import type { Responsibility } from '@imprimatur/domain/people/hand-over';
 import type { Acceptance } from '@imprimatur/domain/people/invitation';
 import { screenAddress } from '@imprimatur/domain/screens';
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
+import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { keepEntry } from '../entry/queries.ts';
@@ -22,7 +24,7 @@ export interface Part {
   from: { readonly id: number; readonly name: string; readonly status: Acceptance | null };
 }
 
-export interface Values {
+interface Values {
   to: PickablePerson | null;
   comment: string;
   deadline: string | null;
@@ -38,22 +40,25 @@ function send({ entry, role, from }: Part, { to, comment, deadline }: Values) {
   return call('POST /guidelines/{id}/replace-reviewer', { params, body });
 }
 
-interface Options {
-  onDone: () => void;
-  /** Receives the sentences of a refusal, by field. */
-  onRefused: (errors: Record<string, string>) => void;
-}
-
-/** Hands a part over. Leads to the list when this person may not see the entry any more. */
-export function useHandOver(part: Part, { onDone, onRefused }: Options) {
+/**
+ * The form that hands a part over, kept until that is done. Leads to the list when this person may not see the entry any more.
+ */
+export function useHandOver(part: Part, onDone: () => void) {
   const t = useTranslations('responsibilities');
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: { to: null, comment: '', deadline: null },
+    validate: { to: (value) => (value === null ? t('chooseSuccessor') : null) },
+  });
+  const { forget } = useUnsavedText(`hand-over:${part.entry.id}:${part.role}:${part.from.id}`, form);
   const client = useQueryClient();
   const router = useRouter();
-  return useChange({
+  const change = useChange({
     mutationFn: (values: Values) => send(part, values),
     meta: { failures: 'own' },
     onSuccess: async ({ data }) => {
       toast.done(t(part.role === 'reviewer' ? 'replaced' : 'done'));
+      forget();
       onDone();
       if ('unique_id' in data) await keepEntry(client, data);
       else {
@@ -63,7 +68,8 @@ export function useHandOver(part: Part, { onDone, onRefused }: Options) {
     },
     onError: (error) => {
       const { by, ...errors } = fieldErrors(error);
-      onRefused(by === undefined ? errors : { ...errors, to: by });
+      form.setErrors(by === undefined ? errors : { ...errors, to: by });
     },
   });
+  return { form, change };
 }

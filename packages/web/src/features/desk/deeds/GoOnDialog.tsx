@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -7,6 +6,7 @@ import { CallFailure } from '../../entry/CallFailure.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import { MoveLetters } from '../../letters/MoveLetters.tsx';
 import { noteIn } from '../../letters/move.ts';
+import { useKeptNote } from '../../letters/use-kept-note.ts';
 import { Follows } from '../../review/EndRound.tsx';
 import { useEndRound } from '../../review/use-end-round.ts';
 
@@ -14,8 +14,11 @@ import { useEndRound } from '../../review/use-end-round.ts';
 export function GoOnDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('review');
   const desk = useTranslations('desk');
-  const [note, write] = useState('');
-  const { end, move, possible, unreviewed, question, follows } = useEndRound(entry, onClose);
+  const { note, write, forget } = useKeptNote(`end-round:${entry.id}:${entry.round}`);
+  const { end, move, possible, unreviewed, question, follows } = useEndRound(entry, () => {
+    forget();
+    onClose();
+  });
   if (!possible && !end.isPending)
     return (
       <Dialog opened onClose={onClose} title={question}>

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Answer, call } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change.ts';
@@ -14,6 +13,7 @@ import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { Letters } from '../../letters/Letters.tsx';
 import { Paragraph } from '../../letters/Paragraph.tsx';
+import { useKeptNote } from '../../letters/use-kept-note.ts';
 import type { Task } from '../../tasks/task.ts';
 import classes from '../Desk.module.css';
 
@@ -79,7 +79,8 @@ function Refused({ tasks, outcomes }: RefusedProps) {
 export default function RemindDialog({ tasks, onClose }: Props) {
   const t = useTranslations('desk');
   const client = useQueryClient();
-  const [text, write] = useState('');
+  const name = tasks.map(({ guideline_id, user_id, task }) => `${guideline_id} ${user_id} ${task}`).join();
+  const { note: text, write, forget } = useKeptNote(`remind:${name}`);
   const [written] = useDebouncedValue(text, 500);
   const preview = reminding(tasks, written);
   const letters = useQuery({
@@ -94,6 +95,7 @@ export default function RemindDialog({ tasks, onClose }: Props) {
     onSuccess: async ({ data }) => {
       await client.invalidateQueries({ queryKey: ['GET /desk'] });
       const count = data.filter(({ sent }) => sent).length;
+      forget();
       if (count > 0) toast.done(t('sent', { count }));
       if (count === data.length) onClose(true);
     },
