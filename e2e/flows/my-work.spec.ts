@@ -1,6 +1,10 @@
-import type { Guideline } from '@imprimatur/contract';
+import type { Guideline, Operations } from '@imprimatur/contract';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+
+type Work = Operations['GET /work']['answer']['data'];
+
+const isoOf = (shown: string): string => shown.split('-').toReversed().join('-');
 
 /** Shows all rows of a table, which has a page of them at first. */
 async function allRows(page: Page, name: string) {
@@ -54,6 +58,20 @@ test('what the entries of a submitter wait for is said with who is asked, review
   const waiting = await allRows(page, 'What I wait for');
   await expect(waiting.getByRole('row').filter({ hasText: name })).toContainText('Committee: committee review');
   await expect(waiting.getByRole('row').filter({ hasText: name })).not.toContainText(reviewer.name);
+});
+
+test('each of those who are waited for has their own date, and the row has the first', async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const { waiting } = await calls.ok<Work>('submitter', 'GET', '/work');
+  const dates = waiting.flatMap((task) => (task.guideline_id === id ? (task.due ?? []) : []));
+  expect(new Set(dates).size).toBeGreaterThan(1);
+  const page = await visit('submitter');
+  await page.goto('/my-work');
+  const row = (await allRows(page, 'What I wait for')).getByRole('row').filter({ hasText: name });
+  for (const date of dates) await expect(row.getByText(`until ${date}`).first()).toBeVisible();
+  const [first] = dates.toSorted((one, other) => isoOf(one).localeCompare(isoOf(other)));
+  await expect(row.getByText(first ?? '', { exact: true })).toBeVisible();
 });
 
 test('whoever has done what was asked is led to what is asked next', async ({ visit, calls }) => {

@@ -35,6 +35,7 @@ export const tasks = translated<typeof english>()({
   onceReached: 'Ihr Gutachten, sobald der Ausschuss am Zug ist',
   onceDeclared: 'Der erste Entwurf, sobald alle Interessenerklärungen vorliegen',
   waitsFor: '{who}: {what}',
+  until: 'bis {date}',
   since: '{days, plural, =0 {seit heute} one {seit einem Tag} other {seit # Tagen}}',
   asks: {
     answer_invitation: 'Einladung beantworten',

@@ -31,6 +31,7 @@ export const tasks = {
   onceReached: 'Your review, once the committee has it',
   onceDeclared: 'The first draft, once all declarations of interest are in',
   waitsFor: '{who}: {what}',
+  until: 'until {date}',
   since: '{days, plural, =0 {since today} one {for one day} other {for # days}}',
   asks: {
     answer_invitation: 'Answer the invitation',

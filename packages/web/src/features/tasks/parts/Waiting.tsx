@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { daysUntil } from '../../../lib/dates.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { keyOf, type Task } from '../task.ts';
 import { TaskTable } from '../TaskTable.tsx';
@@ -9,17 +10,26 @@ import { useSince } from '../use-since.ts';
 function Asked({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   const since = useSince();
+  // The row says the first of the dates; where they differ, each stands beside whom it is for.
+  const differ = new Set(tasks.map((task) => task.due)).size > 1;
   return (
     <ul className={classes.asked}>
       {tasks.map((task) => (
         <li key={keyOf(task)}>
           {t('waitsFor', { who: task.user_name, what: t(`noun.${task.task}`) })}
-          {task.since !== null && <span className={classes.since}> {since(task.since)}</span>}
+          <span className={classes.since}>
+            {task.since !== null && ` ${since(task.since)}`}
+            {differ && task.due !== null && ` ${t('until', { date: task.due })}`}
+          </span>
         </li>
       ))}
     </ul>
   );
 }
+
+/** The task that is due first. */
+const firstDue = (tasks: readonly Task[]): Task[] =>
+  tasks.toSorted((one, other) => (daysUntil(one.due) ?? Infinity) - (daysUntil(other.due) ?? Infinity)).slice(0, 1);
 
 /** What this person waits for, by entry. */
 export function Waiting({ tasks }: { tasks: readonly Task[] }) {
@@ -29,7 +39,7 @@ export function Waiting({ tasks }: { tasks: readonly Task[] }) {
     <Section title={t('waiting')} aside={byEntry.size}>
       <TaskTable
         label={t('waiting')}
-        tasks={[...byEntry.values()].flatMap((ofEntry) => ofEntry.slice(0, 1))}
+        tasks={[...byEntry.values()].flatMap(firstDue)}
         header={t('column.waiting')}
         what={(task) => <Asked tasks={byEntry.get(task.guideline_id) ?? []} />}
         empty={null}
