@@ -51,7 +51,7 @@ export const entry = {
     delegate_review: 'You are asked to review {version} as a national delegate{by}.',
     nobody: 'Nobody’s review is awaited any more. You are asked to name a reviewer or to end the round{by}.',
     nobodyDecides:
-      'Nobody who is asked here can act: they have left, or take part in the entry. You are asked to act in their place, or to add somebody who may{by}.',
+      'Nobody who is asked here can act: they have left, or take part in the entry. You are asked to act in their place{by}, or to add somebody who may.',
     endDelegateRound: 'No national delegate’s review is awaited any more. You are asked to end the round{by}.',
     final_version: 'You are asked to hand in the final version{by}.',
     gpc_approval: 'You are asked for the final approval of the GPC{by}.',
