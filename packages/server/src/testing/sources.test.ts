@@ -51,36 +51,84 @@ describe('in the sources of the server', () => {
     ]);
   });
 
-  it('a statement that is sent as text holds what was looked at, and nothing else', () => {
+  it('a statement that is made as text holds constants and what was looked at, and nothing else', () => {
+    const sent = /\.query(?:<[^>]*>)?\(\s*`([^`]*)`/g;
+    const kept =
+      /`(\s*\(?(?:select|insert into|update \w+ set|delete from|with \w+ as|exists \(|not exists \()[^`]*)`/g;
     const inside = sources.flatMap(({ name, text }) =>
-      [...text.matchAll(/\.query(?:<[^>]*>)?\(\s*`([^`]*)`/g)].flatMap(([, statement = '']) =>
-        [...statement.matchAll(/\$\{([^}]*)\}/g)].map(([, expression = '']) => `${name}: ${expression}`),
+      [...text.matchAll(sent), ...text.matchAll(kept)].flatMap(({ 1: statement = '', index }) =>
+        // Drizzle makes parameters of what is put into a statement of its own.
+        /\bsql(?:<[^`]*>)?$/.test(text.slice(0, index))
+          ? []
+          : [...statement.matchAll(/\$\{([^}]*)\}/g)].map(([, expression = '']) => `${name}: ${expression}`),
       ),
     );
+    const looked = [...new Set(inside)].filter((one) => !/: [A-Z][A-Z_]*(?:\.\w+)?(?:\.join\(.*\))?$/.test(one)).sort();
     // A new one is looked at before it is written down here: no value of a request may be among them.
-    expect([...new Set(inside)].sort()).toEqual([
+    expect(looked).toEqual([
       'backup/restore.ts: escapeIdentifier(table)',
-      'backup/tables.ts: FETCH',
       'backup/tables.ts: columns',
       'backup/tables.ts: escapeIdentifier(table)',
-      'backup/unfinished.ts: SCHEMA',
       'calls/office-only-repository.ts: visibleTo(caller)',
       'db/working-role.ts: mayLogIn',
       'db/working-role.ts: role',
-      "features/calendar/repository.ts: ENDED_PHASES.join(', ')",
-      'features/calendar/repository.ts: MAX_EVENTS',
+      'entry/asked-sql.ts: alias',
+      "entry/record-sql.ts: isActive('u')",
+      "entry/record-sql.ts: nameOf('b')",
+      "entry/record-sql.ts: nameOf('by')",
+      "entry/record-sql.ts: nameOf('p')",
+      "entry/record-sql.ts: nameOf('u')",
+      'entry/record-sql.ts: order',
+      'entry/record-sql.ts: roleAsked',
+      'entry/record-sql.ts: select',
+      'entry/round-sql.ts: may',
+      'entry/round-sql.ts: role',
+      "entry/tasks-sql.ts: active('s')",
+      "entry/tasks-sql.ts: active('u')",
+      'entry/tasks-sql.ts: awaitsNobody',
+      'entry/tasks-sql.ts: invited',
+      'entry/tasks-sql.ts: named(tasks)',
+      'entry/tasks-sql.ts: people',
+      'entry/tasks-sql.ts: phasesIn([...tasks.keys()])',
+      "entry/tasks-sql.ts: standsIn('o', barring)",
+      "entry/tasks-sql.ts: within(14, 'min(p.invited_at)', zone)",
+      "entry/tasks-sql.ts: within(21, 'd.created_at', zone)",
       "features/calendar/repository.ts: tasksIn('$2::text')",
-      'features/files/chunked/lease-repository.ts: MAX_WAIT',
-      'features/files/chunked/lease-repository.ts: NOT_AWAITED',
-      'features/files/chunked/lease-repository.ts: UNTIL',
       'features/guideline-list/repository.ts: columns',
       'features/guideline-list/repository.ts: ctes',
-      'features/guideline-list/testing/population.ts: DELEGATE_ROUND',
-      'features/tasks/repository.ts: ACCEPTANCE.accepted',
-      'features/tasks/repository.ts: COMMITTEE_ROUND',
-      'features/tasks/repository.ts: OPEN',
-      'features/tasks/repository.ts: PHASE.preApproved',
+      'features/guideline-list/repository.ts: found',
+      'features/guideline-list/repository.ts: order',
+      'features/guideline-list/repository.ts: row',
+      "features/guideline-list/repository.ts: rowsOnPage('page.position')",
+      'features/guideline-list/repository.ts: visibleTo(actor)',
+      'features/guideline-list/selection.ts: DEEP + size',
+      'features/guideline-list/selection.ts: SORTS[shape.sort]',
+      "features/guideline-list/selection.ts: admitted('g', row)",
+      'features/guideline-list/selection.ts: columns',
+      'features/guideline-list/selection.ts: condition',
+      "features/guideline-list/selection.ts: earlier.join('')",
+      "features/guideline-list/selection.ts: from('(select not few from way)')",
+      'features/guideline-list/selection.ts: key',
+      'features/guideline-list/selection.ts: onPage(shape)',
+      'features/guideline-list/selection.ts: sources(shape.sort)',
+      'features/guideline-list/selection.ts: tail',
+      'features/guideline-list/selection.ts: there',
+      "features/points/repository.ts: nameOf('a')",
+      "features/points/repository.ts: nameOf('j')",
+      "features/points/repository.ts: nameOf('u')",
+      'features/progress/repository.ts: ORDERS[by]',
+      'features/progress/repository.ts: columns',
+      "features/progress/repository.ts: dayOf('max(d.answered_at)')",
+      'features/progress/repository.ts: entries',
+      'features/progress/repository.ts: first(by)',
+      'features/tasks/repository.ts: columns',
       "features/tasks/repository.ts: heldUp('g')",
+      'features/tasks/repository.ts: joined',
+      "features/tasks/repository.ts: shape.words.length === 0 ? '' : ' join guidelines g on g.id = t.guideline_id'",
+      "features/tasks/repository.ts: tasksIn('$1::text')",
+      "features/tasks/repository.ts: tasksIn('$2::text')",
+      'features/users/erase-repository.ts: key',
+      'features/users/testing/find-texts.ts: name',
     ]);
   });
 
