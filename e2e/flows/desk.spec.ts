@@ -57,6 +57,15 @@ test('people are reminded after their letter was seen, with a paragraph, and not
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Remind…' }).click();
   await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
+  // And what was taken back does not return.
+  const words = dialog.getByRole('textbox', { name: 'Add a paragraph to these letters' });
+  await words.fill('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remind…' }).click();
+  await expect(dialog.getByRole('article')).toContainText('Dear');
+  await expect(words).toHaveValue('');
+  await words.fill('The congress is in June.');
+  await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
   await dialog.getByRole('button', { name: 'Send 2 letters' }).click();
   await expect(page.getByText('2 reminders were sent')).toBeVisible();
   await expect(rowOf(page, reviewer.name)).toContainText('1 ×');

@@ -1,5 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { Page } from '@playwright/test';
+import { DEMO_PEOPLE } from '../../packages/server/src/demo/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 interface Mail {
@@ -28,6 +29,11 @@ test('who forwards an entry sees the letters, adds a paragraph, and that is what
   await expect(letter).toContainText(`${name}: For committee review`);
   await paragraph(page).fill('The congress is in June.');
   await expect(letter).toContainText('The congress is in June.');
+  // A paragraph that was kept is never sent unseen.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Forward to committee' }).first().click();
+  await expect(paragraph(page)).toHaveValue('The congress is in June.');
+  await expect(paragraph(page)).toBeVisible();
   await dialogOf(page).getByRole('button').last().click();
   await expect(dialogOf(page)).toHaveCount(0);
   await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(50);
@@ -69,4 +75,38 @@ test('a reviewer is not told whether theirs is the last review', async ({ visit,
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(dialogOf(page)).toContainText('When the last review is in');
   await expect(dialogOf(page).getByText(/will be sent/)).toHaveCount(0);
+});
+
+test('a paragraph that was not sent waits for who wrote it, and is found by nobody else in that browser', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(102);
+  const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const { token } = await calls.signIn('gpc');
+  const page = await visit(null);
+  await page.goto('/login');
+  await page.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
+  await page.goto(`/guidelines/${id}/view`);
+  const approve = page.getByRole('button', { name: 'Approve', exact: true }).first();
+  await approve.click();
+  await dialogOf(page).getByText('One letter will be sent').click();
+  await paragraph(page).fill('Private words.');
+  await page.keyboard.press('Escape');
+  await approve.click();
+  await expect(paragraph(page)).toHaveValue('Private words.');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const other = DEMO_PEOPLE.find(({ key }) => key === 'gpc2')?.label ?? '';
+  await page.getByRole('button', { name: other, exact: true }).click();
+  await page.getByRole('dialog', { name: 'your next steps' }).press('Escape');
+  const search = page.getByRole('textbox', { name: 'Search publications' });
+  await search.fill(name);
+  await search.press('Enter');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+  await approve.click();
+  await expect(paragraph(page)).toBeHidden();
+  await dialogOf(page).getByText('One letter will be sent').click();
+  await expect(paragraph(page)).toHaveValue('');
 });

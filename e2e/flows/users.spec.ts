@@ -185,3 +185,26 @@ test('the profile has switches for mails, and ends sessions elsewhere', async ({
   const answer = await fetch(`${sample.url}/api/user`, { headers: { authorization: `Bearer ${elsewhere.token}` } });
   expect(answer.status).toBe(401);
 });
+
+test('what is typed counts when a filter is chosen before the search, and what is no word of the address is left out', async ({
+  visit,
+}) => {
+  const page = await visit('office');
+  await page.goto('/users?utm_source=mail&sort=evil&role=99');
+  await expect(firstRow(page)).toContainText('@');
+  await page.getByRole('textbox', { name: 'Search users' }).pressSequentially('novák');
+  await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Committee user' });
+  await expect(page).toHaveURL(/\/users\?(?=.*role=2)(?=.*query=nov)/);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  for (const path of [
+    '/?x=1',
+    '/board?turn=evil&x=1',
+    '/mails?status=evil&x=1',
+    '/guidelines/1?sort=evil',
+    '/logs?x=1',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  }
+});

@@ -19,6 +19,10 @@ it.each([
   ],
   ['https://doi.org/10.1000/456%23789', '10.1000/456#789'],
   ['https://doi.org/10.1000/50%', '10.1000/50%'],
+  ['https://doi.org/10.1000/1?utm_source=2#top', '10.1000/1'],
+  ['https://doi.org/doi:10.1000/1', '10.1000/1'],
+  ['info:doi/10.1000/1', '10.1000/1'],
+  ['10.1000/a..b', '10.1000/a..b'],
 ])('%s is the DOI %s', (typed, doi) => {
   expect(doiOf(typed)).toBe(doi);
 });
@@ -32,6 +36,10 @@ it.each([
   '10.1000/1 82',
   'https://evil.example/10.1000/182',
   '10.1000/a\u202eb',
+  '10.1000/../../evil',
+  '10.1000/..',
+  '10.1000/a/./b',
+  'https://doi.org/10.1000/%2e%2e/evil',
 ])('%j holds none, and has no address', (typed) => {
   expect(doiOf(typed)).toBeNull();
   expect(doiAddress(typed)).toBeNull();

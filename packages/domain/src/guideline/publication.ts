@@ -22,9 +22,9 @@ export function publicationProblems(input: PublicationInput): Problem[] {
 }
 
 /** What people put before a DOI: the resolver's address, or its name. */
-const BEFORE = /^(?:(?<address>(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)|(?:urn:)?doi\s*:?\s*)/i;
-/** Source: DOI Handbook, chapter 3. A suffix may hold any printable character. */
-const DOI = /^10\.\d{4,9}(?:\.\d+)*\/[^\p{C}\p{Z}]+$/u;
+const BEFORE = /^(?<address>(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(?:info:doi\/|(?:urn:)?doi\s*:?\s*)?/i;
+/** Source: DOI Handbook, chapter 3. A suffix may hold any printable character; dots alone would lead elsewhere. */
+const DOI = /^10\.\d{4,9}(?:\.\d+)*(?!.*\/\.{1,2}(?:\/|$))\/[^\p{C}\p{Z}]+$/u;
 
 function decoded(text: string): string {
   try {
@@ -39,7 +39,8 @@ export function doiOf(typed: string): string | null {
   const text = typed.trim();
   const before = BEFORE.exec(text);
   const rest = text.slice(before?.[0].length ?? 0);
-  const doi = before?.groups?.address === undefined ? rest : decoded(rest);
+  // In an address a query follows a `?`; one that belongs to the DOI is written otherwise.
+  const doi = before?.groups?.address === undefined ? rest : decoded(rest.replace(/[?#].*$/, ''));
   return DOI.test(doi) ? doi : null;
 }
 

@@ -140,7 +140,9 @@ export async function answerOnce(
     const outcome = await inOneTransaction(context, { request, caller, claim }, answered);
     if (outcome !== null && 'thrown' in outcome) throw outcome.thrown;
     if (outcome !== null) {
-      send(outcome.replayed ? reply.header('idempotency-replayed', 'true') : reply, outcome.kept);
+      // The first answer may have been said in another language than this call asks for.
+      if (outcome.replayed) reply.header('idempotency-replayed', 'true').removeHeader('content-language');
+      send(reply, outcome.kept);
       return { replayed: outcome.replayed };
     }
     if (waited >= WAIT.most) throw refuse.conflict('underWay');

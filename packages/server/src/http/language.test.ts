@@ -145,6 +145,16 @@ describe('a refusal', () => {
     }
   });
 
+  it('but a repeat, whose answer was said before, perhaps in another language', async () => {
+    const { app, world } = run;
+    const key = { 'idempotency-key': 'said-once' };
+    const send = (headers: Record<string, string>) =>
+      app.call(world.office, 'POST', '/guidelines', { name: 'Twice' }, { headers: { ...headers, ...key } });
+    const [first, again] = [await send(GERMAN), await send({})];
+    expect(again.body).toBe(first.body);
+    expect([first.headers['content-language'], again.headers['content-language']]).toEqual(['de', undefined]);
+  });
+
   it('says what is wrong with each field', async () => {
     const { app, world } = run;
     const body = { first_name: '', last_name: 'B\u0000', email: 'no', nickname: 'x' };

@@ -4,12 +4,24 @@ import { personal, token } from './storage.ts';
 const WAIT_MS = 400;
 
 interface TypedForm<Values> {
-  getValues: () => Values;
+  getValues: () => Partial<Values>;
   setValues: (values: Partial<Values>) => void;
   isDirty: () => boolean;
 }
 
 let owner: number | null = null;
+
+/** Each person's text has names of its own. */
+const nameOf = (key: string): string => `unsaved:${owner ?? 0}:${key}`;
+
+/** Text that outlives a dialog without a form: in this tab, for this person, until they sign out. */
+export const unsavedText = {
+  get: (key: string): string => personal.get<string>(nameOf(key), 'tab') ?? '',
+  set(key: string, text: string): void {
+    if (text === '') personal.remove(nameOf(key), 'tab');
+    else personal.set(nameOf(key), text, 'tab');
+  },
+};
 
 /** Sets whose text is kept from now on, and removes what another person left in this tab. */
 export function ownUnsavedText(userId: number): void {
@@ -25,10 +37,11 @@ export function ownUnsavedText(userId: number): void {
  * must call once they are saved.
  */
 export function useUnsavedText<Values extends object>(key: string, form: TypedForm<Values>) {
-  const name = `unsaved:${owner ?? 0}:${key}`;
+  const name = nameOf(key);
   const [restored, setRestored] = useState(false);
   const current = useRef(form);
   const pending = useRef<(() => void) | null>(null);
+  const seen = useRef<string | null>(null);
   useLayoutEffect(() => {
     current.current = form;
   });
@@ -44,7 +57,13 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
   const values = JSON.stringify(form.getValues());
   useEffect(() => {
     pending.current = null;
-    if (!current.current.isDirty()) return;
+    const before = seen.current;
+    seen.current = values;
+    if (!current.current.isDirty()) {
+      // What was taken back must not return.
+      if (before !== null && before !== values) personal.remove(name, 'tab');
+      return;
+    }
     const write = () => {
       pending.current = null;
       personal.set(name, JSON.parse(values), 'tab');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * What is chosen on a screen and stands in its address: shown at once, and the base of the next choice, while the address follows. A busy
@@ -6,7 +6,9 @@ import { useEffect, useState } from 'react';
  */
 export function useChosen<T>(settled: T, settle: (chosen: T) => void) {
   const [chosen, show] = useState(settled);
-  useEffect(() => show(settled), [settled]);
+  const address = JSON.stringify(settled);
+  const follow = useEffectEvent(() => show(settled));
+  useEffect(() => follow(), [address]);
   const choose = (next: T) => {
     show(next);
     settle(next);

@@ -4,11 +4,13 @@ import {
   can,
   canBeReviewer,
   type PartRole,
+  pick,
   type Problem,
   problem,
   roleOfSlot,
 } from '@imprimatur/domain';
 import type { Handlers } from '@imprimatur/contract';
+import { changesOf } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -18,7 +20,8 @@ import { assertVersion, lockVisible } from '../../entry/change.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
 import { factsOf } from '../../entry/facts.ts';
 import { reviewAsked } from '../guidelines/invitations.ts';
-import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
+import { type EntryRecord, type PartRow, readRecord } from '../../entry/entry-repository.ts';
+import { PEOPLE_FIELDS, valuesOf } from '../../entry/values.ts';
 import * as repository from './repository.ts';
 import { settle } from './settle.ts';
 
@@ -86,6 +89,7 @@ export async function approveChange(
     if (problems.length > 0) throw refuse.fields(problems);
     await move(tx, context, { ...part, user_id: userId }, wanted);
     await raiseVersions(tx, [id], context.now());
+    const after = (await readRecord(tx, id)) ?? record;
     const { name, unique_id } = record.entry;
     const to = { id: userId, name: part.user_name ?? '', email: part.user_email ?? '' };
     await queueMails(tx, context, [
@@ -112,7 +116,11 @@ export async function approveChange(
         guidelineId: id,
         action: 'change-approved',
         user: caller,
-        data: { on_behalf_of: part.user_name, role: { old: role, new: wanted } },
+        data: {
+          on_behalf_of: part.user_name,
+          role: { old: role, new: wanted },
+          changes: changesOf(valuesOf(record), pick(valuesOf(after), PEOPLE_FIELDS)),
+        },
       },
     ]);
   });

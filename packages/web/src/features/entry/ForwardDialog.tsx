@@ -36,7 +36,7 @@ export default function ForwardDialog({ entry, id, ability, onClose }: Props) {
     validate: { deadline: (day) => (day === null ? t('chooseDay') : null) },
   });
   const { deadline, note } = form.values;
-  const { forget } = useUnsavedText(`forward:${entry.id}:${id}`, form);
+  const { forget } = useUnsavedText(`forward:${entry.id}:${entry.next_step.since}`, form);
   const input = deadline === null ? {} : { deadline: formatDate(deadline) };
   const forward = useEntryChange(() => sendTransition(entry, ability, { ...input, ...noteIn(note) }), {
     done: t(`decisions.${id}.done`),

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../lib/api-error.ts';
 import { type Answer, call } from '../../lib/call.ts';
@@ -49,6 +50,9 @@ function readersOf(letters: Answer<'POST /guidelines/{id}/mail-preview'>['data']
 export function MoveLetters({ move, note, onWrite }: Props) {
   const t = useTranslations('letters');
   const { data, error } = useLetters(move, note);
+  // A paragraph that was kept is never sent unseen.
+  const [opens, open] = useState(note !== '');
+  if (note !== '' && !opens) open(true);
   if (data === undefined) {
     const incomplete = error instanceof ApiError && error.status === 422;
     return (
@@ -66,7 +70,7 @@ export function MoveLetters({ move, note, onWrite }: Props) {
     );
   const { names, more } = readersOf(data.data);
   return (
-    <details className={classes.move}>
+    <details className={classes.move} open={opens}>
       <summary>
         {t('count', { count })}{' '}
         <span className={classes.names}>{more > 0 ? t('andOthers', { names, more }) : names}</span>

@@ -1,16 +1,14 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
+import { unsavedText } from '../../lib/unsaved-text.ts';
 import { confirm, type Question } from '../../ui/confirm.tsx';
 import { type Move, noteIn } from './move.ts';
 import { MoveLetters } from './MoveLetters.tsx';
 
-/** Paragraphs of moves that were not made, by move and version of the entry: a refusal loses none. */
-const kept = new Map<string, string>();
-
 function Asked({ text, move, name }: Pick<Question, 'text'> & { move: Move; name: string }) {
-  const [note, write] = useState(kept.get(name) ?? '');
+  const [note, write] = useState(unsavedText.get(name));
   const keep = (typed: string) => {
-    kept.set(name, typed);
+    unsavedText.set(name, typed);
     write(typed);
   };
   return (
@@ -27,7 +25,8 @@ function Asked({ text, move, name }: Pick<Question, 'text'> & { move: Move; name
  */
 export async function confirmMove(question: Question, move: Move): Promise<{ mail_note?: string } | null> {
   const { transition, version } = move.body;
-  const name = `${move.id}:${version}:${transition}`;
+  // A refusal loses no paragraph, and a move that was made has raised the version.
+  const name = `note:${move.id}:${version}:${transition}`;
   const text = <Asked text={question.text} move={move} name={name} />;
-  return (await confirm({ size: 'lg', ...question, text })) ? noteIn(kept.get(name) ?? '') : null;
+  return (await confirm({ size: 'lg', ...question, text })) ? noteIn(unsavedText.get(name)) : null;
 }

@@ -50,7 +50,10 @@ export function useHandOver(part: Part, onDone: () => void) {
     initialValues: { to: null, comment: '', deadline: null },
     validate: { to: (value) => (value === null ? t('chooseSuccessor') : null) },
   });
-  const { forget } = useUnsavedText(`hand-over:${part.entry.id}:${part.role}:${part.from.id}`, form);
+  // Not the successor: people change, and are erased.
+  const getValues = () => ({ comment: form.getValues().comment, deadline: form.getValues().deadline });
+  const kept = { getValues, setValues: form.setValues, isDirty: form.isDirty };
+  const { forget } = useUnsavedText(`hand-over:${part.entry.id}:${part.role}:${part.from.id}`, kept);
   const client = useQueryClient();
   const router = useRouter();
   const change = useChange({

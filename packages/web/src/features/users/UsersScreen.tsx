@@ -26,7 +26,11 @@ export function UsersScreen({ search, page }: { search: UserSearch; page: number
     meta: { failures: 'own' },
   });
   useEffect(() => usersList.set(usersAddress(search, page)), [search, page]);
-  const show = (next: UserSearch) => router.history.push(usersAddress(next));
+  const show = (next: UserSearch) => {
+    // What is typed on is no place to go back to.
+    const typesOn = search.query !== undefined && next.query !== undefined && next.query !== search.query;
+    router.history[typesOn ? 'replace' : 'push'](usersAddress(next));
+  };
   const add = (
     <Button component={AppLink} href={screenAddress('add-user')} leftSection={<IconPlus size={18} aria-hidden />}>
       {t('add')}

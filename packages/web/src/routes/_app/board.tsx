@@ -1,3 +1,4 @@
+import { known } from '../../lib/known.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { readBoardSearch } from '../../features/progress/address.ts';
 import { BoardScreen } from '../../features/progress/BoardScreen.tsx';
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_app/board')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readBoardSearch,
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
-  loaderDeps: ({ search }) => ({ search }),
+  loaderDeps: ({ search }) => ({ search: known(readBoardSearch, search) }),
   loader: ({ context, deps: { search } }) => {
     void context.queryClient.prefetchQuery({ ...boardQuery(search), meta: { failures: 'own' } });
   },
@@ -16,5 +17,9 @@ export const Route = createFileRoute('/_app/board')({
 });
 
 function Board() {
-  return <BoardScreen search={Route.useSearch()} />;
+  return (
+    <BoardScreen
+      search={Route.useSearch({ select: (search) => known(readBoardSearch, search), structuralSharing: true })}
+    />
+  );
 }

@@ -13,10 +13,10 @@ export async function insertReadMark(tx: Tx, guidelineId: number, userId: number
 }
 
 /**
- * What the log says of each save since the council last asked for work, oldest first, as JSON text. Overrides in between do not
+ * What the log says of each change of the entry and its people since the council last asked for work, oldest first, as JSON text. Overrides in between do not
  * count: they ask for nothing. Where nobody has asked, since the entry came into its phase.
  */
-export async function savesSinceWorkWasAsked(tx: Tx, guidelineId: number): Promise<string[]> {
+export async function changesSinceWorkWasAsked(tx: Tx, guidelineId: number): Promise<string[]> {
   const moves = and(eq(logs.guidelineId, guidelineId), inArray(logs.action, ['transition', 'override']));
   const asks: TransitionId = 'requestWork';
   const asked = tx
@@ -32,8 +32,8 @@ export async function savesSinceWorkWasAsked(tx: Tx, guidelineId: number): Promi
     .where(
       and(
         eq(logsInClear.guidelineId, guidelineId),
-        eq(logsInClear.model, 'guideline'),
-        eq(logsInClear.action, 'updated'),
+        inArray(logsInClear.model, ['guideline', 'participant']),
+        inArray(logsInClear.action, ['updated', 'change-approved']),
         sql`${logsInClear.id} > (${asked})`,
       ),
     )

@@ -112,6 +112,42 @@ it('what was handed over since is told as it stood, whatever the role', async ()
   expect({ ...told, names: [] }).toEqual({ ...stood, names: [] });
 });
 
+it('who took another role since has the one that they had', async () => {
+  const id = await sentBackEntry();
+  const { cowriter, office } = world;
+  await save(office, id, { cowrite_user_ids: [cowriter.id] });
+  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'More.' });
+  const stood = await before(id);
+  expect(stood.cowrite_user_ids).toEqual([cowriter.id]);
+  const wish = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
+  await ok(app, cowriter, 'POST', `/guideline-users-role-change-request/${id}`, wish);
+  await ok(app, office, 'POST', `/guideline-users-role-change-approve/${id}`, {
+    role: 'cowriter',
+    userId: cowriter.id,
+  });
+  expect(await before(id)).toEqual(stood);
+});
+
+it('who had no account and was erased has no name, in the language of the reader', async () => {
+  const id = await sentBackEntry();
+  const named = { first_name: 'Zoltan', last_name: 'Zwiebel', email: 'zoltan@secret.example' };
+  await save(world.office, id, { co_authors: [named] });
+  await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 1, comment: 'More.' });
+  await save(world.submitter, id, { co_authors: [] });
+  const { email, ...name } = named;
+  const user = { ...name, email, role: 4, password: 'long enough', password_confirmation: 'long enough' };
+  const { id: gone } = (await app.call(world.office, 'POST', '/users', user)).json().data;
+  expect((await app.call(world.office, 'DELETE', `/users/${gone}`)).statusCode).toBe(204);
+  await ok(app, world.office, 'POST', `/users/${gone}/erase`, { anonymise: true });
+  const headers = { 'accept-language': 'de' };
+  const answer = await app.call(world.submitter, 'GET', `/guidelines/${id}/sent-back`, undefined, { headers });
+  expect(answer.json().data.co_authors).toEqual([
+    { first_name: '', last_name: '(gelöscht)', email: '', user_id: null },
+  ]);
+});
+
 it('an office that moves the entry on and back asks for nothing: what the council was shown stays', async () => {
   const id = await sentBackEntry();
   const stood = await before(id);

@@ -1,5 +1,5 @@
 import { type SentBack, written } from '@imprimatur/contract';
-import { can, keysOf, PHASE, sees } from '@imprimatur/domain';
+import { can, keysOf, type Language, PHASE, sees } from '@imprimatur/domain';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { refuse } from '../../../http/refusal.ts';
@@ -8,10 +8,20 @@ import { readRecord } from '../../../entry/entry-repository.ts';
 import { factsOf } from '../../../entry/facts.ts';
 import { valuesOf } from '../../../entry/values.ts';
 import { ERASED } from '../../../change-log/personal.ts';
-import { namesOf, savesSinceWorkWasAsked } from './repository.ts';
+import { changesSinceWorkWasAsked, namesOf } from './repository.ts';
 
-/** A save's row in the log: the fields that it changed. */
-const saveRow = z.looseObject({ changes: z.record(z.string(), z.looseObject({ old: z.unknown() })) });
+/** A row of the log: the fields that it changed, if it changed any. */
+const changeRow = z.looseObject({ changes: z.record(z.string(), z.looseObject({ old: z.unknown() })).default({}) });
+
+interface Named {
+  readonly user_id: number | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string | null;
+}
+
+/** In the place of a name that was erased, where no account says another. */
+const SOMEBODY_ERASED: Readonly<Record<Language, string>> = { en: '(erased)', de: '(gelöscht)' };
 
 const fields = z.object(written.shape);
 type Written = z.infer<typeof fields>;
@@ -27,10 +37,10 @@ export async function sentBackOf(context: Context, caller: Caller, id: number): 
   if (record.entry.phase !== PHASE.formalCheckApproval) return null;
   if (!can(caller, 'edit', facts)) throw refuse.forbidden();
   let before = fields.parse(valuesOf(record));
-  const rows = await savesSinceWorkWasAsked(context.reads, id);
+  const rows = await changesSinceWorkWasAsked(context.reads, id);
   // Newest first, so that the oldest save has the last word.
   for (const row of rows.toReversed()) {
-    const { changes } = saveRow.parse(JSON.parse(row));
+    const { changes } = changeRow.parse(JSON.parse(row));
     for (const field of keysOf(fields.shape)) {
       const changed = changes[field];
       // A field was written otherwise by an earlier version: then it counts as it is.
@@ -46,9 +56,12 @@ async function named(context: Context, before: Written): Promise<SentBack> {
   const { co_author, co_co_author, co_authors, ex_co_authors, cowrite_user_ids, review_user_ids, budget } = before;
   const linked = [co_author, co_co_author, ...co_authors, ...ex_co_authors, ...budget].map((one) => one?.user_id ?? []);
   const names = await namesOf(context.reads, [...linked.flat(), ...cowrite_user_ids, ...review_user_ids]);
-  const asNow = <Person extends { user_id: number | null; email: string | null }>(one: Person): Person => {
+  const gone = SOMEBODY_ERASED[context.language];
+  const asNow = <Person extends Named>(one: Person): Person => {
     const name = one.user_id === null ? undefined : names.get(one.user_id);
-    return name === undefined ? one : { ...one, ...name, email: one.email === ERASED ? '' : one.email };
+    const { first_name: first, last_name: last, email } = one;
+    const kept = { first_name: first === ERASED ? '' : first, last_name: last === ERASED ? gone : last };
+    return { ...one, ...(name ?? kept), email: email === ERASED ? '' : email };
   };
   return {
     ...before,

@@ -1,8 +1,8 @@
 import { TASKS } from '@imprimatur/domain/lifecycle/next-step';
 import { NativeSelect } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import { useChosen } from '../../../lib/use-chosen.ts';
+import { useSearchSoon } from '../../../lib/use-search-soon.ts';
 import type { Answer } from '../../../lib/call.ts';
 import { FilterLinks } from '../../../ui/FilterLinks.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
@@ -56,22 +56,10 @@ export function DeskTools({ search: settled, counts, onSearch }: Props) {
     return others;
   };
   const find = (words: string) => choose(words === '' ? without('query') : { ...search, query: words });
-  const findSoon = useDebouncedCallback((words: string) => {
-    if (words.trim() !== (query ?? '')) find(words.trim());
-  }, 300);
-  const findNow = (words: string) => {
-    findSoon.cancel();
-    find(words);
-  };
+  const searching = useSearchSoon(query ?? '', find);
   return (
     <div className={classes.tools}>
-      <SearchBox
-        value={query ?? ''}
-        onSearch={findNow}
-        onType={findSoon}
-        label={t('search')}
-        placeholder={t('searchHint')}
-      />
+      <SearchBox value={query ?? ''} {...searching} label={t('search')} placeholder={t('searchHint')} />
       {counts !== undefined && <Filters search={search} counts={counts} />}
       <NativeSelect
         aria-label={t('kind')}

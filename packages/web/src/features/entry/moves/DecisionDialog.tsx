@@ -32,7 +32,7 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
     validate: { comment: (text) => (text.trim() === '' ? said({ code: 'writeSomething' }) : null) },
   });
   const { comment, note } = form.values;
-  const { forget } = useUnsavedText(`decision:${entry.id}:${id}`, form);
+  const { forget } = useUnsavedText(`decision:${entry.id}:${id}:${entry.next_step.since}`, form);
   const decide = useEntryChange(
     ({ comment, note }: { comment: string; note: string }) =>
       sendTransition(entry, ability, { ...DECISIONS[id].input, comment, ...noteIn(note) }),

@@ -4,6 +4,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { useChosen } from '../../../lib/use-chosen.ts';
+import { useSearchSoon } from '../../../lib/use-search-soon.ts';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { readUserSearch, type UserSearch } from '../address.ts';
 import classes from '../UsersScreen.module.css';
@@ -22,13 +23,14 @@ export function UserTools({ search: settled, onSearch }: Props) {
     const { query: _, ...rest } = search;
     choose(query === '' ? rest : { ...rest, query });
   };
+  const searching = useSearchSoon(search.query ?? '', find);
   const cut = (by: 'role' | 'committee' | 'deleted', value: string) => {
     const { [by]: _, ...rest } = search;
     choose(readUserSearch({ ...rest, [by]: value }));
   };
   return (
     <div className={classes.search}>
-      <SearchBox value={search.query ?? ''} onSearch={find} label={t('searchLabel')} placeholder={t('searchHint')} />
+      <SearchBox value={search.query ?? ''} {...searching} label={t('searchLabel')} placeholder={t('searchHint')} />
       <NativeSelect
         aria-label={t('column.role')}
         value={search.role ?? ''}

@@ -1,3 +1,4 @@
+import { known } from '../../../lib/known.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { readListSearch, viewOf } from '../../../features/guideline-list/address.ts';
 import { beginList, openAsLeft } from '../../../features/guideline-list/route.ts';
@@ -6,8 +7,8 @@ import { NotFoundScreen } from '../../../features/shell/NotFoundScreen.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/{-$page}')({
   validateSearch: readListSearch,
-  beforeLoad: ({ search, params }) => openAsLeft(search, params.page),
-  loaderDeps: ({ search }) => ({ search }),
+  beforeLoad: ({ search, params }) => openAsLeft(known(readListSearch, search), params.page),
+  loaderDeps: ({ search }) => ({ search: known(readListSearch, search) }),
   loader: ({ context, params, deps: { search } }) =>
     beginList(context.queryClient, viewOf(search), search, params.page),
   component: Publications,
@@ -15,6 +16,6 @@ export const Route = createFileRoute('/_app/guidelines/{-$page}')({
 });
 
 function Publications() {
-  const search = Route.useSearch();
+  const search = Route.useSearch({ select: (search) => known(readListSearch, search), structuralSharing: true });
   return <PublicationsScreen view={viewOf(search)} search={search} page={Route.useLoaderData()} />;
 }

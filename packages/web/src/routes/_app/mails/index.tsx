@@ -1,3 +1,4 @@
+import { known } from '../../../lib/known.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { readMailSearch } from '../../../features/mails/address.ts';
 import { MailsScreen } from '../../../features/mails/MailsScreen.tsx';
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_app/mails/')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readMailSearch,
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
-  loaderDeps: ({ search }) => ({ search }),
+  loaderDeps: ({ search }) => ({ search: known(readMailSearch, search) }),
   loader: ({ context, deps: { search } }) => {
     void context.queryClient.prefetchQuery({ ...mailsQuery(search), meta: { failures: 'own' } });
   },
@@ -16,5 +17,9 @@ export const Route = createFileRoute('/_app/mails/')({
 });
 
 function Mails() {
-  return <MailsScreen search={Route.useSearch()} />;
+  return (
+    <MailsScreen
+      search={Route.useSearch({ select: (search) => known(readMailSearch, search), structuralSharing: true })}
+    />
+  );
 }

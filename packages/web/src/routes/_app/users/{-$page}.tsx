@@ -1,3 +1,4 @@
+import { known } from '../../../lib/known.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../../features/shell/NotFoundScreen.tsx';
 import { readUserPage, readUserSearch } from '../../../features/users/address.ts';
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_app/users/{-$page}')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readUserSearch,
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
-  loaderDeps: ({ search }) => ({ search }),
+  loaderDeps: ({ search }) => ({ search: known(readUserSearch, search) }),
   loader: ({ context, params, deps: { search } }) => {
     const page = readUserPage(params.page);
     if (page === null) throw notFound();
@@ -21,5 +22,10 @@ export const Route = createFileRoute('/_app/users/{-$page}')({
 });
 
 function Users() {
-  return <UsersScreen search={Route.useSearch()} page={Route.useLoaderData()} />;
+  return (
+    <UsersScreen
+      search={Route.useSearch({ select: (search) => known(readUserSearch, search), structuralSharing: true })}
+      page={Route.useLoaderData()}
+    />
+  );
 }

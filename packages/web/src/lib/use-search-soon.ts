@@ -1,0 +1,15 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+
+const PAUSE_MS = 300;
+
+/** Searches when the typing pauses, or at once when that is asked for. `query`: what has been searched. */
+export function useSearchSoon(query: string, search: (words: string) => void) {
+  const soon = useDebouncedCallback((words: string) => {
+    if (words.trim() !== query) search(words.trim());
+  }, PAUSE_MS);
+  const now = (words: string) => {
+    soon.cancel();
+    search(words);
+  };
+  return { onType: soon, onSearch: now };
+}
