@@ -18,8 +18,8 @@ async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record:
 }
 
 /**
- * Closes each round whose last awaited person dropped out, or asks the office where no review is in, or nobody is left to decide. Callers pass the
- * entries as they were before; of an entry passed twice, the first counts. Returns the rows that the caller must log.
+ * Closes each round whose last awaited person dropped out, or asks the office where no review is in, or nobody is left to decide.
+ * Callers pass the entries as they were before; of an entry passed twice, the first counts. Returns the rows that the caller must log.
  */
 export async function closeRounds(tx: Tx, context: Context, entries: readonly EntryRecord[]): Promise<LogEntry[]> {
   const open = entries.filter(({ entry }) => mayAwaitNobody(entry.phase));

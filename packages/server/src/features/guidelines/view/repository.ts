@@ -13,8 +13,8 @@ export async function insertReadMark(tx: Tx, guidelineId: number, userId: number
 }
 
 /**
- * What the log says of each change of the entry and its people since the council last asked for work, oldest first, as JSON text. Overrides in between do not
- * count: they ask for nothing. Where nobody has asked, since the entry came into its phase.
+ * What the log says of each change of the entry and its people since the council last asked for work, oldest first, as JSON text.
+ * Overrides in between do not count: they ask for nothing. Where nobody has asked, since the entry came into its phase.
  */
 export async function changesSinceWorkWasAsked(tx: Tx, guidelineId: number): Promise<string[]> {
   const moves = and(eq(logs.guidelineId, guidelineId), inArray(logs.action, ['transition', 'override']));
