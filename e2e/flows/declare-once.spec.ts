@@ -1,6 +1,7 @@
 import type { Guideline, OpenDeclarations } from '@imprimatur/contract';
 import { DECLARATION_ITEMS } from '@imprimatur/domain/people/declaration-form';
 import type { Page } from '@playwright/test';
+import { openMyWork } from '../fixtures/my-work.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -41,7 +42,7 @@ test('what was declared last is filled in, what is changed is marked, and one pr
   await declareFor(calls, earlier.id);
   const count = (await openIn(calls)).length;
   const page = await visit('cowriter');
-  await page.goto('/my-work');
+  await openMyWork(page);
   await page.getByRole('link', { name: `Declare: ${first.name}` }).click();
   await expect(page).toHaveURL(/\/declarations$/);
   await expect(

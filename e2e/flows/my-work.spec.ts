@@ -1,27 +1,17 @@
 import type { Guideline, Operations } from '@imprimatur/contract';
-import type { Page } from '@playwright/test';
+import { openMyWork } from '../fixtures/my-work.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 type Work = Operations['GET /work']['answer']['data'];
 
 const isoOf = (shown: string): string => shown.split('-').toReversed().join('-');
 
-/** Shows all rows of a table, which has a page of them at first. */
-async function allRows(page: Page, name: string) {
-  const table = page.getByRole('table', { name });
-  await expect(table).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const more = page.getByRole('button', { name: /^Show all / });
-  while ((await more.count()) > 0) await more.first().click();
-  return table;
-}
-
 test('all that is asked of one person stands on one page, and leads to where it is done', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('reviewer');
-  await page.goto('/my-work');
-  const now = await allRows(page, 'Now');
+  await openMyWork(page);
+  const now = page.getByRole('table', { name: 'Now' });
   await expect(now.getByRole('row').filter({ hasText: name })).toContainText('Send your review');
   await now.getByRole('link', { name: `Review: ${name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/review$`));
@@ -33,8 +23,8 @@ test('invitations are accepted one by one or all at once, and the review then co
     ids.map(async (id) => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).unique_id),
   );
   const page = await visit('reviewer');
-  await page.goto('/my-work');
-  const invitations = await allRows(page, 'Invitations');
+  await openMyWork(page);
+  const invitations = page.getByRole('table', { name: 'Invitations' });
   for (const name of names) await expect(invitations.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await invitations.getByRole('button', { name: `Accept: ${names[0]}` }).click();
   await expect(invitations.getByRole('row').filter({ hasText: names[0] })).toHaveCount(0);
@@ -42,7 +32,7 @@ test('invitations are accepted one by one or all at once, and the review then co
   const question = page.getByRole('dialog', { name: /^Accept \d+ invitations\?$/ });
   await question.getByRole('button', { name: /^Accept all/ }).click();
   await expect(invitations).toHaveCount(0);
-  const coming = await allRows(page, 'Coming up');
+  const coming = page.getByRole('table', { name: 'Coming up' });
   for (const name of names) await expect(coming.getByRole('row').filter({ hasText: name })).toHaveCount(1);
 });
 
@@ -54,8 +44,8 @@ test('what the entries of a submitter wait for is said with who is asked, review
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
   const page = await visit('submitter');
-  await page.goto('/my-work');
-  const waiting = await allRows(page, 'What I wait for');
+  await openMyWork(page);
+  const waiting = page.getByRole('table', { name: 'What I wait for' });
   await expect(waiting.getByRole('row').filter({ hasText: name })).toContainText('Committee: committee review');
   await expect(waiting.getByRole('row').filter({ hasText: name })).not.toContainText(reviewer.name);
 });
@@ -67,8 +57,8 @@ test('each of those who are waited for has their own date, and the row has the f
   const dates = waiting.flatMap((task) => (task.guideline_id === id ? (task.due ?? []) : []));
   expect(new Set(dates).size).toBeGreaterThan(1);
   const page = await visit('submitter');
-  await page.goto('/my-work');
-  const row = (await allRows(page, 'What I wait for')).getByRole('row').filter({ hasText: name });
+  await openMyWork(page);
+  const row = page.getByRole('table', { name: 'What I wait for' }).getByRole('row').filter({ hasText: name });
   for (const date of dates) await expect(row.getByText(`until ${date}`).first()).toBeVisible();
   const [first] = dates.toSorted((one, other) => isoOf(one).localeCompare(isoOf(other)));
   await expect(row.getByText(first ?? '', { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../packages/server/src/demo/people.ts';
 import { standsStill } from '../fixtures/axe.ts';
+import { openMyWork } from '../fixtures/my-work.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'your next steps' });
@@ -107,7 +108,7 @@ for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
     const tab = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]');
     await expect(tab).toHaveText(new RegExp(`^Needs you${total || ''}$`));
     await expect(page.locator('[data-row]')).toHaveCount(Math.min(todos, 10));
-    await page.goto('/my-work');
+    await openMyWork(page);
     // An entry may ask for several things.
     const asked = page.getByRole('table', { name: /^(Now|Invitations)$/ }).locator('a[href$="/view"]');
     const entries = async () =>
