@@ -54,7 +54,7 @@ export const entry = translated<typeof english>()({
     nobody:
       'Kein Gutachten wird mehr erwartet. Bitte benennen Sie eine begutachtende Person oder beenden Sie die Runde{by}.',
     nobodyDecides:
-      'Niemand, der hier gefragt ist, kann handeln: Sie sind ausgeschieden oder wirken am Eintrag mit. Bitte handeln Sie an ihrer Stelle{by}, oder nehmen Sie jemanden auf, der es darf.',
+      'Wer hier gefragt ist, kann nicht handeln: Alle sind ausgeschieden oder wirken am Eintrag mit. Nehmen Sie jemanden auf, der es darf, oder handeln Sie an ihrer Stelle{by}.',
     endDelegateRound: 'Kein Gutachten der Nationalen Delegierten wird mehr erwartet. Bitte beenden Sie die Runde{by}.',
     final_version: 'Bitte legen Sie die endgültige Version vor{by}.',
     gpc_approval: 'Bitte entscheiden Sie über die endgültige Freigabe des GPC{by}.',
