@@ -110,3 +110,19 @@ test('a paragraph that was not sent waits for who wrote it, and is found by nobo
   await dialogOf(page).getByText('One letter will be sent').click();
   await expect(paragraph(page)).toHaveValue('');
 });
+
+test('a paragraph goes although the browser keeps nothing', async ({ visit, calls }) => {
+  const id = await calls.entryIn(102);
+  const page = await visit('gpc');
+  await page.goto(`/guidelines/${id}/view`);
+  await page.evaluate(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`);
+  await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
+  await dialogOf(page).getByText('One letter will be sent').click();
+  await paragraph(page).fill('The congress is in June.');
+  await dialogOf(page).getByRole('button').last().click();
+  await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(110);
+  const mails = await calls.ok<Mail[]>('office', 'GET', `/mails?query=${(await calls.person('igo')).email}`);
+  const sent = mails.find((mail) => mail.guideline_id === id && mail.template === 'gpcApprove');
+  const { text } = await calls.ok<{ text: string }>('office', 'GET', `/mails/${sent?.id}`);
+  expect(text).toContain('> The congress is in June.');
+});

@@ -5,10 +5,16 @@ import { confirm, type Question } from '../../ui/confirm.tsx';
 import { type Move, noteIn } from './move.ts';
 import { MoveLetters } from './MoveLetters.tsx';
 
-function Asked({ text, move, name }: Pick<Question, 'text'> & { move: Move; name: string }) {
-  const [note, write] = useState(unsavedText.get(name));
+interface AskedProps extends Pick<Question, 'text'> {
+  move: Move;
+  kept: string;
+  onWrite: (note: string) => void;
+}
+
+function Asked({ text, move, kept, onWrite }: AskedProps) {
+  const [note, write] = useState(kept);
   const keep = (typed: string) => {
-    unsavedText.set(name, typed);
+    onWrite(typed);
     write(typed);
   };
   return (
@@ -27,6 +33,12 @@ export async function confirmMove(question: Question, move: Move): Promise<{ mai
   const { transition, version } = move.body;
   // A refusal loses no paragraph, and a move that was made has raised the version.
   const name = `note:${move.id}:${version}:${transition}`;
-  const text = <Asked text={question.text} move={move} name={name} />;
-  return (await confirm({ size: 'lg', ...question, text })) ? noteIn(unsavedText.get(name)) : null;
+  let note = unsavedText.get(name);
+  // What is sent does not depend on a storage that may be full or switched off.
+  const keep = (typed: string) => {
+    note = typed;
+    unsavedText.set(name, typed);
+  };
+  const text = <Asked text={question.text} move={move} kept={note} onWrite={keep} />;
+  return (await confirm({ size: 'lg', ...question, text })) ? noteIn(note) : null;
 }

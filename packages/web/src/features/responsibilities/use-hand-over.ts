@@ -40,9 +40,7 @@ function send({ entry, role, from }: Part, { to, comment, deadline }: Values) {
   return call('POST /guidelines/{id}/replace-reviewer', { params, body });
 }
 
-/**
- * The form that hands a part over, kept until that is done. Leads to the list when this person may not see the entry any more.
- */
+/** The form that hands a part over, kept until that is done. Leads to the list when this person may not see the entry any more. */
 export function useHandOver(part: Part, onDone: () => void) {
   const t = useTranslations('responsibilities');
   const form = useForm<Values>({
