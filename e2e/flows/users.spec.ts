@@ -206,5 +206,6 @@ test('what is typed counts when a filter is chosen before the search, and what i
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(page).not.toHaveURL(/evil|x=1/);
   }
 });

@@ -10,6 +10,8 @@ export const router = createRouter({
   context: { queryClient },
   parseSearch,
   stringifySearch,
+  // What a screen does not declare leaves its address: somebody has mistyped it, or a mail program has appended it.
+  search: { strict: true },
   defaultPreload: 'intent',
   // The query client decides whether data is fresh.
   defaultPreloadStaleTime: 0,

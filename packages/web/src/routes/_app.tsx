@@ -12,9 +12,11 @@ import { Opening } from '../ui/Opening.tsx';
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: ({ location }) => {
+  // The single sign-on answers at whatever address it was given.
+  validateSearch: (search) => (token.get() === null ? readAnswer(search) : {}),
+  beforeLoad: ({ location, search }) => {
     if (token.get()) return;
-    const answer = readAnswer(location.search);
+    const answer = readAnswer(search);
     if (!isAnswer(answer)) rememberWanted(location.href);
     throw redirect({ to: '/login', search: answer });
   },

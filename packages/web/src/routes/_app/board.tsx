@@ -1,4 +1,3 @@
-import { known } from '../../lib/known.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { readBoardSearch } from '../../features/progress/address.ts';
 import { BoardScreen } from '../../features/progress/BoardScreen.tsx';
@@ -9,7 +8,7 @@ export const Route = createFileRoute('/_app/board')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readBoardSearch,
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
-  loaderDeps: ({ search }) => ({ search: known(readBoardSearch, search) }),
+  loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps: { search } }) => {
     void context.queryClient.prefetchQuery({ ...boardQuery(search), meta: { failures: 'own' } });
   },
@@ -17,9 +16,5 @@ export const Route = createFileRoute('/_app/board')({
 });
 
 function Board() {
-  return (
-    <BoardScreen
-      search={Route.useSearch({ select: (search) => known(readBoardSearch, search), structuralSharing: true })}
-    />
-  );
+  return <BoardScreen search={Route.useSearch()} />;
 }

@@ -1,4 +1,3 @@
-import { known } from '../../lib/known.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { readListSearch, viewOf } from '../../features/guideline-list/address.ts';
 import { beginList, openWhatNeedsYou } from '../../features/guideline-list/route.ts';
@@ -6,13 +5,13 @@ import { PublicationsScreen } from '../../features/guideline-list/PublicationsSc
 
 export const Route = createFileRoute('/_app/')({
   validateSearch: readListSearch,
-  beforeLoad: ({ search }) => openWhatNeedsYou(known(readListSearch, search)),
-  loaderDeps: ({ search }) => ({ search: known(readListSearch, search) }),
+  beforeLoad: ({ search }) => openWhatNeedsYou(search),
+  loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps: { search } }) => beginList(context.queryClient, viewOf(search), search, undefined),
   component: Publications,
 });
 
 function Publications() {
-  const search = Route.useSearch({ select: (search) => known(readListSearch, search), structuralSharing: true });
+  const search = Route.useSearch();
   return <PublicationsScreen home view={viewOf(search)} search={search} page={1} />;
 }

@@ -1,4 +1,3 @@
-import { known } from '../../lib/known.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { readLogSearch } from '../../features/logs/address.ts';
 import { LogsScreen } from '../../features/logs/LogsScreen.tsx';
@@ -11,9 +10,5 @@ export const Route = createFileRoute('/_app/logs')({
 });
 
 function Logs() {
-  return (
-    <LogsScreen
-      search={Route.useSearch({ select: (search) => known(readLogSearch, search), structuralSharing: true })}
-    />
-  );
+  return <LogsScreen search={Route.useSearch()} />;
 }

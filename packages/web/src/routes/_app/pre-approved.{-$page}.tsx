@@ -1,4 +1,3 @@
-import { known } from '../../lib/known.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { readListSearch } from '../../features/guideline-list/address.ts';
 import { beginList } from '../../features/guideline-list/route.ts';
@@ -7,7 +6,7 @@ import { NotFoundScreen } from '../../features/shell/NotFoundScreen.tsx';
 
 export const Route = createFileRoute('/_app/pre-approved/{-$page}')({
   validateSearch: readListSearch,
-  loaderDeps: ({ search }) => ({ search: known(readListSearch, search) }),
+  loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, params, deps: { search } }) =>
     beginList(context.queryClient, 'pre-approved', search, params.page),
   component: Publications,
@@ -15,11 +14,5 @@ export const Route = createFileRoute('/_app/pre-approved/{-$page}')({
 });
 
 function Publications() {
-  return (
-    <PublicationsScreen
-      view="pre-approved"
-      search={Route.useSearch({ select: (search) => known(readListSearch, search), structuralSharing: true })}
-      page={Route.useLoaderData()}
-    />
-  );
+  return <PublicationsScreen view="pre-approved" search={Route.useSearch()} page={Route.useLoaderData()} />;
 }

@@ -1,4 +1,3 @@
-import { known } from '../../lib/known.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { readListSearch } from '../../features/guideline-list/address.ts';
 import { beginList } from '../../features/guideline-list/route.ts';
@@ -7,18 +6,12 @@ import { NotFoundScreen } from '../../features/shell/NotFoundScreen.tsx';
 
 export const Route = createFileRoute('/_app/rejected/{-$page}')({
   validateSearch: readListSearch,
-  loaderDeps: ({ search }) => ({ search: known(readListSearch, search) }),
+  loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, params, deps: { search } }) => beginList(context.queryClient, 'rejected', search, params.page),
   component: Publications,
   notFoundComponent: () => <NotFoundScreen />,
 });
 
 function Publications() {
-  return (
-    <PublicationsScreen
-      view="rejected"
-      search={Route.useSearch({ select: (search) => known(readListSearch, search), structuralSharing: true })}
-      page={Route.useLoaderData()}
-    />
-  );
+  return <PublicationsScreen view="rejected" search={Route.useSearch()} page={Route.useLoaderData()} />;
 }

@@ -1,4 +1,3 @@
-import { known } from '../../lib/known.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { readStatsSearch } from '../../features/statistics/address.ts';
 import { StatsScreen } from '../../features/statistics/StatsScreen.tsx';
@@ -11,9 +10,5 @@ export const Route = createFileRoute('/_app/stats')({
 });
 
 function Stats() {
-  return (
-    <StatsScreen
-      search={Route.useSearch({ select: (search) => known(readStatsSearch, search), structuralSharing: true })}
-    />
-  );
+  return <StatsScreen search={Route.useSearch()} />;
 }

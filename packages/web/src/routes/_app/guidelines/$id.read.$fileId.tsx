@@ -1,4 +1,3 @@
-import { known } from '../../../lib/known.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { readReadingSearch } from '../../../features/reading/address.ts';
 import { openFile } from '../../../features/reading/open-file.ts';
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/_app/guidelines/$id/read/$fileId')({
 
 function Screen() {
   const { id, fileId } = Route.useParams();
-  const search = Route.useSearch({ select: (search) => known(readReadingSearch, search), structuralSharing: true });
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <ReadScreen

@@ -1,4 +1,3 @@
-import { known } from '../../../lib/known.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { readListSearch, viewOf } from '../../../features/guideline-list/address.ts';
 import { beginList, openAsLeft } from '../../../features/guideline-list/route.ts';
@@ -7,8 +6,8 @@ import { NotFoundScreen } from '../../../features/shell/NotFoundScreen.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/{-$page}')({
   validateSearch: readListSearch,
-  beforeLoad: ({ search, params }) => openAsLeft(known(readListSearch, search), params.page),
-  loaderDeps: ({ search }) => ({ search: known(readListSearch, search) }),
+  beforeLoad: ({ search, params }) => openAsLeft(search, params.page),
+  loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, params, deps: { search } }) =>
     beginList(context.queryClient, viewOf(search), search, params.page),
   component: Publications,
@@ -16,6 +15,6 @@ export const Route = createFileRoute('/_app/guidelines/{-$page}')({
 });
 
 function Publications() {
-  const search = Route.useSearch({ select: (search) => known(readListSearch, search), structuralSharing: true });
+  const search = Route.useSearch();
   return <PublicationsScreen view={viewOf(search)} search={search} page={Route.useLoaderData()} />;
 }

@@ -1,4 +1,3 @@
-import { known } from '../../../lib/known.ts';
 import { createFileRoute } from '@tanstack/react-router';
 import { readMailSearch } from '../../../features/mails/address.ts';
 import { MailsScreen } from '../../../features/mails/MailsScreen.tsx';
@@ -9,7 +8,7 @@ export const Route = createFileRoute('/_app/mails/')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readMailSearch,
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
-  loaderDeps: ({ search }) => ({ search: known(readMailSearch, search) }),
+  loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps: { search } }) => {
     void context.queryClient.prefetchQuery({ ...mailsQuery(search), meta: { failures: 'own' } });
   },
@@ -17,9 +16,5 @@ export const Route = createFileRoute('/_app/mails/')({
 });
 
 function Mails() {
-  return (
-    <MailsScreen
-      search={Route.useSearch({ select: (search) => known(readMailSearch, search), structuralSharing: true })}
-    />
-  );
+  return <MailsScreen search={Route.useSearch()} />;
 }

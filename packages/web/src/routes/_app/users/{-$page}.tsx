@@ -1,4 +1,3 @@
-import { known } from '../../../lib/known.ts';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../../features/shell/NotFoundScreen.tsx';
 import { readUserPage, readUserSearch } from '../../../features/users/address.ts';
@@ -10,7 +9,7 @@ export const Route = createFileRoute('/_app/users/{-$page}')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readUserSearch,
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
-  loaderDeps: ({ search }) => ({ search: known(readUserSearch, search) }),
+  loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, params, deps: { search } }) => {
     const page = readUserPage(params.page);
     if (page === null) throw notFound();
@@ -22,10 +21,5 @@ export const Route = createFileRoute('/_app/users/{-$page}')({
 });
 
 function Users() {
-  return (
-    <UsersScreen
-      search={Route.useSearch({ select: (search) => known(readUserSearch, search), structuralSharing: true })}
-      page={Route.useLoaderData()}
-    />
-  );
+  return <UsersScreen search={Route.useSearch()} page={Route.useLoaderData()} />;
 }
