@@ -28,6 +28,8 @@ test('invitations are accepted one by one or all at once, and the review then co
   for (const name of names) await expect(invitations.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await invitations.getByRole('button', { name: `Accept: ${names[0]}` }).click();
   await expect(invitations.getByRole('row').filter({ hasText: names[0] })).toHaveCount(0);
+  // One is answered in another window meanwhile.
+  await calls.ok('reviewer', 'POST', `/guideline-users-role-accept/${ids[1]}`, { role: 'reviewer' });
   await page.getByRole('button', { name: /^Accept all \d+…$/ }).click();
   const question = page.getByRole('dialog', { name: /^Accept \d+ invitations\?$/ });
   await question.getByRole('button', { name: /^Accept all/ }).click();

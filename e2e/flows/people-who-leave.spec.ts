@@ -40,7 +40,7 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   const delegate = await calls.person('delegate');
   await successor.fill(delegate.name);
   await page.getByRole('option', { name: delegate.name }).click();
-  await dialog.getByRole('button', { name: 'Hand over and delete' }).click();
+  // Before anything is pressed.
   await expect(dialog.getByRole('alert')).toContainText('One thing cannot be handed over so: nothing was done yet');
   await expect(dialog.getByText(`${delegate.name} cannot submit entries`)).toBeVisible();
   const changes: string[] = [];
@@ -49,6 +49,9 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   });
   await successor.fill(external.name);
   await page.getByRole('option', { name: external.name }).click();
+  await expect(dialog.getByText('One mail goes out. The name stays on everything that was done.')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  changes.splice(0);
   await dialog.getByRole('button', { name: 'Hand over and delete' }).click();
   await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Deleted');
   const stored = await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`);
@@ -126,7 +129,6 @@ test('of much that is handed over each thing that is refused is named with its r
   await dialog.getByRole('combobox', { name: 'Hand all of it over to' }).fill(reviewer.name);
   await page.getByRole('option', { name: reviewer.name }).click();
   const send = dialog.getByRole('button', { name: 'Hand over and delete' });
-  await send.click();
   await expect(dialog.getByRole('alert')).toContainText('2 things cannot be handed over so: nothing was done yet');
   await expect(dialog.getByText(`${reviewer.name} reviews this entry and cannot take another part in it.`)).toHaveCount(
     2,
@@ -141,6 +143,45 @@ test('of much that is handed over each thing that is refused is named with its r
     drafts.map(async (draft) => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id),
   );
   expect(submitters).toEqual(drafts.map((_, at) => (at === 3 ? external.id : at === 9 ? id : reviewer.id)));
+});
+
+test('each role of somebody who leaves may go to somebody else, and what several things were refused for is answered at once', async ({
+  visit,
+  calls,
+}) => {
+  const word = `Parter${randomUUID().slice(0, 8)}`;
+  const user = { first_name: 'Paul', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
+  const secret = { password: 'demo', password_confirmation: 'demo' };
+  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
+  const parter = await calls.enter(user.email, secret.password);
+  const [external, reviewer, delegate] = await Promise.all(
+    (['external', 'reviewer', 'delegate'] as const).map((key) => calls.person(key)),
+  );
+  const drafts: Guideline[] = [];
+  for (const name of ['One', 'Two']) drafts.push(await calls.ok<Guideline>(parter, 'POST', '/guidelines', { name }));
+  const reviewed = await calls.ok<Guideline>('submitter', 'POST', '/guidelines', {
+    name: 'Reviewed',
+    review_user_ids: [id],
+  });
+  const page = await visit('office');
+  await page.goto(`/users/${id}/edit`);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate Paul ${word}?` });
+  const choose = async (label: string, name: string) => {
+    await dialog.getByRole('combobox', { name: label }).fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await choose('Hand all of it over to', delegate?.name ?? '');
+  await expect(dialog.getByRole('alert')).toContainText('3 things cannot be handed over so');
+  await choose('Reviewer · 1', reviewer?.name ?? '');
+  await choose('All 2 of them to', external?.name ?? '');
+  await expect(dialog.getByText(/mails? go(es)? out\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
+  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  for (const draft of drafts)
+    expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id).toBe(external?.id);
+  const { review_user_ids: reviewers } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${reviewed.id}`);
+  expect(reviewers.map(({ value }) => value)).toEqual([reviewer?.id]);
 });
 
 test('a dialog stays open until its call is answered, and with what was typed where it is refused', async ({

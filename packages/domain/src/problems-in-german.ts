@@ -173,7 +173,7 @@ const sentences = {
   awayNow: '{name} ist bis {date} abwesend: Vorher geht keine Erinnerung hinaus.',
   awayTooLong: 'Eine Abwesenheit dauert höchstens ein Jahr.',
   unknownRole: 'Eine Rolle dieses Namens gibt es nicht. Möglich sind: {roles}.',
-  addressTwice: 'Zeile {row} hat dieselbe Adresse. Bitte behalten Sie nur eine.',
+  addressTwice: 'Eine frühere Zeile hat dieselbe Adresse: die von {name}. Bitte behalten Sie nur eine.',
   ownRole: 'Niemand kann die eigene Rolle oder den eigenen Vollzugriff ändern.',
   eraseDeletedOnly: 'Bitte löschen Sie {name} zuerst: Kontaktdaten werden nur bei gelöschten Personen gelöscht.',
   erasesOfficeAddress:

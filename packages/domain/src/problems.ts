@@ -178,7 +178,7 @@ export const PROBLEMS = {
   awayNow: '{name} is away until {date}: no reminder goes before that.',
   awayTooLong: 'An absence lasts a year at most.',
   unknownRole: 'There is no role of this name. Possible are: {roles}.',
-  addressTwice: 'Row {row} has the same address. Please keep one of them.',
+  addressTwice: 'An earlier row has the same address: that of {name}. Please keep one of them.',
   ownRole: 'Nobody can change their own role or super user right.',
   eraseDeletedOnly: 'Please delete {name} first: contact data are erased of deleted users only.',
   erasesOfficeAddress:

@@ -73,9 +73,15 @@ export const responsibilityOperations = {
         .max(MAX_ITEMS)
         .optional(),
       leave: z.enum(['delete', 'deactivate']).optional(),
+      /** Says what the hand-over would refuse and how many letters it would send, and makes nothing of it. */
+      preview: z.literal(true).optional(),
       version,
     }),
     status: 200,
-    answer: data(z.array(responsibility)),
+    answer: z.strictObject({
+      data: z.array(responsibility),
+      /** `letters` of a preview. */
+      meta: z.strictObject({ letters: z.int().nullable() }),
+    }),
   }),
 } as const;

@@ -14,6 +14,7 @@ const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
     phaseSince: '2027-03-01T10:00:00.000Z',
     deadline: '2027-03-14',
     invited: null,
+    askedToReview: null,
     owes: null,
     roleChange: null,
     heldUp: false,

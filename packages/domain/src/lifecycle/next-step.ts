@@ -68,6 +68,8 @@ export interface StepFacts extends Pick<EntryFacts, 'phase' | 'submitterId' | 'p
   readonly deadline: Day | null;
   /** When this person was invited, if they have not answered. */
   readonly invited: Moment | null;
+  /** When this person was asked to review, whatever they answered (ISO 8601 UTC). */
+  readonly askedToReview: string | null;
   /** When this person was asked to declare their interests, if they have not. */
   readonly owes: Moment | null;
   /** When somebody asked for another role, if nobody has approved it yet. */
@@ -197,10 +199,13 @@ const hearsOfRoleChange = (actor: Actor, { submitterId }: StepFacts): boolean =>
  */
 export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
   const acting = actingCapacitiesOf(actor, facts);
-  const { phaseSince, invited, owes, roleChange } = facts;
+  const { phaseSince, askedToReview, invited, owes, roleChange } = facts;
   const asked = new Map<Task, string>();
+  // Who joins a round that is under way was not asked before.
+  const joined = askedToReview !== null && askedToReview > phaseSince ? askedToReview : phaseSince;
+  const sinceOf = (task: Task): string => (task === 'committee_review' ? joined : phaseSince);
   for (const [capacity, task] of entriesOf(askedNow(facts)))
-    if (acting.has(capacity) && (!facts.done || task === 'nobody')) asked.set(task, phaseSince);
+    if (acting.has(capacity) && (!facts.done || task === 'nobody')) asked.set(task, sinceOf(task));
   const invitation = openInvitation(actor, facts);
   if (invitation !== null && !(invitation === 'reviewer' && asked.has('committee_review')))
     asked.set('answer_invitation', invited?.at ?? phaseSince);

@@ -82,6 +82,12 @@ export function defaultDeadline(phase: Phase, { created, revised, start }: Phase
   return isRoundPhase(phase) && planned < earliest ? earliest : planned;
 }
 
+/** Returns the deadline of a round once somebody joins it: they have as many days as anybody at its start. */
+export function deadlineWithJoiner(deadline: Day | null, joined: Day): Day | null {
+  const earliest = addDays(joined, ROUND_DAYS);
+  return deadline !== null && deadline < earliest ? earliest : deadline;
+}
+
 /** One line of the phase history, its instant reduced to the day in the association's time zone. */
 export interface PhaseChange {
   readonly from: Phase | null;

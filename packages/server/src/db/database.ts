@@ -42,10 +42,16 @@ export interface Socket {
 
 export type Connection = { readonly url: string } | { readonly socket: Socket };
 
-/** 64-bit integers arrive as numbers: ids, sizes and cents stay far below 2^53. */
+/**
+ * 64-bit integers arrive as numbers: ids, sizes and cents stay far below 2^53. Days stay texts, `YYYY-MM-DD`: as an instant a day would be the
+ * one before where the machine's zone is east of UTC.
+ */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === 20 ? Number : format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return Number;
+    if (oid === pg.types.builtins.DATE) return String;
+    return format === 'binary' ? pg.types.getTypeParser(oid, format) : pg.types.getTypeParser(oid);
+  },
 };
 
 const PIPELINED_CONNECTIONS = 2;

@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
-import type { CommentType } from '@imprimatur/domain';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { CommentType, Day } from '@imprimatur/domain';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
@@ -27,6 +27,11 @@ export async function raiseVersions(
     .update(guidelines)
     .set({ ...columns, updatedAt: now, version: sql`${guidelines.version} + 1` })
     .where(inArray(guidelines.id, [...ids]));
+}
+
+/** Sets the deadline of an entry whose version the transaction has raised. */
+export async function moveDeadline(tx: Tx, id: number, deadline: Day | null): Promise<void> {
+  await tx.update(guidelines).set({ deadline }).where(eq(guidelines.id, id));
 }
 
 /** A comment to be written. */

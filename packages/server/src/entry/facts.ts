@@ -156,6 +156,7 @@ export function stepFactsOf(
   const sent = facts.reviews.some((review) => review.userId === actor.id);
   const moment = (at: string | null | undefined): Moment | null => (at == null ? null : momentOf(context, at));
   const invited = record.parts.find((part) => part.user_id === actor.id && part.status === ACCEPTANCE.unconfirmed);
+  const review = record.parts.find((part) => part.user_id === actor.id && part.slot === 'reviewer')?.invited_at;
   const owed = record.declarations.find((one) => one.user_id === actor.id && !one.declared && !one.excused);
   const asking = record.parts
     .flatMap((part) => (part.status === ACCEPTANCE.changeRequest ? (part.answered_at ?? []) : []))
@@ -167,6 +168,7 @@ export function stepFactsOf(
     phaseSince: iso(record.entry.phase_since),
     deadline: record.entry.deadline,
     invited: moment(invited?.invited_at),
+    askedToReview: review == null ? null : iso(review),
     owes: moment(owed?.asked_at),
     roleChange: moment(asking[0]),
     heldUp: waitsForDeclarations(facts.phase) && facts.missingDeclarations.length > 0,

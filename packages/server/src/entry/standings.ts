@@ -33,6 +33,7 @@ export const USUAL_STEP = {
   phaseSince: '',
   deadline: null,
   invited: null,
+  askedToReview: null,
   owes: null,
   roleChange: null,
   heldUp: false,

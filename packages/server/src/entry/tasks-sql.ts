@@ -45,9 +45,18 @@ const notDone = `not exists (select 1 from done_now d
 const named = (tasks: ReadonlyMap<Phase, Task>): string =>
   `case g.phase ${[...tasks].map(([phase, task]) => `when ${phase} then '${task}'`).join(' ')} end`;
 
+/** When user `u` was asked to review entry `g`: who joins a round that is under way was not asked before. */
+const ASKED_TO_REVIEW = `(select min(r.invited_at) from participants r
+    where r.guideline_id = g.id and r.user_id = u.id and r.slot = 'reviewer')`;
+
 /** Rows of the tasks of a phase: of the users `u` that `people` joins to the entries `g`. */
-const ofPhases = (tasks: ReadonlyMap<Phase, Task>, people: string, conditions: readonly string[]): string => `
-  select g.id as guideline_id, u.id as user_id, null as name, null as email, ${named(tasks)} as task, g.phase_since as since, g.deadline as due
+const ofPhases = (
+  tasks: ReadonlyMap<Phase, Task>,
+  people: string,
+  conditions: readonly string[],
+  since = 'g.phase_since',
+): string => `
+  select g.id as guideline_id, u.id as user_id, null as name, null as email, ${named(tasks)} as task, ${since} as since, g.deadline as due
     from guidelines g ${people} and ${active('u')}
    where g.phase in ${phasesIn([...tasks.keys()])}${conditions.map((one) => ` and ${one}`).join('')}`;
 
@@ -107,13 +116,18 @@ const ofParts = [
   ...Map.groupBy(askedParts, ({ tasks, conditions }) => JSON.stringify([...tasks, conditions])).values(),
 ].flatMap((alike) =>
   alike.slice(0, 1).map(({ tasks, conditions }) =>
-    ofPhases(tasks, 'join participants p on p.guideline_id = g.id join users u on u.id = p.user_id', [
-      standsIn(
-        'p',
-        alike.map(({ standing }) => standing),
-      ),
-      ...conditions,
-    ]),
+    ofPhases(
+      tasks,
+      'join participants p on p.guideline_id = g.id join users u on u.id = p.user_id',
+      [
+        standsIn(
+          'p',
+          alike.map(({ standing }) => standing),
+        ),
+        ...conditions,
+      ],
+      `greatest(g.phase_since, ${ASKED_TO_REVIEW})`,
+    ),
   ),
 );
 

@@ -34,6 +34,8 @@ interface Entry extends EntryFacts {
   /** By person: when they were first invited and when they were asked for a declaration that they owe. */
   readonly invited: Record<string, string> | null;
   readonly owes: Record<string, string> | null;
+  /** By reviewer: when they were invited. */
+  readonly asked: Record<string, string> | null;
   readonly roleChange: string | null;
 }
 let entries: Entry[];
@@ -51,6 +53,8 @@ beforeAll(async () => {
              where guideline_id = g.id and status = 0 group by 1) p) as invited,
            (select json_object_agg(user_id, created_at) from declarations d
              where d.guideline_id = g.id and not declared and not excused) as owes,
+           (select json_object_agg(user_id, invited_at) from participants p
+             where p.guideline_id = g.id and slot = 'reviewer' and invited_at is not null) as asked,
            (select min(answered_at) from participants p where p.guideline_id = g.id and p.status = 3) as "roleChange",
            array(select user_id from votes v where v.guideline_id = g.id and v.revision = g.revision) as voted,
            array(select user_id from reviews r where r.guideline_id = g.id and r.round = g.round) as reviewed,
@@ -91,7 +95,7 @@ const moment = (at: string | undefined | null) => {
 
 /** What the domain needs to say what is asked of a person in an entry. */
 function factsOf(entry: Entry, actor: Actor): StepFacts {
-  const { voted, reviewed, invited, owes, roleChange } = entry;
+  const { voted, reviewed, invited, owes, asked, roleChange } = entry;
   return {
     ...entry,
     submitterName: '',
@@ -101,6 +105,7 @@ function factsOf(entry: Entry, actor: Actor): StepFacts {
       ([42, 50, 80].includes(entry.phase) && reviewed.includes(actor.id)),
     invited: moment(invited?.[actor.id]),
     owes: moment(owes?.[actor.id]),
+    askedToReview: moment(asked?.[actor.id])?.at ?? null,
     roleChange: moment(roleChange),
     heldUp: entry.phase === 40 && owes !== null,
   };

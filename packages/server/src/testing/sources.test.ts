@@ -43,6 +43,12 @@ const callsOf = (callee: RegExp): [name: string, given: string[]][] =>
 const SENTENCE = /^(?:\w+ \? '[^'%]+' : )?'[^'%]+'$/;
 
 describe('in the sources of the server', () => {
+  it('nothing asks the database what day it is: its day is not the association’s', () => {
+    const all = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const asking = all.filter((name) => /\bcurrent_date\b(?!`)/.test(readFileSync(join(root, name), 'utf8')));
+    expect(asking).toEqual([]);
+  });
+
   it('SQL is put in as text where it is a constant of ours, and nowhere else', () => {
     expect(found(/sql\.raw\(([\w.[\]]+|`[^`]*`)/g)).toEqual([
       'db/literals.ts: numbers.join',
@@ -90,10 +96,13 @@ describe('in the sources of the server', () => {
       'entry/tasks-sql.ts: named(tasks)',
       'entry/tasks-sql.ts: people',
       'entry/tasks-sql.ts: phasesIn([...tasks.keys()])',
+      'entry/tasks-sql.ts: since',
       "entry/tasks-sql.ts: standsIn('o', barring)",
       "entry/tasks-sql.ts: within(14, 'min(p.invited_at)', zone)",
       "entry/tasks-sql.ts: within(21, 'd.created_at', zone)",
       "features/calendar/repository.ts: tasksIn('$2::text')",
+      "features/exports/person-repository.ts: theirs('d.user_id', 'd.email')",
+      "features/exports/person-repository.ts: theirs('p.user_id', 'p.email')",
       'features/guideline-list/repository.ts: columns',
       'features/guideline-list/repository.ts: ctes',
       'features/guideline-list/repository.ts: found',

@@ -21,6 +21,9 @@ export interface TestPerson {
   readonly name: string;
 }
 
+/** The day at the association, in SQL: `current_date` is the database's, which in its evening is the day before. */
+export const TODAY = `(now() at time zone 'Europe/Vienna')::date`;
+
 export interface TestApp {
   readonly fastify: FastifyInstance;
   readonly context: Context;

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from './AppLink.tsx';
 import classes from './EmptyState.module.css';
 
 interface Props {
@@ -16,5 +19,21 @@ export function EmptyState({ children, actions }: Props) {
       <div>{children}</div>
       {actions}
     </div>
+  );
+}
+
+/** Stands for a page behind the last one. `first` is the address of the first page. */
+export function EmptyPage({ first }: { first: string }) {
+  const t = useTranslations('ui');
+  return (
+    <EmptyState
+      actions={
+        <Button component={AppLink} href={first} variant="default">
+          {t('toFirstPage')}
+        </Button>
+      }
+    >
+      {t('emptyPage')}
+    </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { useFormatter } from 'use-intl';
 import { AppLink } from './AppLink.tsx';
 import classes from './FilterLinks.module.css';
 
@@ -11,6 +12,7 @@ export interface FilterLink {
 
 /** Links that filter what a screen lists, each with how many it leaves. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
+  const format = useFormatter();
   return (
     <nav className={classes.filter} aria-label={label}>
       {links.map((link) => (
@@ -21,7 +23,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
           className={classes.choice}
         >
           {link.label}
-          <span className={classes.count}>{link.count}</span>
+          <span className={classes.count}>{format.number(link.count)}</span>
         </AppLink>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { useFormatter } from 'use-intl';
 import { Dated } from './Dated.tsx';
 import classes from './Section.module.css';
 
@@ -19,13 +20,16 @@ interface Props {
 /** A part of a page with a heading. */
 export function Section({ title, aside, actions, beside, as = 'plain', id, children }: Props) {
   const heading = useId();
+  const format = useFormatter();
   return (
     <section id={id} className={classes.section} data-as={as} aria-labelledby={title ? heading : undefined}>
       {(title || actions) && (
         <div className={classes.head} data-beside={beside || undefined}>
           <Title order={2} id={heading} className={classes.title}>
             <Dated>{title}</Dated>
-            {Boolean(aside) && <span className={classes.aside}>{aside}</span>}
+            {Boolean(aside) && (
+              <span className={classes.aside}>{typeof aside === 'number' ? format.number(aside) : aside}</span>
+            )}
           </Title>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>

@@ -1,8 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '../../db/database.ts';
+import { guidelines, mails } from '../../db/schema/index.ts';
+import type { MailRow } from '../../mail/outbox-repository.ts';
+import { ADDRESSES, addressesOf, areTo } from '../../entry/addresses-repository.ts';
 
 const OF_ENTRY = 'g.unique_id as entry, g.name as title';
+
+/** Stands under the person's id, or under an address of theirs alone, as erasing finds it. */
+const theirs = (id: string, address: string) => `(${id} = $1 or ${id} is null and lower(${address}) in (${ADDRESSES}))`;
 
 /**
  * What is kept about a person, by the name of the file that shows it. A statement takes the id of the person as `$1`, and reads what is
@@ -17,12 +23,12 @@ export const KEPT: Readonly<Record<string, string>> = {
   entries: `select ${OF_ENTRY}, g.phase, g.created_at from guidelines g where g.submitter_id = $1 order by g.id`,
   parts: `select ${OF_ENTRY}, p.slot, p.status, p.first_name, p.last_name, p.email, p.society, p.comment, p.change_request, p.invited_at,
       p.answered_at from participants p join guidelines g on g.id = p.guideline_id
-      where p.user_id = $1 or (p.user_id is null and p.email = (select u.email from users u where u.id = $1)) order by p.id`,
-  milestones: `select ${OF_ENTRY}, m.title, m.type, m.start, m.deleted from milestones m join guidelines g on g.id = m.guideline_id
+      where ${theirs('p.user_id', 'p.email')} order by p.id`,
+  milestones: `select ${OF_ENTRY}, m.title, m.type, m.start, m.budget_cents, m.deleted from milestones m join guidelines g on g.id = m.guideline_id
       where m.user_id = $1 order by g.id, m.position`,
   declarations: `select ${OF_ENTRY}, d.type, d.name, d.email, d.declared, d.excused, d.form, d.confirmed_from, d.answered_at, d.created_at
       from declarations d join guidelines g on g.id = d.guideline_id
-      where d.user_id = $1 or (d.user_id is null and d.email = (select u.email from users u where u.id = $1)) order by d.id`,
+      where ${theirs('d.user_id', 'd.email')} order by d.id`,
   declarations_confirmed: `select ${OF_ENTRY}, d.answered_at from declarations d join guidelines g on g.id = d.guideline_id
       where d.confirmed_by = $1 order by d.id`,
   votes: `select ${OF_ENTRY}, v.revision, v.change_type, v.comment, v.created_at from votes v join guidelines g on g.id = v.guideline_id
@@ -46,8 +52,6 @@ export const KEPT: Readonly<Record<string, string>> = {
   downloads: `select ${OF_ENTRY}, f.name, d.created_at from downloads d join files f on f.id = d.file_id
       join guidelines g on g.id = f.guideline_id where d.user_id = $1 order by d.file_id`,
   read: `select ${OF_ENTRY} from reads r join guidelines g on g.id = r.guideline_id where r.user_id = $1 order by g.id`,
-  mails: `select m.template, m.recipient_name, m.recipient_email, m.status, m.language, m.created_at, m.sent_at, g.unique_id as entry
-      from mails m left join guidelines g on g.id = m.guideline_id where m.recipient_id = $1 order by m.id`,
   log_of_what_they_did: `select l.created_at, l.model, l.action, g.unique_id as entry from logs l left join guidelines g on g.id = l.guideline_id
       where l.user_id = $1 order by l.id`,
   log_of_their_account: `select l.created_at, l.action, l.data from logs_in_clear l where l.model = 'user' and l.model_id = $1 order by l.id`,
@@ -58,6 +62,16 @@ export async function keptAbout(pool: pg.Pool, id: number): Promise<Map<string, 
   const kept = new Map<string, Record<string, unknown>[]>();
   for (const [kind, text] of Object.entries(KEPT)) kept.set(kind, (await pool.query(text, [id])).rows);
   return kept;
+}
+
+/** Letters to a person, also from before their account, each with the entry that it is about. */
+export async function lettersTo(tx: Tx, id: number): Promise<{ mail: MailRow; entry: string | null }[]> {
+  return tx
+    .select({ mail: mails, entry: guidelines.uniqueId })
+    .from(mails)
+    .leftJoin(guidelines, eq(guidelines.id, mails.guidelineId))
+    .where(areTo(id, await addressesOf(tx, id)))
+    .orderBy(mails.id);
 }
 
 /** Also of people who are deleted. */

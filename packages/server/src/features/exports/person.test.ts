@@ -5,7 +5,7 @@ import yauzl from 'yauzl';
 import * as schema from '../../db/schema/index.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, ok, upload } from '../../testing/world.ts';
+import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
 import { KEPT } from './person-repository.ts';
 
 const run = withWorld();
@@ -38,6 +38,7 @@ const rows = (data: Map<string, string>, kind: string): Record<string, unknown>[
 /** What refers to people and is not among what is shown, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_keys: 'the answers to calls of the last day, for their repetition',
+  mails: 'shown as their sentences, beside these statements',
   done_now: 'worked out from votes and reviews',
   statistics: 'the last figures that somebody of the office asked for: none is about a person',
 };
@@ -65,7 +66,7 @@ describe('what is kept about a person', () => {
     await ok(run.app, gpc, 'POST', `/guidelines/${id}/points`, vote);
     await ok(run.app, gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'My comment.' });
     const data = await dataOf(gpc, gpc.id);
-    expect([...data.keys()]).toEqual(Object.keys(KEPT).map((kind) => `${kind}.json`));
+    expect([...data.keys()]).toEqual([...Object.keys(KEPT), 'mails'].map((kind) => `${kind}.json`));
     expect(rows(data, 'account')).toMatchObject([{ id: gpc.id, email: gpc.email }]);
     expect(rows(data, 'reviews')).toMatchObject([{ comment: 'My comment.', round: 1 }]);
     expect(rows(data, 'points')).toMatchObject([{ text: 'A point of the council.', number: 1 }]);
@@ -96,6 +97,38 @@ describe('what is kept about a person', () => {
       for (const fact of [hidden.name, hidden.email]) expect(texts).not.toContain(fact);
     const all = [...(await dataOf(office, office.id)).values()].join('\n');
     for (const secret of ['password', 'argon2id', 'token', 'hash', 'salt']) expect(all).not.toContain(secret);
+  });
+
+  it('begins before their account, with the letters and parts of their address, also of an earlier one', async () => {
+    const { office, gpc } = run.world;
+    const email = 'comes.later@hospital.example';
+    const author = { first_name: 'Comes', last_name: 'Later', email };
+    const id = await anEntryIn(run.app, run.world, 10);
+    await ok(run.app, office, 'PUT', `/guidelines/${id}`, { co_co_author: author });
+    await ok(run.app, gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    const users = [{ ...author, role: 'External' }];
+    await ok(run.app, office, 'POST', '/users/import', { mode: 'apply', users });
+    const { id: user } = (await run.app.call(office, 'GET', `/users?query=${email}`)).json().data[0];
+    await ok(run.app, office, 'PATCH', `/users/${user}`, { email: 'came.later@hospital.example' });
+    const data = await dataOf(office, user);
+    const { unique_id: entry } = await entryOf(run.app, office, id);
+    const letters = rows(data, 'mails').filter((letter) => letter['recipient_email'] === email);
+    expect(letters).toContainEqual(
+      expect.objectContaining({ entry, text: expect.stringContaining('Comes Later'), subject: expect.any(String) }),
+    );
+    expect(rows(data, 'parts')).toContainEqual(expect.objectContaining({ entry, slot: 'co_co_author' }));
+  });
+
+  it('has days as days', async () => {
+    const { submitter } = run.world;
+    await anEntryIn(run.app, run.world, 10);
+    await run.app.context.pool.query(`update users set away_from = '2026-12-01' where id = $1`, [submitter.id]);
+    await run.app.context.pool.query('update milestones set user_id = $1', [submitter.id]);
+    const data = await dataOf(submitter, submitter.id);
+    expect(rows(data, 'account')).toMatchObject([{ away_from: '2026-12-01' }]);
+    expect(rows(data, 'milestones')).toContainEqual(
+      expect.objectContaining({ start: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }),
+    );
   });
 
   it('stays behind an address that is somebody’s no more', async () => {

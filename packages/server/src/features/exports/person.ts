@@ -7,7 +7,8 @@ import { zipBytes } from '../../files/zip.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sendingSlot } from '../../http/sending-slot.ts';
-import { keptAbout, nameOf } from './person-repository.ts';
+import { renderMail } from '../../mail/render.ts';
+import { keptAbout, lettersTo, nameOf } from './person-repository.ts';
 import type { ExportedFile, Look } from './points.ts';
 import { exportAddress } from './ticket.ts';
 
@@ -19,6 +20,25 @@ export async function personAddress(context: Context, caller: Caller, id: number
   if ((await nameOf(context.db, id)) === null) throw refuse.notFound();
   await limit(context, 'export', caller.id);
   return exportAddress(context, { kind: 'person', id, user: caller.id });
+}
+
+/** Letters as their reader was told them: what they are made from names people whom the sentences do not. */
+async function lettersShown(context: Context, id: number): Promise<Record<string, unknown>[]> {
+  const letters = await lettersTo(context.db, id);
+  return letters.map(({ mail, entry }) => {
+    const { subject, text } = renderMail(context, mail, true);
+    return {
+      entry,
+      recipient_name: mail.recipientName,
+      recipient_email: mail.recipientEmail,
+      subject,
+      text,
+      language: mail.language,
+      status: mail.status,
+      created_at: mail.createdAt,
+      sent_at: mail.sentAt,
+    };
+  });
 }
 
 /** A zip with a JSON file for each kind of what is kept. Whose data it was, and who took it, is logged. */
@@ -33,7 +53,8 @@ export async function personZip(
   const giveBack = sendingSlot(context, person.id);
   try {
     const now = context.now();
-    const files = [...(await keptAbout(context.pool, id))].map(([kind, rows]) => {
+    const kept = new Map([...(await keptAbout(context.pool, id)), ['mails', await lettersShown(context, id)] as const]);
+    const files = [...kept].map(([kind, rows]) => {
       const bytes = Buffer.from(`${JSON.stringify(rows, null, 2)}\n`);
       return { name: Buffer.from(`${kind}.json`), size: bytes.length, modified: now, bytes: () => [bytes] };
     });

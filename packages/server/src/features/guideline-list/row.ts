@@ -101,6 +101,7 @@ function judge(actor: Actor, sent: Sent, readed: boolean, own: readonly SentPart
     phaseSince: '',
     deadline: null,
     invited: null,
+    askedToReview: null,
     owes: asked(sent[20]),
     roleChange: asked(sent[21]),
     heldUp: waitsForDeclarations(phase) && sent[18] !== null,

@@ -1,3 +1,4 @@
+import { TODAY } from '../../testing/test-app.ts';
 import type { BoardEntry, Guideline } from '@imprimatur/contract';
 import { addDays, dayIn, daysBetween, parseDay, showDay } from '@imprimatur/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -70,15 +71,15 @@ describe('a date that can no longer be kept', () => {
   it('is a publication that the budget plans before the rounds to come can be over', async () => {
     await sql(
       `insert into milestones (guideline_id, key, position, title, type, start, budget_cents)
-       values ($1, 'p', 1, 'Fee', 'publication', current_date + 9, 100)`,
+       values ($1, 'p', 1, 'Fee', 'publication', ${TODAY} + 9, 100)`,
       [id],
     );
     const entry = await entryOf(run.app, run.world.office, id);
     expect(entry.lost_dates).toMatchObject([{ of: 'publication', earliest: day(14) }]);
     expect((await onBoard(id))?.lost_dates).toEqual(entry.lost_dates);
-    await sql(`update milestones set start = current_date + 20 where guideline_id = $1 and key = 'p'`, [id]);
+    await sql(`update milestones set start = ${TODAY} + 20 where guideline_id = $1 and key = 'p'`, [id]);
     expect(await lost()).toEqual([]);
-    await sql(`update milestones set start = current_date, deleted = true where guideline_id = $1 and key = 'p'`, [id]);
+    await sql(`update milestones set start = ${TODAY}, deleted = true where guideline_id = $1 and key = 'p'`, [id]);
     expect(await lost()).toEqual([]);
     await sql(`update milestones set deleted = false where guideline_id = $1 and key = 'p'`, [id]);
     expect(await lost()).toHaveLength(1);

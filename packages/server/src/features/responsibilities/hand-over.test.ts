@@ -155,6 +155,29 @@ describe('what hangs on a person', () => {
     ).toBe(10);
   });
 
+  it('is tried before it goes: how many letters it sends and what it refuses is said, and nothing happens', async () => {
+    const { office, submitter, external, delegate } = run.world;
+    const id = await anEntryIn(run.app, run.world, 50);
+    const path = `/users/${submitter.id}/hand-over`;
+    const count = async (table: 'mails' | 'logs') =>
+      (await run.app.context.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+    const stand = async () => [await count('mails'), await count('logs'), (await entryOf(run.app, office, id)).version];
+    const before = await stand();
+    const tried = await run.app.call(office, 'POST', path, { to: external.id, leave: 'deactivate', preview: true });
+    const { letters } = tried.json().meta;
+    const items = [{ guideline_id: id, role: 'submitter', to: delegate.id }];
+    const refused = await run.app.call(office, 'POST', path, { items, preview: true });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      { 'items.0.to': [expect.stringContaining(`${delegate.name} cannot submit entries`)] },
+    ]);
+    expect(await stand()).toEqual(before);
+    expect((await run.app.call(submitter, 'GET', '/user')).statusCode).toBe(200);
+    const made = await run.app.call(office, 'POST', path, { to: external.id, leave: 'deactivate' });
+    expect([made.statusCode, made.json().meta]).toEqual([200, { letters: null }]);
+    expect([letters, letters > 0]).toEqual([(await count('mails')) - (before[0] ?? 0), true]);
+  });
+
   it('goes over item by item, all or none, with the reason for each', { tags: ['long'] }, async () => {
     const [one, two] = [await anEntryIn(run.app, run.world, 40), await anEntryIn(run.app, run.world, 50)];
     const items = [

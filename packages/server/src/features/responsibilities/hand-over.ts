@@ -1,17 +1,10 @@
-import {
-  pick,
-  type Problem,
-  problem,
-  type Responsibility,
-  roleOfSlot,
-  showDay,
-  successionProblems,
-} from '@imprimatur/domain';
+import { pick, type Problem, problem, type Responsibility, roleOfSlot, successionProblems } from '@imprimatur/domain';
 import type { Change } from '../../change.ts';
 import { changesOf, type LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { askForDeclarations } from '../guidelines/declarations.ts';
+import { deadlineChange, giveTime } from '../guidelines/joining.ts';
 import { answerOf } from '../guidelines/participants.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
 import { type EntryRecord, type PartRow, readRecord, readRecords } from '../../entry/entry-repository.ts';
@@ -136,7 +129,12 @@ async function follow(change: Change, handed: readonly Handed[], before: readonl
   const ids = before.map(({ entry }) => entry.id);
   const deadline = handed.find(({ hand }) => hand.deadline !== undefined)?.hand.deadline;
   await raiseVersions(tx, ids, context.now(), { deadline });
-  const after = await readRecords(tx, ids);
+  const after = new Map(await readRecords(tx, ids));
+  if (deadline === undefined)
+    for (const old of before) {
+      const { id } = old.entry;
+      after.set(id, await giveTime(tx, context, old, after.get(id) ?? old));
+    }
   await tell(change, handed, after);
   await askForDeclarations(tx, context, after.values());
   // Of several hand-overs of one entry, each left what the next one found.
@@ -153,11 +151,7 @@ function logOf(caller: Caller, { hand, record, from, to, files: gone }: Handed, 
   const titles = milestonesOf(record, hand).map(({ title }) => title);
   const changes = {
     ...changesOf(valuesOf(record), pick(valuesOf(after), [...PEOPLE_FIELDS, 'budget'])),
-    ...(hand.deadline === undefined
-      ? {}
-      : {
-          deadline: { old: entry.deadline === null ? null : showDay(entry.deadline), new: showDay(hand.deadline) },
-        }),
+    ...deadlineChange(record, after),
   };
   return {
     model: 'guideline',

@@ -1,3 +1,4 @@
+import { addDays, dayIn, showDay } from '@imprimatur/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
@@ -209,5 +210,72 @@ describe('a round', () => {
     await review(run.world.reviewer2, id);
     expect(await stateTo(run.world.submitter)).toBe(1);
     expect(await stateTo(run.world.coauthor)).toBe(0);
+  });
+});
+
+describe('who joins a round that is under way', () => {
+  /** A round whose date has gone by, forty days after it began. */
+  async function overdue(): Promise<number> {
+    const id = await anEntryIn(run.app, run.world, 50);
+    await run.app.context.pool.query(
+      `update guidelines set phase_since = now() - interval '40 days', deadline = $2 where id = $1`,
+      [id, addDays(today(), -10)],
+    );
+    return id;
+  }
+  const today = () => dayIn(run.app.context.config.timeZone, run.app.context.now());
+
+  const WAYS: [string, (id: number, another: TestPerson) => Promise<unknown>][] = [
+    ['in somebody’s place', (id, { id: by }) => replace(id, { user_id: run.world.reviewer2.id, by })],
+    [
+      'with all that was somebody’s',
+      (_id, { id: to }) =>
+        ok(run.app, run.world.office, 'POST', `/users/${run.world.reviewer2.id}/hand-over`, {
+          to,
+          leave: 'deactivate',
+        }),
+    ],
+    [
+      'named by the office',
+      (id, another) =>
+        ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [...both(), another.id] }),
+    ],
+    [
+      'from another role, as they asked',
+      async (id, another) => {
+        await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [another.id] });
+        const wish = { role: 'cowriter', comment: 'Rather so.', changeRequest: 'reviewer' };
+        await ok(run.app, another, 'POST', `/guideline-users-role-change-request/${id}`, wish);
+        const answer = { role: 'cowriter', userId: another.id };
+        await ok(run.app, run.world.office, 'POST', `/guideline-users-role-change-approve/${id}`, answer);
+      },
+    ],
+  ];
+  it.each(WAYS)('%s is asked from then on, has fourteen days, and the log has the new date', async (_how, join) => {
+    const id = await overdue();
+    const another = await run.app.person(2);
+    await join(id, another);
+    const { deadline, updated_at: now } = await entryOf(run.app, run.world.office, id);
+    expect(deadline).toBe(showDay(addDays(today(), 14)));
+    const work = (await run.app.call(another, 'GET', '/work')).json().data;
+    const [task] = work.now.filter((one: { guideline_id: number }) => one.guideline_id === id);
+    expect(task).toMatchObject({ task: 'committee_review', due: deadline, late_days: 0 });
+    expect(Date.parse(now) - Date.parse(task.since)).toBeLessThan(60_000);
+    const { rows } = await run.app.context.pool.query(
+      `select data::jsonb #> '{changes,deadline}' as moved from logs_in_clear
+        where guideline_id = $1 and data::jsonb #> '{changes,deadline}' is not null order by id desc limit 1`,
+      [id],
+    );
+    expect(rows).toEqual([{ moved: { old: showDay(addDays(today(), -10)), new: deadline } }]);
+  });
+
+  it('does not shorten a round that lasts longer, and gets the date that the office gives', async () => {
+    const id = await anEntryIn(run.app, run.world, 50);
+    const { deadline } = await entryOf(run.app, run.world.office, id);
+    const [one, other] = [await run.app.person(2), await run.app.person(2)];
+    await replace(id, { user_id: run.world.reviewer2.id, by: one.id });
+    expect((await entryOf(run.app, run.world.office, id)).deadline).toBe(deadline);
+    await replace(id, { user_id: one.id, by: other.id, deadline: showDay(addDays(today(), 3)) });
+    expect((await entryOf(run.app, run.world.office, id)).deadline).toBe(showDay(addDays(today(), 3)));
   });
 });

@@ -14,7 +14,5 @@ export const responsibilityRoutes = routes({
   'GET /users/{id}/responsibilities': async (context, { params, caller }) => ({
     data: await listResponsibilities(context, caller, params.id),
   }),
-  'POST /users/{id}/hand-over': async (context, { params, body, caller }) => ({
-    data: await handOverAll(context, caller, params.id, body),
-  }),
+  'POST /users/{id}/hand-over': (context, { params, body, caller }) => handOverAll(context, caller, params.id, body),
 });

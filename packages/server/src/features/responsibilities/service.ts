@@ -3,8 +3,9 @@ import { dayIn, isOffered, parseDay, type Problem, problem, SUBMITTERS_TO_HAND_O
 import { endSessionsOf } from '../../auth/session-repository.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { countMail, tellingAddresses } from '../../http/rate-limits.ts';
+import { countMail, limit, tellingAddresses, trying } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
+import { gatherMails } from '../../mail/outbox.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { holdEntries } from '../../entry/hold-repository.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
@@ -84,7 +85,7 @@ const LEAVE = { delete: remove, deactivate } as const;
  * Hands over everything that is open, or the named items: all of them, or none with the problems of each. With `leave` the person
  * is deleted or deactivated in the same transaction.
  */
-export async function handOverAll(context: Context, caller: Caller, from: number, body: HandOverAll): Promise<Held[]> {
+async function handAll(context: Context, caller: Caller, from: number, body: HandOverAll): Promise<Held[]> {
   return context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
     if (!(await userExists(tx, from))) throw refuse.notFound();
@@ -107,5 +108,21 @@ export async function handOverAll(context: Context, caller: Caller, from: number
     if (problems.length > 0) throw refuse.fields(problems);
     if (held !== null && body.leave !== undefined) await LEAVE[body.leave]({ tx, context, caller }, held);
     return responsibilitiesOf(tx, caller, from);
+  });
+}
+
+/** As `handAll`, with the number of letters where a preview is asked for: the hand-over is then made in a transaction that is undone. */
+export async function handOverAll(
+  context: Context,
+  caller: Caller,
+  from: number,
+  body: HandOverAll,
+): Promise<Handlers['POST /users/{id}/hand-over']['answer']> {
+  if (body.preview !== true) return { data: await handAll(context, caller, from, body), meta: { letters: null } };
+  await limit(context, 'preview', caller.id);
+  return trying(context, caller, async (tx, inside) => {
+    const gathered = gatherMails(tx);
+    const data = await handAll(inside, caller, from, body);
+    return { data, meta: { letters: (await gathered(inside)).length } };
   });
 }

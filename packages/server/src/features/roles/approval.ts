@@ -19,6 +19,7 @@ import { mail, queueMails } from '../../mail/outbox.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
 import { factsOf } from '../../entry/facts.ts';
+import { deadlineChange, giveTime } from '../guidelines/joining.ts';
 import { reviewAsked } from '../guidelines/invitations.ts';
 import { type EntryRecord, type PartRow, readRecord } from '../../entry/entry-repository.ts';
 import { PEOPLE_FIELDS, valuesOf } from '../../entry/values.ts';
@@ -89,7 +90,7 @@ export async function approveChange(
     if (problems.length > 0) throw refuse.fields(problems);
     await move(tx, context, { ...part, user_id: userId }, wanted);
     await raiseVersions(tx, [id], context.now());
-    const after = (await readRecord(tx, id)) ?? record;
+    const after = await giveTime(tx, context, record, (await readRecord(tx, id)) ?? record);
     const { name, unique_id } = record.entry;
     const to = { id: userId, name: part.user_name ?? '', email: part.user_email ?? '' };
     await queueMails(tx, context, [
@@ -105,7 +106,7 @@ export async function approveChange(
           role,
           wanted,
           comment: null,
-          ...reviewAsked(context, record, wanted),
+          ...reviewAsked(context, after, wanted),
         },
       }),
     ]);
@@ -119,7 +120,10 @@ export async function approveChange(
         data: {
           on_behalf_of: part.user_name,
           role: { old: role, new: wanted },
-          changes: changesOf(valuesOf(record), pick(valuesOf(after), PEOPLE_FIELDS)),
+          changes: {
+            ...changesOf(valuesOf(record), pick(valuesOf(after), PEOPLE_FIELDS)),
+            ...deadlineChange(record, after),
+          },
         },
       },
     ]);

@@ -1,5 +1,6 @@
 import type { Operations, TaskAnswer } from '@imprimatur/contract';
 import { and, eq } from 'drizzle-orm';
+import { TODAY } from '../../testing/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
 import { remindAndGather } from '../../jobs/mails.ts';
@@ -94,7 +95,7 @@ describe('the desk', () => {
   it('is filtered by lateness, task, person and words, and counts all tasks whatever is filtered', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const other = await anEntryIn(test.app, test.world, 50);
-    await test.app.context.pool.query('update guidelines set deadline = current_date - 3 where id = $1', [id]);
+    await test.app.context.pool.query(`update guidelines set deadline = ${TODAY} - 3 where id = $1`, [id]);
     const { submitter, reviewer } = test.world;
     expect(who(await tasksOf(id, 'late=1'))).toEqual([[submitter.name, 'revision']]);
     expect(await tasksOf(other, 'late=1')).toEqual([]);
@@ -210,7 +211,7 @@ describe('a reminder', () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const { submitter, coauthor, office } = test.world;
     await test.app.context.pool.query(
-      `update guidelines set deadline = current_date + 3, phase_since = now() - interval '60 days' where id = $1`,
+      `update guidelines set deadline = ${TODAY} + 3, phase_since = now() - interval '60 days' where id = $1`,
       [id],
     );
     expect(await remind([asked(id, submitter, 'revision')])).toMatchObject([{ sent: true }]);

@@ -1,5 +1,6 @@
 import type { Operations, TaskAnswer } from '@imprimatur/contract';
 import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { TODAY } from '../../testing/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import { someOf } from '../../testing/long.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
@@ -73,7 +74,7 @@ describe('what is asked now', () => {
       away_until: null,
       reminders: { count: 0, last_at: null },
     });
-    await test.app.context.pool.query(`update guidelines set deadline = current_date - 5 where id = $1`, [id]);
+    await test.app.context.pool.query(`update guidelines set deadline = ${TODAY} - 5 where id = $1`, [id]);
     expect((await workOf(test.world.submitter)).now[0]?.late_days).toBe(5);
     expect((await workOf(test.world.gpc)).now.filter((one) => one.late_days > 0)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { User, UserOption } from '@imprimatur/contract';
 import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { TODAY } from '../../testing/test-app.ts';
 import { describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
@@ -48,7 +49,7 @@ describe('an absence', () => {
     const { reviewer } = run.world;
     await own(reviewer, absence(1, 10));
     await run.app.context.pool.query(
-      'update users set away_from = current_date - 9, away_to = current_date - 2 where id = $1',
+      `update users set away_from = ${TODAY} - 9, away_to = ${TODAY} - 2 where id = $1`,
       [reviewer.id],
     );
     expect((await optionOf(reviewer.id))?.away).toBeNull();
@@ -74,7 +75,9 @@ describe('an absence', () => {
     await run.app.context.pool.query(`update guidelines set phase_since = now() - interval '30 days' where id = $1`, [
       id,
     ]);
-    run.app.wait((24 - run.app.context.now().getUTCHours() + 10) * 3_600_000);
+    const today = inDays(0);
+    while (inDays(0) === today) run.app.wait(3_600_000);
+    run.app.wait(10 * 3_600_000);
     await remind(run.app.context);
     const { rows } = await run.app.context.pool.query(
       `select recipient_id as id from mails where guideline_id = $1 and template = 'deadline-reminder'`,

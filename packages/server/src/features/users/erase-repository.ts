@@ -1,10 +1,10 @@
 import { AUTHOR_SLOTS, type LogModel } from '@imprimatur/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ask } from '../../db/ask.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ErasedOfAccount } from '../../db/personal-columns.ts';
 import { calendars, configurations, mails, reads, sessions, users } from '../../db/schema/index.ts';
 import { sendWithCommit } from '../../db/transaction.ts';
+import { addressesOf, areTo, marksIn, textArray } from '../../entry/addresses-repository.ts';
 import type { UserRow } from './repository.ts';
 
 /** What a person is called and how they are reached, now and earlier, wherever it stands under their id. */
@@ -24,17 +24,6 @@ export const findAnybody = async (tx: Tx, id: number): Promise<UserRow | null> =
 /** Holds them to the end of the transaction. Transactions that only refer to them go on meanwhile. */
 export const holdAnybody = async (tx: Tx, id: number): Promise<UserRow | null> =>
   (await anybody(tx, id).for('no key update'))[0] ?? null;
-
-// An address that another account has by now is that person's, and stays wherever it does not stand under the id.
-const ADDRESSES = `
-  select distinct m.email as mark from (
-    select email from users where id = $1
-    union select email from participants where user_id = $1
-    union select email from declarations where user_id = $1
-    union select recipient_email from mails where recipient_id = $1
-    union select p.value::json #>> '{}' from log_personal p join logs l on l.id = p.log_id
-           where l.model = 'user' and l.model_id = $1 and p.path ~ '^data\\.email(\\.(old|new))?$') m (email)
-   where m.email <> '' and not exists (select from users u where u.email = m.email and u.id <> $1)`;
 
 const NAMES = `
   select distinct m.name as mark from (
@@ -58,11 +47,8 @@ const pieces = (key: 'first_name' | 'last_name') => `
 const FIRST_NAMES = pieces('first_name');
 const LAST_NAMES = pieces('last_name');
 
-const marksIn = async (tx: Tx, text: string, id: number): Promise<string[]> =>
-  (await ask<{ mark: string }>(tx, { text, values: [id] })).map(({ mark }) => mark);
-
 export async function marksOf(tx: Tx, id: number): Promise<Marks> {
-  const addresses = await marksIn(tx, ADDRESSES, id);
+  const addresses = await addressesOf(tx, id);
   const whole = await marksIn(tx, NAMES, id);
   const [first, last] = [await marksIn(tx, FIRST_NAMES, id), await marksIn(tx, LAST_NAMES, id)];
   const names = new Set([...whole, ...first.flatMap((one) => last.map((other) => `${one} ${other}`))]);
@@ -79,8 +65,6 @@ export async function officeAddressAmong(tx: Tx, addresses: readonly string[]): 
     );
   return row?.value === '' ? undefined : row?.value;
 }
-
-const textArray = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
 
 /** Authors and declarants of an entry under the id, or under an address alone. */
 const theirs = (id: number, addresses: readonly string[]) =>
@@ -148,11 +132,7 @@ export async function eraseDeclarations(
 
 /** Deletes the letters to them. */
 export async function eraseMails(tx: Tx, id: number, addresses: readonly string[]): Promise<void> {
-  await tx
-    .delete(mails)
-    .where(
-      sql`${mails.recipientId} = ${id} or (${mails.recipientId} is null and lower(${mails.recipientEmail}) = any (${textArray(addresses)}))`,
-    );
+  await tx.delete(mails).where(areTo(id, addresses));
 }
 
 /** Replaces whole words in letters to others, as patterns and what stands in their place. */

@@ -88,7 +88,9 @@ describe('an import of users', () => {
     expect(rows[1]?.changes).toEqual({ last_name: { old: before.last_name, new: 'Married' } });
     expect(rows[3]?.problems).toEqual({ email: ['Please give a valid e-mail address.'] });
     expect(rows[4]?.problems['role']?.[0]).toMatch(/^There is no role of this name. Possible are: Office, /);
-    expect(rows[5]?.problems).toEqual({ email: ['Row 1 has the same address. Please keep one of them.'] });
+    expect(rows[5]?.problems).toEqual({
+      email: ['An earlier row has the same address: that of Ada Imported. Please keep one of them.'],
+    });
     expect(rows[6]?.problems).toEqual({ role: ['Nobody can change their own role or super user right.'] });
     expect(Object.keys(rows[7]?.problems ?? {})).toEqual(['first_name', 'last_name']);
     expect([await count('users'), await count('logs'), await person(reviewer.id)]).toEqual([users, log, before]);

@@ -79,15 +79,15 @@ async function compareAll(tx: Tx, lines: readonly Line[], caller: Caller): Promi
   const checked = lines.map(check);
   const addresses = checked.flatMap((one) => ('person' in one ? [one.person.email] : []));
   const known = await repository.usersByAddress(tx, addresses);
-  const rowOf = new Map<string, number>();
+  const nameOf = new Map<string, string>();
   return checked.map((one, at): Row => {
     const row = at + 1;
     const wrong = { row, result: 'wrong', changes: {} } as const;
     if ('problems' in one) return { problems: one.problems, answer: wrong };
-    const { email } = one.person;
-    const earlier = rowOf.get(email);
-    if (earlier !== undefined) return { problems: [problem('addressTwice', 'email', { row: earlier })], answer: wrong };
-    rowOf.set(email, row);
+    const { email, first_name: first, last_name: last } = one.person;
+    const name = nameOf.get(email);
+    if (name !== undefined) return { problems: [problem('addressTwice', 'email', { name })], answer: wrong };
+    nameOf.set(email, `${first} ${last}`);
     return compare(row, one.person, known.get(email), caller);
   });
 }

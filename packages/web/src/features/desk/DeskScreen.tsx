@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyPage, EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -51,7 +51,13 @@ export function DeskScreen({ search }: { search: DeskSearch }) {
             onChoose={(task, on) => chosen.tick([task], on)}
             onRemind={(task) => remind([task])}
             onDeed={act}
-            empty={<EmptyState actions={anew}>{t(counts?.all === 0 ? 'empty' : 'nothing')}</EmptyState>}
+            empty={
+              total > 0 ? (
+                <EmptyPage first={deskAddress(search)} />
+              ) : (
+                <EmptyState actions={anew}>{t(counts?.all === 0 ? 'empty' : 'nothing')}</EmptyState>
+              )
+            }
           />
           {total > 0 && <Pager page={Number(search.page ?? 1)} last={last} href={(to) => deskAddress(search, to)} />}
         </>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyPage, EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -53,7 +53,13 @@ export function MailsScreen({ search }: { search: MailSearch }) {
         <MailTable
           rows={data?.data}
           busy={isPlaceholderData}
-          empty={<EmptyState>{total === 0 && search.query === undefined ? t('noMails') : t('empty')}</EmptyState>}
+          empty={
+            (data?.meta.total ?? 0) > 0 ? (
+              <EmptyPage first={mailsAddress(search)} />
+            ) : (
+              <EmptyState>{total === 0 && search.query === undefined ? t('noMails') : t('empty')}</EmptyState>
+            )
+          }
         />
       )}
       {data && (

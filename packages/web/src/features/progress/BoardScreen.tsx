@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyPage, EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -35,7 +35,8 @@ export function BoardScreen({ search }: { search: BoardSearch }) {
       {error && !data && <LoadFailure error={error} retry={refetch} />}
       {!data && !error && <TextSkeleton lines={12} />}
       {all > considered && <Notice kind="info">{t('most', { count: considered, total: all })}</Notice>}
-      {data && lines.length === 0 && (
+      {lines.length === 0 && total > 0 && <EmptyPage first={boardAddress(search)} />}
+      {data && total === 0 && (
         <EmptyState
           actions={
             !none && (

@@ -1,9 +1,11 @@
 import { Loader, Text } from '@mantine/core';
+import { ROLE } from '@imprimatur/domain/permissions/roles';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { ByRole } from './ByRole.tsx';
 import { OpenThings } from './OpenThings.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
 import { RefusedThings } from './RefusedThings.tsx';
@@ -25,7 +27,7 @@ export default function LeavingDialog({ user, kind, busy, onLeave, onLeft, onClo
   const t = useTranslations('responsibilities');
   const { name } = user;
   const leaving = useLeaving(user, kind, onLeft);
-  const { loaded, error, open, handsNothingOver } = leaving;
+  const { loaded, error, open, handsNothingOver, successors } = leaving;
   const others = (person: PickablePerson) => person.id !== user.id;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,13 +56,26 @@ export default function LeavingDialog({ user, kind, busy, onLeave, onLeft, onClo
           <PersonSelect
             label={t(kind === 'stay' ? 'handAllToMust' : 'handAllTo')}
             description={t('handAllFollows')}
-            value={leaving.to}
+            value={successors.all}
             onChange={leaving.chooseForAll}
             accepts={others}
           />
+          <ByRole
+            things={open}
+            successors={successors}
+            onChange={leaving.chooseForRole}
+            accepts={(person, role) => others(person) && (role !== 'reviewer' || person.role === ROLE.committee)}
+          />
         </>
       )}
-      <RefusedThings name={name} things={open} refused={leaving.refused} onChange={leaving.refuse} accepts={others} />
+      <RefusedThings
+        name={name}
+        things={open}
+        refused={successors.refused}
+        onChange={leaving.refuse}
+        accepts={others}
+      />
+      {leaving.letters !== null && <Text>{t('letters', { count: leaving.letters })}</Text>}
     </FormDialog>
   );
 }

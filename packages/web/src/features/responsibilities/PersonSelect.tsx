@@ -6,15 +6,16 @@ import { OptionWithNote } from '../../ui/OptionWithNote.tsx';
 import { useNote } from '../people/use-note.ts';
 import { useKnowsPeople, usePeople } from '../people/use-people.ts';
 
-interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'required' | 'disabled'> {
+interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'placeholder'> {
   value: PickablePerson | null;
   onChange: (person: PickablePerson | null) => void;
   accepts: (person: PickablePerson) => boolean;
+  required?: boolean;
   'data-autofocus'?: true;
 }
 
 /** Chooses a successor by name. */
-export function PersonSelect({ value, onChange, accepts, required = false, ...props }: Props) {
+export function PersonSelect({ value, onChange, accepts, required = false, placeholder, ...props }: Props) {
   const t = useTranslations('responsibilities');
   const noteOf = useNote();
   const [typed, type] = useState('');
@@ -27,7 +28,7 @@ export function PersonSelect({ value, onChange, accepts, required = false, ...pr
       {...props}
       required={required}
       clearable={!required}
-      placeholder={t('findHint')}
+      placeholder={placeholder ?? t('findHint')}
       data={[...byId].map(([id, { name }]) => ({ value: id, label: name }))}
       value={value === null ? null : String(value.id)}
       onChange={(id) => onChange(byId.get(id ?? '') ?? null)}

@@ -22,13 +22,28 @@ export function RefusedThings({ name, things, refused, onChange, accepts }: Prop
     const found = refused.get(keyOf(thing));
     return found === undefined ? [] : [{ thing, ...found }];
   });
-  const unanswered = wrong.filter(({ reason }) => reason !== null).length;
+  const unanswered = wrong.filter(({ reason }) => reason !== null);
+  const answer = (answered: readonly Thing[], to: PickablePerson | null) =>
+    onChange(new Map([...refused, ...answered.map((thing) => [keyOf(thing), { reason: null, to }] as const)]));
   return (
     <>
-      {unanswered > 0 && (
-        <Notice kind="danger" title={t('refused', { count: unanswered })}>
+      {unanswered.length > 0 && (
+        <Notice kind="danger" title={t('refused', { count: unanswered.length })}>
           {t('refusedText', { name })}
         </Notice>
+      )}
+      {unanswered.length > 1 && (
+        <PersonSelect
+          label={t('refusedAllTo', { count: unanswered.length })}
+          value={null}
+          onChange={(to) =>
+            answer(
+              unanswered.map(({ thing }) => thing),
+              to,
+            )
+          }
+          accepts={accepts}
+        />
       )}
       {wrong.map(({ thing, reason, to }) => (
         <PersonSelect
@@ -37,7 +52,7 @@ export function RefusedThings({ name, things, refused, onChange, accepts }: Prop
           description={thing.name}
           error={reason}
           value={to}
-          onChange={(chosen) => onChange(new Map([...refused, [keyOf(thing), { reason: null, to: chosen }]]))}
+          onChange={(chosen) => answer([thing], chosen)}
           accepts={accepts}
         />
       ))}

@@ -16,18 +16,25 @@ export interface Refused {
 /** The refused responsibilities, by `keyOf`. */
 export type AllRefused = ReadonlyMap<string, Refused>;
 
+/** Successors as they were chosen: for everything, for all of one role instead, and for each thing that was refused. */
+export interface Successors {
+  readonly all: PickablePerson | null;
+  readonly byRole: ReadonlyMap<Thing['role'], PickablePerson>;
+  readonly refused: AllRefused;
+}
+
 export interface Item {
   readonly guideline_id: number;
   readonly role: Thing['role'];
   readonly to: number;
 }
 
-/** Everything goes to one person, except what was refused: that goes to its own successor, or stays. */
-export const itemsOf = (things: readonly Thing[], to: PickablePerson | null, refused: AllRefused): Item[] =>
+/** What was refused goes to its own successor, or stays. */
+export const itemsOf = (things: readonly Thing[], { all, byRole, refused }: Successors): Item[] =>
   things.flatMap((thing) => {
     const { guideline_id, role } = thing;
     const other = refused.get(keyOf(thing));
-    const chosen = other === undefined ? to : other.to;
+    const chosen = other === undefined ? (byRole.get(role) ?? all) : other.to;
     return chosen === null ? [] : [{ guideline_id, role, to: chosen.id }];
   });
 

@@ -1,4 +1,6 @@
-import { showDay } from '@imprimatur/domain/dates';
+import { parseDay, showDay } from '@imprimatur/domain/dates';
+import { isCommitteeRound } from '@imprimatur/domain/lifecycle/phase-sets';
+import { deadlineWithJoiner } from '@imprimatur/domain/lifecycle/timeline';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import type { Responsibility } from '@imprimatur/domain/people/hand-over';
 import type { Acceptance } from '@imprimatur/domain/people/invitation';
@@ -10,6 +12,7 @@ import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
+import { today } from '../../lib/dates.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
@@ -35,17 +38,23 @@ function send({ entry, role, from }: Part, { to, comment, deadline }: Values) {
   const rest = { comment, version: entry.version };
   if (role !== 'reviewer')
     return call('POST /guidelines/{id}/hand-over', { params, body: { role, from: from.id, to: to?.id ?? 0, ...rest } });
-  const date = deadline === null ? {} : { deadline: showDay(deadline) };
+  const date = deadline === null || showDay(deadline) === entry.deadline ? {} : { deadline: showDay(deadline) };
   const body = { user_id: from.id, by: to?.id ?? 0, ...rest, ...date };
   return call('POST /guidelines/{id}/replace-reviewer', { params, body });
 }
+
+/** The date that the round has once a reviewer joins it, which the office may change; null where no round is open. */
+const roundsDate = ({ entry, role }: Part): string | null =>
+  role === 'reviewer' && isCommitteeRound(entry.phase)
+    ? deadlineWithJoiner(parseDay(entry.deadline ?? ''), today())
+    : null;
 
 /** The form that hands a part over, kept until that is done. Leads to the list when this person may not see the entry any more. */
 export function useHandOver(part: Part, onDone: () => void) {
   const t = useTranslations('responsibilities');
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { to: null, comment: '', deadline: null },
+    initialValues: { to: null, comment: '', deadline: roundsDate(part) },
     validate: { to: (value) => (value === null ? t('chooseSuccessor') : null) },
   });
   // Not the successor: people change, and are erased.

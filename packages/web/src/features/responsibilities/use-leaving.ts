@@ -1,12 +1,13 @@
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call, type CallInput } from '../../lib/call.ts';
 import { announceFailure } from '../../lib/failures.ts';
 import { load, useCall } from '../../lib/query.ts';
 import { LIST_CALLS } from '../guideline-list/query.ts';
-import { type AllRefused, itemsOf, refusedBy } from './handing.ts';
+import { type AllRefused, itemsOf, refusedBy, type Successors, type Thing } from './handing.ts';
 
-const NONE: AllRefused = new Map();
+const NOBODY: Successors = { all: null, byRole: new Map(), refused: new Map() };
 
 export interface Leaver {
   readonly id: number;
@@ -17,23 +18,56 @@ export interface Leaver {
 /** What becomes of the person: `stay` hands over only. */
 export type Leaving = 'delete' | 'deactivate' | 'stay';
 
+type HandOver = CallInput<'POST /users/{id}/hand-over'>['body'];
+
+/** Tries the hand-over without making it: how many letters it would send, and what it would refuse. */
+function useTrial(id: number, body: HandOver & { items: readonly unknown[] }) {
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['POST /users/{id}/hand-over', id, body],
+    queryFn: () => call('POST /users/{id}/hand-over', { params: { id }, body: { ...body, preview: true } }),
+    enabled: body.items.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    meta: { failures: 'own' },
+  });
+  const letters = body.items.length === 0 || isPlaceholderData ? null : (data?.meta.letters ?? null);
+  return { letters, error };
+}
+
+/** Keeps the successors that were chosen after a refusal. */
+const answeredOf = (refused: AllRefused): AllRefused =>
+  new Map([...refused].filter(([, { reason }]) => reason === null));
+
 /** The open responsibilities of a person who leaves, and the successors chosen for them. */
 export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () => unknown) {
-  const [to, choose] = useState<PickablePerson | null>(null);
-  const [refused, refuse] = useState(NONE);
+  const [successors, choose] = useState(NOBODY);
+  const { all, byRole, refused } = successors;
   const { data, error, refetch } = useQuery({
     ...load('GET /users/{id}/responsibilities', { params: { id } }),
     staleTime: 0,
     meta: { failures: 'own' },
   });
   const open = data?.data.filter((one) => one.open) ?? [];
-  const items = itemsOf(open, to, refused);
+  const items = itemsOf(open, successors);
+  const body = {
+    items,
+    ...(kind === 'stay' ? {} : { leave: kind }),
+    ...(kind === 'deactivate' ? { version } : {}),
+  };
+  const refuse = (found: AllRefused) => choose({ ...successors, refused: found });
+  const trial = useTrial(id, body);
+  const before = trial.error === null ? null : refusedBy(trial.error, items, refused);
+  useEffect(() => {
+    if (before !== null) refuse(before);
+  });
   const handOver = useCall('POST /users/{id}/hand-over', {
     failures: 'own',
     invalidates: [...LIST_CALLS, 'GET /guidelines/{id}', 'GET /users/{id}/responsibilities', 'GET /users/{id}'],
     onSuccess: onLeft,
-    onError: (failure, { body }) => {
-      const found = refusedBy(failure, body?.items ?? [], refused);
+    onError: (failure, sent) => {
+      const found = refusedBy(failure, sent.body?.items ?? [], refused);
       if (found === null) announceFailure(failure);
       else refuse(found);
     },
@@ -45,23 +79,18 @@ export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () =>
     open,
     /** Nobody is chosen: the person leaves and the responsibilities stay with them. */
     handsNothingOver: items.length === 0,
-    to,
-    refused,
+    successors,
     refuse,
-    chooseForAll: (person: PickablePerson | null) => {
-      choose(person);
-      // Keeps the successors that were chosen after a refusal.
-      refuse(new Map([...refused].filter(([, { reason }]) => reason === null)));
+    /** How many mails the hand-over would send; null until that is known. */
+    letters: trial.letters,
+    chooseForAll: (person: PickablePerson | null) =>
+      choose({ ...successors, all: person, refused: answeredOf(refused) }),
+    chooseForRole: (role: Thing['role'], person: PickablePerson | null) => {
+      const others = [...byRole].filter(([other]) => other !== role);
+      const chosen = person === null ? others : [...others, [role, person] as const];
+      choose({ all, byRole: new Map(chosen), refused: answeredOf(refused) });
     },
-    handOver: () =>
-      handOver.mutate({
-        params: { id },
-        body: {
-          items,
-          ...(kind === 'stay' ? {} : { leave: kind }),
-          ...(kind === 'deactivate' ? { version } : {}),
-        },
-      }),
+    handOver: () => handOver.mutate({ params: { id }, body }),
     isPending: handOver.isPending,
   };
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { type ApiError, asApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -7,7 +8,10 @@ import { refreshEntry } from '../entry/queries.ts';
 import { refreshLists } from '../guideline-list/query.ts';
 import type { Task } from './task.ts';
 
-/** Accepts invitations, one after the other. Those before a failure stay accepted, and are said to be. */
+/**
+ * Accepts invitations, one after the other, and passes over those that were answered elsewhere meanwhile. Those before a failure stay accepted, and are
+ * said to be.
+ */
 export function useAccept() {
   const t = useTranslations('tasks');
   const client = useQueryClient();
@@ -17,15 +21,22 @@ export function useAccept() {
   return useChange<void, readonly Task[]>({
     mutationFn: async (tasks) => {
       let count = 0;
+      let refusal: ApiError | null = null;
       try {
         for (const { guideline_id: id, role } of tasks) {
           if (role === null) continue;
-          await call('POST /guideline-users-role-accept/{id}', { params: { id }, body: { role } });
-          count += 1;
+          try {
+            await call('POST /guideline-users-role-accept/{id}', { params: { id }, body: { role } });
+            count += 1;
+          } catch (error) {
+            refusal = asApiError(error);
+            if (refusal.status !== 422) throw refusal;
+          }
         }
       } finally {
         if (count > 0) toast.done(t('accepted', { count }));
       }
+      if (count === 0 && refusal !== null) throw refusal;
     },
     onSettled: (_answer, _error, tasks) => refresh(tasks),
   });

@@ -1,5 +1,7 @@
+import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { Button, List, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,6 +14,7 @@ import { useImport } from './import/use-import.ts';
 /** Brings people in from a table, at any time: it is read, shown with what would change, then imported as a whole. */
 export function ImportScreen() {
   const t = useTranslations('userImport');
+  const label = useLabels();
   const { read, apply } = useImport();
   const preview = read.data;
   const take = ([file]: File[]) => {
@@ -23,7 +26,7 @@ export function ImportScreen() {
     <Page title={t('title')} subtitle={preview === undefined ? t('subtitle') : preview.name}>
       <Section title={t('table')}>
         <Text>{t('columns')}</Text>
-        <Text c="dimmed">{t('roles')}</Text>
+        <Text c="dimmed">{t('roles', { roles: ROLES.map(({ id }) => label.role(id)).join(', ') })}</Text>
         <FilePicker
           label={t('file')}
           title={t('fileTitle')}

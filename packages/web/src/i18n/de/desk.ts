@@ -6,7 +6,7 @@ export const desk = translated<typeof english>()({
   subtitle:
     '{late, plural, =0 {Nichts ist überfällig} one {Eine Aufgabe ist überfällig} other {# Aufgaben sind überfällig}}, {soon, number} binnen einer Woche fällig.',
   search: 'Schreibtisch durchsuchen',
-  searchHint: 'Person, Titel oder Kennung',
+  searchHint: 'Person, Titel, Kennung',
   filters: 'Filter',
   all: 'Alle',
   late: 'Überfällig',

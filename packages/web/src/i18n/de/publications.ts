@@ -174,12 +174,10 @@ export const publications = translated<typeof english>()({
     queryNarrowed: 'Gesucht wurde nur unter den Einträgen dieser Ansicht, ihrer Phasen und ihres Ausschusses.',
     phases: 'Kein Eintrag ist in den gewählten Phasen.',
     committee: 'Hier ist kein Eintrag des Ausschusses {committee}.',
-    page: 'Diese Seite ist leer: Die Liste ist kürzer geworden.',
   },
   clearSearch: 'Suche löschen',
   searchEverywhere: 'In allen Phasen suchen',
   showAll: 'Alle Publikationen anzeigen',
-  firstPage: 'Zur ersten Seite',
 
   paletteTitle: 'Publikationen',
 });

@@ -46,7 +46,7 @@ export const responsibilities = translated<typeof english>()({
   nobody: 'Niemand mit diesem Namen.',
   chooseSuccessor: 'Bitte wählen Sie, wer übernimmt.',
   comment: 'Ein Wort an beide (freiwillig)',
-  deadline: 'Neue Frist der Runde (freiwillig)',
+  deadline: 'Frist der Runde',
   done: 'Übergeben',
   replaced: 'Die begutachtende Person wurde ersetzt',
 
@@ -59,7 +59,7 @@ export const responsibilities = translated<typeof english>()({
     },
     deactivate: {
       title: '{name} deaktivieren?',
-      text: 'Die Sitzungen enden sofort; eine Anmeldung ist erst nach erneuter Zulassung wieder möglich. Gutachten werden von der Person nicht mehr erwartet. Niemand erhält darüber eine E-Mail.',
+      text: 'Die Sitzungen enden sofort; eine Anmeldung ist erst nach erneuter Zulassung wieder möglich. Gutachten werden von der Person nicht mehr erwartet. Über die Deaktivierung erhält niemand eine E-Mail.',
       verb: 'Deaktivieren',
       verbWithAll: 'Übergeben und deaktivieren',
     },
@@ -67,10 +67,10 @@ export const responsibilities = translated<typeof english>()({
       title: 'Von {name} übergeben',
       text: 'Alles auf einmal, oder nichts, wenn eines davon abgewiesen wird. Das Konto bleibt, wie es ist.',
       verb: 'Übergeben',
-      verbWithAll: '{count, plural, one {Eine Aufgabe übergeben} other {# Aufgaben übergeben}}',
+      verbWithAll: '{count, plural, one {Eine Zuständigkeit übergeben} other {# Zuständigkeiten übergeben}}',
     },
   },
-  open: '{count, plural, one {Eine Aufgabe hängt} other {# Aufgaben hängen}} an {name}:',
+  open: '{count, plural, one {Eine Zuständigkeit hängt} other {# Zuständigkeiten hängen}} an {name}:',
   nothingOpen: 'Nichts Laufendes hängt an {name}.',
   staysOpen:
     'Was nicht übergeben wird, bleibt bei {name}: Was einzureichen wäre, wartet auf die Geschäftsstelle, und eine Runde, die auf niemanden sonst wartet, endet mit den vorliegenden Gutachten; ohne solche entscheidet die Geschäftsstelle.',
@@ -78,9 +78,15 @@ export const responsibilities = translated<typeof english>()({
   handAllToMust: 'Alles übergeben an',
   handAllFollows:
     'Einträge und Meilensteine gehen sofort auf die Nachfolge über. Zu den anderen Rollen wird sie eingeladen, außer der Eintrag ist ihr eigener.',
+  byRole: 'Eine Rolle an jemand anderes (freiwillig)',
+  ofRole: '{role} · {count, number}',
+  asAbove: '{name}, wie oben',
+  letters:
+    '{count, plural, =0 {Es wird keine E-Mail versandt.} one {Eine E-Mail wird versandt.} other {# E-Mails werden versandt.}} Der Name bleibt an allem, was getan wurde.',
   refused:
-    '{count, plural, one {Eine Aufgabe kann so nicht übergeben werden} other {# Aufgaben können so nicht übergeben werden}}: Es ist noch nichts geschehen',
+    '{count, plural, one {Eine Zuständigkeit kann so nicht übergeben werden} other {# Zuständigkeiten können so nicht übergeben werden}}: Es ist noch nichts geschehen',
   refusedText: 'Wählen Sie für das unten Genannte jemand anderes oder lassen Sie es leer: Dann bleibt es bei {name}.',
+  refusedAllTo: 'Alle {count, number} an',
   refusedThing: '{id}, {role}',
 
   takeOutTitle: '{names} herausnehmen?',

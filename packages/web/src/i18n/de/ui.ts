@@ -21,6 +21,8 @@ export const ui = translated<typeof english>()({
   openRow: 'Zeile öffnen',
   pages: 'Seiten',
   page: 'Seite {page}',
+  emptyPage: 'Diese Seite ist leer: Die Liste ist kürzer geworden.',
+  toFirstPage: 'Zur ersten Seite',
   firstPage: 'Erste Seite',
   lastPage: 'Letzte Seite',
   previousPage: 'Vorige Seite',

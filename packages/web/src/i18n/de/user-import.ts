@@ -7,8 +7,7 @@ export const userImport = translated<typeof english>()({
   table: 'Die Tabelle',
   columns:
     'Excel (.xlsx) oder CSV, je Zeile eine Person. Die erste Zeile kann die Spalten in beliebiger Reihenfolge benennen: Rolle, Vorname, Nachname, E-Mail, Ausschuss; ohne eine solche Zeile stehen sie in dieser Reihenfolge.',
-  roles:
-    'Rollen sind: Committee User, National Delegate, Admin (Office), Guidelines and Publications Council, External. Eine leere Rolle oder ein leerer Ausschuss lässt, was da ist.',
+  roles: 'Rollen sind: {roles}. Eine leere Rolle oder ein leerer Ausschuss lässt, was da ist.',
   file: 'Tabelle der Personen',
   fileTitle: 'Tabelle hier ablegen oder wählen',
   fileHint: 'Sie wird auf diesem Gerät gelesen; ihre Zeilen werden zum Vergleich gesendet.',

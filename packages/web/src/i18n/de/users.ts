@@ -27,9 +27,7 @@ export const users = translated<typeof english>()({
   emptyDeleted: 'Keine gelöschte Person passt.',
   emptyFilter: 'Niemand hat diese Rolle in diesem Ausschuss.',
   showAll: 'Alle Personen anzeigen',
-  emptyPage: 'Diese Seite ist leer: Die Liste ist kürzer geworden.',
   clearSearch: 'Suche löschen',
-  firstPage: 'Zur ersten Seite',
 
   addTitle: 'Person hinzufügen',
   editTitle: '{name} bearbeiten',

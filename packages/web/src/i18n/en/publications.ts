@@ -171,12 +171,10 @@ export const publications = {
     queryNarrowed: 'It looked among the entries of this view, its phases and committee only.',
     phases: 'No entry is in the chosen phases.',
     committee: 'No entry of the committee {committee} is here.',
-    page: 'This page is empty: the list has become shorter.',
   },
   clearSearch: 'Clear the search',
   searchEverywhere: 'Search in all phases',
   showAll: 'Show all publications',
-  firstPage: 'Go to the first page',
 
   paletteTitle: 'Publications',
 } as const;

@@ -44,7 +44,7 @@ export const responsibilities = {
   nobody: 'Nobody of this name.',
   chooseSuccessor: 'Please choose who takes over.',
   comment: 'A word for both (optional)',
-  deadline: 'New deadline of the round (optional)',
+  deadline: 'Deadline of the round',
   done: 'Handed over',
   replaced: 'The reviewer was replaced',
 
@@ -57,7 +57,7 @@ export const responsibilities = {
     },
     deactivate: {
       title: 'Deactivate {name}?',
-      text: 'Their sessions end at once and they cannot sign in until they are let in again. Reviews are no longer awaited from them. Nobody gets a mail about it.',
+      text: 'Their sessions end at once and they cannot sign in until they are let in again. Reviews are no longer awaited from them. Nobody gets a mail about the deactivation.',
       verb: 'Deactivate',
       verbWithAll: 'Hand over and deactivate',
     },
@@ -76,9 +76,15 @@ export const responsibilities = {
   handAllToMust: 'Hand all of it over to',
   handAllFollows:
     'Entries and milestones go to the successor at once. To the other roles they are invited, unless the entry is theirs.',
+  byRole: 'One role to somebody else (optional)',
+  ofRole: '{role} · {count, number}',
+  asAbove: '{name}, as above',
+  letters:
+    '{count, plural, =0 {No mail goes out.} one {One mail goes out.} other {# mails go out.}} The name stays on everything that was done.',
   refused:
     '{count, plural, one {One thing cannot be handed over so} other {# things cannot be handed over so}}: nothing was done yet',
   refusedText: 'Choose somebody else for what is named below, or leave it empty: then it stays with {name}.',
+  refusedAllTo: 'All {count, number} of them to',
   refusedThing: '{id}, {role}',
 
   takeOutTitle: 'Take {names} out?',

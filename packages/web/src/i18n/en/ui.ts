@@ -19,6 +19,8 @@ export const ui = {
   openRow: 'Open the row',
   pages: 'Pages',
   page: 'Page {page}',
+  emptyPage: 'This page is empty: the list has become shorter.',
+  toFirstPage: 'Go to the first page',
   firstPage: 'First page',
   lastPage: 'Last page',
   previousPage: 'Previous page',

@@ -5,8 +5,7 @@ export const userImport = {
   table: 'The table',
   columns:
     'Excel (.xlsx) or CSV, one person a row. The first row may name the columns in any order: role, first name, last name, e-mail, committee; without such a row they stand in this order.',
-  roles:
-    'Roles are: Committee User, National Delegate, Admin (Office), Guidelines and Publications Council, External. An empty role or committee leaves what is there.',
+  roles: 'Roles are: {roles}. An empty role or committee leaves what is there.',
   file: 'Table of users',
   fileTitle: 'Drop the table here, or choose it',
   fileHint: 'It is read on this device; its rows are sent for comparison.',

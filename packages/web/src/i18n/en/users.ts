@@ -24,9 +24,7 @@ export const users = {
   emptyDeleted: 'No deleted user is like this.',
   emptyFilter: 'Nobody has this role in this committee.',
   showAll: 'Show all users',
-  emptyPage: 'This page is empty: the list has become shorter.',
   clearSearch: 'Clear the search',
-  firstPage: 'Go to the first page',
 
   addTitle: 'Add user',
   editTitle: 'Edit {name}',

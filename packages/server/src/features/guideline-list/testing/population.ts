@@ -83,6 +83,8 @@ export async function populate(pool: pg.Pool): Promise<Population> {
   await pool.query(`
     update participants set invited_at = timestamptz '2026-02-01 22:30Z' + make_interval(hours => id % 999),
       answered_at = case when status = 0 then null else timestamptz '2026-03-01' + make_interval(hours => id % 777) end`);
+  // Some people were invited before the phase began, some after.
+  await pool.query(`update guidelines set phase_since = timestamptz '2026-02-20 22:30Z' where id % 2 = 0`);
   await pool.query(`
     insert into declarations (guideline_id, user_id, name, type, declared, excused, created_at)
     select g.id, split_part(g.name, ' ', 3)::int, '', 'other', g.id % 8 = 0, g.id % 12 = 0,

@@ -22,6 +22,7 @@ import type { Caller } from '../../../auth/caller.ts';
 import { holdCaller } from '../../../entry/hold-repository.ts';
 import { askForDeclarations } from '../declarations.ts';
 import { factsOf } from '../../../entry/facts.ts';
+import { deadlineChange, giveTime } from '../joining.ts';
 import { inviteNewParticipants, tellRemoved } from '../invitations.ts';
 import { storeMilestones } from './milestones.ts';
 import { type PeopleChange, syncParticipants } from '../participants.ts';
@@ -98,15 +99,19 @@ export async function storeFields(change: EntryChange, patch: EntryPatch): Promi
 async function finishSave(
   { tx, context, caller, record, log }: EntryChange,
   { touched, people }: { touched: readonly (keyof EntryPatch)[]; people: PeopleChange },
-  after: EntryRecord,
+  stored: EntryRecord,
 ): Promise<EntryRecord> {
+  const after = await giveTime(tx, context, record, stored);
   // A submission invites the others, and only what somebody adds counts for them.
   const named = people.added.filter(({ slot }) => isInvitedIn(record.entry.phase, roleOfSlot(slot)));
   const invited = await inviteNewParticipants(tx, context, after, { by: caller, named });
   await tellRemoved(tx, context, after, { removed: people.removed, by: caller });
   const [asked = invited] = await askForDeclarations(tx, context, [invited]);
   const { id, unique_id } = record.entry;
-  const changes = changesOf(valuesOf(record), pick(valuesOf(after), touched));
+  const changes = {
+    ...changesOf(valuesOf(record), pick(valuesOf(after), touched)),
+    ...deadlineChange(record, after),
+  };
   log({
     model: 'guideline',
     modelId: id,

@@ -109,7 +109,7 @@ it('an import that is refused says it of each row', async () => {
   );
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
-    { 'users.1.email': ['Zeile 1 hat dieselbe Adresse. Bitte behalten Sie nur eine.'] },
+    { 'users.1.email': ['Eine frühere Zeile hat dieselbe Adresse: die von Ada Row. Bitte behalten Sie nur eine.'] },
   ]);
 });
 

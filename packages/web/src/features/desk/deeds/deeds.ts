@@ -28,6 +28,17 @@ export function deedsOf(task: Task): Deed[] {
   ];
 }
 
+/** Deeds whose subject is the entry: they are done for all who are asked there at once. */
+const OF_ENTRY: readonly Deed[] = ['newDate', 'goOn'];
+
+/** Returns what can be done about several tasks with one deed. */
+export function deedsOfAll([task, ...more]: readonly Task[]): Deed[] {
+  if (task === undefined || more.some((one) => one.guideline_id !== task.guideline_id)) return [];
+  return deedsOf(task).filter(
+    (deed) => more.length === 0 || (OF_ENTRY.includes(deed) && more.every((one) => deedsOf(one).includes(deed))),
+  );
+}
+
 /** Returns the part in the entry that a task hangs on; undefined once it hangs on that person no more. */
 export function partOf(entry: Entry, { task, role, user_id: user }: Task): Part | undefined {
   const wanted = task === 'committee_review' ? 'reviewer' : role;

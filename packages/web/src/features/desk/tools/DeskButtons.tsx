@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { addressOf, type Task } from '../../tasks/task.ts';
-import { deedsOf } from '../deeds/deeds.ts';
+import { deedsOfAll } from '../deeds/deeds.ts';
 import classes from '../Desk.module.css';
 import type { DeskDialogs } from '../use-desk-dialogs.tsx';
 
@@ -11,7 +11,10 @@ interface Props extends Pick<DeskDialogs, 'remind' | 'act'> {
   chosen: readonly Task[];
 }
 
-/** What can be done about the chosen tasks: any number can be reminded of, the rest is done for one. */
+/**
+ * What can be done about the chosen tasks. Any number can be reminded of; several in one entry get its new date, or its round goes on without
+ * them; the rest is done for one.
+ */
 export function DeskButtons({ chosen, remind, act }: Props) {
   const t = useTranslations('desk');
   const [task, ...more] = chosen;
@@ -26,17 +29,16 @@ export function DeskButtons({ chosen, remind, act }: Props) {
       >
         {t('remind')}
       </Button>
-      {alone !== undefined && (
-        <>
-          {deedsOf(alone).map((deed) => (
-            <Button key={deed} size="compact-md" variant="default" onClick={() => act(alone, deed)}>
-              {t(deed)}
-            </Button>
-          ))}
-          <Button size="compact-md" variant="default" component={AppLink} href={addressOf(alone)}>
-            {t(alone.task === 'nobody' ? 'open' : 'act')}
+      {task !== undefined &&
+        deedsOfAll(chosen).map((deed) => (
+          <Button key={deed} size="compact-md" variant="default" onClick={() => act(task, deed)}>
+            {t(deed)}
           </Button>
-        </>
+        ))}
+      {alone !== undefined && (
+        <Button size="compact-md" variant="default" component={AppLink} href={addressOf(alone)}>
+          {t(alone.task === 'nobody' ? 'open' : 'act')}
+        </Button>
       )}
     </div>
   );

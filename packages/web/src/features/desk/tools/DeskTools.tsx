@@ -20,7 +20,7 @@ interface Props {
 /** The filters that one keeps coming back to. */
 function Filters({ search, counts }: { search: DeskSearch; counts: Counts }) {
   const t = useTranslations('desk');
-  const found = search.query === undefined ? {} : { query: search.query };
+  const { late: _late, task: _task, user: _user, ...kept } = search;
   const links = [
     { key: 'all', count: counts.all, to: {}, current: !isNarrowed(search) },
     { key: 'late', count: counts.late, to: { late: '1' }, current: search.late === '1' },
@@ -38,7 +38,7 @@ function Filters({ search, counts }: { search: DeskSearch; counts: Counts }) {
         key,
         label: t(key),
         count,
-        href: deskAddress({ ...found, ...to }),
+        href: deskAddress({ ...kept, ...to }),
         current,
       }))}
     />

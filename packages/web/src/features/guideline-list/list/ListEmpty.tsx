@@ -2,7 +2,7 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyPage, EmptyState } from '../../../ui/EmptyState.tsx';
 import { useUser } from '../../session/current.ts';
 import { type ListSearch, type ListView, listAddress } from '../address.ts';
 
@@ -24,9 +24,7 @@ export function ListEmpty({ view, search, page }: Props) {
   const { query, phases, committee, ...rest } = search;
   const inPhases = phases === undefined ? {} : { phases };
   const ofCommittee = committee === undefined ? {} : { committee };
-  if (page > 1) {
-    return <EmptyState actions={way(listAddress(view, search), t('firstPage'))}>{t('empty.page')}</EmptyState>;
-  }
+  if (page > 1) return <EmptyPage first={listAddress(view, search)} />;
   if (query !== undefined) {
     const all = { ...rest, ...inPhases, ...ofCommittee };
     const narrowed = phases !== undefined || committee !== undefined || view !== 'all';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyPage, EmptyState } from '../../../ui/EmptyState.tsx';
 import { type UserSearch, usersAddress } from '../address.ts';
 
 /** Says why the list is empty, and leads to one that is not. */
@@ -13,7 +13,7 @@ export function UsersEmpty({ search, page }: { search: UserSearch; page: number 
       {label}
     </Button>
   );
-  if (page > 1) return <EmptyState actions={way(usersAddress(search), t('firstPage'))}>{t('emptyPage')}</EmptyState>;
+  if (page > 1) return <EmptyPage first={usersAddress(search)} />;
   if (query === undefined)
     return (
       <EmptyState actions={way(usersAddress({}), t('showAll'))}>

@@ -1,0 +1,38 @@
+import { dayIn, deadlineWithJoiner, isCommitteeRound, showDay } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { moveDeadline } from '../../entry/change-repository.ts';
+import type { EntryRecord } from '../../entry/entry-repository.ts';
+import { factsOf } from '../../entry/facts.ts';
+
+const awaitedIn = (context: Context, record: EntryRecord): readonly number[] =>
+  factsOf(context, record).awaited.map((person) => person.userId);
+
+/**
+ * Gives a reviewer who joins a round that is open as many days as anybody has at its start: where its deadline comes sooner, it moves.
+ * `before` is the entry without them. Returns the entry as it is then.
+ */
+export async function giveTime(
+  tx: Tx,
+  context: Context,
+  before: EntryRecord,
+  after: EntryRecord,
+): Promise<EntryRecord> {
+  const { id, phase, deadline } = after.entry;
+  if (!isCommitteeRound(phase)) return after;
+  const there = awaitedIn(context, before);
+  if (awaitedIn(context, after).every((person) => there.includes(person))) return after;
+  const later = deadlineWithJoiner(deadline, dayIn(context.config.timeZone, context.now()));
+  if (later === deadline) return after;
+  await moveDeadline(tx, id, later);
+  return { ...after, entry: { ...after.entry, deadline: later } };
+}
+
+/** The change of an entry's deadline, for its row in the log. */
+export function deadlineChange(
+  { entry: { deadline: old } }: EntryRecord,
+  { entry: { deadline } }: EntryRecord,
+): { deadline?: { old: string | null; new: string | null } } {
+  const shown = (day: string | null) => (day === null ? null : showDay(day));
+  return old === deadline ? {} : { deadline: { old: shown(old), new: shown(deadline) } };
+}

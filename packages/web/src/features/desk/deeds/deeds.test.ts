@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import type { Task } from '../../tasks/task.ts';
+import { deedsOfAll } from './deeds.ts';
+
+const review = (guideline_id: number, user_id: number) =>
+  ({ guideline_id, user_id, phase: 50, task: 'committee_review', role: null }) as Task;
+
+test('one task is relieved, put off or gone on without; of several in one entry, those that are the entry’s', () => {
+  expect(deedsOfAll([])).toEqual([]);
+  expect(deedsOfAll([review(1, 5)])).toEqual(['replace', 'newDate', 'goOn']);
+  expect(deedsOfAll([review(1, 5), review(1, 6)])).toEqual(['newDate', 'goOn']);
+  expect(deedsOfAll([review(1, 5), { ...review(1, 6), task: 'answer_invitation', role: 'reviewer' }])).toEqual([]);
+  expect(deedsOfAll([review(1, 5), review(2, 6)])).toEqual([]);
+});
