@@ -145,7 +145,7 @@ test('of much that is handed over each thing that is refused is named with its r
   expect(submitters).toEqual(drafts.map((_, at) => (at === 3 ? external.id : at === 9 ? id : reviewer.id)));
 });
 
-test('each role of somebody who leaves may go to somebody else, and what several things were refused for is answered at once', async ({
+test('each role of somebody who leaves may go to somebody else, and a row says why nobody of that name can take it', async ({
   visit,
   calls,
 }) => {
@@ -173,8 +173,9 @@ test('each role of somebody who leaves may go to somebody else, and what several
   };
   await choose('Hand all of it over to', delegate?.name ?? '');
   await expect(dialog.getByRole('alert')).toContainText('3 things cannot be handed over so');
+  await expect(dialog.getByText(`${delegate?.name} cannot submit entries`)).toBeVisible();
   await choose('Reviewer · 1', reviewer?.name ?? '');
-  await choose('All 2 of them to', external?.name ?? '');
+  await choose('Submitter · 2', external?.name ?? '');
   await expect(dialog.getByText(/mails? go(es)? out\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();

@@ -1,9 +1,9 @@
-import { Fieldset, SimpleGrid } from '@mantine/core';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import type { Successors, Thing } from './handing.ts';
+import { byRole, reasonForAll, type Successors, type Thing } from './handing.ts';
 import classes from './Leaving.module.css';
+import { OpenThings } from './OpenThings.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
 
 interface Props {
@@ -13,26 +13,31 @@ interface Props {
   accepts: (person: PickablePerson, role: Thing['role']) => boolean;
 }
 
-/** Successors for all of one role instead of for everything; shows nothing where there is one role only. */
-export function ByRole({ things, successors, onChange, accepts }: Props) {
+/** A row for each role with its entries, folded, and a successor for it instead of the one for everything. */
+export function ByRole({ things, successors: { all, ofRole, refused }, onChange, accepts }: Props) {
   const t = useTranslations('responsibilities');
   const label = useLabels();
-  const roles = [...Map.groupBy(things, ({ role }) => role)];
-  if (roles.length < 2) return null;
   return (
-    <Fieldset legend={t('byRole')} variant="unstyled" className={classes.roles}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        {roles.map(([role, { length: count }]) => (
-          <PersonSelect
-            key={role}
-            label={t('ofRole', { role: label.responsibility(role), count })}
-            placeholder={successors.all === null ? undefined : t('asAbove', { name: successors.all.name })}
-            value={successors.byRole.get(role) ?? null}
-            onChange={(person) => onChange(role, person)}
-            accepts={(person) => accepts(person, role)}
-          />
-        ))}
-      </SimpleGrid>
-    </Fieldset>
+    <div className={classes.roles}>
+      {[...byRole(things)].map(([role, some]) => {
+        const title = t('ofRole', { role: label.responsibility(role), count: some.length });
+        return (
+          <div key={role} className={classes.role}>
+            <details>
+              <summary>{title}</summary>
+              <OpenThings things={some} />
+            </details>
+            <PersonSelect
+              aria-label={title}
+              placeholder={all === null ? undefined : t('asAbove')}
+              error={reasonForAll(some, refused)}
+              value={ofRole.get(role) ?? null}
+              onChange={(person) => onChange(role, person)}
+              accepts={(person) => accepts(person, role)}
+            />
+          </div>
+        );
+      })}
+    </div>
   );
 }

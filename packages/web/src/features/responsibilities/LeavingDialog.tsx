@@ -1,14 +1,9 @@
 import { Loader, Text } from '@mantine/core';
-import { ROLE } from '@imprimatur/domain/permissions/roles';
-import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { ByRole } from './ByRole.tsx';
-import { OpenThings } from './OpenThings.tsx';
-import { PersonSelect } from './PersonSelect.tsx';
-import { RefusedThings } from './RefusedThings.tsx';
+import { WhoTakesOver } from './WhoTakesOver.tsx';
 import { type Leaver, type Leaving, useLeaving } from './use-leaving.ts';
 
 interface Props {
@@ -27,55 +22,29 @@ export default function LeavingDialog({ user, kind, busy, onLeave, onLeft, onClo
   const t = useTranslations('responsibilities');
   const { name } = user;
   const leaving = useLeaving(user, kind, onLeft);
-  const { loaded, error, open, handsNothingOver, successors } = leaving;
-  const others = (person: PickablePerson) => person.id !== user.id;
+  const { loaded, error, open, handed } = leaving;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!loaded) return;
-    if (!handsNothingOver) leaving.handOver();
+    if (handed > 0) leaving.handOver();
     else onLeave?.();
   };
   return (
     <FormDialog
       opened
+      size="lg"
       onClose={onClose}
       title={t(`leaving.${kind}.title`, { name })}
-      verb={t(`leaving.${kind}.${handsNothingOver ? 'verb' : 'verbWithAll'}`, { count: open.length })}
+      verb={t(`leaving.${kind}.${handed === 0 ? 'verb' : 'verbWithAll'}`, { count: handed })}
       danger={kind !== 'stay'}
       busy={busy || leaving.isPending}
-      ready={loaded && !(kind === 'stay' && handsNothingOver)}
+      ready={loaded && !(kind === 'stay' && handed === 0)}
       onSubmit={onSubmit}
     >
       <Text>{t(`leaving.${kind}.text`)}</Text>
       {!loaded && (error ? <LoadFailure error={error} retry={leaving.refetch} /> : <Loader size="sm" />)}
       {loaded && open.length === 0 && <Text c="dimmed">{t('nothingOpen', { name })}</Text>}
-      {open.length > 0 && (
-        <>
-          <OpenThings name={name} things={open} />
-          {kind !== 'stay' && <Text>{t('staysOpen', { name })}</Text>}
-          <PersonSelect
-            label={t(kind === 'stay' ? 'handAllToMust' : 'handAllTo')}
-            description={t('handAllFollows')}
-            value={successors.all}
-            onChange={leaving.chooseForAll}
-            accepts={others}
-          />
-          <ByRole
-            things={open}
-            successors={successors}
-            onChange={leaving.chooseForRole}
-            accepts={(person, role) => others(person) && (role !== 'reviewer' || person.role === ROLE.committee)}
-          />
-        </>
-      )}
-      <RefusedThings
-        name={name}
-        things={open}
-        refused={successors.refused}
-        onChange={leaving.refuse}
-        accepts={others}
-      />
-      {leaving.letters !== null && <Text>{t('letters', { count: leaving.letters })}</Text>}
+      {open.length > 0 && <WhoTakesOver user={user} kind={kind} leaving={leaving} />}
     </FormDialog>
   );
 }

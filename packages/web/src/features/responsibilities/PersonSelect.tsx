@@ -6,7 +6,7 @@ import { OptionWithNote } from '../../ui/OptionWithNote.tsx';
 import { useNote } from '../people/use-note.ts';
 import { useKnowsPeople, usePeople } from '../people/use-people.ts';
 
-interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'placeholder'> {
+interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'description' | 'error' | 'placeholder'> {
   value: PickablePerson | null;
   onChange: (person: PickablePerson | null) => void;
   accepts: (person: PickablePerson) => boolean;

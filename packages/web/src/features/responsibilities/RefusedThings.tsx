@@ -2,7 +2,7 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { type AllRefused, keyOf, type Refused, type Thing } from './handing.ts';
+import { type AllRefused, byRole, keyOf, reasonForAll, type Refused, type Thing } from './handing.ts';
 import { PersonSelect } from './PersonSelect.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   accepts: (person: PickablePerson) => boolean;
 }
 
-/** Asks for another successor for each responsibility that the chosen one could not take. */
+/** Asks for another successor for each responsibility that the chosen one could not take, unless the row of its role does. */
 export function RefusedThings({ name, things, refused, onChange, accepts }: Props) {
   const t = useTranslations('responsibilities');
   const label = useLabels();
@@ -22,13 +22,17 @@ export function RefusedThings({ name, things, refused, onChange, accepts }: Prop
     const found = refused.get(keyOf(thing));
     return found === undefined ? [] : [{ thing, ...found }];
   });
-  const unanswered = wrong.filter(({ reason }) => reason !== null);
+  const roles = [...byRole(things)];
+  const asked = roles.length < 2 ? [] : roles.filter(([, some]) => reasonForAll(some, refused) !== null);
+  const one = wrong.filter(({ thing }) => !asked.some(([role]) => role === thing.role));
+  const unanswered = one.filter(({ reason }) => reason !== null);
+  const count = wrong.filter(({ reason }) => reason !== null).length;
   const answer = (answered: readonly Thing[], to: PickablePerson | null) =>
     onChange(new Map([...refused, ...answered.map((thing) => [keyOf(thing), { reason: null, to }] as const)]));
   return (
     <>
-      {unanswered.length > 0 && (
-        <Notice kind="danger" title={t('refused', { count: unanswered.length })}>
+      {count > 0 && (
+        <Notice kind="danger" title={t('refused', { count })}>
           {t('refusedText', { name })}
         </Notice>
       )}
@@ -45,7 +49,7 @@ export function RefusedThings({ name, things, refused, onChange, accepts }: Prop
           accepts={accepts}
         />
       )}
-      {wrong.map(({ thing, reason, to }) => (
+      {one.map(({ thing, reason, to }) => (
         <PersonSelect
           key={keyOf(thing)}
           label={t('refusedThing', { id: thing.unique_id, role: label.responsibility(thing.role) })}

@@ -19,8 +19,18 @@ export type AllRefused = ReadonlyMap<string, Refused>;
 /** Successors as they were chosen: for everything, for all of one role instead, and for each thing that was refused. */
 export interface Successors {
   readonly all: PickablePerson | null;
-  readonly byRole: ReadonlyMap<Thing['role'], PickablePerson>;
+  readonly ofRole: ReadonlyMap<Thing['role'], PickablePerson>;
   readonly refused: AllRefused;
+}
+
+export const byRole = (things: readonly Thing[]): ReadonlyMap<Thing['role'], readonly Thing[]> =>
+  Map.groupBy(things, ({ role }) => role);
+
+/** Why none of these things can go to whom they were to go, where it is one reason for all of them. */
+export function reasonForAll(things: readonly Thing[], refused: AllRefused): string | null {
+  const reasons = new Set(things.map((thing) => refused.get(keyOf(thing))?.reason ?? null));
+  const [reason = null] = reasons;
+  return reasons.size === 1 ? reason : null;
 }
 
 export interface Item {
@@ -30,11 +40,11 @@ export interface Item {
 }
 
 /** What was refused goes to its own successor, or stays. */
-export const itemsOf = (things: readonly Thing[], { all, byRole, refused }: Successors): Item[] =>
+export const itemsOf = (things: readonly Thing[], { all, ofRole, refused }: Successors): Item[] =>
   things.flatMap((thing) => {
     const { guideline_id, role } = thing;
     const other = refused.get(keyOf(thing));
-    const chosen = other === undefined ? (byRole.get(role) ?? all) : other.to;
+    const chosen = other === undefined ? (ofRole.get(role) ?? all) : other.to;
     return chosen === null ? [] : [{ guideline_id, role, to: chosen.id }];
   });
 

@@ -7,7 +7,7 @@ import { load, useCall } from '../../lib/query.ts';
 import { LIST_CALLS } from '../guideline-list/query.ts';
 import { type AllRefused, itemsOf, refusedBy, type Successors, type Thing } from './handing.ts';
 
-const NOBODY: Successors = { all: null, byRole: new Map(), refused: new Map() };
+const NOBODY: Successors = { all: null, ofRole: new Map(), refused: new Map() };
 
 export interface Leaver {
   readonly id: number;
@@ -43,7 +43,7 @@ const answeredOf = (refused: AllRefused): AllRefused =>
 /** The open responsibilities of a person who leaves, and the successors chosen for them. */
 export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () => unknown) {
   const [successors, choose] = useState(NOBODY);
-  const { all, byRole, refused } = successors;
+  const { all, ofRole, refused } = successors;
   const { data, error, refetch } = useQuery({
     ...load('GET /users/{id}/responsibilities', { params: { id } }),
     staleTime: 0,
@@ -77,8 +77,8 @@ export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () =>
     error,
     refetch,
     open,
-    /** Nobody is chosen: the person leaves and the responsibilities stay with them. */
-    handsNothingOver: items.length === 0,
+    /** How many go to somebody; of none the person leaves, and what they are responsible for stays with them. */
+    handed: items.length,
     successors,
     refuse,
     /** How many mails the hand-over would send; null until that is known. */
@@ -86,9 +86,9 @@ export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () =>
     chooseForAll: (person: PickablePerson | null) =>
       choose({ ...successors, all: person, refused: answeredOf(refused) }),
     chooseForRole: (role: Thing['role'], person: PickablePerson | null) => {
-      const others = [...byRole].filter(([other]) => other !== role);
+      const others = [...ofRole].filter(([other]) => other !== role);
       const chosen = person === null ? others : [...others, [role, person] as const];
-      choose({ all, byRole: new Map(chosen), refused: answeredOf(refused) });
+      choose({ all, ofRole: new Map(chosen), refused: answeredOf(refused) });
     },
     handOver: () => handOver.mutate({ params: { id }, body }),
     isPending: handOver.isPending,

@@ -70,7 +70,7 @@ export const responsibilities = translated<typeof english>()({
       verbWithAll: '{count, plural, one {Eine Zuständigkeit übergeben} other {# Zuständigkeiten übergeben}}',
     },
   },
-  open: '{count, plural, one {Eine Zuständigkeit hängt} other {# Zuständigkeiten hängen}} an {name}:',
+  open: '{count, plural, one {Eine Zuständigkeit hängt} other {# Zuständigkeiten hängen}} an {name}.',
   nothingOpen: 'Nichts Laufendes hängt an {name}.',
   staysOpen:
     'Was nicht übergeben wird, bleibt bei {name}: Was einzureichen wäre, wartet auf die Geschäftsstelle, und eine Runde, die auf niemanden sonst wartet, endet mit den vorliegenden Gutachten; ohne solche entscheidet die Geschäftsstelle.',
@@ -78,14 +78,13 @@ export const responsibilities = translated<typeof english>()({
   handAllToMust: 'Alles übergeben an',
   handAllFollows:
     'Einträge und Meilensteine gehen sofort auf die Nachfolge über. Zu den anderen Rollen wird sie eingeladen, außer der Eintrag ist ihr eigener.',
-  byRole: 'Eine Rolle an jemand anderes (freiwillig)',
   ofRole: '{role} · {count, number}',
-  asAbove: '{name}, wie oben',
+  asAbove: 'wie oben',
   letters:
     '{count, plural, =0 {Es wird keine E-Mail versandt.} one {Eine E-Mail wird versandt.} other {# E-Mails werden versandt.}} Der Name bleibt an allem, was getan wurde.',
   refused:
     '{count, plural, one {Eine Zuständigkeit kann so nicht übergeben werden} other {# Zuständigkeiten können so nicht übergeben werden}}: Es ist noch nichts geschehen',
-  refusedText: 'Wählen Sie für das unten Genannte jemand anderes oder lassen Sie es leer: Dann bleibt es bei {name}.',
+  refusedText: 'Wählen Sie jemand anderes, wo ein Grund steht, oder lassen Sie es leer: Dann bleibt es bei {name}.',
   refusedAllTo: 'Alle {count, number} an',
   refusedThing: '{id}, {role}',
 

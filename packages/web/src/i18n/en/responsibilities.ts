@@ -68,7 +68,7 @@ export const responsibilities = {
       verbWithAll: '{count, plural, one {Hand over one thing} other {Hand over # things}}',
     },
   },
-  open: '{count, plural, one {One thing hangs} other {# things hang}} on {name}:',
+  open: '{count, plural, one {One thing hangs} other {# things hang}} on {name}.',
   nothingOpen: 'Nothing that is under way hangs on {name}.',
   staysOpen:
     'What is not handed over stays with {name}: what they would submit waits on the office, and a round that waits for nobody else ends with the reviews that are in; without any, the office decides.',
@@ -76,14 +76,13 @@ export const responsibilities = {
   handAllToMust: 'Hand all of it over to',
   handAllFollows:
     'Entries and milestones go to the successor at once. To the other roles they are invited, unless the entry is theirs.',
-  byRole: 'One role to somebody else (optional)',
   ofRole: '{role} · {count, number}',
-  asAbove: '{name}, as above',
+  asAbove: 'as above',
   letters:
     '{count, plural, =0 {No mail goes out.} one {One mail goes out.} other {# mails go out.}} The name stays on everything that was done.',
   refused:
     '{count, plural, one {One thing cannot be handed over so} other {# things cannot be handed over so}}: nothing was done yet',
-  refusedText: 'Choose somebody else for what is named below, or leave it empty: then it stays with {name}.',
+  refusedText: 'Choose somebody else where a reason stands, or leave it empty: then it stays with {name}.',
   refusedAllTo: 'All {count, number} of them to',
   refusedThing: '{id}, {role}',
 

@@ -1,0 +1,54 @@
+import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
+import { ROLE } from '@imprimatur/domain/permissions/roles';
+import { Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { ByRole } from './ByRole.tsx';
+import { byRole } from './handing.ts';
+import { OpenThings } from './OpenThings.tsx';
+import { PersonSelect } from './PersonSelect.tsx';
+import { RefusedThings } from './RefusedThings.tsx';
+import type { Leaver, Leaving, useLeaving } from './use-leaving.ts';
+
+interface Props {
+  user: Leaver;
+  kind: Leaving;
+  leaving: ReturnType<typeof useLeaving>;
+}
+
+/** The open responsibilities of a person, who gets them, and what comes of it. */
+export function WhoTakesOver({ user: { id, name }, kind, leaving }: Props) {
+  const t = useTranslations('responsibilities');
+  const { open, successors, letters } = leaving;
+  const several = byRole(open).size > 1;
+  const others = (person: PickablePerson) => person.id !== id;
+  return (
+    <>
+      <Text>{t('open', { count: open.length, name })}</Text>
+      {!several && <OpenThings things={open} />}
+      {kind !== 'stay' && <Text>{t('staysOpen', { name })}</Text>}
+      <PersonSelect
+        label={t(kind === 'stay' ? 'handAllToMust' : 'handAllTo')}
+        description={t('handAllFollows')}
+        value={successors.all}
+        onChange={leaving.chooseForAll}
+        accepts={others}
+      />
+      {several && (
+        <ByRole
+          things={open}
+          successors={successors}
+          onChange={leaving.chooseForRole}
+          accepts={(person, role) => others(person) && (role !== 'reviewer' || person.role === ROLE.committee)}
+        />
+      )}
+      <RefusedThings
+        name={name}
+        things={open}
+        refused={successors.refused}
+        onChange={leaving.refuse}
+        accepts={others}
+      />
+      {letters !== null && <Text>{t('letters', { count: letters })}</Text>}
+    </>
+  );
+}
