@@ -110,13 +110,22 @@ describe('what is kept about a person', () => {
     await ok(run.app, office, 'POST', '/users/import', { mode: 'apply', users });
     const { id: user } = (await run.app.call(office, 'GET', `/users?query=${email}`)).json().data[0];
     await ok(run.app, office, 'PATCH', `/users/${user}`, { email: 'came.later@hospital.example' });
+    const later = await anEntryIn(run.app, run.world, 10);
+    await ok(run.app, office, 'PUT', `/guidelines/${later}`, { co_co_author: author });
     const data = await dataOf(office, user);
     const { unique_id: entry } = await entryOf(run.app, office, id);
     const letters = rows(data, 'mails').filter((letter) => letter['recipient_email'] === email);
+    const sent = await run.app.context.pool.query('select recipient_id from mails where recipient_email = $1', [email]);
+    expect(sent.rows.map((mail) => mail.recipient_id)).toEqual(expect.arrayContaining([null, user]));
+    expect(letters).toHaveLength(sent.rows.length);
     expect(letters).toContainEqual(
       expect.objectContaining({ entry, text: expect.stringContaining('Comes Later'), subject: expect.any(String) }),
     );
-    expect(rows(data, 'parts')).toContainEqual(expect.objectContaining({ entry, slot: 'co_co_author' }));
+    const { unique_id: other } = await entryOf(run.app, office, later);
+    expect(rows(data, 'parts').map((part) => [part['entry'], part['slot']])).toEqual([
+      [entry, 'co_co_author'],
+      [other, 'co_co_author'],
+    ]);
   });
 
   it('has days as days', async () => {
