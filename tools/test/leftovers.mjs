@@ -42,6 +42,9 @@ export function processesOf(folder) {
   return all.filter(({ pid, state }) => found.has(pid) && state !== 'Z' && pid !== process.pid).map(({ pid }) => pid);
 }
 
+/** How long a run's processes may take to end after a signal, in milliseconds. */
+const MAY_END = 5_000;
+
 /**
  * Ends what is left of a folder's processes. Returns a line for each that did not end by itself, without its children.
  *
@@ -65,11 +68,10 @@ export async function endLeftovers(folder, grace) {
       // It ended in between.
     }
   }
+  // On a busy machine a process goes on for a moment after it was killed.
+  for (const until = Date.now() + MAY_END; Date.now() < until && processesOf(folder).length > 0; ) await pause(10);
   return lines;
 }
-
-/** How long a run's processes may take to end after a signal, in milliseconds. */
-const MAY_END = 5_000;
 
 /**
  * On Ctrl-C or a request to end, the run's children end, and whatever else belongs to its folder.
