@@ -25,12 +25,18 @@ export type Mail = { [K in TemplateName]: MailOf<K> }[TemplateName];
 /** A mail whose template is one of several that take the same values. */
 export const mail = <K extends TemplateName>(one: MailOf<K>): Mail => one as Mail;
 
+/** The letters of a transaction that is going to be undone. */
+interface Gathered {
+  readonly added: AddedMail[];
+  /** Those that would leave with its commit. */
+  readonly withCommit: NewMail[];
+}
+
 /** What becomes of the letters of a transaction, if not the usual. */
 interface Post {
   /** What the caller adds to all of them. */
   note?: Note;
-  /** Takes them in place of the outbox. */
-  gathered?: NewMail[];
+  gathered?: Gathered;
 }
 
 /** By the session of the transaction, so that it holds within savepoints too. */
@@ -48,13 +54,16 @@ export function addNote(tx: Tx, note: Note): void {
 }
 
 /**
- * Keeps the letters of a transaction that is going to be undone. Returns a function that queues them at its end, and returns those
- * that would go.
+ * Keeps the letters of a transaction that is going to be undone. Returns a function that adds those that would leave with its commit,
+ * and returns all of them.
  */
 export function gatherMails(tx: Tx): (context: Pick<Context, 'now'>) => Promise<readonly AddedMail[]> {
-  const gathered: NewMail[] = [];
+  const gathered: Gathered = { added: [], withCommit: [] };
   postOf(tx).gathered = gathered;
-  return async ({ now }) => (gathered.length === 0 ? [] : addMails(tx, gathered, now()));
+  return async ({ now }) => {
+    const { added, withCommit } = gathered;
+    return withCommit.length === 0 ? added : [...added, ...(await addMails(tx, withCommit, now()))];
+  };
 }
 
 /** A letter that somebody wrote something into does not wait for the digest, which has no room for it. */
@@ -72,12 +81,10 @@ function toAdd({ event, template, to, guidelineId, values, note }: Mail): NewMai
   };
 }
 
-/** The rows of these mails for the outbox; none of them where they are gathered. */
+/** The rows of these mails for the outbox. */
 function toQueue(tx: Tx, list: readonly Mail[]): readonly NewMail[] {
-  const { note, gathered } = posts.get(tx._.session) ?? {};
-  const rows = list.map((one) => toAdd(note === undefined ? one : { note, ...one }));
-  gathered?.push(...rows);
-  return gathered === undefined ? rows : [];
+  const { note } = posts.get(tx._.session) ?? {};
+  return list.map((one) => toAdd(note === undefined ? one : { note, ...one }));
 }
 
 /**
@@ -85,12 +92,16 @@ function toQueue(tx: Tx, list: readonly Mail[]): readonly NewMail[] {
  * twice, and closed accounts get nothing. News for readers of the daily digest wait for it.
  */
 export async function queueMails(tx: Tx, context: Pick<Context, 'now'>, list: readonly Mail[]): Promise<number> {
-  const rows = toQueue(tx, list);
-  return rows.length === 0 ? 0 : (await addMails(tx, rows, context.now())).length;
+  if (list.length === 0) return 0;
+  const added = await addMails(tx, toQueue(tx, list), context.now());
+  posts.get(tx._.session)?.gathered?.added.push(...added);
+  return added.length;
 }
 
 /** Queues mails of an event that this transaction makes; they leave with its commit. */
 export function queueMailsWithCommit(tx: Tx, context: Pick<Context, 'now'>, list: readonly Mail[]): void {
   const rows = toQueue(tx, list);
-  if (rows.length > 0) sendWithCommit(tx, adding(rows, context.now()));
+  const gathered = posts.get(tx._.session)?.gathered;
+  if (gathered !== undefined) gathered.withCommit.push(...rows);
+  else if (rows.length > 0) sendWithCommit(tx, adding(rows, context.now()));
 }
