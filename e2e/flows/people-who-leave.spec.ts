@@ -49,7 +49,7 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   });
   await successor.fill(external.name);
   await page.getByRole('option', { name: external.name }).click();
-  await expect(dialog.getByText('One mail goes out. The name stays on everything that was done.')).toBeVisible();
+  await expect(dialog.getByText('2 mails go out. The name stays on everything that was done.')).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   changes.splice(0);
   await dialog.getByRole('button', { name: 'Hand over and delete' }).click();
