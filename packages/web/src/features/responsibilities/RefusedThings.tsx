@@ -23,9 +23,9 @@ export function RefusedThings({ name, things, refused, onChange, accepts }: Prop
     return found === undefined ? [] : [{ thing, ...found }];
   });
   const roles = [...byRole(things)];
-  const asked = roles.length < 2 ? [] : roles.filter(([, some]) => reasonForAll(some, refused) !== null);
-  const one = wrong.filter(({ thing }) => !asked.some(([role]) => role === thing.role));
-  const unanswered = one.filter(({ reason }) => reason !== null);
+  const saidInRow = roles.length < 2 ? [] : roles.filter(([, some]) => reasonForAll(some, refused) !== null);
+  const others = wrong.filter(({ thing }) => !saidInRow.some(([role]) => role === thing.role));
+  const unanswered = others.filter(({ reason }) => reason !== null);
   const count = wrong.filter(({ reason }) => reason !== null).length;
   const answer = (answered: readonly Thing[], to: PickablePerson | null) =>
     onChange(new Map([...refused, ...answered.map((thing) => [keyOf(thing), { reason: null, to }] as const)]));
@@ -49,7 +49,7 @@ export function RefusedThings({ name, things, refused, onChange, accepts }: Prop
           accepts={accepts}
         />
       )}
-      {one.map(({ thing, reason, to }) => (
+      {others.map(({ thing, reason, to }) => (
         <PersonSelect
           key={keyOf(thing)}
           label={t('refusedThing', { id: thing.unique_id, role: label.responsibility(thing.role) })}

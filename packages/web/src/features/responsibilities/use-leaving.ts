@@ -58,9 +58,9 @@ export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () =>
   };
   const refuse = (found: AllRefused) => choose({ ...successors, refused: found });
   const trial = useTrial(id, body);
-  const before = trial.error === null ? null : refusedBy(trial.error, items, refused);
+  const foundByTrial = trial.error === null ? null : refusedBy(trial.error, items, refused);
   useEffect(() => {
-    if (before !== null) refuse(before);
+    if (foundByTrial !== null) refuse(foundByTrial);
   });
   const handOver = useCall('POST /users/{id}/hand-over', {
     failures: 'own',
