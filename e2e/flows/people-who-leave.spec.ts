@@ -49,7 +49,7 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   });
   await successor.fill(external.name);
   await page.getByRole('option', { name: external.name }).click();
-  await expect(dialog.getByText('2 mails go out. The name stays on everything that was done.')).toBeVisible();
+  await expect(dialog.getByText('2 mails go out.')).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   changes.splice(0);
   await dialog.getByRole('button', { name: 'Hand over and delete' }).click();
@@ -99,6 +99,33 @@ test('deactivating hands over in the same call, and says so', async ({ visit, ca
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
   expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id).toBe(external.id);
+});
+
+test('no button of who leaves moves while the mails are counted', async ({ visit, calls }) => {
+  const word = `Stiller${randomUUID().slice(0, 8)}`;
+  const user = { first_name: 'Stina', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
+  const secret = { password: 'demo', password_confirmation: 'demo' };
+  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
+  const stiller = await calls.enter(user.email, secret.password);
+  await calls.ok<Guideline>(stiller, 'POST', '/guidelines', { name: 'What stands still' });
+  const external = await calls.person('external');
+  const page = await visit('office');
+  const counted = Promise.withResolvers<void>();
+  await page.route('**/api/users/*/hand-over', async (route) => {
+    await counted.promise;
+    await route.continue();
+  });
+  await page.goto(`/users/${id}/edit`);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate Stina ${word}?` });
+  await dialog.getByRole('combobox', { name: 'Hand all of it over to' }).fill(external.name);
+  await page.getByRole('option', { name: external.name }).click();
+  await expect(dialog.getByText('Counting the mails…')).toBeVisible();
+  const verb = dialog.getByRole('button', { name: 'Hand over and deactivate' });
+  const before = await verb.boundingBox();
+  counted.resolve();
+  await expect(dialog.getByText('2 mails go out.')).toBeVisible();
+  expect(await verb.boundingBox()).toEqual(before);
 });
 
 test('of much that is handed over each thing that is refused is named with its reason, and goes to somebody else or stays', async ({

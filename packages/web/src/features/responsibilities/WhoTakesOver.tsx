@@ -48,7 +48,13 @@ export function WhoTakesOver({ user: { id, name }, kind, leaving }: Props) {
         onChange={leaving.refuse}
         accepts={others}
       />
-      {letters !== null && <Text>{t('letters', { count: letters })}</Text>}
+      {letters !== null && (
+        // The count has a line of its own, so that the buttons below stay where they are when it arrives.
+        <div>
+          <Text>{letters === 'unknown' ? t('lettersCounted') : t('letters', { count: letters })}</Text>
+          <Text>{t('nameStays')}</Text>
+        </div>
+      )}
     </>
   );
 }

@@ -32,8 +32,8 @@ function useTrial(id: number, body: HandOver & { items: readonly unknown[] }) {
     placeholderData: keepPreviousData,
     meta: { failures: 'own' },
   });
-  const letters = body.items.length === 0 || isPlaceholderData ? null : (data?.meta.letters ?? null);
-  return { letters, error };
+  const letters = isPlaceholderData || data === undefined ? ('unknown' as const) : (data.meta.letters ?? 0);
+  return { letters: body.items.length === 0 || error !== null ? null : letters, error };
 }
 
 /** Keeps the successors that were chosen after a refusal. */
@@ -81,7 +81,7 @@ export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () =>
     handed: items.length,
     successors,
     refuse,
-    /** How many mails the hand-over would send; null until that is known. */
+    /** How many mails the hand-over would send; null where nothing is handed over or that is refused. */
     letters: trial.letters,
     chooseForAll: (person: PickablePerson | null) =>
       choose({ ...successors, all: person, refused: answeredOf(refused) }),

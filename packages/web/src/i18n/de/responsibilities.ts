@@ -81,7 +81,9 @@ export const responsibilities = translated<typeof english>()({
   ofRole: '{role} · {count, number}',
   asAbove: 'wie oben',
   letters:
-    '{count, plural, =0 {Es wird keine E-Mail versandt.} one {Eine E-Mail wird versandt.} other {# E-Mails werden versandt.}} Der Name bleibt an allem, was getan wurde.',
+    '{count, plural, =0 {Es wird keine E-Mail versandt.} one {Eine E-Mail wird versandt.} other {# E-Mails werden versandt.}}',
+  lettersCounted: 'Die E-Mails werden gezählt…',
+  nameStays: 'Der Name bleibt an allem, was getan wurde.',
   refused:
     '{count, plural, one {Eine Zuständigkeit kann so nicht übergeben werden} other {# Zuständigkeiten können so nicht übergeben werden}}: Es ist noch nichts geschehen',
   refusedText: 'Wählen Sie jemand anderes, wo ein Grund steht, oder lassen Sie es leer: Dann bleibt es bei {name}.',

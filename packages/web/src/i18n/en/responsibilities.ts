@@ -78,8 +78,9 @@ export const responsibilities = {
     'Entries and milestones go to the successor at once. To the other roles they are invited, unless the entry is theirs.',
   ofRole: '{role} · {count, number}',
   asAbove: 'as above',
-  letters:
-    '{count, plural, =0 {No mail goes out.} one {One mail goes out.} other {# mails go out.}} The name stays on everything that was done.',
+  letters: '{count, plural, =0 {No mail goes out.} one {One mail goes out.} other {# mails go out.}}',
+  lettersCounted: 'Counting the mails…',
+  nameStays: 'The name stays on everything that was done.',
   refused:
     '{count, plural, one {One thing cannot be handed over so} other {# things cannot be handed over so}}: nothing was done yet',
   refusedText: 'Choose somebody else where a reason stands, or leave it empty: then it stays with {name}.',

@@ -1,0 +1,37 @@
+import { standsStill } from '../fixtures/axe.ts';
+import { OVERLAYS } from '../fixtures/overlays.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Dialogs that load the letters of what they ask about, by the names of their overlays. */
+const WITH_LETTERS = [
+  'question before publishing',
+  'question before forwarding',
+  'question before submitting',
+  'question before ending a round',
+  'going on without somebody',
+  'pre-approval',
+];
+
+for (const name of WITH_LETTERS)
+  for (const width of [1280, 390])
+    test(`no button moves when the letters arrive: ${name}, ${width} wide`, async ({ visit, calls }) => {
+      const overlay = OVERLAYS.find((one) => one.name === name);
+      if (overlay === undefined) throw new Error(`No overlay is named ${name}`);
+      const page = await visit(overlay.who);
+      await page.setViewportSize({ width, height: 900 });
+      const written = Promise.withResolvers<void>();
+      await page.route('**/mail-preview', async (route) => {
+        await written.promise;
+        await route.continue();
+      });
+      await page.goto(typeof overlay.at === 'string' ? overlay.at : await overlay.at(calls, overlay.who));
+      for (const step of overlay.steps) await step(page);
+      const dialog = page.getByRole('dialog');
+      const button = dialog.getByRole('button').last();
+      await expect(button).toBeEnabled();
+      await standsStill(page);
+      const before = await button.boundingBox();
+      written.resolve();
+      await expect(dialog.locator('summary').or(dialog.getByText('No letters are sent.'))).toBeVisible();
+      expect(await button.boundingBox()).toEqual(before);
+    });
