@@ -172,6 +172,38 @@ test('of much that is handed over each thing that is refused is named with its r
   expect(submitters).toEqual(drafts.map((_, at) => (at === 3 ? external.id : at === 9 ? id : reviewer.id)));
 });
 
+test('all that somebody cannot take of a leaver goes to somebody else in one choice', async ({ visit, calls }) => {
+  const word = `Taker${randomUUID().slice(0, 8)}`;
+  const user = { first_name: 'Tara', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
+  const secret = { password: 'demo', password_confirmation: 'demo' };
+  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
+  const leaver = await calls.enter(user.email, secret.password);
+  const reviewer = await calls.person('reviewer');
+  const external = await calls.person('external');
+  const drafts: Guideline[] = [];
+  for (const review_user_ids of [[], [reviewer.id], [reviewer.id]])
+    drafts.push(await calls.ok<Guideline>(leaver, 'POST', '/guidelines', { name: 'Taken over', review_user_ids }));
+  const page = await visit('office');
+  await page.goto(`/users/${id}/edit`);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate Tara ${word}?` });
+  const choose = async (label: string, name: string) => {
+    await dialog.getByRole('combobox', { name: label }).fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await choose('Hand all of it over to', reviewer.name);
+  await choose('All 2 of them to', external.name);
+  for (const draft of drafts.slice(1))
+    await expect(dialog.getByRole('combobox', { name: `${draft.unique_id}, Submitter` })).toHaveValue(external.name);
+  await expect(dialog.getByRole('combobox', { name: /^All/ })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
+  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  for (const [at, draft] of drafts.entries()) {
+    const { submitter_id } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`);
+    expect(submitter_id).toBe(at === 0 ? reviewer.id : external.id);
+  }
+});
+
 test('each role of somebody who leaves may go to somebody else, and a row says why nobody of that name can take it', async ({
   visit,
   calls,
