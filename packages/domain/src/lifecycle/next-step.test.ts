@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, type Person } from '../testing/people.ts';
-import { mayDoWhatIsAsked, nextStep, openInvitation, type StepFacts } from './next-step.ts';
+import { heldUpBy, mayDoWhatIsAsked, nextStep, openInvitation, type StepFacts } from './next-step.ts';
 import { awaitsPersons } from './phase-sets.ts';
 import { type Phase, PHASE_IDS } from './phases.ts';
 
@@ -177,5 +177,20 @@ describe('the phases that ask for something', () => {
     const person = aPerson(role, relation);
     const asking = PHASE_IDS.filter((phase) => step(person, phase).task !== null);
     expect(asking).toEqual(phases);
+  });
+});
+
+describe('the first upload waits for missing declarations', () => {
+  const heldUp = (person: Person, phase: Phase, missing: readonly string[]) =>
+    heldUpBy(person.actor, inPhase(phase, { submitterId: person.submitterId, parts: person.parts }), missing);
+
+  it('and says whose they are to those who see that', () => {
+    expect(heldUp(PEOPLE.office, 40, ['Dora Second'])).toEqual(['Dora Second']);
+    expect(heldUp(PEOPLE.stranger, 40, ['Dora Second'])).toEqual([]);
+  });
+
+  it('not where none is missing, and no other step does', () => {
+    expect(heldUp(PEOPLE.office, 40, [])).toBeNull();
+    expect(heldUp(PEOPLE.office, 50, ['Dora Second'])).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { roleName } from '../permissions/roles.ts';
 import { answerProblems, approvalProblems, statusAfter, type Answer } from './answers.ts';
 import { asksForDeclarations } from '../lifecycle/phase-sets.ts';
 import { type DeclarantSlot, declarantType, missingDeclarations } from './declaration.ts';
-import { coAuthorForm, newUser, userFields } from './user.ts';
+import { absence, coAuthorForm, newUser, userFields } from './user.ts';
 
 describe('answering an invitation', () => {
   const accept: Answer = { kind: 'accept' };
@@ -45,6 +45,17 @@ describe('answering an invitation', () => {
       expect(answerProblems({ role: 'reviewer', status: 0 }, accept, phase)).toMatchObject([{ code: 'entryEnded' }]);
       expect(approvalProblems({ status: 3 }, phase)).toMatchObject([{ code: 'entryEnded' }]);
     }
+  });
+});
+
+describe('an absence', () => {
+  it.each([
+    ['01-03-2030', '01-03-2030', true],
+    ['02-03-2030', '01-03-2030', false],
+    ['01-03-2030', '02-03-2031', true],
+    ['01-03-2030', '03-03-2031', false],
+  ])('lasts a day at least and 366 days at most: %s to %s', (from, to, possible) => {
+    expect(absence.safeParse({ from, to }).success).toBe(possible);
   });
 });
 

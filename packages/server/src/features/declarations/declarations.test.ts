@@ -209,7 +209,10 @@ describe('the office', () => {
   it('reads what was declared; nobody else does', async () => {
     const id = await anEntryIn(test, world, 40);
     await ok(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, aForm());
-    const row = (await entryOf(test, world.office, id)).coi_users.find((one) => one.has_form);
+    const { coi_users: rows } = await entryOf(test, world.office, id);
+    const row = rows.find((one) => one.has_form);
+    expect(row?.answered_at).toMatch(/^\d{4}-.*Z$/);
+    expect(rows.filter((one) => one.answered_at !== null)).toEqual([row]);
     const path = `/guidelines/${id}/declarations/${row?.id}`;
     expect((await test.call(world.office, 'GET', path)).json().data).toMatchObject({
       form: aForm(),
@@ -230,6 +233,9 @@ describe('the office', () => {
         coiUsers: [{ id: row?.id, conflict_of_interest: value }],
       });
     await tick(1);
+    await tick(1);
+    // A tick that changes nothing is no step.
+    expect(await logged(id)).toHaveLength(1);
     const request = async () => (await test.call(null, 'GET', at(await tokenFor(test, id, DARIO)))).json().data;
     expect(await request()).toMatchObject({ on_paper: true, form: null });
     await tick(0);
