@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Guideline, User } from '@imprimatur/contract';
 import { addDays, dayIn, showDay } from '@imprimatur/domain';
 import { expect, test } from '../fixtures/test.ts';
@@ -21,13 +20,10 @@ test('the office sees on one page what is asked of a person, their parts and the
 });
 
 test('an absence is set on one’s profile, and seen where somebody is chosen', async ({ visit, calls }) => {
-  const word = `Absent${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Anna', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
-  const secret = { password: 'demo', password_confirmation: 'demo' };
-  const { id } = await calls.ok('office', 'POST', '/users', { ...user, committee: 'CV', ...secret });
+  const absent = await calls.newcomer('Anna', { committee: 'CV' });
   const [from, to] = [inDays(1), inDays(14)];
   const office = await visit('office');
-  await office.goto(`/people/${id}`);
+  await office.goto(`/people/${absent.id}`);
   await office.getByRole('textbox', { name: 'First day' }).fill(to);
   await office.getByRole('textbox', { name: 'Last day' }).fill(from);
   await office.getByRole('button', { name: 'Save absence' }).click();
@@ -36,7 +32,7 @@ test('an absence is set on one’s profile, and seen where somebody is chosen', 
   await office.getByRole('textbox', { name: 'Last day' }).fill(to);
   await office.getByRole('button', { name: 'Save absence' }).click();
   await expect(office.getByText('Absence saved')).toBeVisible();
-  expect((await calls.ok<User>('office', 'GET', `/users/${id}`)).away).toEqual({ from, to });
+  expect((await calls.ok<User>('office', 'GET', `/users/${absent.id}`)).away).toEqual({ from, to });
 
   const entry = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${entry}`);
@@ -44,27 +40,23 @@ test('an absence is set on one’s profile, and seen where somebody is chosen', 
   await office.goto(`/desk?query=${name}&task=committee_review`);
   await office.getByRole('button', { name: new RegExp(`^Actions for ${reviewer.name}`) }).click();
   await office.getByRole('menuitem', { name: 'Replace…' }).click();
-  await office.getByRole('combobox', { name: 'Successor' }).fill(word);
-  await expect(office.getByRole('option', { name: new RegExp(word) })).toContainText(`away ${from} to ${to}`);
+  await office.getByRole('combobox', { name: 'Successor' }).fill(absent.word);
+  await expect(office.getByRole('option', { name: new RegExp(absent.word) })).toContainText(`away ${from} to ${to}`);
 });
 
 test('what hangs on a person is handed over while they stay', async ({ visit, calls }) => {
-  const word = `Stayer${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Stine', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
-  const secret = { password: 'demo', password_confirmation: 'demo' };
-  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
-  const stayer = await calls.enter(user.email, secret.password);
+  const stayer = await calls.newcomer('Stine');
   const draft = await calls.ok<Guideline>(stayer, 'POST', '/guidelines', { name: 'What goes on' });
   const external = await calls.person('external');
   const page = await visit('office');
-  await page.goto(`/people/${id}`);
+  await page.goto(`/people/${stayer.id}`);
   await page.getByRole('button', { name: 'Hand over…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Hand over from Stine ${word}` });
+  const dialog = page.getByRole('dialog', { name: `Hand over from ${stayer.name}` });
   await expect(dialog.getByRole('button', { name: 'Hand over', exact: true })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Hand all of it over to' }).fill(external.name);
   await page.getByRole('option', { name: external.name }).click();
   await dialog.getByRole('button', { name: 'Hand over one thing' }).click();
   await expect(page.getByText('Handed over', { exact: true })).toBeVisible();
   expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id).toBe(external.id);
-  expect((await calls.ok<User>('office', 'GET', `/users/${id}`)).deactivated).toBe(false);
+  expect((await calls.ok<User>('office', 'GET', `/users/${stayer.id}`)).deactivated).toBe(false);
 });

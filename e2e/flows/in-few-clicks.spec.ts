@@ -89,10 +89,7 @@ test('three people who are late are found and reminded in at most 6 clicks', asy
 });
 
 test('a silent reviewer is replaced in at most 5 clicks', async ({ visit, calls }) => {
-  const word = `Successor${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Sofie', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
-  const person = { ...user, committee: 'CV', password: 'demo', password_confirmation: 'demo' };
-  await calls.ok('office', 'POST', '/users', person);
+  const successor = await calls.newcomer('Sofie', { committee: 'CV' });
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
@@ -105,29 +102,25 @@ test('a silent reviewer is replaced in at most 5 clicks', async ({ visit, calls 
   await page.getByRole('button', { name: 'Replace…' }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Replace ${reviewer.name}`) });
   await expect(dialog.getByRole('combobox', { name: 'Successor' })).toBeFocused();
-  await page.keyboard.type(word);
-  await page.getByRole('option', { name: new RegExp(word) }).click();
+  await page.keyboard.type(successor.word);
+  await page.getByRole('option', { name: new RegExp(successor.word) }).click();
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(page.getByText('The reviewer was replaced')).toBeVisible();
   expect(clicks.count()).toBeLessThanOrEqual(5);
 });
 
 test('27 things of somebody who leaves are handed over in at most 5 clicks', async ({ visit, calls }) => {
-  const word = `Leaving${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Lena', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
-  const secret = { password: 'demo', password_confirmation: 'demo' };
-  await calls.ok('office', 'POST', '/users', { ...user, ...secret });
-  const leaver = await calls.enter(user.email, secret.password);
+  const leaver = await calls.newcomer('Lena');
   for (let at = 0; at < 27; at += 1) await calls.ok(leaver, 'POST', '/guidelines', { name: `Left behind ${at}` });
   const external = await calls.person('external');
   const page = await visit('office');
   const clicks = await countClicks(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Find' }).click();
-  await page.getByPlaceholder('Find an entry').fill(word);
-  await page.getByRole('button', { name: new RegExp(`^Lena ${word}`) }).click();
+  await page.getByPlaceholder('Find an entry').fill(leaver.word);
+  await page.getByRole('button', { name: new RegExp(`^${leaver.name}`) }).click();
   await page.getByRole('button', { name: 'Deactivate…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Deactivate Lena ${word}?` });
+  const dialog = page.getByRole('dialog', { name: `Deactivate ${leaver.name}?` });
   await dialog.getByRole('combobox', { name: 'Hand all of it over to' }).fill(external.name);
   await page.getByRole('option', { name: external.name }).click();
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();

@@ -31,14 +31,6 @@ async function chooseAndKeep(page: Page, button: string, name: string): Promise<
   await kept;
 }
 
-/** Somebody who never chose a language. */
-async function newcomer(calls: Calls): Promise<TestPerson> {
-  const email = `nobody.chose.${Date.now()}@test.example`;
-  const password = { password: 'demo', password_confirmation: 'demo' };
-  await calls.ok('office', 'POST', '/users', { first_name: 'Nora', last_name: 'New', email, ...password });
-  return calls.enter(email, 'demo');
-}
-
 const languageOf = async (calls: Calls, who: TestPerson): Promise<unknown> =>
   (await calls.ok<{ language: string | null }>(who, 'GET', '/user')).language;
 
@@ -158,7 +150,7 @@ test('what was chosen on the device goes to an account that has none, but not wh
   calls,
   sample,
 }) => {
-  const who = await newcomer(calls);
+  const who = await calls.newcomer('Nora');
   const device = { access_token: who.token, language: 'de' };
   const theirs = await visit(null, withStorage(sample.url, { ...device, languageOfAccount: 'de' }));
   await theirs.goto('/profile');

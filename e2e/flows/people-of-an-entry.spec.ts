@@ -27,10 +27,7 @@ test('choosing a person is enough: nobody types an address that the association 
 test('the office replaces a silent reviewer, and the round goes on', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
-  const name = { first_name: 'Petra', last_name: `Place${id}` };
-  const user = { ...name, email: `petra${id}@hospital.example`, role: 2, committee: 'CV' };
-  const secret = { password: 'demo', password_confirmation: 'demo' };
-  const { id: another } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
+  const another = await calls.newcomer('Petra', { committee: 'CV' });
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);
   const silent = await calls.person('reviewer2');
@@ -42,15 +39,15 @@ test('the office replaces a silent reviewer, and the round goes on', async ({ vi
   await expect(incomplete).toContainText('Successor: Please choose who takes over.');
   await incomplete.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog.getByRole('combobox', { name: 'Successor' })).toBeFocused();
-  await dialog.getByRole('combobox', { name: 'Successor' }).fill(name.last_name);
-  await page.getByRole('option', { name: name.last_name }).click();
+  await dialog.getByRole('combobox', { name: 'Successor' }).fill(another.word);
+  await page.getByRole('option', { name: another.word }).click();
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(dialog).toBeHidden();
   // Below stand the tasks of people.
-  await expect(page.getByRole('row', { name: new RegExp(`${name.last_name} \\(CV\\) Reviewer`) })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${another.word} \\(CV\\) Reviewer`) })).toBeVisible();
   const stored = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   expect(stored.phase).toBe(50);
-  expect(stored.review_user_ids.map(({ value }) => value)).toContain(another);
+  expect(stored.review_user_ids.map(({ value }) => value)).toContain(another.id);
 });
 
 test('Escape closes the topmost dialog only, and leaves what was typed in the one below', async ({ visit, calls }) => {

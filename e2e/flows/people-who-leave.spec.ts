@@ -1,6 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Guideline } from '@imprimatur/contract';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
+
+async function choose(dialog: Locator, field: string, name: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: field }).fill(name);
+  await dialog.page().getByRole('option', { name }).click();
+}
 
 test('taking the silent reviewer out of a round is asked first, with what comes of it', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
@@ -23,18 +28,14 @@ test('taking the silent reviewer out of a round is asked first, with what comes 
 });
 
 test('deleting a user shows what hangs on them, and hands it over first', async ({ visit, calls }) => {
-  const word = `Leaver${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Lea', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
-  const secret = { password: 'demo', password_confirmation: 'demo' };
-  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
-  const leaver = await calls.enter(user.email, secret.password);
+  const leaver = await calls.newcomer('Lea');
   const draft = await calls.ok<Guideline>(leaver, 'POST', '/guidelines', { name: 'What is left behind' });
   const external = await calls.person('external');
   const page = await visit('office');
-  await page.goto(`/users?query=${word}`);
+  await page.goto(`/users?query=${leaver.word}`);
   await page.getByRole('button', { name: /^Actions for Lea/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: `Delete Lea ${word}?` });
+  const dialog = page.getByRole('dialog', { name: `Delete ${leaver.name}?` });
   await expect(dialog).toContainText(`${draft.unique_id} What is left behind · Submitter`);
   const successor = dialog.getByRole('combobox', { name: 'Hand all of it over to' });
   const delegate = await calls.person('delegate');
@@ -53,60 +54,49 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   changes.splice(0);
   await dialog.getByRole('button', { name: 'Hand over and delete' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Deleted');
+  await expect(page.getByRole('row', { name: new RegExp(leaver.word) })).toContainText('Deleted');
   const stored = await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`);
   expect(stored.submitter_id).toBe(external.id);
   // A single call, so that nobody is handed over without being deleted.
-  expect(changes).toEqual([`POST /api/users/${id}/hand-over`]);
+  expect(changes).toEqual([`POST /api/users/${leaver.id}/hand-over`]);
 });
 
 test('nobody is deleted before it is known what hangs on them', async ({ visit, calls }) => {
-  const word = `Leaver${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Lou', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 4 };
-  await calls.ok('office', 'POST', '/users', { ...user, password: 'demo', password_confirmation: 'demo' });
+  const leaver = await calls.newcomer('Lou', { role: 4 });
   const page = await visit('office');
   const known = Promise.withResolvers<void>();
   await page.route('**/api/users/*/responsibilities', async (route) => {
     await known.promise;
     await route.continue();
   });
-  await page.goto(`/users?query=${word}`);
+  await page.goto(`/users?query=${leaver.word}`);
   await page.getByRole('button', { name: /^Actions for Lou/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: `Delete Lou ${word}?` });
+  const dialog = page.getByRole('dialog', { name: `Delete ${leaver.name}?` });
   const verb = dialog.getByRole('button', { name: 'Delete', exact: true });
   await expect(verb).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
   known.resolve();
   await verb.click();
-  await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Deleted');
+  await expect(page.getByRole('row', { name: new RegExp(leaver.word) })).toContainText('Deleted');
 });
 
 test('deactivating hands over in the same call, and says so', async ({ visit, calls }) => {
-  const word = `Rester${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Rosa', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
-  const secret = { password: 'demo', password_confirmation: 'demo' };
-  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
-  const rester = await calls.enter(user.email, secret.password);
+  const rester = await calls.newcomer('Rosa');
   const draft = await calls.ok<Guideline>(rester, 'POST', '/guidelines', { name: 'What is handed over' });
   const external = await calls.person('external');
   const page = await visit('office');
-  await page.goto(`/users/${id}/edit`);
+  await page.goto(`/users/${rester.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  const dialog = page.getByRole('dialog', { name: `Deactivate Rosa ${word}?` });
-  await dialog.getByRole('combobox', { name: 'Hand all of it over to' }).fill(external.name);
-  await page.getByRole('option', { name: external.name }).click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate ${rester.name}?` });
+  await choose(dialog, 'Hand all of it over to', external.name);
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
   expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id).toBe(external.id);
 });
 
 test('no button of who leaves moves while the mails are counted', async ({ visit, calls }) => {
-  const word = `Stiller${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Stina', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
-  const secret = { password: 'demo', password_confirmation: 'demo' };
-  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
-  const stiller = await calls.enter(user.email, secret.password);
+  const stiller = await calls.newcomer('Stina');
   await calls.ok<Guideline>(stiller, 'POST', '/guidelines', { name: 'What stands still' });
   const external = await calls.person('external');
   const page = await visit('office');
@@ -115,11 +105,10 @@ test('no button of who leaves moves while the mails are counted', async ({ visit
     await counted.promise;
     await route.continue();
   });
-  await page.goto(`/users/${id}/edit`);
+  await page.goto(`/users/${stiller.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  const dialog = page.getByRole('dialog', { name: `Deactivate Stina ${word}?` });
-  await dialog.getByRole('combobox', { name: 'Hand all of it over to' }).fill(external.name);
-  await page.getByRole('option', { name: external.name }).click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate ${stiller.name}?` });
+  await choose(dialog, 'Hand all of it over to', external.name);
   await expect(dialog.getByText('Counting the mails…')).toBeVisible();
   const verb = dialog.getByRole('button', { name: 'Hand over and deactivate' });
   const before = await verb.boundingBox();
@@ -132,11 +121,7 @@ test('of much that is handed over each thing that is refused is named with its r
   visit,
   calls,
 }) => {
-  const word = `Mover${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Mona', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
-  const secret = { password: 'demo', password_confirmation: 'demo' };
-  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
-  const mover = await calls.enter(user.email, secret.password);
+  const mover = await calls.newcomer('Mona');
   const reviewer = await calls.person('reviewer');
   const external = await calls.person('external');
   const drafts: Guideline[] = [];
@@ -147,14 +132,13 @@ test('of much that is handed over each thing that is refused is named with its r
   }
   const [elsewhere, stays] = [drafts[3]?.unique_id ?? '', drafts[9]?.unique_id ?? ''];
   const page = await visit('office');
-  await page.goto(`/users?query=${word}`);
+  await page.goto(`/users?query=${mover.word}`);
   await page.getByRole('button', { name: /^Actions for Mona/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: `Delete Mona ${word}?` });
+  const dialog = page.getByRole('dialog', { name: `Delete ${mover.name}?` });
   await expect(dialog.getByRole('listitem')).toHaveCount(12);
   await dialog.getByRole('link', { name: drafts[11]?.unique_id ?? '' }).scrollIntoViewIfNeeded();
-  await dialog.getByRole('combobox', { name: 'Hand all of it over to' }).fill(reviewer.name);
-  await page.getByRole('option', { name: reviewer.name }).click();
+  await choose(dialog, 'Hand all of it over to', reviewer.name);
   const send = dialog.getByRole('button', { name: 'Hand over and delete' });
   await expect(dialog.getByRole('alert')).toContainText('2 things cannot be handed over so: nothing was done yet');
   await expect(dialog.getByText(`${reviewer.name} reviews this entry and cannot take another part in it.`)).toHaveCount(
@@ -165,34 +149,26 @@ test('of much that is handed over each thing that is refused is named with its r
   await page.getByRole('option', { name: external.name }).click();
   await expect(dialog.getByRole('combobox', { name: `${stays}, Submitter` })).toHaveValue('');
   await send.click();
-  await expect(page.getByRole('row', { name: new RegExp(word) })).toContainText('Deleted');
+  await expect(page.getByRole('row', { name: new RegExp(mover.word) })).toContainText('Deleted');
   const submitters = await Promise.all(
     drafts.map(async (draft) => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id),
   );
-  expect(submitters).toEqual(drafts.map((_, at) => (at === 3 ? external.id : at === 9 ? id : reviewer.id)));
+  expect(submitters).toEqual(drafts.map((_, at) => (at === 3 ? external.id : at === 9 ? mover.id : reviewer.id)));
 });
 
 test('all that somebody cannot take of a leaver goes to somebody else in one choice', async ({ visit, calls }) => {
-  const word = `Taker${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Tara', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
-  const secret = { password: 'demo', password_confirmation: 'demo' };
-  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
-  const leaver = await calls.enter(user.email, secret.password);
+  const leaver = await calls.newcomer('Tara');
   const reviewer = await calls.person('reviewer');
   const external = await calls.person('external');
   const drafts: Guideline[] = [];
   for (const review_user_ids of [[], [reviewer.id], [reviewer.id]])
     drafts.push(await calls.ok<Guideline>(leaver, 'POST', '/guidelines', { name: 'Taken over', review_user_ids }));
   const page = await visit('office');
-  await page.goto(`/users/${id}/edit`);
+  await page.goto(`/users/${leaver.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  const dialog = page.getByRole('dialog', { name: `Deactivate Tara ${word}?` });
-  const choose = async (label: string, name: string) => {
-    await dialog.getByRole('combobox', { name: label }).fill(name);
-    await page.getByRole('option', { name }).click();
-  };
-  await choose('Hand all of it over to', reviewer.name);
-  await choose('All 2 of them to', external.name);
+  const dialog = page.getByRole('dialog', { name: `Deactivate ${leaver.name}?` });
+  await choose(dialog, 'Hand all of it over to', reviewer.name);
+  await choose(dialog, 'All 2 of them to', external.name);
   for (const draft of drafts.slice(1))
     await expect(dialog.getByRole('combobox', { name: `${draft.unique_id}, Submitter` })).toHaveValue(external.name);
   await expect(dialog.getByRole('combobox', { name: /^All/ })).toHaveCount(0);
@@ -208,11 +184,7 @@ test('each role of somebody who leaves may go to somebody else, and a row says w
   visit,
   calls,
 }) => {
-  const word = `Parter${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Paul', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
-  const secret = { password: 'demo', password_confirmation: 'demo' };
-  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
-  const parter = await calls.enter(user.email, secret.password);
+  const parter = await calls.newcomer('Paul');
   const [external, reviewer, delegate] = await Promise.all(
     (['external', 'reviewer', 'delegate'] as const).map((key) => calls.person(key)),
   );
@@ -220,21 +192,17 @@ test('each role of somebody who leaves may go to somebody else, and a row says w
   for (const name of ['One', 'Two']) drafts.push(await calls.ok<Guideline>(parter, 'POST', '/guidelines', { name }));
   const reviewed = await calls.ok<Guideline>('submitter', 'POST', '/guidelines', {
     name: 'Reviewed',
-    review_user_ids: [id],
+    review_user_ids: [parter.id],
   });
   const page = await visit('office');
-  await page.goto(`/users/${id}/edit`);
+  await page.goto(`/users/${parter.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  const dialog = page.getByRole('dialog', { name: `Deactivate Paul ${word}?` });
-  const choose = async (label: string, name: string) => {
-    await dialog.getByRole('combobox', { name: label }).fill(name);
-    await page.getByRole('option', { name }).click();
-  };
-  await choose('Hand all of it over to', delegate?.name ?? '');
+  const dialog = page.getByRole('dialog', { name: `Deactivate ${parter.name}?` });
+  await choose(dialog, 'Hand all of it over to', delegate?.name ?? '');
   await expect(dialog.getByRole('alert')).toContainText('3 things cannot be handed over so');
   await expect(dialog.getByText(`${delegate?.name} cannot submit entries`)).toBeVisible();
-  await choose('Reviewer · 1', reviewer?.name ?? '');
-  await choose('Submitter · 2', external?.name ?? '');
+  await choose(dialog, 'Reviewer · 1', reviewer?.name ?? '');
+  await choose(dialog, 'Submitter · 2', external?.name ?? '');
   await expect(dialog.getByText(/mails? go(es)? out\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
@@ -294,16 +262,13 @@ test('a dialog stays open until its call is answered, and with what was typed wh
 });
 
 test('the question before deactivating stays where the office was too late', async ({ visit, calls }) => {
-  const word = `Tardy${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Tina', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
-  const secret = { password: 'demo', password_confirmation: 'demo' };
-  const { id } = await calls.ok('office', 'POST', '/users', { ...user, ...secret });
+  const leaver = await calls.newcomer('Tina');
   const page = await visit('office');
-  await page.goto(`/users/${id}/edit`);
+  await page.goto(`/users/${leaver.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  const dialog = page.getByRole('dialog', { name: `Deactivate Tina ${word}?` });
+  const dialog = page.getByRole('dialog', { name: `Deactivate ${leaver.name}?` });
   await expect(dialog).toContainText('Nothing that is under way hangs on');
-  await calls.ok('office', 'PATCH', `/users/${id}`, { city: 'Graz' });
+  await calls.ok('office', 'PATCH', `/users/${leaver.id}`, { city: 'Graz' });
   await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
   const refusal = page.getByRole('dialog').filter({ hasText: 'Somebody else' });
   await refusal.getByRole('button', { name: 'Close' }).last().click();

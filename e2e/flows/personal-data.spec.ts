@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures/test.ts';
 
 test('everybody takes what is kept about them, and the office takes it of anybody', async ({ visit, calls }) => {
@@ -21,15 +20,12 @@ test('everybody takes what is kept about them, and the office takes it of anybod
 });
 
 test('the office erases the contact data of somebody deleted, then the name', async ({ visit, calls }) => {
-  const word = `Leaver${randomUUID().slice(0, 8)}`;
-  const user = { first_name: 'Lara', last_name: word, email: `${word}@hospital.example`.toLowerCase(), role: 2 };
-  const secret = { password: 'demo', password_confirmation: 'demo' };
-  const { id } = await calls.ok<{ id: number }>('office', 'POST', '/users', { ...user, city: 'Ljubljana', ...secret });
-  await calls.ok('office', 'DELETE', `/users/${id}`);
+  const deleted = await calls.newcomer('Lara', { city: 'Ljubljana' });
+  await calls.ok('office', 'DELETE', `/users/${deleted.id}`);
   const page = await visit('office');
-  await page.goto(`/users?query=${word}`);
+  await page.goto(`/users?query=${deleted.word}`);
   await page.getByRole('combobox', { name: 'Which users' }).selectOption('Deleted users');
-  await page.getByRole('link', { name: `Lara ${word}` }).click();
+  await page.getByRole('link', { name: deleted.name }).click();
   await expect(page.getByText('Ljubljana')).toBeVisible();
   await page.getByRole('button', { name: 'Erase contact data…' }).click();
   const dialog = page.getByRole('dialog');
@@ -38,7 +34,7 @@ test('the office erases the contact data of somebody deleted, then the name', as
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByText('The contact data are erased')).toBeVisible();
   await expect(page.getByText('Ljubljana')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Lara ${word}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deleted.name);
   await page.getByRole('button', { name: 'Replace the name…' }).click();
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Former member \d+$/);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { scaled } from '../../tools/machine-speed.mjs';
 import { untilQuiet } from '../fixtures/session.ts';
@@ -40,10 +39,7 @@ test('the first list is of what needs a person, a search from there looks among 
   await office.getByRole('textbox', { name: 'Search publications' }).fill('imaging');
   await office.keyboard.press('Enter');
   await expect(office).toHaveURL(/\/\?query=imaging$/);
-  const email = `${randomUUID()}@hospital.example`;
-  const newcomer = { first_name: 'Nora', last_name: 'New', email, role: 4, committee: 'CV' };
-  await calls.ok('office', 'POST', '/users', { ...newcomer, password: 'demo', password_confirmation: 'demo' });
-  const { token } = await calls.enter(email, 'demo');
+  const { token } = await calls.newcomer('Nora', { role: 4, committee: 'CV' });
   const idle = await visit(null);
   await idle.goto('/login');
   await idle.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
