@@ -8,9 +8,11 @@ export default defineConfig({
     // Vitest leaves one core to itself; here the database and child processes are waited for much of the time.
     maxWorkers: availableParallelism() + 1,
     tags: [
+      { name: 'long', description: 'Not before a commit, but in CI: slow, or one of many of its kind.' },
       {
-        name: 'long',
-        description: 'Only with --long: many times over, killed in the middle, damaged, or minutes in length.',
+        name: 'nightly',
+        description:
+          'Only with --nightly: takes minutes, kills or damages in number, or repeats a rule over whole tables.',
         timeout: scaled(600_000),
       },
     ],

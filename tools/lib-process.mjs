@@ -67,6 +67,22 @@ export function endChildrenOnSignals(cleanUp = async () => {}) {
 }
 
 /**
+ * Runs a program in the place of this process: with its input and output, until its end, and with its exit code. Signals are passed on.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ */
+export async function become(command, args) {
+  const child = spawn(command, args, { cwd: root, env: environment(), stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const code = await new Promise((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+  process.exit(code);
+}
+
+/**
  * The shell becomes the server. Before that it starts a watchdog that reads from a pipe to this process: if the pipe ends
  * without a word, this process was killed, and the server must not outlive it.
  */

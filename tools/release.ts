@@ -13,16 +13,19 @@ import { licencesOf } from './release/licences.ts';
 import { bundledBy, neededBy, packagesIn, readLock } from './release/lock.ts';
 import { notesOf } from './release/notes.ts';
 import { OF_ONE_CPU, run, stagePostgres, stageServer } from './release/stage.ts';
+import { nightlyProblem } from './test/nightly.ts';
 
 /**
  * `npm run release`: makes what an association installs, from the last commit, in `release/` (`-- --to FOLDER`). For each processor
  * (`--cpu x64`, `--cpu arm64`) an archive of the server with its screens, modules and Node, and one of the embedded PostgreSQL, which
  * unpacks into the same folder; bill of materials, licences, notes, and SHA-256 of them all. One commit always gives the same bytes.
+ * A release needs a nightly run that passed on the same packages; `--rehearsal` makes one without, to try it.
  */
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: join(root, 'release') },
     cpu: { type: 'string', multiple: true, default: ['x64', 'arm64'] },
+    rehearsal: { type: 'boolean', default: false },
   },
 });
 
@@ -35,6 +38,8 @@ async function sumOf(file: string): Promise<string> {
 const cpus = z.array(z.enum(['x64', 'arm64'], '--cpu is x64 or arm64')).parse(values.cpu);
 if (run('git', ['status', '--porcelain']).trim() !== '')
   throw new Error('Commit or discard what is changed first: a release is made from a commit.');
+const problem = nightlyProblem(root);
+if (problem !== null && !values.rehearsal) throw new Error(problem);
 const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
@@ -88,6 +93,7 @@ try {
   const sums = await Promise.all(made.map(async (file) => `${await sumOf(join(to, file))}  ${file}`));
   await writeFile(join(to, 'SHA256SUMS'), `${sums.join('\n')}\n`);
   console.log(sums.join('\n'));
+  if (problem !== null) console.log(`This is a rehearsal, not a release. ${problem}`);
 } finally {
   await rm(scratch, { recursive: true, force: true });
 }

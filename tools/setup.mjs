@@ -86,15 +86,50 @@ function sourcesOfTheScreens() {
   return hash.digest('hex');
 }
 
-/** Finds a browser for the tests, or installs Debian's if this process may. Returns its path. */
+/**
+ * Installs packages of Debian where this process may.
+ *
+ * @param {string} what names them in a sentence
+ * @param {string[]} packages
+ * @returns {Promise<boolean>} false where this process may not
+ */
+export async function ensureDebian(what, packages) {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  await step('Looking up packages', 'apt-get', ['update', '-qq'], quiet);
+  await step(`Installing ${what}`, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+  return true;
+}
+
+/** Finds a browser for the tests, or installs Debian's. Returns its path. */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    giveUp('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.');
-  }
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  await step('Looking up the browser', 'apt-get', ['update', '-qq'], quiet);
-  await step('Installing the browser', 'apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet);
-  return findChromium() ?? giveUp('Chromium was installed but is not found: set CHROMIUM_PATH to its program.');
+  await ensureDebian('the browser', ['chromium-headless-shell']);
+  return (
+    findChromium() ??
+    giveUp('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.')
+  );
+}
+
+const isThere = (name) => ['/usr/local/bin', '/usr/sbin', '/usr/bin'].some((folder) => existsSync(join(folder, name)));
+
+/** Installs the proxies whose settings docs/operations describes. The tests that run them are skipped without. */
+export async function ensureProxies() {
+  const missing = ['nginx', 'apache2'].filter((name) => !isThere(name));
+  if (missing.length > 0) await ensureDebian(missing.join(' and '), missing);
+}
+
+/**
+ * Finds promtool, which tries the alerts of deploy/monitoring; their tests are skipped without. Debian's package is unpacked into the
+ * folder and not installed, so that no service starts.
+ *
+ * @param {string} folder
+ * @returns {Promise<string | undefined>} the folder to add to the path
+ */
+export async function ensurePromtool(folder) {
+  if (isThere('promtool') || !existsSync('/etc/debian_version')) return undefined;
+  const script = 'cd "$0" && apt-get download -qq prometheus && dpkg -x prometheus_*.deb promtool';
+  const { code } = await run('sh', ['-c', script, folder]);
+  return code === 0 ? join(folder, 'promtool/usr/bin') : undefined;
 }

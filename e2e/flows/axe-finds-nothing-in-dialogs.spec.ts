@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../../packages/server/src/testing/test-set.ts';
 import { CONTRAST, coverNothing, EVERYTHING, findings, standsStill } from '../fixtures/axe.ts';
 import { inParts, pageWithAxe } from '../fixtures/axe-tours.ts';
 import { OVERLAYS, type Overlay } from '../fixtures/overlays.ts';
@@ -42,7 +43,7 @@ const EVERYTHING_THERE = { runOnly: EVERYTHING, rules: { region: { enabled: fals
 
 async function check(page: Page, name: string): Promise<string[]> {
   const found = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of NIGHTLY ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await standsStill(page);

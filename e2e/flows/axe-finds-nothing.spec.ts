@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../../packages/server/src/testing/test-set.ts';
 import { CONTRAST, coverNothing, EVERYTHING, findings } from '../fixtures/axe.ts';
 import { inParts, pageWithAxe } from '../fixtures/axe-tours.ts';
 import { SCREENS, type Screen, type Visitor } from '../fixtures/screens.ts';
@@ -7,13 +8,15 @@ import { PHONE, settled, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const SIZES = { wide: WIDE, phone: PHONE };
+/** CI looks once at each screen; the nightly run as each of its visitors, on a phone and in the dark, too. */
+const THEMES = NIGHTLY ? (['light', 'dark'] as const) : (['light'] as const);
 
 async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Promise<string[]> {
   const found = [];
   await page.setViewportSize(SIZES[size]);
   await settled(page, screen);
   await coverNothing(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await settled(page, screen);
@@ -39,14 +42,15 @@ const visitors = [...new Set(SCREENS.flatMap(({ who }) => who))];
 const tours = visitors.flatMap((visitor) => {
   const seen = SCREENS.filter(({ who }) => (who as readonly Visitor[]).includes(visitor));
   return [
-    { visitor, phone: true, screens: seen.filter(({ who }) => who[0] === visitor) },
-    { visitor, phone: false, screens: seen.filter(({ who }) => who[0] !== visitor) },
+    { visitor, first: true, screens: seen.filter(({ who }) => who[0] === visitor) },
+    { visitor, first: false, screens: seen.filter(({ who }) => who[0] !== visitor) },
   ];
 });
 
-for (const { visitor, phone, screens } of tours) {
+for (const { visitor, first, screens } of tours) {
   for (const { stops, names } of inParts(screens, AT_ONCE)) {
-    test(`axe finds nothing on the screens of ${visitor ?? 'nobody'}: ${names}`, async ({ visit, calls }) => {
+    const title = `axe finds nothing on the screens of ${visitor ?? 'nobody'}: ${names}`;
+    test(title, { tag: first ? [] : '@nightly' }, async ({ visit, calls }) => {
       const page = await pageWithAxe(visit, visitor);
       const tour = new Tour(page, calls, visitor);
       const found: string[] = [];
@@ -54,7 +58,7 @@ for (const { visitor, phone, screens } of tours) {
         await page.setViewportSize(WIDE);
         await tour.show(screen);
         found.push(...(await check(page, screen, 'wide')));
-        if (phone) found.push(...(await check(page, screen, 'phone')));
+        if (first && NIGHTLY) found.push(...(await check(page, screen, 'phone')));
       }
       expect(found).toEqual([]);
     });

@@ -6,7 +6,7 @@ import { expect, type Person, test } from '../fixtures/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('the whole life cycle is done with the keyboard alone', async ({ visit }) => {
+test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }, async ({ visit }) => {
   test.setTimeout(scaled(480_000));
   const signedIn = new Map<Person, Keyboard>();
   const who = async (person: Person): Promise<Keyboard> => {

@@ -100,10 +100,9 @@ async function downloaded(page: Page, label: string): Promise<Buffer[]> {
 
 const partOf = (bytes: Buffer, name: string): string => Buffer.from(openZip(bytes).part(name) ?? []).toString('utf8');
 
-test('forty points are made, answered, settled and taken up again in three rounds, mostly with the keyboard', async ({
-  visit,
-  calls,
-}) => {
+test('forty points are made, answered, settled and taken up again in three rounds, mostly with the keyboard', {
+  tag: '@nightly',
+}, async ({ visit, calls }) => {
   const submitter = await visit('submitter');
   const author = new Keyboard(submitter);
   const id = await inGpcReview(calls, submitter);

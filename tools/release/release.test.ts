@@ -99,7 +99,7 @@ it('a bill of materials depends on neither the moment nor the place of its makin
 const CPU = process.arch === 'arm64' ? 'arm64' : 'x64';
 const MB = 2 ** 20;
 
-describe('a release', { tags: ['long'] }, () => {
+describe('a release', { tags: ['nightly'] }, () => {
   let folder: string;
   let app: string;
   /** What a machine has besides: a shell and the programs that `bin/imprimatur` calls. No Node, no npm. */
@@ -113,7 +113,8 @@ describe('a release', { tags: ['long'] }, () => {
     if (spawnSync('cp', ['-al', join(root, 'node_modules'), clone]).status !== 0)
       execFileSync('cp', ['-a', join(root, 'node_modules'), clone]);
     const to = join(folder, `${name} made`);
-    execFileSync('npm', ['run', '--silent', 'release', '--', '--cpu', CPU, '--to', to], { cwd: clone, stdio: 'pipe' });
+    const args = ['run', '--silent', 'release', '--', '--rehearsal', '--cpu', CPU, '--to', to];
+    execFileSync('npm', args, { cwd: clone, stdio: 'pipe' });
     rmSync(clone, { recursive: true, force: true });
     return to;
   }

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endLeftovers, processesOf } from './leftovers.mjs';
-import { runStage } from './run-stage.mjs';
+import { endLeftovers, processesOf } from './leftovers.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -37,8 +36,8 @@ describe.runIf(process.platform === 'linux')('what a run leaves behind', () => {
   it('is ended when the run is asked to end', async () => {
     // The stage's shell ignores the request, and starts a process that has left its session.
     const source = `
-      import { runStage } from './run-stage.mjs';
-      import { endRunOnSignals } from './leftovers.mjs';
+      import { runStage } from './run-stage.ts';
+      import { endRunOnSignals } from './leftovers.ts';
       endRunOnSignals(${JSON.stringify(folder)});
       const command = ['/bin/sh', '-c', 'trap "" TERM; setsid sleep 300 & wait'];
       await runStage({ title: 'A stage', command }, { folder: ${JSON.stringify(folder)}, show: false });
@@ -52,19 +51,5 @@ describe.runIf(process.platform === 'linux')('what a run leaves behind', () => {
     run.kill('SIGTERM');
     expect(await end).toEqual([143, null]);
     expect(processesOf(folder)).toEqual([]);
-  });
-});
-
-describe('stages side by side', () => {
-  it('are ended soon after one of them failed, and only that one counts as failed', async () => {
-    const shell = (title: string, script: string) => ({ title, command: ['/bin/sh', '-c', script] });
-    const options = { folder, show: false, failure: new AbortController(), limits: { finish: 200, end: 5_000 } };
-    const stages = [shell('Fails', 'exit 1'), shell('Goes on', 'exec sleep 300'), shell('Ends', 'exit 0')];
-    const ends = await Promise.all(stages.map((stage) => runStage(stage, options)));
-    expect(ends.map(({ title, failed }) => [title, failed])).toEqual([
-      ['Fails', 1],
-      ['Goes on', 0],
-      ['Ends', 0],
-    ]);
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { STAGES, select, testFilesIn } from './selection.mjs';
+import { findTestFiles, STAGES, select } from './selection.ts';
 
 const FILES = [
   'packages/domain/src/permissions/files.test.ts',
@@ -13,66 +13,48 @@ const FILES = [
 ];
 
 describe('npm test', () => {
-  it('runs every stage when nothing is named, and the long tests when they are asked for', () => {
-    const short = ['check', 'unit', 'server', 'build', 'e2e'];
-    expect(select([], FILES)).toEqual({ long: false, stages: short, files: null });
-    expect(select(['--long'], FILES)).toEqual({ long: true, stages: STAGES, files: null });
+  it('runs the stages of the set', () => {
+    const quick = ['check', 'unit', 'server', 'build', 'e2e'];
+    expect(select([], FILES)).toEqual({ set: 'quick', stages: quick });
+    expect(select(['--ci'], FILES)).toEqual({ set: 'ci', stages: [...quick, 'postgres'] });
+    expect(select(['--nightly'], FILES)).toEqual({ set: 'nightly', stages: STAGES });
   });
 
-  it.each([[['--only=server,e2e']], [['server', 'e2e']], [['--only=server', 'e2e']]])(
-    'runs the stages of %j',
-    (given) => {
-      expect(select(given, FILES)).toEqual({ long: false, stages: ['server', 'e2e'], files: null });
-    },
-  );
-
-  it('runs the test files with a name in their path, each in its stage', () => {
-    expect(select(['files'], FILES)).toEqual({
-      long: false,
-      stages: ['unit', 'server'],
-      files: { unit: [FILES[0]], server: [FILES[1], FILES[2]] },
-    });
+  it('runs only the stages that are named', () => {
+    expect(select(['--ci', 'server', 'e2e'], FILES)).toEqual({ set: 'ci', stages: ['server', 'e2e'] });
   });
 
-  it('runs several parts, each file once', () => {
+  it('runs the test files with a name in their path, each once and in its stage', () => {
     expect(select(['upload', 'files/upload', 'sign-in'], FILES)).toEqual({
-      long: false,
+      set: 'quick',
       stages: ['server', 'e2e'],
       files: { server: [FILES[1], FILES[3]], e2e: [FILES[4]] },
     });
   });
 
-  it.each([[['--only=server', 'files']], [['server', 'files']]])(
-    'keeps a part to the stage that is named: %j',
-    (given) => {
-      expect(select(given, FILES)).toMatchObject({ stages: ['server'], files: { server: [FILES[1], FILES[2]] } });
-    },
-  );
-
-  it('runs the checks beside a part when they are named too', () => {
-    expect(select(['check', 'zip'], FILES)).toMatchObject({
+  it('searches a name only in the stages that are named, and runs other stages whole', () => {
+    expect(select(['check', 'server', 'files'], FILES)).toMatchObject({
       stages: ['check', 'server'],
-      files: { server: [FILES[2]] },
+      files: { server: [FILES[1], FILES[2]] },
     });
   });
 
+  it('passes on the revision since which changes count', () => {
+    expect(select(['--since', 'main', 'server'], FILES)).toMatchObject({ since: 'main', stages: ['server'] });
+  });
+
   it.each([
-    [['--quick'], 'Unknown argument --quick; there are --long and --only=check,unit,server,build,e2e,mutation.'],
-    [['--only=servers'], 'Unknown stage servers; there are check, unit, server, build, e2e, mutation.'],
-    [
-      ['flies'],
-      'There is no stage and no test file with “flies” in its name. Stages are check, unit, server, build, e2e, mutation; a part is any piece of a test file’s path, such as “files” or “sign-in”.',
-    ],
-    [
-      ['--only=e2e', 'zip'],
-      'There is no test file of e2e with “zip” in its name. Stages are check, unit, server, build, e2e, mutation; a part is any piece of a test file’s path, such as “files” or “sign-in”.',
-    ],
-  ])('says in one sentence what of %j it does not know', (given, problem) => {
-    expect(select(given, FILES)).toEqual({ problem });
+    [['--quick'], /Unknown option '--quick'/],
+    [['--ci', '--nightly'], 'Choose one of --ci and --nightly.'],
+    [['--since', 'main', 'files'], 'Choose --since or names of tests, not both.'],
+    [['flies'], /^No test file of unit, server, e2e has “flies” in its path\. Name a piece of a path,/],
+    [['e2e', 'zip'], /^No test file of e2e has “zip” in its path\./],
+  ])('refuses %j in one sentence', (given, problem) => {
+    expect(() => select(given, FILES)).toThrow(problem);
   });
 });
 
-/** Every file that calls itself a test, wherever it lies. */
+/** Every file that calls itself a test, in any folder. */
 function everyTestFile(root: string): string[] {
   const inside = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -84,12 +66,9 @@ function everyTestFile(root: string): string[] {
 }
 
 it('every test file of the repository belongs to a stage', () => {
-  const files = testFilesIn(fileURLToPath(new URL('../..', import.meta.url)));
-  expect(files).toContain('tools/test/selection.test.ts');
-  expect(files.length).toBeGreaterThan(200);
-  expect(files.toSorted()).toEqual(everyTestFile(fileURLToPath(new URL('../..', import.meta.url))).toSorted());
-  for (const stage of ['unit', 'server', 'e2e']) {
-    const selected = select([stage, '.'], files);
-    expect('problem' in selected ? [] : (selected.files?.[stage]?.length ?? 0)).toBeGreaterThan(30);
-  }
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const files = findTestFiles(root);
+  expect(files.toSorted()).toEqual(everyTestFile(root).toSorted());
+  for (const stage of ['unit', 'server', 'e2e'] as const)
+    expect(select([stage, '.'], files).files?.[stage]?.length).toBeGreaterThan(30);
 });

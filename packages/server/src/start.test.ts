@@ -278,7 +278,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await stat(folder);
   });
 
-  it('that was killed while it made its sample makes a whole one the next time', async () => {
+  it('that was killed while it made its sample makes a whole one the next time', { tags: ['nightly'] }, async () => {
     const first = await demo([]);
     await first.said('Preparing the sample association');
     first.child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-// @module-tag long
+// @module-tag nightly
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -15,7 +15,7 @@ import { publicSealKey, readSeal, sealKeyOf } from './seal.ts';
 import { SEAL_NOTE } from './sealing.ts';
 import { verifyLog } from './verify-log.ts';
 import { verifySeals } from './verify-seals.ts';
-import { someOf } from '../testing/long.ts';
+import { someOf } from '../testing/test-set.ts';
 
 type Owner = Awaited<ReturnType<typeof ownerOf>>;
 

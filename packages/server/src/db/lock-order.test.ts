@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { hashPassword } from '../auth/password.ts';
 import { ownerOf } from '../testing/databases.ts';
 import { untilWaiting } from '../testing/locks.ts';
-import { someOf } from '../testing/long.ts';
+import { someOf } from '../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, wholeEntry, type World } from '../testing/world.ts';
 import { aForm, tokenFor } from '../features/declarations/testing/fixtures.ts';

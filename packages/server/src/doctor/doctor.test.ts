@@ -224,7 +224,7 @@ describe('an installation that is in order', () => {
   });
 });
 
-describe('a proxy', () => {
+describe('a proxy', { tags: ['nightly'] }, () => {
   it.each([
     [
       'that replaces the header and is not named',

@@ -1,4 +1,4 @@
-// @module-tag long
+// @module-tag nightly
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

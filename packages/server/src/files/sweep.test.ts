@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { uploads } from '../db/schema/index.ts';
 import { aFile, anEntry, fileWorld, inventory, pathOf } from '../features/files/testing/fixtures.ts';
 import { tusClient } from '../features/files/testing/chunked-uploads.ts';
-import { someOf } from '../testing/long.ts';
+import { someOf } from '../testing/test-set.ts';
 import { STORES } from '../testing/stores.ts';
 import type { FileLimits } from './limits.ts';
 import { openFolderStore } from './folder-store.ts';

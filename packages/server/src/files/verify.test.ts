@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tusClient } from '../features/files/testing/chunked-uploads.ts';
 import { aFile, type FileApp, fileWorld } from '../features/files/testing/fixtures.ts';
-import { someOf } from '../testing/long.ts';
+import { someOf } from '../testing/test-set.ts';
 import { STORES } from '../testing/stores.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));

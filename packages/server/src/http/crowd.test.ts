@@ -1,4 +1,4 @@
-// @module-tag long
+// @module-tag nightly
 import { once } from 'node:events';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { removeData, startChildServer } from '../testing/child-server.ts';
-import { LONG } from '../testing/long.ts';
+import { NIGHTLY } from '../testing/test-set.ts';
 
 const CALLS = 2_000;
 const CROWDS = 4;
@@ -42,7 +42,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(kilobytes) / 1024;
 }
 
-it.runIf(LONG && process.platform === 'linux')(
+it.runIf(NIGHTLY && process.platform === 'linux')(
   'of two thousand calls at once each is answered or told at once to come again, and the server is itself again afterwards',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'imprimatur-crowd-'));

@@ -114,7 +114,7 @@ for (const { name, missing } of documentedProxies)
       ]);
     });
 
-    it('1 GB passes up and down without a copy at the proxy', { tags: ['long'] }, async () => {
+    it('1 GB passes up and down without a copy at the proxy', { tags: ['nightly'] }, async () => {
       const entry = await anEntry(app, person);
       const size = 1024 ** 3;
       const sum = createHash('sha256');
@@ -156,7 +156,7 @@ for (const { name, missing } of documentedProxies)
       expect([status, Object.keys(JSON.parse(String(body)))]).toEqual([413, ['message']]);
     });
 
-    it('an upload may take longer than the server to answer', { tags: ['long'] }, async () => {
+    it('an upload may take longer than the server to answer', { tags: ['nightly'] }, async () => {
       const hasty = await startDocumentedProxy(name, port, (example) => {
         const changed = example.replaceAll(/120(s?)\b/g, '10$1');
         expect(changed).not.toBe(example);

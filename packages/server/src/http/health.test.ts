@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownerOf } from '../testing/databases.ts';
 import { openTestStore, STORES } from '../testing/stores.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
-import { someOf } from '../testing/long.ts';
+import { someOf } from '../testing/test-set.ts';
 
 let world: TestApp;
 let office: TestPerson;

@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type ChildServer, startChildServer } from '../testing/child-server.ts';
 import { addressOf, connectionTo, nameOf } from '../testing/databases.ts';
-import { LONG } from '../testing/long.ts';
+import { NIGHTLY } from '../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { anEntryIn, aWorld, type World } from '../testing/world.ts';
 
 /** How often the server is killed: ten times among the long tests. */
-const ROUNDS = LONG ? 10 : 1;
+const ROUNDS = NIGHTLY ? 10 : 1;
 /** More at once than the server has connections, so that calls of every age are cut off. */
 const CLIENTS = 24;
 const CALLS_A_ROUND = 64;

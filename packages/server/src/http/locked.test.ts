@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf } from '../property-of.ts';
 import { ownerOf } from '../testing/databases.ts';
 import { heardLog } from '../testing/heard-log.ts';
-import { someOf } from '../testing/long.ts';
+import { someOf } from '../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
 let world: TestApp;

@@ -96,7 +96,7 @@ describe.skipIf(!here)('promtool', () => {
     expect(await promtool(['check', 'rules', 'panels.yml'])).toContain(`${questions.length} rules found`);
   });
 
-  it('sees each alert fire where it should, and not where it should not', { tags: ['long'] }, async () => {
+  it('sees each alert fire where it should, and not where it should not', { tags: ['nightly'] }, async () => {
     expect(await promtool(['test', 'rules', 'alerts.test.yml'])).toContain('SUCCESS');
   });
 });

@@ -7,7 +7,7 @@ import { entryCases } from '../features/logs/testing/entry-cases.ts';
 import { callHolder, type HeldCall } from '../features/logs/testing/held-call.ts';
 import { peopleCases } from '../features/logs/testing/people-cases.ts';
 import { changing, ELSEWHERE } from '../features/logs/testing/log-cases.ts';
-import { LONG, someOf } from '../testing/long.ts';
+import { drawnFrom } from '../testing/test-set.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { aWorld, type World, wholeEntry } from '../testing/world.ts';
 
@@ -35,19 +35,19 @@ afterAll(async () => {
   trap.close();
 });
 
-/** Those with the most texts; the long run takes all that change something. */
-const SHORT: readonly OperationName[] = [
+const called = drawnFrom(
+  changing.filter((name) => !(name in ELSEWHERE)),
+  2,
+);
+
+/** Those that take an address in at least one of their texts. */
+const TAKES: readonly OperationName[] = [
   'POST /guidelines',
   'PATCH /guidelines/update_draft/{id}',
   'POST /guidelines/{id}/final-publication',
   'POST /comments/{gid}',
   'POST /users',
-  'POST /configurations',
 ];
-const called = LONG ? changing.filter((name) => !(name in ELSEWHERE)) : someOf(SHORT, 2);
-
-/** Those that take an address in at least one of their texts. */
-const TAKES: readonly OperationName[] = SHORT.filter((name) => name !== 'POST /configurations');
 
 const isParts = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const rebuilt = (like: object, parts: [string, unknown][]): object =>

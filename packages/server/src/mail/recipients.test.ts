@@ -2,7 +2,7 @@ import { TRANSITION_IDS, type TransitionId } from '@imprimatur/domain';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mails } from '../db/schema/index.ts';
-import { someOf } from '../testing/long.ts';
+import { someOf } from '../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { anEntryIn, aWorld, declareAll, ok, upload, type World, FIVE } from '../testing/world.ts';
 import { mail, queueMails } from './outbox.ts';

@@ -1,4 +1,4 @@
-// @module-tag long
+// @module-tag nightly
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../../tools/machine-speed.mjs';
 import { type DatabaseProxy, databaseProxy } from '../testing/database-proxy.ts';

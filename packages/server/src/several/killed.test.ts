@@ -1,4 +1,4 @@
-// @module-tag long
+// @module-tag nightly
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scaled } from '../../../../tools/machine-speed.mjs';

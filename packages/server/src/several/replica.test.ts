@@ -1,4 +1,4 @@
-// @module-tag long
+// @module-tag nightly
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import pg from 'pg';

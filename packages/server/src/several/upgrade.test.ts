@@ -1,4 +1,4 @@
-// @module-tag long
+// @module-tag nightly
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { targetOf } from '../db/database.ts';
 import { connectTo } from '../db/maintenance-connection.ts';

@@ -9,10 +9,10 @@ import { liveSocket } from '../db/live-socket.ts';
 import { type ChildServer, removeData, startChildServer } from './child-server.ts';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
 import { addressOf, freshDatabase } from './databases.ts';
-import { LONG } from './long.ts';
+import { NIGHTLY } from './test-set.ts';
 
 /** How often PostgreSQL is killed, or restarted in each way: ten times among the long tests. */
-const ROUNDS = LONG ? 10 : 1;
+const ROUNDS = NIGHTLY ? 10 : 1;
 /** How long after PostgreSQL takes connections again writing must have resumed, in milliseconds. */
 const RESUMES_WITHIN = 5_000;
 const WRITERS = 6;
@@ -148,7 +148,7 @@ describe('a server on the embedded database', { tags: ['long'] }, () => {
   };
   const target = () => liveSocket(folder) ?? expect.unreachable('no database');
 
-  it('lives on when PostgreSQL is killed while clients write', async () => {
+  it('lives on when PostgreSQL is killed while clients write', { tags: ['nightly'] }, async () => {
     const kill = async () => void process.kill(Number(lines()[0]), 'SIGKILL');
     await survives(server, kill, ROUNDS);
   });

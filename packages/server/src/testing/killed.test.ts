@@ -1,4 +1,4 @@
-// @module-tag long
+// @module-tag nightly
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// @module-tag long
+// @module-tag nightly
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { LONG } from '../../testing/long.ts';
+import { NIGHTLY } from '../../testing/test-set.ts';
 import { liveSocket } from '../live-socket.ts';
 import { startChildServer } from '../../testing/child-server.ts';
 import { scaled } from '../../../../../tools/machine-speed.mjs';
@@ -24,7 +24,7 @@ function fill(path: string): void {
   closeSync(fd);
 }
 
-it.runIf(LONG)(
+it.runIf(NIGHTLY)(
   'a disk that is full at a switch of the write-ahead log ends nothing: it is said, and writing goes on when there is room',
   async (context) => {
     const disk = await mkdtemp(join(tmpdir(), 'imprimatur-disk-'));

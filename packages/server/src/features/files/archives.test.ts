@@ -6,7 +6,7 @@ import { archiveProblem } from '../../files/archive.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
 import { uploading } from './testing/uploading.ts';
-import { someOf } from '../../testing/long.ts';
+import { someOf } from '../../testing/test-set.ts';
 
 let test: FileApp;
 let submitter: TestPerson;

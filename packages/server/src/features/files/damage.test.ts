@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { someOf } from '../../testing/long.ts';
+import { someOf } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, type FileApp, fileApp } from './testing/fixtures.ts';
 import { missingDownloads } from './testing/stored-files.ts';

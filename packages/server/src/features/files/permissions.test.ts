@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someOf } from '../../testing/long.ts';
+import { someOf } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, aReview, type FileApp, fileApp, inventory, send, takesPart } from './testing/fixtures.ts';
 

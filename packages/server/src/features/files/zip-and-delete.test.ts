@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LONG, someOf } from '../../testing/long.ts';
+import { NIGHTLY, someOf } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { STORES } from '../../testing/stores.ts';
 import { sha256 } from './testing/chunked-uploads.ts';
@@ -10,7 +10,7 @@ import { namesInZip } from './testing/zip-reader.ts';
 
 const MEMBERS = 6;
 const AT_ONCE = 8;
-const ROUNDS = LONG ? 8 : 1;
+const ROUNDS = NIGHTLY ? 8 : 1;
 
 describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   let test: FileApp;

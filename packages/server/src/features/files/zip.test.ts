@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { someOf } from '../../testing/long.ts';
+import { someOf } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { aFile, anEntry, aReview, type FileApp, fileApp, pathOf, takesPart } from './testing/fixtures.ts';
 import { missingDownloads } from './testing/stored-files.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patternsOf } from '../../db/search.ts';
 import { askedEntries } from '../../entry/has-task-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
-import { someOf } from '../../testing/long.ts';
+import { drawnFrom } from '../../testing/test-set.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import type { Reading } from '../../db/pipelined-reader.ts';
 import { pageOf } from './repository.ts';
@@ -117,7 +117,7 @@ describe('a page of the list', () => {
       { phases: '{44,60}', committee: null },
       { phases: ALL, committee: 'TY' },
     ];
-    for (const actor of someOf(population.people, 4)) {
+    for (const actor of drawnFrom(population.people, 4)) {
       for (const { phases, committee } of choices) {
         const seen = await seenBy(actor, phases, committee);
         for (const sort of GUIDELINE_SORTS) {
@@ -141,7 +141,7 @@ describe('a page of the list', () => {
 
   test('of a search is cut from all that it finds', async () => {
     const queries = ['reviewer', 'x', 'x-12', 'cowriter 1', 'otto owner', 'reviewer otto', 'co_authors x', 'nobody'];
-    for (const actor of someOf(population.people, 4)) {
+    for (const actor of drawnFrom(population.people, 4)) {
       for (const query of queries) {
         const words = patternsOf(query);
         for (const sort of ['created_at', 'name'] as const) {

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { installSecret } from './secret.ts';
 import { installInvitation } from './service.ts';
-import { someOf } from '../../testing/long.ts';
+import { someOf } from '../../testing/test-set.ts';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { type Operation, type OperationName, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LONG, someOf } from '../../testing/long.ts';
+import { drawnFrom } from '../../testing/test-set.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { aWorld } from '../../testing/world.ts';
 import { entryCases } from './testing/entry-cases.ts';
@@ -29,16 +29,7 @@ const keyed = changing.filter((name) => {
   );
 });
 
-/** One of each kind; the long run takes all of them. */
-const SHORT: readonly OperationName[] = [
-  'POST /guidelines',
-  'POST /comments/{gid}',
-  'POST /guidelines/{id}/finish-review',
-  'POST /guideline-users-role-accept/{id}',
-  'POST /guidelines/{id}/hand-over',
-  'POST /users',
-];
-const taken = LONG ? keyed : someOf(SHORT, 2);
+const taken = drawnFrom(keyed, 2);
 
 /** People whose own call hides the entry from them get 404 for a repeat. */
 const LEAVING: readonly OperationName[] = ['POST /guideline-users-role-reject/{id}', 'POST /guidelines/{id}/hand-over'];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { type DatabaseProxy, databaseProxy, FAILURES, type Failure } from '../../testing/database-proxy.ts';
 import { atWork, freshDatabase, ownerOf } from '../../testing/databases.ts';
-import { LONG, someOf } from '../../testing/long.ts';
+import { drawnFrom } from '../../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { aWorld } from '../../testing/world.ts';
 import { entryCases } from './testing/entry-cases.ts';
@@ -123,18 +123,6 @@ async function tries(name: OperationName, failure: Failure): Promise<{ failed: T
   }
 }
 
-/** One of each kind; the long run takes all of them. */
-const SHORT: readonly OperationName[] = [
-  'PUT /guidelines/{id}',
-  'PATCH /guidelines/{id}',
-  'POST /guidelines/{id}/finish-review',
-  'POST /guidelines/{id}/formal-check-approval',
-  'POST /comments/{gid}',
-  'POST /files/{gid}',
-  'PATCH /users/{id}',
-  'POST /guidelines/{gid}/declaration',
-  'POST /guideline-users-role-change-approve/{id}',
-];
 const called = changing.filter((name) => !(name in ELSEWHERE));
 /** Calls that strangers may not make; those that everybody makes for themselves are left out. */
 const OWN = [
@@ -145,13 +133,13 @@ const OWN = [
   'POST /guidelines',
   'POST /co-authors',
 ];
-const refused = (LONG ? called : someOf(SHORT, 1)).filter(
-  (name) => (operations[name] as Operation).policy !== 'public' && !OWN.includes(name),
+const refused = drawnFrom(
+  called.filter((name) => (operations[name] as Operation).policy !== 'public' && !OWN.includes(name)),
+  1,
 );
-const taken = (LONG ? called : someOf(SHORT, 1)).flatMap((name) =>
-  FAILURES.filter((failure) => LONG || failure === 'refused' || name === 'PATCH /guidelines/{id}').map(
-    (failure) => [name, failure] as const,
-  ),
+const taken = drawnFrom(
+  called.flatMap((name) => FAILURES.map((failure) => [name, failure] as const)),
+  1,
 );
 
 describe('a failure at any statement by which a right is asked is a no, and nothing is changed:', () => {

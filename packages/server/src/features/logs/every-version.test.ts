@@ -7,7 +7,7 @@ import { entryCases } from './testing/entry-cases.ts';
 import { callHolder, type HeldCall } from './testing/held-call.ts';
 import { peopleCases } from './testing/people-cases.ts';
 import { changing, ELSEWHERE } from './testing/log-cases.ts';
-import { someOf } from '../../testing/long.ts';
+import { drawnFrom } from '../../testing/test-set.ts';
 
 let app: TestApp;
 let hold: (name: OperationName) => Promise<HeldCall>;
@@ -31,7 +31,7 @@ const takesVersion = (name: OperationName): boolean => {
 const versioned = changing.filter((name) => !(name in ELSEWHERE) && takesVersion(name) && name !== 'POST /guidelines');
 
 describe('a call with an older version is refused, and nothing is changed:', () => {
-  it.each(someOf(versioned, 8))('%s', async (name) => {
+  it.each(drawnFrom(versioned, 8))('%s', async (name) => {
     const held = await hold(name);
     const [entry, part = entry] = held.url.match(/\d+/g) ?? [];
     const [table, id] = name.includes('/points/')

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { LONG } from '../../testing/long.ts';
+import { NIGHTLY } from '../../testing/test-set.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
 import { aPoint, brief, pointCalls } from './testing/fixtures.ts';
 
 const run = withWorld();
 const { answer, call, list, path, post, send } = pointCalls(() => run.app);
-const TIMES = LONG ? 10 : 2;
+const TIMES = NIGHTLY ? 10 : 2;
 
 const statuses = (answers: readonly { statusCode: number }[]): number[] =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);

@@ -6,7 +6,7 @@ import { remindAndGather } from '../../jobs/mails.ts';
 import { renderMail } from '../../mail/render.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, declareAll, ok, type World } from '../../testing/world.ts';
-import { someOf } from '../../testing/long.ts';
+import { someOf } from '../../testing/test-set.ts';
 
 let at = new Date();
 let test: TestApp;

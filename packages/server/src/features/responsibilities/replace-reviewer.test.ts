@@ -5,7 +5,7 @@ import { mails } from '../../db/schema/index.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, aWorld, entryOf, ok } from '../../testing/world.ts';
-import { someOf } from '../../testing/long.ts';
+import { someOf } from '../../testing/test-set.ts';
 
 const run = withWorld({ each: true });
 

@@ -8,7 +8,7 @@ import {
   whatFollows,
 } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someOf } from '../../testing/long.ts';
+import { someOf } from '../../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, upload, type World } from '../../testing/world.ts';
 

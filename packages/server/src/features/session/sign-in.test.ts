@@ -3,7 +3,7 @@ import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../auth/password.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { someOf } from '../../testing/long.ts';
+import { someOf } from '../../testing/test-set.ts';
 
 const MINUTES = 60_000;
 let world: TestApp;

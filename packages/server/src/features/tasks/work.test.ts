@@ -2,7 +2,7 @@ import type { Operations, TaskAnswer } from '@imprimatur/contract';
 import { addDays, dayIn, showDay } from '@imprimatur/domain';
 import { TODAY } from '../../testing/test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { someOf } from '../../testing/long.ts';
+import { drawnFrom } from '../../testing/test-set.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { aDraft, anEntryIn, declareAll, entryOf, ok, type World } from '../../testing/world.ts';
@@ -44,7 +44,7 @@ const ASKED: [phase: number, Partial<Record<keyof World, string[]>>][] = [
 ];
 
 describe('what is asked now', () => {
-  it.each(someOf(ASKED, 6))('in phase %i: %j', async (phase, asked) => {
+  it.each(drawnFrom(ASKED, 6))('in phase %i: %j', async (phase, asked) => {
     const id = await anEntryIn(test.app, test.world, phase);
     for (const [name, who] of Object.entries(test.world)) {
       const { now } = await workOf(who);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someOf } from '../../testing/long.ts';
+import { someOf } from '../../testing/test-set.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
 

@@ -80,7 +80,7 @@ describe('in the documents', () => {
 const EVERYWHERE = ['curl', 'openssl'];
 const isMissing = (program: string): boolean => spawnSync(program, ['--version']).error !== undefined;
 
-describe('the commands of', { tags: ['long'] }, () => {
+describe('the commands of', { tags: ['nightly'] }, () => {
   it.for(Object.entries(PREPARATIONS))(
     '%s do what the page says',
     async ([page, { needs = [], prepare, afterwards }], { skip }) => {

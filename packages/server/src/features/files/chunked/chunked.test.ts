@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { someOf } from '../../../testing/long.ts';
+import { someOf } from '../../../testing/test-set.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { anEntry, type FileApp, fileApp, inventory, pathOf } from '../testing/fixtures.ts';
 import { BYTES, checksumOf, listed, sha256, TUS, tusClient } from '../testing/chunked-uploads.ts';

@@ -161,6 +161,6 @@ async function survives(kills: number): Promise<void> {
 
 it('an upload in chunks survives a server that is killed in its middle', { tags: ['long'] }, () => survives(1));
 
-it('an upload in chunks survives a server that is killed twenty times in its middle', { tags: ['long'] }, () =>
+it('an upload in chunks survives a server that is killed twenty times in its middle', { tags: ['nightly'] }, () =>
   survives(20),
 );

@@ -1,6 +1,6 @@
 import { RULES, TODAY, WHOLE } from '@imprimatur/domain/testing/entry-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someOf } from '../../../testing/long.ts';
+import { someOf } from '../../../testing/test-set.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, upload, type World, FIVE } from '../../../testing/world.ts';
 

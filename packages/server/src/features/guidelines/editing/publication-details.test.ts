@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
-import { someOf } from '../../../testing/long.ts';
+import { someOf } from '../../../testing/test-set.ts';
 
 let test: TestApp;
 let world: World;

@@ -6,7 +6,7 @@ import { mails } from '../../../db/schema/index.ts';
 import { MAILS, RATES } from '../../../http/rate-limits.ts';
 import { renderMail } from '../../../mail/render.ts';
 import { aPoint, pointCalls } from '../../points/testing/fixtures.ts';
-import { someOf } from '../../../testing/long.ts';
+import { someOf } from '../../../testing/test-set.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { withWorld } from '../../../testing/with-world.ts';
 import { anEntryIn, declareAll, entryOf, FIVE, ok, upload, type World } from '../../../testing/world.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { someOf } from '../../../testing/long.ts';
+import { someOf } from '../../../testing/test-set.ts';
 import type { TestPerson } from '../../../testing/test-app.ts';
 import { withWorld } from '../../../testing/with-world.ts';
 import { anEntryIn, entryOf, type World } from '../../../testing/world.ts';

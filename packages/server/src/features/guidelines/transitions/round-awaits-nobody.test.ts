@@ -2,7 +2,7 @@ import type { BoardEntry, GuidelineRow } from '@imprimatur/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../../../db/schema/index.ts';
-import { someOf } from '../../../testing/long.ts';
+import { someOf } from '../../../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../../testing/browser.ts';
-import { someOf } from '../../../testing/long.ts';
+import { someOf } from '../../../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
 import {
   type MaliciousProvider,

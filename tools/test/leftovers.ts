@@ -1,12 +1,8 @@
-/**
- * Finds the processes that a stage left behind, on Linux: those with the run's folder in their environment or their
- * arguments, and all their descendants. PostgreSQL starts without an environment, Chromium overwrites its own.
- */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endChildrenOnSignals } from '../lib-process.mjs';
 
-function read(pid, file) {
+function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
@@ -14,12 +10,12 @@ function read(pid, file) {
   }
 }
 
-function parentAndState(pid) {
+function parentAndState(pid: number): { state: string; parent: number } {
   const [state = 'Z', parent = '0'] = read(pid, 'stat').split(') ').pop()?.split(' ') ?? [];
   return { state, parent: Number(parent) };
 }
 
-function processes() {
+function processes(): number[] {
   try {
     return readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -29,8 +25,11 @@ function processes() {
   }
 }
 
-/** @returns {number[]} the numbers of the processes that belong to a folder; those that ended but were not asked about are left out */
-export function processesOf(folder) {
+/**
+ * Returns the running processes that belong to a folder: those that have it in their environment or their arguments, and all their
+ * descendants. (PostgreSQL starts without an environment, and Chromium overwrites its own.) Finds them on Linux alone.
+ */
+export function processesOf(folder: string): number[] {
   const all = processes().map((pid) => ({ pid, ...parentAndState(pid) }));
   const found = new Set(
     all.filter(({ pid }) => `${read(pid, 'environ')}\0${read(pid, 'cmdline')}`.includes(folder)).map(({ pid }) => pid),
@@ -48,15 +47,14 @@ const MAY_END = 5_000;
 /**
  * Ends what is left of a folder's processes. Returns a line for each that did not end by itself, without its children.
  *
- * @param {string} folder
- * @param {number} grace how long a server may take to end in order after its starter has ended, in milliseconds
+ * @param grace how long a server may take to end in order after its starter has ended, in milliseconds
  */
-export async function endLeftovers(folder, grace) {
+export async function endLeftovers(folder: string, grace: number): Promise<string[]> {
   for (const until = Date.now() + grace; Date.now() < until; await pause(100)) {
     if (processesOf(folder).length === 0) return [];
   }
   const left = processesOf(folder);
-  const lines = [];
+  const lines: string[] = [];
   for (const pid of left) {
     const program = read(pid, 'cmdline').replaceAll('\0', ' ').trim().slice(0, 160);
     if (!left.includes(parentAndState(pid).parent)) lines.push(`${pid} ${program}`);
@@ -76,10 +74,9 @@ export async function endLeftovers(folder, grace) {
 /**
  * On Ctrl-C or a request to end, the run's children end, and whatever else belongs to its folder.
  *
- * @param {string} folder
- * @returns {AbortSignal} aborted while they end: nothing may begin any more, nor exit the process
+ * @returns a signal that is aborted while they end: nothing may start any more, nor exit the process
  */
-export function endRunOnSignals(folder) {
+export function endRunOnSignals(folder: string): AbortSignal {
   const ending = new AbortController();
   endChildrenOnSignals(async () => {
     ending.abort();

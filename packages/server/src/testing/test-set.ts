@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** Which tests run: `quick` before a commit, `ci` for every submission, `nightly` before a release. docs/testing.md has the rules. */
+const SET = process.env['TEST_SET'] ?? 'quick';
+export const NIGHTLY = SET === 'nightly';
+
+/** The first row, the last row, and some between. */
+function spread<T>(rows: readonly T[], count: number): T[] {
+  if (rows.length <= count) return [...rows];
+  const step = count === 1 ? 0 : (rows.length - 1) / (count - 1);
+  const chosen = new Set(Array.from({ length: count }, (_, at) => Math.round(at * step)));
+  return rows.filter((_row, index) => chosen.has(index));
+}
+
+/** Chooses from a table of different cases: before a commit only `count` of them. */
+export const someOf = <T>(rows: readonly T[], count: number): T[] =>
+  SET === 'quick' ? spread(rows, count) : [...rows];
+
+/**
+ * Chooses from a sweep, which repeats one rule over a whole table: before a commit `count` rows, in CI also a tenth that the printed
+ * seed decides, at night all of them. `TEST_SET=ci TEST_SEED=… npx vitest run …` chooses the same rows again.
+ */
+export function drawnFrom<T>(rows: readonly T[], count: number): T[] {
+  if (NIGHTLY) return [...rows];
+  const few = spread(rows, count);
+  if (SET === 'quick') return few;
+  const rank = (index: number): string =>
+    createHash('sha256').update(`${process.env['TEST_SEED']} ${index}`).digest('hex');
+  const drawn = rows
+    .map((row, index) => ({ row, rank: rank(index) }))
+    .toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
+  const chosen = new Set([...few, ...drawn.slice(0, Math.ceil(rows.length / 10)).map(({ row }) => row)]);
+  return rows.filter((row) => chosen.has(row));
+}

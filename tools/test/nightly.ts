@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StageResult } from './run-stage.ts';
+
+const DOCUMENT = 'docs/testing.md';
+/** The line of the document that says how the last nightly run ended. */
+const LINE =
+  /^Last nightly run: (\d\d-\d\d-\d{4}), commit ([0-9a-f]{12}), (\d+) passed, (\d+) failed, (\d+) minutes\.$/m;
+
+const git = (root: string, ...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** Writes the result of a whole nightly run into docs/testing.md, unless uncommitted changes took part in it. */
+export function recordNightly(
+  root: string,
+  commit: string,
+  results: readonly Pick<StageResult, 'passed' | 'failed'>[],
+  milliseconds: number,
+): void {
+  if (git(root, 'status', '--porcelain').trim() !== '') {
+    console.log('\nThis run is not recorded: it included uncommitted changes.');
+    return;
+  }
+  const sum = (key: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[key], 0);
+  const day = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
+  const minutes = Math.round(milliseconds / 60_000);
+  const line = `Last nightly run: ${day}, commit ${commit.slice(0, 12)}, ${sum('passed')} passed, ${sum('failed')} failed, ${minutes} minutes.`;
+  const path = join(root, DOCUMENT);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(LINE, line));
+  console.log(`\n${DOCUMENT} has the result; commit it.`);
+}
+
+/**
+ * Checks that the last nightly run passed, and that nothing below `packages/` has changed since.
+ *
+ * @returns a sentence that says what to do first, or null
+ */
+export function nightlyProblem(root: string): string | null {
+  const found = LINE.exec(readFileSync(join(root, DOCUMENT), 'utf8'));
+  if (found === null) return `${DOCUMENT} names no nightly run. Run npm run test:nightly and commit its result.`;
+  const [, , commit = '', , failed] = found;
+  if (failed !== '0')
+    return `The last nightly run had ${failed} failures. Mend them and run npm run test:nightly again.`;
+  try {
+    git(root, 'diff', '--quiet', commit, 'HEAD', '--', 'packages', 'package-lock.json');
+    return null;
+  } catch {
+    return `packages/ has changed since the last nightly run on ${commit}. Run npm run test:nightly and commit its result.`;
+  }
+}

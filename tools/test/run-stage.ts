@@ -1,0 +1,56 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../lib-process.mjs';
+import { scaled } from '../machine-speed.mjs';
+import { endLeftovers } from './leftovers.ts';
+import type { Report } from './report.ts';
+import type { Command } from './stages.ts';
+
+/** How a stage ended. */
+export interface StageResult extends Report {
+  readonly title: string;
+  readonly seconds: number;
+}
+
+const NO_TESTS: Report = { passed: 0, failed: 0, tests: [] };
+
+/** Reads the results. A stage that fails without a failing test, such as the type check, counts as one failure. */
+function resultsOf(stage: Command, succeeded: boolean): Report {
+  let results = NO_TESTS;
+  try {
+    results = stage.report?.() ?? NO_TESTS;
+  } catch (error) {
+    // The command ended before it wrote its report.
+    console.log(`${stage.title}: no report (${error instanceof Error ? error.message.slice(0, 200) : error})`);
+    succeeded = false;
+  }
+  return succeeded || results.failed > 0 ? results : { ...results, failed: 1 };
+}
+
+/**
+ * Runs one stage. A process that is left behind is ended, and fails the stage.
+ *
+ * @param folder takes what the stage writes to the temporary folder
+ * @param show passes the output on at once; else it is printed when the stage has failed
+ */
+export async function runStage(
+  stage: Command,
+  { folder, show }: { folder: string; show: boolean },
+): Promise<StageResult> {
+  const began = Date.now();
+  const own = join(folder, stage.title.replaceAll(/\W+/g, '-').toLowerCase());
+  mkdirSync(own);
+  // Mode of the system's temporary folder: other accounts, such as PostgreSQL's, create and remove their own files in it.
+  chmodSync(own, 0o1777);
+  if (show) console.log(`\n== ${stage.title}`);
+  const [command = '', ...args] = stage.command;
+  const { code, output } = await run(command, args, { show, env: { ...stage.env, TMPDIR: own } });
+  if (code !== 0 && !show) console.log(`\n${output.trimEnd()}`);
+  const left = await endLeftovers(own, scaled(code === 0 ? 40_000 : 5_000));
+  if (left.length > 0) console.log(`\nLeft behind and ended:\n${left.join('\n')}`);
+  const results = resultsOf(stage, code === 0 && left.length === 0);
+  const seconds = (Date.now() - began) / 1000;
+  const tests = stage.report ? `, ${results.passed} of ${results.passed + results.failed} tests passed` : '';
+  console.log(`== ${stage.title}: ${results.failed > 0 ? 'FAILED' : 'done'} in ${seconds.toFixed(1)} s${tests}`);
+  return { title: stage.title, seconds, ...results };
+}

@@ -1,0 +1,142 @@
+/**
+ * The run behind `npm test`: executes the stages of a set, the cheapest first, and ends after the first ones that fail.
+ * docs/testing.md says what runs when. The last line is `N passed, N failed` and nothing else.
+ */
+import { spawnSync } from 'node:child_process';
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { root } from '../lib-process.mjs';
+import { slowness } from '../machine-speed.mjs';
+import { ensureBuild, ensureChromium, ensurePromtool, ensureProxies, giveUp } from '../setup.mjs';
+import { endRunOnSignals } from './leftovers.ts';
+import { recordNightly } from './nightly.ts';
+import { runStage, type StageResult } from './run-stage.ts';
+import { findTestFiles, type Selection, type Stage, select } from './selection.ts';
+import { browserTestsSince } from './since.ts';
+import { browserTests, type Command, checks, mutants, postgresTests, serverTests, unitTests } from './stages.ts';
+import { startSystemPostgres } from './system-postgres.ts';
+
+/** Free bytes that a run in memory requires; its databases, files and browsers write about a third of that. */
+const ROOM_IN_MEMORY = 6 * 2 ** 30;
+const SLOWEST = 20;
+
+function isRoomy(place: string): boolean {
+  try {
+    accessSync(place, constants.W_OK);
+    const { bavail, bsize } = statfsSync(place);
+    return Math.min(bavail * bsize, freemem()) >= ROOM_IN_MEMORY;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Makes the temporary folder of the run. In memory, copying a database takes a fifth of the time; nightly tests fill and damage a real
+ * disk. A folder that TMPDIR names is used in any case.
+ */
+function makeFolder(onDisk: boolean): string {
+  const inMemory = !onDisk && process.env['TMPDIR'] === undefined && isRoomy('/dev/shm');
+  const folder = mkdtempSync(join(inMemory ? '/dev/shm' : tmpdir(), 'imprimatur-'));
+  // Other accounts, such as PostgreSQL's, must be able to enter it.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+function readArguments(): Selection {
+  try {
+    return select(process.argv.slice(2), findTestFiles(root));
+  } catch (error) {
+    return giveUp(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const selection = readArguments();
+const { set, stages, since } = selection;
+const folder = makeFolder(set === 'nightly');
+const ending = endRunOnSignals(folder);
+const results: StageResult[] = [];
+const speeds = [slowness()];
+const began = Date.now();
+const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
+/** Decides which rows CI draws from the tables that nightly takes whole. The same commit draws the same rows. */
+process.env['TEST_SEED'] ??= commit.slice(0, 8);
+
+const wants = (...names: Stage[]): boolean => names.some((name) => stages.includes(name));
+const choiceOf = (stage: Stage) => ({ set, files: selection.files?.[stage], since, folder });
+
+/** Runs commands side by side, and ends the run if one failed. A single one shows its output at once. */
+async function together(...commands: Command[]): Promise<void> {
+  const show = commands.length === 1;
+  const ends = await Promise.all(commands.map((command) => runStage(command, { folder, show })));
+  // The signal's handler ends the process.
+  if (ending.aborted) await new Promise(() => {});
+  results.push(...ends);
+  speeds.push(slowness());
+  if (set !== 'nightly' && ends.some(({ failed }) => failed > 0)) process.exit(1);
+}
+
+/** Times a preparation, which may have nothing to do. */
+async function prepare<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const before = Date.now();
+  const result = await work();
+  const seconds = (Date.now() - before) / 1000;
+  if (seconds >= 1) results.push({ title, seconds, passed: 0, failed: 0, tests: [] });
+  return result;
+}
+
+async function runBrowserTests(): Promise<void> {
+  const browser = await prepare('Browser', ensureChromium);
+  const files = since === undefined ? selection.files?.e2e : browserTestsSince(since, root);
+  if (files?.length === 0) console.log('\nNo browser test concerns what changed.');
+  else await together(browserTests({ set, files, folder }, browser));
+}
+
+async function runOnSystemPostgres(): Promise<void> {
+  const postgres = await prepare('PostgreSQL of the system', () => startSystemPostgres(folder));
+  process.once('exit', postgres.stop);
+  await together(postgresTests(choiceOf('postgres'), postgres.url, postgres.version));
+}
+
+function printTimes(): void {
+  const line = (seconds: number, title: string, rest = ''): void =>
+    console.log(`${seconds.toFixed(1).padStart(8)} s  ${title}${rest}`);
+  const slowest = results.flatMap(({ tests }) => tests).toSorted((one, other) => other.seconds - one.seconds);
+  if (slowest.length > 0) console.log(`\nThe ${Math.min(SLOWEST, slowest.length)} slowest tests`);
+  for (const { title, seconds } of slowest.slice(0, SLOWEST)) line(seconds, title.slice(0, 160));
+  console.log('\nStages');
+  for (const { title, seconds, passed, failed } of results)
+    line(seconds, title, failed > 0 ? ': FAILED' : passed > 0 ? `: ${passed} passed` : '');
+  const speed = `${Math.max(...speeds).toFixed(1)} times slower than the quiet reference at most, seed ${process.env['TEST_SEED']}`;
+  line((Date.now() - began) / 1000, 'altogether', `; ${speed}`);
+}
+
+/** However the run ends, prints where the time went, and the sum of the tests in the last line. */
+process.on('exit', (code) => {
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  printTimes();
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // Something that was told to end still writes there.
+  }
+  console.log(`\n${passed} passed, ${code !== 0 && failed === 0 ? 1 : failed} failed`);
+});
+
+if (set !== 'quick' && wants('server')) await prepare('Proxies', ensureProxies);
+if (set === 'nightly') {
+  const programs = await prepare('Promtool', () => ensurePromtool(folder));
+  if (programs !== undefined) process.env['PATH'] = `${process.env['PATH']}${delimiter}${programs}`;
+}
+const first = wants('check') ? checks() : [];
+if (wants('unit')) first.push(unitTests(choiceOf('unit')));
+if (first.length > 0) await together(...first);
+if (wants('server')) await together(serverTests(choiceOf('server')));
+if (wants('build', 'e2e')) await prepare('Build of the screens', ensureBuild);
+if (wants('e2e')) await runBrowserTests();
+if (wants('postgres')) await runOnSystemPostgres();
+if (wants('mutation')) await together(mutants(choiceOf('mutation')));
+const failed = results.some((result) => result.failed > 0);
+if (set === 'nightly' && selection.files === undefined) recordNightly(root, commit, results, Date.now() - began);
+process.exit(failed ? 1 : 0);

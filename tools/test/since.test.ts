@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { browserTestsOf, FEATURES, NAMED } from './since.ts';
+
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+it('names browser tests for each feature of web and server', () => {
+  const features = [...namesIn('packages/web/src/features'), ...namesIn('packages/server/src/features')];
+  expect(Object.keys(FEATURES).toSorted()).toEqual([...new Set(features)].toSorted());
+});
+
+it('names every browser test, and none that does not exist', () => {
+  const specs = readdirSync('e2e/flows').map((file) => file.replace(/\.spec\.ts$/, ''));
+  expect(NAMED.toSorted()).toEqual(specs.toSorted());
+});
+
+it.each([
+  [['packages/web/src/features/logs/Log.tsx', 'docs/testing.md'], ['e2e/flows/logs.spec.ts']],
+  [['packages/server/src/features/calendar/service.ts'], ['e2e/flows/calendar.spec.ts']],
+  [['e2e/flows/mails.spec.ts'], ['e2e/flows/mails.spec.ts']],
+  [['packages/server/src/features/logs/logs.test.ts'], []],
+  [['packages/web/src/features/logs/Log.tsx', 'packages/web/src/ui/Dialog.tsx'], undefined],
+])('of changes in %j chooses %j', (changed, expected) => {
+  expect(browserTestsOf(changed)).toEqual(expected);
+});

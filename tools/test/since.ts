@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+
+const list = 'the-list-finds-filters-and-turns-pages';
+const wholeStory = 'an-entry-goes-from-proposal-to-publication';
+const points = ['points-of-a-review', 'points-from-files', 'answers-to-points', 'three-rounds-of-points'];
+const axe = ['axe-finds-nothing', 'axe-finds-nothing-in-dialogs'];
+
+/** The browser tests of each feature, of the web as of the server, by the names of their files in e2e/flows. */
+export const FEATURES: Readonly<Record<string, readonly string[]>> = {
+  branding: ['the-frame-shows-each-person-their-places', 'install'],
+  calendar: ['calendar'],
+  comments: ['papers-and-fields', wholeStory],
+  coverage: ['statistics'],
+  declarations: ['declarations', 'declare-once'],
+  desk: ['desk', 'rounds', 'in-few-clicks'],
+  editor: [
+    'the-editor-holds-a-step-until-it-is-right',
+    'the-editor-keeps-what-was-typed',
+    'the-editor-names-people',
+    'the-editor-of-a-revision',
+    'the-editor-stores-new-drafts',
+    'papers-and-fields',
+  ],
+  entry: [wholeStory, 'dialogs-stand-still', 'screens-open-only-where-they-belong', 'dates', 'keyboard'],
+  examples: ['axe-finds-nothing'],
+  exports: ['personal-data', 'answers-and-files-are-no-pages'],
+  failure: ['loading', 'the-built-screens', 'refusals-are-said-in-words'],
+  files: ['uploads', 'approvers-see-the-files', 'answers-and-files-are-no-pages', 'nothing-is-stored-twice'],
+  'final-approval': [wholeStory, 'approvers-see-the-files'],
+  'guideline-list': [list, 'list-in-place', 'search-by-words', 'loading', 'first-calls'],
+  guidelines: [wholeStory, 'dates', 'letters-are-seen-before-they-go', 'the-editor-of-a-revision'],
+  imprint: ['the-frame-shows-each-person-their-places'],
+  install: ['install'],
+  invitations: ['invitations', 'people-of-an-entry'],
+  letters: ['letters-are-seen-before-they-go', 'dialogs-stand-still', 'mails'],
+  logs: ['logs'],
+  mails: ['mails'],
+  people: ['people-of-an-entry', 'addresses-that-people-write', 'the-editor-names-people', 'a-person-on-one-page'],
+  points,
+  'pre-approve': ['screens-open-only-where-they-belong', wholeStory],
+  progress: ['board', 'dates-are-the-same-in-every-browser'],
+  publishing: [wholeStory, 'dialogs-stand-still'],
+  reading: ['reading-and-comparing', 'the-pages-of-a-pdf', ...points],
+  reminders: ['mails', 'settings'],
+  responsibilities: ['people-who-leave', 'people-of-an-entry'],
+  review: [...points, wholeStory, 'rounds'],
+  roles: ['invitations', 'declarations'],
+  session: ['sso', 'sessions', 'passwords', 'signing-out-is-in-reach', 'refusals-are-said-in-words'],
+  settings: ['settings'],
+  shell: ['the-frame-shows-each-person-their-places', 'in-german', 'no-other-page-shows-it-in-a-frame', 'first-calls'],
+  statistics: ['statistics'],
+  tasks: ['my-work', 'desk', 'rounds'],
+  users: ['users', 'import-of-users', 'personal-data', 'people-who-leave'],
+  welcome: ['welcome'],
+};
+
+/** What every screen goes through. */
+const EVERYWHERE = [...axe, 'hostile-texts', 'what-the-server-says-in-german', 'the-reference-of-the-calls'];
+
+export const NAMED = [...new Set([...Object.values(FEATURES).flat(), ...EVERYWHERE])];
+
+const SPEC = /^e2e\/flows\/([\w-]+)\.spec\.ts$/;
+const FEATURE = /^packages\/(?:web|server)\/src\/features\/([\w-]+)\//;
+const NOT_SHOWN = /^(docs|deploy|benchmarks|tools)\/|\.test\.tsx?$|\/testing\/|\.md$/;
+
+function testsOf(path: string): readonly string[] | null {
+  const spec = SPEC.exec(path)?.[1];
+  if (spec !== undefined) return [spec];
+  if (NOT_SHOWN.test(path)) return [];
+  if (path.startsWith('packages/documents/')) return FEATURES['reading'] ?? [];
+  const feature = FEATURE.exec(path)?.[1];
+  return feature === undefined ? null : (FEATURES[feature] ?? null);
+}
+
+/**
+ * Chooses the browser tests that changed files concern.
+ *
+ * @returns paths; undefined stands for the whole set, where a change may show anywhere
+ */
+export function browserTestsOf(changed: readonly string[]): string[] | undefined {
+  const names = changed.map(testsOf);
+  if (names.includes(null)) return undefined;
+  return [...new Set(names.flatMap((some) => some ?? []))].map((name) => `e2e/flows/${name}.spec.ts`).toSorted();
+}
+
+/** The browser tests that the changes since a Git revision concern; what is not committed counts. */
+export function browserTestsSince(revision: string, root: string): string[] | undefined {
+  const git = (...args: string[]): string[] =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  return browserTestsOf([
+    ...git('diff', '--name-only', '--no-renames', revision),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]);
+}

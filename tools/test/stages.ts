@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { playwrightReport, type Report, vitestReport } from './report.ts';
+import type { TestSet } from './selection.ts';
+
+/** A command that a run executes, and where its tests' results are read afterwards. */
+export interface Command {
+  readonly title: string;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Reads the results; only the exit code counts where there is none. */
+  readonly report?: () => Report;
+}
+
+const script = (title: string, name: string, env = {}): Command => ({
+  title,
+  command: ['npm', 'run', '--silent', name],
+  env,
+});
+
+/** Beside other stages, one thread that works out each type once and seldom collects garbage finishes no later than several. */
+const ONE_THREAD = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '2GiB' };
+
+export const checks = (): Command[] => [
+  script('Type check', 'typecheck'),
+  script('Lint', 'lint', ONE_THREAD),
+  script('Format', 'format:check'),
+  script('Unused code and packages', 'unused'),
+  script('Duplicates', 'duplicates'),
+  script('Coverage of the documents', 'coverage'),
+  script('Generated documents', 'docs:check'),
+];
+
+/** Which of a stage's tests run. */
+interface Choice {
+  readonly set: TestSet;
+  readonly files?: readonly string[];
+  readonly since?: string;
+  /** Takes the report. */
+  readonly folder: string;
+}
+
+/** Vitest tags that a set leaves out. Named files run with all their tests. */
+const LEFT_OUT: Readonly<Record<TestSet, string[]>> = {
+  quick: ['--tags-filter=!long && !nightly'],
+  ci: ['--tags-filter=!nightly'],
+  nightly: [],
+};
+
+function vitest(title: string, project: string, choice: Choice, env: Record<string, string> = {}): Command {
+  const { set, files, since, folder } = choice;
+  const report = join(folder, `${title.replaceAll(/\W+/g, '-')}.json`);
+  return {
+    title,
+    command: [
+      'vitest',
+      'run',
+      `--project=${project}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...(files === undefined ? LEFT_OUT[set] : []),
+      ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests']),
+      ...(files ?? []),
+    ],
+    env: { ...env, TEST_SET: set },
+    report: () => vitestReport(readFileSync(report, 'utf8')),
+  };
+}
+
+export const unitTests = (choice: Choice): Command => vitest('Unit tests', 'unit', choice);
+export const serverTests = (choice: Choice): Command => vitest('Server tests', 'server', choice);
+
+/** The server's quick tests on another PostgreSQL: what SQL means must not depend on the version. */
+export const postgresTests = (choice: Choice, url: string, version: string): Command =>
+  vitest(`Server tests on ${version}`, 'server', { ...choice, set: 'quick' }, { DATABASE_URL: url });
+
+/** The tests with the tag `@smoke` before a commit, all but those with `@nightly` in CI. */
+const GREP: Readonly<Record<TestSet, string[]>> = {
+  quick: ['--grep=@smoke'],
+  ci: ['--grep-invert=@nightly'],
+  nightly: [],
+};
+
+export function browserTests({ set, files, folder }: Choice, browser: string): Command {
+  const report = join(folder, 'browser.json');
+  const escaped = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return {
+    title: 'Browser tests',
+    command: [
+      'playwright',
+      'test',
+      '--reporter=list,json',
+      `--workers=${availableParallelism()}`,
+      ...(files === undefined ? GREP[set] : files.map(escaped)),
+    ],
+    env: { TEST_SET: set, PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: browser },
+    report: () => playwrightReport(readFileSync(report, 'utf8')),
+  };
+}
+
+/** Harmful changes, as many as a few minutes allow; counts as one test. */
+export function mutants({ folder }: Choice): Command {
+  const report = join(folder, 'mutation.json');
+  return {
+    title: 'Mutants',
+    command: ['node', 'tools/mutate.ts', `--report=${report}`],
+    report: () => vitestReport(readFileSync(report, 'utf8')),
+  };
+}
