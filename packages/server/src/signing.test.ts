@@ -15,11 +15,11 @@ const PINNED = [
 ] as const;
 
 test('a signature holds for its purpose, its payload and a known secret only', () => {
-  const signature = sign(SECRETS[0], 'one', 'payload');
-  expect(isSigned(['another', ...SECRETS], { purpose: 'one', payload: 'payload', signature })).toBe(true);
-  expect(isSigned(SECRETS, { purpose: 'other', payload: 'payload', signature })).toBe(false);
-  expect(isSigned(SECRETS, { purpose: 'one', payload: 'payloads', signature })).toBe(false);
-  expect(isSigned(['another'], { purpose: 'one', payload: 'payload', signature })).toBe(false);
+  const signature = sign(SECRETS[0], 'imprimatur export', 'payload');
+  expect(isSigned(['another', ...SECRETS], { purpose: 'imprimatur export', payload: 'payload', signature })).toBe(true);
+  expect(isSigned(SECRETS, { purpose: 'imprimatur download', payload: 'payload', signature })).toBe(false);
+  expect(isSigned(SECRETS, { purpose: 'imprimatur export', payload: 'payloads', signature })).toBe(false);
+  expect(isSigned(['another'], { purpose: 'imprimatur export', payload: 'payload', signature })).toBe(false);
 });
 
 test('tokens that were sent stay valid: their bytes do not change', () => {

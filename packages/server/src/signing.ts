@@ -1,14 +1,33 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** The present secret first; older ones are still accepted. */
 export type Secrets = readonly [string, ...string[]];
 
-/** HMAC-SHA256. `purpose` keeps these signatures apart from all others made with the same secret. */
-export const sign = (secret: string, purpose: string, payload: string | Buffer): Buffer =>
+/**
+ * Everything that the secret is used for; its name keeps a signature or a key apart from all others made with the same secret.
+ * docs/security.md lists them.
+ */
+export const PURPOSES = [
+  'imprimatur download',
+  'imprimatur export',
+  'imprimatur mail',
+  'imprimatur first install',
+  'imprimatur sign-in',
+  'imprimatur change log seal',
+  'probe',
+] as const;
+type Purpose = (typeof PURPOSES)[number];
+
+/** HMAC-SHA256 for a purpose, or for a part of one. */
+export const sign = (secret: string, purpose: Purpose | `${Purpose}\0${string}`, payload: string | Buffer): Buffer =>
   createHmac('sha256', secret).update(`${purpose}\0`).update(payload).digest();
 
+/** A key of 32 bytes for a purpose: HKDF-SHA-256. */
+export const keyFor = (secret: string, purpose: Purpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
 interface Signed {
-  readonly purpose: string;
+  readonly purpose: Parameters<typeof sign>[1];
   readonly payload: string | Buffer;
   /** 32 bytes. */
   readonly signature: Buffer;

@@ -1,4 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { keyFor } from '../signing.ts';
 
 /** An installation's signed statement that its change log ended with this row and that the row had this hash. */
 export interface Seal {
@@ -32,7 +33,7 @@ function named(publicKey: KeyObject): SealKey {
 
 /** Derives the key from the secret. It is never stored, so that database and files alone do not suffice to seal. */
 export function sealKeyOf(secret: string): SigningKey {
-  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'imprimatur change log seal', 32));
+  const seed = keyFor(secret, 'imprimatur change log seal');
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
   return { ...named(createPublicKey(privateKey)), privateKey };
 }

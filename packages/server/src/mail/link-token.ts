@@ -32,7 +32,7 @@ function payloadOf(id: number, day: number): Buffer {
   return payload;
 }
 
-const purposeOf = ({ purpose, email }: Link): string => `imprimatur mail\0${purpose}\0${email.toLowerCase()}`;
+const purposeOf = ({ purpose, email }: Link) => `imprimatur mail\0${purpose}\0${email.toLowerCase()}` as const;
 
 /** The token of a link in a mail of that instant, the same however often the mail is sent. The first secret signs. */
 export function issueLink(secrets: Secrets, link: Link, mailed: Date): string {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { keyFor } from '../../../signing.ts';
 
 /** A sign-in that this browser has begun and only it can end: the expected values, and those that are still secret. */
 export interface Transaction {
@@ -29,7 +30,7 @@ function valueOf(publicUrl: string, header: string | undefined): string {
   return found?.trim().slice(begin.length) ?? '';
 }
 
-const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'imprimatur sign-in', 32));
+const keyOf = (secret: string): Buffer => keyFor(secret, 'imprimatur sign-in');
 
 /** The cookie of a transaction: sealed (AES-256-GCM) with the first secret, and with an expiry inside. */
 export function sealedCookie(
