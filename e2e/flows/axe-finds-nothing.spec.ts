@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { NIGHTLY } from '../../packages/server/src/testing/test-set.ts';
 import { CONTRAST, coverNothing, EVERYTHING, findings } from '../fixtures/axe.ts';
 import { inParts, pageWithAxe } from '../fixtures/axe-tours.ts';
-import { SCREENS, type Screen, type Visitor } from '../fixtures/screens.ts';
+import { ROUTES, SCREENS, type Screen, type Visitor } from '../fixtures/screens.ts';
 import { PHONE, settled, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -27,12 +26,8 @@ async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Prom
   return found;
 }
 
-test('every route of the screens is looked at by somebody', { tag: '@smoke' }, async () => {
-  const table = await readFile(new URL('../../packages/web/src/routeTree.gen.ts', import.meta.url), 'utf8');
-  const paths = /fullPaths:([^]*?)fileRoutesByTo/.exec(table)?.[1]?.match(/'[^']+'/g) ?? [];
-  const routes = paths.map((path) => path.slice(1, -1));
-  expect(routes.length).toBeGreaterThan(30);
-  expect(routes.filter((route) => !SCREENS.some((screen) => screen.route === route))).toEqual([]);
+test('every route of the screens is looked at by somebody', { tag: '@smoke' }, () => {
+  expect(ROUTES.filter((route) => !SCREENS.some((screen) => screen.route === route))).toEqual([]);
 });
 
 const AT_ONCE = 16;

@@ -1,9 +1,10 @@
+import type { SCREENS, ScreenName } from '@imprimatur/domain/screens';
 import { createRouter } from '@tanstack/react-router';
 import { RouteFailure } from './features/shell/RouteFailure.tsx';
 import { connection } from './lib/connection.ts';
 import { queryClient } from './lib/query-client.ts';
 import { parseSearch, stringifySearch } from './lib/search.ts';
-import { routeTree } from './routeTree.gen.ts';
+import { type FileRouteTypes, routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({
   routeTree,
@@ -29,3 +30,10 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
+
+/** Fails to compile where the routes and the table of screens differ, and names the routes. */
+type None<Route extends never> = Route;
+type Linked = Exclude<FileRouteTypes['to'], '/$' | '/uiexamples'>;
+type InTable = (typeof SCREENS)[ScreenName];
+type _RoutesMissingInTheTableOfScreens = None<Exclude<Linked, InTable>>;
+type _ScreensWithoutRoute = None<Exclude<InTable, Linked>>;
