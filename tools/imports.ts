@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 export interface Import {
   /** A file as a path from the root, or the name of a package. */
   readonly from: string;
-  /** The names of the values; `*` for all of them, none where only types are taken. */
+  /** The names of the values; `*` for all of them, none where only types are taken, or nothing. */
   readonly names: readonly string[];
 }
 
