@@ -84,9 +84,25 @@ const lowest: Wall = {
   message: 'Imports run one way: routes, features, ui, lib.',
 };
 
+const IN_TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
+const DEMO = 'packages/server/src/{demo.ts,demo/**}';
+
+/** The project's own rules (tools/lint) for some of the sources, tests left out. */
+const own = (
+  files: string[],
+  names: string[],
+  rest: { excludeFiles?: string[]; rules?: OxlintConfig['rules'] } = {},
+) => ({
+  files,
+  excludeFiles: [...IN_TESTS, ...(rest.excludeFiles ?? [])],
+  rules: { ...rest.rules, ...Object.fromEntries(names.map((name) => [`imprimatur/${name}`, 'error' as const])) },
+});
+
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'react', 'import', 'promise'],
+  jsPlugins: ['./tools/lint/plugin.ts'],
   categories: { correctness: 'error' },
+  options: { reportUnusedDisableDirectives: 'error' },
   ignorePatterns: [
     '**/dist/**',
     'docs/generated/**',
@@ -99,6 +115,7 @@ export default defineConfig({
     'no-eval': 'error',
     'no-implied-eval': 'error',
     'no-new-func': 'error',
+    'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
@@ -111,12 +128,59 @@ export default defineConfig({
     'max-lines': ['error', 300],
     'max-lines-per-function': ['error', 60],
     'max-params': ['error', 4],
+    'imprimatur/path-of-file': 'error',
   },
   overrides: [
     {
-      files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'],
-      rules: { 'max-lines': 'off', 'max-lines-per-function': 'off', 'max-params': 'off' },
+      files: [...IN_TESTS, 'e2e/**'],
+      rules: {
+        'max-lines': 'off',
+        'max-lines-per-function': 'off',
+        'max-params': 'off',
+        'typescript/consistent-type-assertions': 'off',
+      },
     },
+    {
+      // What a listening server, a started child and a worker's answer are.
+      files: ['benchmarks/{talk,files/bare,files/run}.ts'],
+      rules: { 'typescript/consistent-type-assertions': 'off' },
+    },
+    { files: ['packages/server/src/**'], rules: { 'imprimatur/association-day': 'error' } },
+    own(['packages/server/src/**'], ['constant-header', 'constant-sql', 'derived-key', 'log-sentence', 'no-shell'], {
+      excludeFiles: [DEMO],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          { object: 'Math', property: 'random', message: 'Secrets come from node:crypto.' },
+          { object: 'sql', property: 'raw', message: 'A value belongs into the parameters of a statement.' },
+        ],
+        'no-restricted-globals': [
+          'error',
+          { name: 'RegExp', message: 'A pattern made of a text may be slow, or match something else.' },
+        ],
+      },
+    }),
+    own(['packages/server/src/**'], ['sent-by-repository'], {
+      excludeFiles: [
+        DEMO,
+        'packages/server/src/**/{repository,*-repository}.ts',
+        'packages/server/src/{db,change-log,backup}/**',
+      ],
+    }),
+    // The one file that makes them.
+    { files: ['packages/server/src/signing.ts'], rules: { 'imprimatur/derived-key': 'off' } },
+    own(['packages/web/src/**'], ['no-raw-html']),
+    own(['packages/{domain,server,web}/src/**'], ['named-phase'], {
+      excludeFiles: [
+        DEMO,
+        'packages/domain/src/lifecycle/{phases,transitions}.ts',
+        'packages/server/src/db/schema/**',
+        'packages/web/src/i18n/**',
+      ],
+    }),
+    own(['packages/{server,web}/src/**'], ['screen-address'], {
+      excludeFiles: [DEMO, 'packages/web/src/{routes,features/examples}/**'],
+    }),
     {
       files: [domain[0]],
       rules: within(domain[1], only(['zod'], 'The domain imports zod and its own files only.')),

@@ -27,7 +27,7 @@ const FIGURES = [
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => probe.once('listening', done));
-  // A listening TCP server has a port.
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a listening TCP server has a port
   const { port } = probe.address() as { port: number };
   await new Promise((done) => probe.close(done));
   return port;

@@ -15,13 +15,13 @@ export function entriesOf<K extends string, V>(table: { readonly [Key in K]?: V 
 
 /** Returns a table with a row for each id. */
 export function tableOf<K extends PropertyKey, V>(ids: readonly K[], rowOf: (id: K) => V): Record<K, V> {
-  // `Object.fromEntries` loses the type of the keys.
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- `Object.fromEntries` loses the type of the keys
   return Object.fromEntries(ids.map((id) => [id, rowOf(id)])) as Record<K, V>;
 }
 
 /** Returns the part of a table that has these keys. */
 export function pick<T extends object, K extends keyof T>(table: T, keys: readonly K[]): Pick<T, K> {
-  // `Object.fromEntries` loses the type of the keys.
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- `Object.fromEntries` loses the type of the keys
   return Object.fromEntries(keys.map((key) => [key, table[key]])) as Pick<T, K>;
 }
 

@@ -18,7 +18,7 @@ import { useRequestId } from './http/request-id.ts';
 
 /** Builds the application; never listens. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  // With a logger of its own Fastify names that logger in its type, which no plugin then fits.
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- with a logger of its own Fastify names that logger in its type, which no plugin then fits
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -12,6 +12,7 @@ const CATALOGUES: Readonly<Record<string, unknown>> = { en: english, de: german 
 
 /** `{{language.group.key}}` in index.html, which is shown before any script runs. */
 function sentenceOf(name: string, language = '', group = '', key = ''): string {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a name that is in no catalogue is refused below
   const sentence = (CATALOGUES[language] as Record<string, Record<string, string>> | undefined)?.[group]?.[key];
   if (sentence === undefined) throw new Error(`index.html names ${name}, which the catalogue does not have`);
   return sentence;
@@ -42,7 +43,7 @@ export function compileMessages(): Plugin {
     async load(id) {
       if (!CATALOGUE.test(id)) return null;
       this.addWatchFile(id);
-      // A catalogue exports sentences only; its type is checked with the sources.
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- a catalogue exports sentences only; its type is checked with the sources
       const exported = (await import(`${pathToFileURL(id).href}?${Date.now()}`)) as Record<string, Tree>;
       return Object.entries(exported)
         .map(([name, tree]) => `export const ${name} = ${JSON.stringify(compiled(tree))};`)

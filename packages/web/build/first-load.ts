@@ -54,7 +54,7 @@ export function firstLoad({ limit, routes, never }: Options): Plugin {
     apply: 'build',
     enforce: 'post',
     writeBundle(_options, output) {
-      // Rolldown's types lack fields that it fills in: modules and imported style sheets.
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- Rolldown's types lack fields that it fills in: modules and imported style sheets
       const bundle = output as unknown as Record<string, Chunk | Asset>;
       const holdsRoute = (id: string) => routes.some((route) => id.includes(`/src/routes/${route}.tsx`));
       const isFirst = (chunk: Chunk) => chunk.isEntry || Object.keys(chunk.modules).some(holdsRoute);
@@ -69,11 +69,11 @@ export function firstLoad({ limit, routes, never }: Options): Plugin {
       };
       for (const item of Object.values(bundle)) if (item.type === 'chunk' && isFirst(item)) visit(item.fileName);
 
-      // A script is a chunk, never an asset.
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- a script is a chunk, never an asset
       const rendered = [...scripts].flatMap((fileName) => Object.keys((bundle[fileName] as Chunk).modules));
       for (const name of never) {
         if (!rendered.some((id) => id.includes(`/node_modules/${name}/`))) continue;
-        // The hook runs in a plugin context, which its type does not say.
+        // oxlint-disable-next-line typescript/consistent-type-assertions -- the hook runs in a plugin context, which its type does not say
         console.log(`first load: ${name} got in by ${wayTo(name, this as unknown as Rollup.PluginContext)}`);
       }
 

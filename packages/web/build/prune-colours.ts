@@ -43,7 +43,7 @@ export function pruneColours(): Plugin {
       return null;
     },
     generateBundle(_options, bundle) {
-      // Vite adds `viteMetadata` to the outputs of the bundle, which its type does not say.
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- Vite adds `viteMetadata` to the outputs of the bundle, which its type does not say
       const byName = bundle as unknown as Record<string, Output>;
       const outputs = Object.values(byName);
       const script = outputs.map(({ code = '' }) => code).join('\n');

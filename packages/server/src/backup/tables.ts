@@ -73,6 +73,7 @@ export async function readTable(client: ClientBase, table: string, file: string)
   let rows = 0;
   for await (const batch of batchesOf(file)) {
     await client.query(
+      // oxlint-disable-next-line imprimatur/constant-sql -- names of columns, escaped by writtenColumns
       `insert into ${escapeIdentifier(table)} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${escapeIdentifier(table)}, $1::json)`,
       [`[${batch.join(',')}]`],
     );

@@ -144,6 +144,7 @@ export function serve<K extends OperationName>(
             const params = one.params?.safeParse(request.params);
             if (params?.success === false) throw refuse.notFound();
             // The compiler does not tie the name to the schema, but this operation's own schema has parsed them.
+            // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
             await gate(context, { params: params?.data as Handlers[K]['params'], request });
           },
         }),
@@ -158,7 +159,7 @@ export function serve<K extends OperationName>(
     handler: (request, reply) => {
       const work: Work = (inside, caller = request.caller) => {
         const { params, query, body } = request;
-        // As above: the operation's own schemas have parsed the call.
+        // oxlint-disable-next-line typescript/consistent-type-assertions -- as above: the operation's own schemas have parsed the call
         return handler(inside, { params, query, body, caller, request, reply } as Call<K>);
       };
       const language = languageOf(request);
@@ -171,7 +172,7 @@ export function serve<K extends OperationName>(
 /** Registers a feature. */
 export function serveAll(app: FastifyInstance, context: Context, handlers: HandlerMap): void {
   for (const name of keysOf(handlers)) {
-    // `HandlerMap` ties each name to its handler, but not for a name in a variable.
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- `HandlerMap` ties each name to its handler, but not for a name in a variable
     serve(app, context, name, handlers[name] as unknown as Handler<typeof name> | Gated<typeof name>);
   }
 }

@@ -6,5 +6,6 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export function literals(...numbers: readonly number[]): SQL {
   if (!numbers.every(Number.isSafeInteger)) throw new RangeError('only whole numbers are put into a statement as text');
+  // oxlint-disable-next-line no-restricted-properties -- whole numbers only
   return sql.raw(numbers.join(', '));
 }

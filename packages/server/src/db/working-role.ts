@@ -112,8 +112,10 @@ export async function workingConnection(
       `The server works with the rights of the tables' owner: it could not sign in with an account of its own (${why}).`,
     );
     const { rows } = await client.query('select quote_ident($1) as role', [nameOf(client.database ?? 'imprimatur')]);
-    const line = `create role ${rows[0]?.role} login password '…'`;
-    say(`Have an administrator run "${line}", set DATABASE_WORKING_URL to its address, and start again.`);
+    say(
+      `Have an administrator run "create role ${rows[0]?.role} login password '…'", ` +
+        'set DATABASE_WORKING_URL to its address, and start again.',
+    );
     return connection;
   }
 }

@@ -90,7 +90,7 @@ export function putOf(bucket: Bucket, { key, size, sha256 }: Stored, path: strin
   });
   put.middlewareStack.add(
     (next) => (args) => {
-      // The SDK types a request as unknown at this step; it is an HTTP request.
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- the SDK types a request as unknown at this step; it is an HTTP request
       (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256;
       return next(args);
     },

@@ -33,7 +33,7 @@ async function open(bucket: Bucket, key: string, range?: { start: number; end: n
   const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
   const request = new GetObjectCommand({ ...objectOf(bucket, key), Range });
   const { Body } = await bucket.reader.send(request).catch(missing(key));
-  // In Node, the body is a stream of Node.
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- in Node, the body is a stream of Node
   return Body as Readable;
 }
 

@@ -17,6 +17,7 @@ export function useCompression(app: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < WORTH_IT) return done(null, payload);
     const type = String(reply.getHeader('content-type') ?? '');
     if (!type.startsWith('application/json') || reply.hasHeader('content-encoding')) return done(null, payload);
+    // oxlint-disable-next-line imprimatur/constant-header -- constants that others set
     reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter((one) => one !== undefined).join(', '));
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return done(null, payload);
     compress(payload, { level: 5 }).then(

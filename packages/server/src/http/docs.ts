@@ -18,7 +18,7 @@ export async function useDocs(app: FastifyInstance, { config }: Context): Promis
     // This plugin responds with pages and scripts, which have no schema in the contract.
     docs.setSerializerCompiler(() => JSON.stringify);
     docs.setValidatorCompiler(() => () => true);
-    // The document is an object of JSON to us; the plugin would have it typed.
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the document is an object of JSON to us; the plugin would have it typed
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',

@@ -35,6 +35,7 @@ export function earlyRefusals(config: Config): Pick<FastifyServerOptions, 'frame
     // An address that cannot be decoded, or a part of it that is too long to name anything.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const known = codeOf(error) === 'FST_ERR_BAD_URL' ? refuse.malformed() : refuse.notFound();
+      // oxlint-disable-next-line imprimatur/constant-header -- constants, and an id that the server drew
       void send(reply.headers({ ...headers, [REQUEST_ID]: request.id }), known);
     },
     // Bytes that are no HTTP, or come too slowly.

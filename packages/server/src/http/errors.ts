@@ -55,12 +55,15 @@ const bytesInWords = (bytes: number): string =>
 /** Answers with a refusal, in the language of the call. */
 export function send(reply: FastifyReply, { status, refused, headers }: Refusal): FastifyReply {
   const language = languageOf(reply.request);
-  return reply
-    .code(status)
-    .headers({ ...headers, 'content-language': language, vary: 'accept-language' })
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(failureOf(refused, language));
+  return (
+    reply
+      .code(status)
+      // oxlint-disable-next-line imprimatur/constant-header -- constants and numbers of the refusals
+      .headers({ ...headers, 'content-language': language, vary: 'accept-language' })
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(failureOf(refused, language))
+  );
 }
 
 /** Who called what. The parameters of a public call, or of an address that is none of a call, may be secrets: they stay out. */

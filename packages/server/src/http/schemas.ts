@@ -60,7 +60,7 @@ function compile(schema: z.ZodType): Serializer {
     unrepresentable: 'any',
     override: collapseNullable,
   });
-  // zod and the serialiser type the same JSON Schema each in their own way.
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- zod and the serialiser type the same JSON Schema each in their own way
   return fastJson(json as fastJson.Schema);
 }
 

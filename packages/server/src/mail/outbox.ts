@@ -21,8 +21,8 @@ interface MailOf<K extends TemplateName> {
 
 export type Mail = { [K in TemplateName]: MailOf<K> }[TemplateName];
 
-// A pair of template and values is one of the pairs: TypeScript does not follow that through a generic.
 /** A mail whose template is one of several that take the same values. */
+// oxlint-disable-next-line typescript/consistent-type-assertions -- a pair of template and values is one of the pairs
 export const mail = <K extends TemplateName>(one: MailOf<K>): Mail => one as Mail;
 
 /** The letters of a transaction that is going to be undone. */

@@ -64,7 +64,7 @@ export function letterOf({ config }: Settings, mail: ToSay, sealed = false): Let
     },
     newsOf: (one) => toldOf({ config }, mail, one, sealed),
   };
-  // The values were queued for this template.
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the values were queued for this template
   const written = letter(withNames(mail.values) as never, about);
   return { ...written, note: noteIn(mail.values) };
 }

@@ -84,6 +84,7 @@ async function initialise({ home, binaries, account, lock, fsync, log }: Prepara
     const locale = localeArguments(binaries.major);
     await run(join(binaries.bin, 'initdb'), ['-D', half, '--encoding=UTF8', ...locale, ...identity, ...safety]);
     const createDatabase = `printf 'create database ${names.database};' | "$0" --single -D "$1" -c fsync=${fsync ? 'on' : 'off'} postgres`;
+    // oxlint-disable-next-line imprimatur/no-shell -- the script is made of constants and takes paths as its arguments
     await run('/bin/sh', ['-c', createDatabase, join(binaries.bin, 'postgres'), half]);
     renameInto(half, home, fsync);
   } finally {

@@ -52,6 +52,7 @@ export interface Watched {
 
 /** Starts a program that cannot outlive this process. It has a session of its own: Ctrl-C reaches it through us. */
 export function spawnWatched({ program, args, account, lock, socketFolder = '', onLine }: Command): Watched {
+  // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and takes values as its arguments
   const child: ChildProcess = spawn('/bin/sh', ['-c', script, 'imprimatur-postgres', socketFolder, program, ...args], {
     ...account,
     cwd: '/',

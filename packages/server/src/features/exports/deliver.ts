@@ -30,6 +30,7 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
     const { cdsUrl } = context.config;
     if (cdsUrl !== null)
       reply
+        // oxlint-disable-next-line imprimatur/constant-header -- the origin of a configured address
         .header('access-control-allow-origin', new URL(cdsUrl).origin)
         .header('cross-origin-resource-policy', 'cross-origin');
     await reply

@@ -24,6 +24,7 @@ export interface Exchange {
  */
 export function sealed({ reply }: Exchange, name: string, type: string): void {
   reply
+    // oxlint-disable-next-line imprimatur/constant-header -- what cleanType left of it when it was stored
     .header('content-type', type)
     .header('content-disposition', attachment(name))
     .header('x-content-type-options', 'nosniff')
@@ -73,6 +74,7 @@ export async function stream(context: Context, { reply }: Exchange, delivered: D
   reply.hijack();
   raw.setTimeout(limitsOf(context).idleDownload, () => raw.destroy());
   // Fastify's type has each known header as a key that may be undefined; Node takes that too.
+  // oxlint-disable-next-line typescript/consistent-type-assertions, imprimatur/constant-header -- what was set one by one above
   raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
   try {
     await pump(first, bytes, raw);

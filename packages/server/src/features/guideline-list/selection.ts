@@ -55,7 +55,7 @@ function ordered(shape: Shape): string {
     union all
     (${from('(select not few and from_end from way)')} order by ${orderOf(shape, key, 'g.id', true)}
       limit (select take from way) offset (select greatest(n - ${BEFORE} - take, 0) from way))`
-    : `(select id, key from (${from('(select not few from way)')} ${there} limit ${DEEP + size}) near ${onPage(shape)})`;
+    : `(select id, key from (${from('(select not few from way)')} ${there} limit ${Number(DEEP + size)}) near ${onPage(shape)})`;
   return `${way},
   page as materialized (select id, key from (
     (select id, key from (${collected}) few where (select few from way) order by ${orderOf(shape, 'key', 'id')} ${onPage(shape)})

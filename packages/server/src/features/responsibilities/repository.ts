@@ -32,6 +32,8 @@ interface Row extends Record<string, unknown> {
 
 /** A person's responsibilities in the entries that `caller` sees, open ones first. */
 export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number): Promise<Held[]> {
+  // oxlint-disable-next-line no-restricted-properties -- the condition is made of constants and a number
+  const visible = sql.raw(visibleTo(caller, String(Number(caller.id))));
   const { rows } = await tx.execute<Row>(sql`
     select g.id as guideline_id, g.unique_id, g.name, g.phase, held.role
       from (select id, 'submitter' as role, 0 as place from guidelines where submitter_id = ${userId}
@@ -41,7 +43,7 @@ export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number)
             union
             select guideline_id, 'milestone', 2 from milestones where user_id = ${userId} and not deleted) held
       join guidelines g on g.id = held.id
-     where ${sql.raw(visibleTo(caller, String(Number(caller.id))))}
+     where ${visible}
      order by g.phase in (${literals(...ENDED_PHASES)}), g.id, held.place, held.role`);
   return rows.map(({ phase, ...row }) => ({ ...row, open: !hasEnded(phase) }));
 }

@@ -40,7 +40,7 @@ const NOBODY: UserFields = {
 export function cleaned(given: Given): Partial<UserFields> {
   const clean = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
   const sent = Object.entries(given).filter(([name, value]) => name in NOBODY && value !== undefined);
-  // Each value keeps its type: a text that must be there is not blank.
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- each value keeps its type: a text that must be there is not blank
   return Object.fromEntries(sent.map(([name, value]) => [name, clean(value)])) as Partial<UserFields>;
 }
 

@@ -52,14 +52,14 @@ export function Bars({ title, hint, heads: [first, ...rest], lines }: Props) {
               <td aria-hidden className={classes.lane}>
                 <span className={classes.track}>
                   {bars.map(({ share, colour }, at) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- bars of a line never change places
+                    // Bars of a line never change places.
                     <span key={at} className={classes.bar} style={{ width: `${share * 100}%`, background: colour }} />
                   ))}
                   {mark !== undefined && <span className={classes.mark} style={{ left: `${mark * 100}%` }} />}
                 </span>
               </td>
               {values.map((value, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- numbers of a line never change places
+                // Numbers of a line never change places.
                 <td key={at} className={classes.number}>
                   {value}
                 </td>

@@ -97,10 +97,12 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
     if (!response.ok) throw refusalOfTus(response.status, most);
     for (const name of WRITTEN) {
       const value = response.headers.get(name);
+      // oxlint-disable-next-line imprimatur/constant-header -- headers that tus-node-server made itself
       if (value !== null) reply.header(name, value);
     }
     const half = begun !== null && Number(response.headers.get('upload-offset') ?? begun.size) < begun.size;
     const fileId = half || request.method === 'DELETE' ? null : await finishIfWhole(context, caller, id, lease);
+    // oxlint-disable-next-line imprimatur/constant-header -- the id of a row
     if (fileId !== null) reply.header('upload-file-id', fileId);
     return await reply.code(response.status).send();
   } catch (error) {

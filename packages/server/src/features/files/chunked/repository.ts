@@ -32,6 +32,7 @@ export async function findUpload(tx: Tx, id: string): Promise<Upload | null> {
 
 /** Begins an upload; `holder` has its lease. */
 export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert, holder: string): Promise<void> {
+  // oxlint-disable-next-line no-restricted-properties -- a constant of this file
   await tx.insert(uploads).values({ ...row, leasedBy: holder, leasedUntil: sql<Date>`${sql.raw(UNTIL)}` });
 }
 

@@ -28,7 +28,7 @@ const fetchAs =
   (url, options) => {
     if (options.body instanceof URLSearchParams && options.body.has('redirect_uri'))
       options.body.set('redirect_uri', redirectUri);
-    // The library's options are fetch's, but for what may be undefined.
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- the library's options are fetch's, but for what may be undefined
     return fetch(url, options as RequestInit);
   };
 

@@ -22,7 +22,6 @@ export function TableSide({ rows, side, all }: Props) {
   });
   return (
     // It scrolls by itself, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={blocks.scroll} role="group" aria-label={`${t('table')}, ${t(side)}`} tabIndex={0}>
       <table className={blocks.table}>
         <tbody>

@@ -18,7 +18,6 @@ function TableBlock({ table }: { table: Table }) {
   const t = useTranslations('reading');
   return (
     // It scrolls by itself, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} role="group" aria-label={t('table')} tabIndex={0}>
       <table className={classes.table}>
         <tbody>

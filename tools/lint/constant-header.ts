@@ -1,0 +1,38 @@
+import { isConstant } from './constant.ts';
+import { type CallExpression, calleeName, type Node, type Rule } from './rule.ts';
+
+const METHODS = /^(?:header|headers|setHeader|writeHead|appendHeader)$/;
+/** The functions that write what others choose into a header, each for its kind. */
+const WRITERS = /^(?:attachment|sealedCookie|spentCookie|languageOf|pagePolicy|securityHeaders)$/;
+/** Headers of numbers. */
+const NUMBERS = /^(?:content-length|content-range|tus-max-size)$/;
+
+const MESSAGE =
+  'A header is a constant, or written by the one function for its kind: attachment, sealedCookie, spentCookie, pagePolicy.';
+
+export const constantHeader: Rule = {
+  create(context) {
+    const allows = (node: Node): boolean => node.type === 'CallExpression' && WRITERS.test(calleeName(node) ?? '');
+    return {
+      CallExpression(node: CallExpression) {
+        const { callee, arguments: given } = node;
+        const name = calleeName(node) ?? '';
+        if (callee.type !== 'MemberExpression' || !METHODS.test(name)) return;
+        const headers = given.at(-1);
+        // A single text asks for a header.
+        if (headers === undefined || (given.length === 1 && headers.type !== 'ObjectExpression' && name === 'header'))
+          return;
+        const named: [Node | undefined, Node][] =
+          headers.type === 'ObjectExpression'
+            ? headers.properties.map((one) =>
+                one.type === 'Property' ? [one.key, one.value] : [undefined, one.argument],
+              )
+            : [[given[0], headers]];
+        for (const [header, value] of named) {
+          const isNumber = header?.type === 'Literal' && NUMBERS.test(String(header.value));
+          if (!isNumber && !isConstant(context, value, allows)) context.report({ node: value, message: MESSAGE });
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,111 @@
+import { type Allows, definitionOf, isConstant } from './constant.ts';
+import {
+  type BinaryExpression,
+  type CallExpression,
+  calleeName,
+  type Context,
+  type Node,
+  type Rule,
+  type TemplateLiteral,
+} from './rule.ts';
+
+/** Methods that send a statement to the database, and the one function. */
+const SENDS = /^(?:query|execute|ask)$/;
+/** Functions whose result cannot end the place it is put into. */
+const SAFE = /^(?:escapeIdentifier|escapeLiteral|Number)$/;
+const STATEMENT =
+  /^\s*\(*(?:select|insert into|update|delete from|with|(?:not )?exists|alter|create|drop|grant|declare|fetch|SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|ALTER|CREATE|DROP)[\s(]/;
+
+type Parameterised = Extract<Node, { params: unknown; body: unknown }>;
+
+const isFunction = (node: Node | null): node is Parameterised =>
+  node?.type === 'ArrowFunctionExpression' ||
+  node?.type === 'FunctionDeclaration' ||
+  node?.type === 'FunctionExpression';
+
+/** The functions around a node. */
+function* functionsAround(node: Node): Generator<Node> {
+  for (let outer: Node | null = node.parent; outer !== null && outer.type !== 'Program'; outer = outer.parent)
+    if (isFunction(outer)) yield outer;
+}
+
+/** The function of which a name is a parameter as it stands, not a part of one. */
+function functionWith(context: Context, node: Node): Parameterised | undefined {
+  if (node.type !== 'Identifier') return undefined;
+  const definition = definitionOf(context, node)?.definition;
+  if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return undefined;
+  const isWhole = definition.node.params.some(
+    (one) => one === definition.name || (one.type === 'AssignmentPattern' && one.left === definition.name),
+  );
+  return isWhole ? definition.node : undefined;
+}
+
+const isText = (context: Context, node: Node): boolean =>
+  node.type === 'Identifier' &&
+  definitionOf(context, node)?.definition?.name.typeAnnotation?.typeAnnotation.type === 'TSStringKeyword';
+
+/**
+ * What stands in a statement beside constants: numbers and escaped names, a parameter of a function that makes a part of a
+ * statement and sends none, and what such a function returns.
+ */
+const allowsIn =
+  (context: Context, senders: ReadonlySet<Node>): Allows =>
+  (node, whole) => {
+    if (node.type === 'Identifier') {
+      const maker = functionWith(context, node);
+      return whole && maker !== undefined && !senders.has(maker);
+    }
+    if (node.type !== 'CallExpression') return false;
+    if (SAFE.test(calleeName(node) ?? '')) return true;
+    if (node.callee.type !== 'Identifier') return false;
+    return node.arguments.every((one) => {
+      const maker = functionWith(context, one);
+      return maker === undefined || !senders.has(maker) || !isText(context, one);
+    });
+  };
+
+const partsOf = (node: Node): Node[] =>
+  node.type === 'BinaryExpression' && node.operator === '+' ? [...partsOf(node.left), ...partsOf(node.right)] : [node];
+
+const beginning = (node: Node | undefined): string => {
+  if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.raw ?? '';
+  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
+};
+
+export const constantSql: Rule = {
+  create(context) {
+    const senders = new Set<Node>();
+    const sent = new Set<Node>();
+    const texts: (TemplateLiteral | BinaryExpression)[] = [];
+    return {
+      CallExpression(node: CallExpression) {
+        if (!SENDS.test(calleeName(node) ?? '')) return;
+        for (const one of functionsAround(node)) senders.add(one);
+        const [text] = node.arguments;
+        if (text !== undefined && node.callee.type === 'MemberExpression') sent.add(text);
+      },
+      TemplateLiteral(node: TemplateLiteral) {
+        if (node.expressions.length > 0) texts.push(node);
+      },
+      BinaryExpression(node: BinaryExpression) {
+        if (node.operator === '+') texts.push(node);
+      },
+      'Program:exit'() {
+        const allows = allowsIn(context, senders);
+        for (const node of texts) {
+          // Drizzle makes parameters of what is put into a statement of its own.
+          if (node.parent.type === 'TaggedTemplateExpression') continue;
+          const parts = node.type === 'TemplateLiteral' ? node.expressions : partsOf(node);
+          if (!sent.has(node) && !STATEMENT.test(beginning(node.type === 'TemplateLiteral' ? node : parts[0])))
+            continue;
+          for (const part of parts)
+            if (!isConstant(context, part, allows))
+              context.report({
+                node: part,
+                message: 'A value belongs into the parameters of a statement, not into its text.',
+              });
+        }
+      },
+    };
+  },
+};

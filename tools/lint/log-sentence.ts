@@ -1,0 +1,35 @@
+import { type CallExpression, calleeName, type Node, type Rule } from './rule.ts';
+
+const LEVELS = /^(?:trace|debug|info|warn|error|fatal)$/;
+
+/** A sentence of ours, or one of two. `%` would be a placeholder. */
+const isSentence = (node: Node | undefined): boolean => {
+  if (node?.type === 'ConditionalExpression') return isSentence(node.consequent) && isSentence(node.alternate);
+  return node?.type === 'Literal' && typeof node.value === 'string' && !node.value.includes('%');
+};
+
+const nameOf = (node: Node): string => {
+  if (node.type === 'Identifier') return node.name;
+  return node.type === 'MemberExpression' ? nameOf(node.property) : '';
+};
+
+export const logSentence: Rule = {
+  create: (context) => ({
+    CallExpression(node: CallExpression) {
+      const { callee, arguments: given } = node;
+      if (callee.type !== 'MemberExpression') return;
+      const owner = nameOf(callee.object);
+      if (owner === 'console') {
+        if (given.length > 1)
+          context.report({ node, message: 'The console takes one text: in the first of several, % is a placeholder.' });
+        return;
+      }
+      const isLog = /^(?:log|logger)$/.test(owner) && (callee.computed || LEVELS.test(calleeName(node) ?? ''));
+      if (isLog && (given.length > 2 || !isSentence(given.at(-1))))
+        context.report({
+          node,
+          message: 'The message of a log line is a constant sentence without %; what it is about are fields before it.',
+        });
+    },
+  }),
+};

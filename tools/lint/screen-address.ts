@@ -1,0 +1,61 @@
+import { SCREENS } from '@imprimatur/domain/screens';
+import { calleeName, type Node, type Rule } from './rule.ts';
+
+const FIRST = [...new Set(Object.values(SCREENS).flatMap((pattern) => /^\/([\w-]+)/.exec(pattern)?.[1] ?? []))];
+/** Behind a host. */
+const PATH = new RegExp(`^/(?:${FIRST.join('|')})(?![\\w-])`);
+/** With a value as its next part, wherever it begins. */
+const UNFINISHED = /\/(?:guidelines|users|mails|invitation|declaration)\/$/;
+const HOST = /(?:url|base|address|origin)$/i;
+
+const nameOf = (node: Node | undefined): string => {
+  if (node?.type === 'MemberExpression') return nameOf(node.property);
+  return node?.type === 'Identifier' ? node.name : '';
+};
+
+/** The fixed beginning of a text. */
+const textOf = (node: Node | null | undefined): string => {
+  if (node?.type === 'JSXExpressionContainer') return textOf(node.expression);
+  if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.raw ?? '';
+  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
+};
+/** Addresses of the interface begin with `/api`. */
+const isOfScreen = (text: string): boolean => text.startsWith('/') && !text.startsWith('/api/');
+
+export const screenAddress: Rule = {
+  create(context) {
+    const reported = new Set<Node>();
+    const report = (node: Node) => {
+      if (!reported.has(node))
+        context.report({ node, message: 'screenAddress makes the address of a screen from the table of screens.' });
+      reported.add(node);
+    };
+    return {
+      TemplateLiteral(node) {
+        // The system of an identifier looks like an address and leads nowhere.
+        if (node.parent.type === 'Property' && nameOf(node.parent.key) === 'system') return;
+        const [first, ...rest] = node.quasis;
+        const isBuilt =
+          rest.some((one, at) => PATH.test(one.value.raw) && HOST.test(nameOf(node.expressions[at]))) ||
+          [first, ...rest.slice(0, -1)].some((one) => UNFINISHED.test(one?.value.raw ?? '') && rest.length > 0);
+        if (isBuilt) report(node);
+      },
+      BinaryExpression(node) {
+        if (node.operator === '+' && HOST.test(nameOf(node.left)) && PATH.test(textOf(node.right))) report(node);
+      },
+      JSXAttribute(node) {
+        if (node.name.type !== 'JSXIdentifier' || node.name.name !== 'href' || node.value === null) return;
+        if (isOfScreen(textOf(node.value)))
+          report(node.value.type === 'JSXExpressionContainer' ? node.value.expression : node.value);
+      },
+      Property(node) {
+        if (nameOf(node.key) === 'href' && isOfScreen(textOf(node.value))) report(node.value);
+      },
+      CallExpression(node) {
+        const { callee, arguments: given } = node;
+        if (callee.type !== 'MemberExpression' || calleeName(node) !== 'push') return;
+        if (nameOf(callee.object) === 'history' && isOfScreen(textOf(given[0]))) report(node);
+      },
+    };
+  },
+};
