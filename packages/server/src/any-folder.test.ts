@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { removeData, startChildServer } from './testing/child-server.ts';
+import { removeData } from './testing/child-server.ts';
+import { childServers } from './testing/child-servers.ts';
+
+const startServer = childServers();
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -20,7 +23,7 @@ it('starts in a folder whose name has blanks, umlauts and signs of addresses', {
   for (const part of ['package.json', 'src', 'migrations'])
     await cp(join(ROOT, 'packages/server', part), join(folder, 'packages/server', part), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const server = await startChildServer(join(folder, 'Daten für alle'), ['--empty'], {
+  const server = await startServer(join(folder, 'Daten für alle'), ['--empty'], {
     sources: join(folder, 'packages/server/src'),
   });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

@@ -8,11 +8,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChildServer, freePort, removeData, startChildServer } from '../testing/child-server.ts';
+import { type ChildServer, freePort, removeData } from '../testing/child-server.ts';
+import { childServers } from '../testing/child-servers.ts';
 import { type MailHub, mailHub, refusal } from '../testing/mail-hub.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../testing/openid-provider.ts';
 import { type S3Server, startS3 } from '../testing/s3-server.ts';
 import { examine } from './examine.ts';
+
+const startServer = childServers();
 
 const EXAMPLE = fileURLToPath(new URL('../../../../docs/branding.example.json', import.meta.url));
 
@@ -99,7 +102,7 @@ async function installation(more: Record<string, string> = {}, habit?: Habit, li
     MAIL_FROM: 'Guidelines <guidelines@association.example>',
     ...more,
   };
-  const server = await startChildServer(dataDir, [], { program: 'production', port, environment: env });
+  const server = await startServer(dataDir, [], { program: 'production', port, environment: env });
   return {
     env,
     server,

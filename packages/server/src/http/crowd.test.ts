@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { removeData, startChildServer } from '../testing/child-server.ts';
+import { removeData } from '../testing/child-server.ts';
+import { childServers } from '../testing/child-servers.ts';
 import { NIGHTLY } from '../testing/test-set.ts';
+
+const startServer = childServers();
 
 const CALLS = 2_000;
 const CROWDS = 4;
@@ -46,7 +49,7 @@ it.runIf(NIGHTLY && process.platform === 'linux')(
   'of two thousand calls at once each is answered or told at once to come again, and the server is itself again afterwards',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'imprimatur-crowd-'));
-    const server = await startChildServer(folder);
+    const server = await startServer(folder, ['--empty'], { environment: { LOG_LEVEL: 'error' } });
     const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
     try {
       const signedIn = await fetch(`${server.url}/api/auth`, {

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type ChildServer, startChildServer } from '../testing/child-server.ts';
+import type { ChildServer } from '../testing/child-server.ts';
+import { childServers } from '../testing/child-servers.ts';
 import { addressOf, connectionTo, nameOf } from '../testing/databases.ts';
 import { NIGHTLY } from '../testing/test-set.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { anEntryIn, aWorld, type World } from '../testing/world.ts';
+
+const startServer = childServers();
 
 /** How often the server is killed: ten times among the long tests. */
 const ROUNDS = NIGHTLY ? 10 : 1;
@@ -97,7 +100,7 @@ it(
   'calls with a key take effect once each, though the server is killed in their middle and they are sent again',
   async () => {
     const environment = { DATABASE_URL: addressOf(connectionTo(inject('server'), nameOf(app.context.pool))) };
-    const start = () => startChildServer(folder, ['--empty'], { environment });
+    const start = () => startServer(folder, ['--empty'], { environment });
     const commented = await anEntryIn(app, world, 10);
     const sent: Keyed[] = [];
     let cut = 0;

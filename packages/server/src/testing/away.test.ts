@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type EmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { liveSocket } from '../db/live-socket.ts';
-import { type ChildServer, removeData, startChildServer } from './child-server.ts';
+import { type ChildServer, removeData } from './child-server.ts';
+import { childServers } from './child-servers.ts';
 import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
 import { addressOf, freshDatabase } from './databases.ts';
 import { NIGHTLY } from './test-set.ts';
@@ -130,11 +131,12 @@ async function ask(target: pg.ClientConfig, sql: string): Promise<Record<string,
 }
 
 describe('a server on the embedded database', { tags: ['long'] }, () => {
+  const startServer = childServers();
   let folder: string;
   let server: ChildServer;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
-    server = await startChildServer(folder);
+    server = await startServer(folder);
   });
   afterAll(async () => {
     await server.end();
@@ -167,6 +169,7 @@ describe('a server on the embedded database', { tags: ['long'] }, () => {
 });
 
 describe('a server on a database elsewhere', () => {
+  const startServer = childServers();
   let folder: string;
   let proxy: DatabaseProxy;
   let server: ChildServer;
@@ -180,7 +183,7 @@ describe('a server on a database elsewhere', () => {
     const { host, user, database, password } = proxy.connection.socket;
     const account = `${user}${password === undefined ? '' : `:${encodeURIComponent(password)}`}`;
     const DATABASE_URL = `postgres://${account}@localhost/${database}?host=${encodeURIComponent(host)}`;
-    server = await startChildServer(folder, ['--empty'], { environment: { DATABASE_URL } });
+    server = await startServer(folder, ['--empty'], { environment: { DATABASE_URL } });
   });
   afterAll(async () => {
     await server.end();
@@ -208,6 +211,7 @@ describe('a server on a database elsewhere', () => {
 });
 
 describe('a server on a PostgreSQL that is restarted', { tags: ['long'] }, () => {
+  const startServer = childServers();
   let home: string;
   let folder: string;
   let postgres: EmbeddedPostgres;
@@ -218,7 +222,7 @@ describe('a server on a PostgreSQL that is restarted', { tags: ['long'] }, () =>
     // Another machine's, as far as the server knows: it is told an address, and neither starts it nor stops it.
     postgres = await startEmbeddedPostgres({ dataDir: home, pauses: { first: 20, longest: 20 } });
     const DATABASE_URL = addressOf({ socket: postgres.connection });
-    server = await startChildServer(folder, ['--empty'], { environment: { DATABASE_URL } });
+    server = await startServer(folder, ['--empty'], { environment: { DATABASE_URL } });
   });
   afterAll(async () => {
     await server.end();

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeEmbeddedPostgres } from '../db/embedded/index.ts';
+import { redact } from './redact.ts';
 
 export interface ChildServer {
   readonly url: string;
@@ -26,20 +27,50 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Collects a child's output, and waits until it accepts calls. */
-async function ready(child: ChildProcess): Promise<() => string> {
-  let said = '';
+interface Started {
+  readonly name: string;
+  readonly child: ChildProcess;
+  /** Its console output so far. */
+  said: string;
+  /** When a test ended it, by `performance.now()`. A server that died by itself is never done. */
+  done: number;
+}
+
+/** Every server that this process has started. */
+const servers: Started[] = [];
+
+/** How many lines of a server stand beside a failure. */
+const LAST_LINES = 30;
+
+/** Returns the last lines of each server, without those that a test had ended before this time, by `performance.now()`. */
+export function lastWordsSince(time: number): string {
+  return servers
+    .filter(({ done }) => done >= time)
+    .map(({ name, child: { exitCode, signalCode }, said }) => {
+      const state = exitCode === null && signalCode === null ? 'runs' : `ended with ${exitCode ?? signalCode}`;
+      const lines = said.trimEnd().split('\n').slice(-LAST_LINES);
+      return `--- ${name}, ${state}:\n${redact(lines.join('\n'))}`;
+    })
+    .join('\n');
+}
+
+/** Collects a server's output, and waits until it accepts calls. */
+async function ready(server: Started): Promise<void> {
+  const { child } = server;
   const up = Promise.withResolvers<void>();
+  let isUp = false;
   const hear = (part: string) => {
-    said += part;
-    if (/ (is ready: |serves )http/.test(said)) up.resolve();
+    server.said += part;
+    isUp ||= / (is ready: |serves )http/.test(server.said);
+    if (isUp) up.resolve();
   };
   child.stdout?.setEncoding('utf8').on('data', hear);
   child.stderr?.setEncoding('utf8').on('data', hear);
-  child.stderr?.pipe(process.stderr, { end: false });
-  child.once('exit', () => up.reject(new Error(`the server ended before it was ready:\n${said}`)));
+  child.once('exit', () => {
+    if (!isUp) server.done = performance.now();
+    up.reject(new Error(`the server ended before it was ready:\n${redact(server.said)}`));
+  });
   await up.promise;
-  return () => said;
 }
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
@@ -63,26 +94,30 @@ export async function startChildServer(
   const { DATABASE_URL: _none, ...environment } = process.env;
   const [file, ...words] = PROGRAMS[program];
   const child = spawn(process.execPath, [join(sources, file), ...words, ...options], {
-    env: { ...environment, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...more },
+    env: { ...environment, NODE_ENV: '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'info', ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
-  const said = await ready(child);
+  const name = `${program} server on port ${port}, process ${child.pid}`;
+  const server: Started = { name, child, said: '', done: Number.POSITIVE_INFINITY };
+  servers.push(server);
+  await ready(server);
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    server.done = performance.now();
+    child.kill(signal);
+    const [code] = (await exited) as [number | null];
+    return code;
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    said,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await exited;
-    },
-    end: async () => {
-      child.kill('SIGTERM');
-      const [code] = (await exited) as [number | null];
-      return code;
-    },
+    said: () => server.said,
+    kill: async () => void (await end('SIGKILL')),
+    end: () => end('SIGTERM'),
   };
 }
+
+export type StartServer = typeof startChildServer;
 
 /** Deletes the folder of an ended server, with its database. */
 export async function removeData(dataDir: string): Promise<void> {

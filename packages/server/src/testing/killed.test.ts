@@ -3,7 +3,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ChildServer, removeData, startChildServer } from './child-server.ts';
+import { type ChildServer, removeData } from './child-server.ts';
+import { childServers } from './child-servers.ts';
+
+const startServer = childServers();
 
 let folder: string;
 beforeAll(async () => {
@@ -70,7 +73,7 @@ async function sha256Of(bytes: ArrayBuffer): Promise<string> {
 it('loses nothing that it acknowledged when it is killed in the middle, and shows nothing half done', async () => {
   const seen: Acknowledged = { drafts: [], files: [] };
   for (let round = 0; round < KILLS; round += 1) {
-    const server = await startChildServer(folder);
+    const server = await startServer(folder);
     const token = await tokenOf(server, 'submitter');
     const before = seen.drafts.length;
     const lanes = ['a', 'b', 'c'].map((lane) => write(server, token, `${round}${lane}`, seen));
@@ -78,7 +81,7 @@ it('loses nothing that it acknowledged when it is killed in the middle, and show
     await server.kill();
     await Promise.all(lanes);
   }
-  const server = await startChildServer(folder);
+  const server = await startServer(folder);
   try {
     const authorization = `Bearer ${await tokenOf(server, 'submitter')}`;
     for (const draft of seen.drafts) {

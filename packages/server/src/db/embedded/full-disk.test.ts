@@ -8,8 +8,10 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { NIGHTLY } from '../../testing/test-set.ts';
 import { liveSocket } from '../live-socket.ts';
-import { startChildServer } from '../../testing/child-server.ts';
+import { childServers } from '../../testing/child-servers.ts';
 import { scaled } from '../../../../../tools/machine-speed.mjs';
+
+const startServer = childServers();
 
 /** Writes until there is no room for another byte. */
 function fill(path: string): void {
@@ -36,7 +38,7 @@ it.runIf(NIGHTLY)(
     }
     try {
       const dataDir = join(disk, 'data');
-      const server = await startChildServer(dataDir);
+      const server = await startServer(dataDir);
       const statusOf = async (path: string, init: RequestInit = {}) => (await fetch(server.url + path, init)).status;
       const signedIn = await fetch(`${server.url}/api/auth`, {
         method: 'POST',

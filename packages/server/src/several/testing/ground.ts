@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { type Connection, openDatabase } from '../../db/database.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
-import { type ChildServer, freePort, startChildServer } from '../../testing/child-server.ts';
+import { type ChildServer, freePort, type StartServer } from '../../testing/child-server.ts';
 import { addressOf, connectionTo, nameOf } from '../../testing/databases.ts';
 import { type MailHub, mailHub } from '../../testing/mail-hub.ts';
 import { type Nginx, startNginx } from '../../testing/nginx.ts';
@@ -29,15 +29,13 @@ export interface Ground {
   readonly environment: Readonly<Record<string, string>>;
   /** Starts a server for real use at one of the ports. */
   start(port: number, more?: { sources?: string; environment?: Record<string, string> }): Promise<ChildServer>;
-  /** What the servers' logs say of calls that they could not serve. */
-  reasons(): Promise<string>;
   /** Nobody makes people any more, and their connections are closed. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** On a database of the tests' PostgreSQL, or on this one, which is given by its owner's account. */
-export async function groundFor(count: number, given?: Connection): Promise<Ground> {
+export async function groundFor(startServer: StartServer, count: number, given?: Connection): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-several-'));
   const database = given === undefined ? null : openDatabase(await migrateDatabase(given), 4);
   const app = await testApp(database ?? {});
@@ -82,7 +80,7 @@ export async function groundFor(count: number, given?: Connection): Promise<Grou
     ports,
     environment,
     start(port, { sources, environment: more = {} } = {}) {
-      const server = startChildServer(join(folder, String(port)), [], {
+      const server = startServer(join(folder, String(port)), [], {
         program: 'production',
         port,
         environment: { ...environment, ...more },
@@ -90,15 +88,6 @@ export async function groundFor(count: number, given?: Connection): Promise<Grou
       });
       started.push(server);
       return server;
-    },
-    async reasons() {
-      const said = (await Promise.allSettled(started)).map((one) =>
-        one.status === 'fulfilled' ? one.value.said() : '',
-      );
-      return said
-        .flatMap((words) => words.split('\n'))
-        .filter((words) => words.includes('"not available"'))
-        .join('\n');
     },
     async close() {
       for (const outcome of await Promise.allSettled(started))

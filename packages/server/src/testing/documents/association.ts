@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { removeEmbeddedPostgres } from '../../db/embedded/index.ts';
-import { type ChildServer, freePort, startChildServer } from '../child-server.ts';
+import { type ChildServer, freePort, type StartServer } from '../child-server.ts';
 import { startOpenIdProvider } from '../openid-provider.ts';
 import { ROOT } from './blocks.ts';
 import type { Place } from './run.ts';
@@ -101,7 +101,7 @@ async function makeEntry(url: string): Promise<void> {
 }
 
 /** The same with a server that works, the people of the demo, and an entry with a file. */
-export async function atWork(): Promise<Association & { readonly server: ChildServer }> {
+export async function atWork(startServer: StartServer): Promise<Association & { readonly server: ChildServer }> {
   const association = await installed();
   const { settings, url } = association;
   let server: ChildServer | undefined;
@@ -110,7 +110,7 @@ export async function atWork(): Promise<Association & { readonly server: ChildSe
     await association.end();
   };
   try {
-    server = await startChildServer(settings['DATA_DIR'] ?? '', ['--empty'], {
+    server = await startServer(settings['DATA_DIR'] ?? '', ['--empty'], {
       port: Number(new URL(url).port),
       environment: settings,
     });

@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { childServers } from '../child-servers.ts';
 import { type Block, blocksOf, deadLinks, isCommand, linkedFrom, PAGES, placeOf, reasonOf, ROOT } from './blocks.ts';
 import { PAPERS } from '../../../../../tools/release/selected.ts';
 import { PREPARATIONS } from './preparations.ts';
 import { runShell, runTypeScript } from './run.ts';
+
+const startServer = childServers();
 
 /** Languages of blocks that show a file, an answer or an output. */
 const SHOWN = /^(apache|caddyfile|cron|dockerfile|http|ini|json|nginx|promql|text|yaml)$/;
@@ -90,7 +93,7 @@ describe('the commands of', { tags: ['nightly'] }, () => {
       const isPrelude = (block: Block) => block.page === PRELUDE && page.startsWith('docs/operations/');
       const shell = run.filter(({ language }) => language === 'sh');
       const typescript = run.filter((block) => block.language === 'ts' && isOwn(block));
-      const association = await prepare();
+      const association = await prepare(startServer);
       try {
         const said = [
           await runShell(

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
+import type { StartServer } from '../child-server.ts';
 import { addressOf, freshDatabase } from '../databases.ts';
 import { type Association, atWork, installed } from './association.ts';
 import { ROOT } from './blocks.ts';
@@ -11,7 +12,7 @@ import { ROOT } from './blocks.ts';
 export interface Preparation {
   /** Programs without which the page is skipped. */
   readonly needs?: readonly string[];
-  readonly prepare: () => Promise<Association>;
+  readonly prepare: (startServer: StartServer) => Promise<Association>;
   readonly afterwards?: (association: Association, said: string) => Promise<void>;
 }
 
@@ -33,8 +34,8 @@ async function downloads({ folder }: Association): Promise<void> {
 }
 
 /** Works, has a backup, and the archives of a newer version lie ready. */
-async function beforeAnUpgrade(): Promise<Association> {
-  const association = await atWork();
+async function beforeAnUpgrade(startServer: StartServer): Promise<Association> {
+  const association = await atWork(startServer);
   await downloads(association);
   return association;
 }
@@ -45,8 +46,8 @@ async function beforeInstalling(): Promise<Association> {
   return association;
 }
 
-async function withBackup(): Promise<Association> {
-  const association = await atWork();
+async function withBackup(startServer: StartServer): Promise<Association> {
+  const association = await atWork(startServer);
   const { folder, settings, values } = association;
   const stored = await readdir(join(folder, 'var/lib/imprimatur/files'), { recursive: true, withFileTypes: true });
   const key = stored.find((file) => file.isFile() && file.parentPath.endsWith(`/${file.name.slice(0, 2)}`));
@@ -58,8 +59,8 @@ async function withBackup(): Promise<Association> {
 }
 
 /** The files of deploy/monitoring are copied as the page says. */
-async function withPrometheus(): Promise<Association> {
-  const association = await atWork();
+async function withPrometheus(startServer: StartServer): Promise<Association> {
+  const association = await atWork(startServer);
   const to = join(association.folder, 'etc/prometheus');
   await cp(join(ROOT, 'deploy/monitoring'), to, { recursive: true });
   await writeFile(join(to, 'imprimatur.token'), randomBytes(24).toString('base64url'));
@@ -67,8 +68,8 @@ async function withPrometheus(): Promise<Association> {
 }
 
 /** The server has ended, and an empty database waits on a PostgreSQL server. */
-async function beforeMoving(): Promise<Association> {
-  const association = await atWork();
+async function beforeMoving(startServer: StartServer): Promise<Association> {
+  const association = await atWork(startServer);
   await association.server.end();
   const address = addressOf(await freshDatabase(inject('server'), 'template0'));
   const { values } = association;

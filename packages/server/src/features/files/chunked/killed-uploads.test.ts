@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type ChildServer, startChildServer } from '../../../testing/child-server.ts';
+import type { ChildServer } from '../../../testing/child-server.ts';
+import { childServers } from '../../../testing/child-servers.ts';
 import { addressOf, freshDatabase } from '../../../testing/databases.ts';
 import { BYTES, checksumOf, metadataOf, TUS } from '../testing/chunked-uploads.ts';
+
+const startServer = childServers();
 
 const LANES = 4;
 const CHUNK = 60_000;
@@ -21,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const start = (): Promise<ChildServer> =>
-  startChildServer(folder, ['--empty'], { environment: { DATABASE_URL: databaseUrl } });
+  startServer(folder, ['--empty'], { environment: { DATABASE_URL: databaseUrl } });
 
 interface Lane {
   /** The file that is being sent; null between two files. */

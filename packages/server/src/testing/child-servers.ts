@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { lastWordsSince, type StartServer, startChildServer } from './child-server.ts';
+
+/**
+ * Returns the function that starts servers for the tests of a file or a `describe`. When a test or its preparation fails, the
+ * last lines of each server go to the console. Callers must call it while tests are collected.
+ */
+export function childServers(): StartServer {
+  let began = 0;
+  let isPrepared = false;
+  const tell = (): void => console.log(`What the servers said:\n${lastWordsSince(began)}`);
+  beforeAll(() => {
+    began = performance.now();
+  });
+  beforeEach(({ onTestFailed }) => {
+    began = performance.now();
+    isPrepared = true;
+    onTestFailed(tell);
+  });
+  afterAll(() => {
+    if (!isPrepared) tell();
+  });
+  return startChildServer;
+}
