@@ -1,18 +1,21 @@
 /**
- * Writes docs/generated from the code: `node tools/docs.ts`. With `--check` it writes nothing, and exits with 1 and the
- * names of the files that are out of date.
+ * Writes docs/generated from the code and docs/coverage: `node tools/docs.ts`. With `--check` it writes nothing, and exits
+ * with 1 and the names of the files that are out of date, and of statements and citations that do not fit together.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { diagram } from '@imprimatur/domain';
 import { SAMPLE } from '@imprimatur/server/config/branding';
 import { openApiDocument } from '@imprimatur/server/http/openapi/document';
 import { access } from './docs/access.ts';
+import { coverage } from './docs/coverage.ts';
 import { fields } from './docs/fields.ts';
 import { limits } from './docs/limits.ts';
 import { permissions } from './docs/permissions.ts';
 import { transitions } from './docs/transitions.ts';
 
 const FOLDER = new URL('../docs/generated/', import.meta.url);
+
+const { pages, faults } = coverage();
 
 /** Every generated file; a new one needs a line here. */
 const FILES: Readonly<Record<string, () => string>> = {
@@ -23,6 +26,7 @@ const FILES: Readonly<Record<string, () => string>> = {
   'access.md': access,
   'limits.md': limits,
   'openapi.json': () => `${JSON.stringify(openApiDocument(SAMPLE), null, 2)}\n`,
+  ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, () => page])),
 };
 
 /** `npm run bench` writes this folder: it depends on the machine as much as on the code. */
@@ -41,7 +45,8 @@ async function drifted(): Promise<string[]> {
 if (process.argv.includes('--check')) {
   const names = await drifted();
   for (const name of names) console.error(`docs/generated/${name} is not what the code says. Run: npm run docs`);
-  process.exitCode = names.length > 0 ? 1 : 0;
+  for (const fault of faults) console.error(fault);
+  process.exitCode = names.length + faults.length > 0 ? 1 : 0;
 } else {
   await mkdir(FOLDER, { recursive: true });
   for (const [name, make] of Object.entries(FILES)) await writeFile(new URL(name, FOLDER), make());

@@ -28,7 +28,6 @@ export const checks = (): Command[] => [
   script('Format', 'format:check'),
   script('Unused code and packages', 'unused'),
   script('Duplicates', 'duplicates'),
-  script('Coverage of the documents', 'coverage'),
   script('Generated documents', 'docs:check'),
 ];
 

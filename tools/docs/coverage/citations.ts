@@ -1,0 +1,105 @@
+import { type Argument, type Expression, parseSync, type Statement, Visitor } from 'oxc-parser';
+
+interface Test {
+  /** Its own title after those of the blocks around it, each as the source has it. */
+  readonly titles: readonly string[];
+  readonly isSkipped: boolean;
+  /** Where its call begins, or a loop without braces around it. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A comment `// Covers S2.14, T5`, and the test or block that it stands directly before. */
+interface Citation {
+  readonly ids: readonly string[];
+  readonly line: number;
+  readonly test: Test | undefined;
+}
+
+const STARTERS = new Set(['it', 'test', 'describe']);
+const SKIPS = new Set(['skip', 'todo', 'fixme']);
+const REPEATS = ['each', 'for'];
+const CONDITIONS = ['skipIf', 'runIf'];
+const MODES = ['only', 'fail', 'fails', 'concurrent', 'sequential', 'serial', 'parallel', 'describe'];
+const MODIFIERS = new Set([...SKIPS, ...REPEATS, ...CONDITIONS, ...MODES]);
+
+const CITATION = /^ Covers (.+)$/;
+/** Nothing but further citations, without an empty line. */
+const DIRECTLY_BEFORE = /^(?:\n[ \t]*\/\/ Covers .*)*\n[ \t]*$/;
+
+/** Returns the names in a callee: `it`, `skipIf`, `each` for `it.skipIf(x).each(rows)`. */
+function namesIn(callee: Expression): string[] {
+  switch (callee.type) {
+    case 'Identifier':
+      return [callee.name];
+    case 'MemberExpression':
+      return [...namesIn(callee.object), callee.property.type === 'Identifier' ? callee.property.name : ''];
+    case 'CallExpression':
+      return namesIn(callee.callee);
+    case 'TaggedTemplateExpression':
+      return namesIn(callee.tag);
+    default:
+      return [''];
+  }
+}
+
+function titleOf(argument: Argument, text: string): string {
+  if (argument.type === 'Literal' && typeof argument.value === 'string') return argument.value;
+  if (argument.type === 'TemplateLiteral') return text.slice(argument.start + 1, argument.end - 1);
+  return text.slice(argument.start, argument.end);
+}
+
+/** True for options such as `{ skip: true }`. */
+const skips = (argument: Argument | undefined): boolean =>
+  argument?.type === 'ObjectExpression' &&
+  argument.properties.some(
+    (one) => one.type === 'Property' && one.key.type === 'Identifier' && SKIPS.has(one.key.name),
+  );
+
+/** Returns the tests and blocks of a parsed file in the order of its text; the call of `it.each(rows)` follows its test. */
+export function testsIn(program: ReturnType<typeof parseSync>['program'], text: string): Test[] {
+  const found: Test[] = [];
+  /** Names such as `embedded`, where `const embedded = describe.skipIf(…)`. */
+  const aliases = new Map<string, readonly string[]>();
+  /** Where a loop begins whose body, without braces, begins at the key. */
+  const loops = new Map<number, number>();
+  const loop = ({ body, start }: { body: Statement; start: number }) => {
+    if (body.type !== 'BlockStatement') loops.set(body.start, loops.get(start) ?? start);
+  };
+  const startsTest = ([first = '', ...others]: readonly string[]) =>
+    STARTERS.has(first) && others.every((name) => MODIFIERS.has(name));
+  new Visitor({
+    ForStatement: loop,
+    ForOfStatement: loop,
+    VariableDeclarator({ id, init }) {
+      const names = init === null ? [] : namesIn(init);
+      if (id.type === 'Identifier' && startsTest(names)) aliases.set(id.name, names);
+    },
+    CallExpression({ callee, arguments: [title, options], start, end }) {
+      const [first = '', ...others] = namesIn(callee);
+      const names = [...(aliases.get(first) ?? [first]), ...others];
+      if (title === undefined || !startsTest(names)) return;
+      const block = found.findLast((one) => one.end >= end);
+      found.push({
+        titles: [...(block?.titles ?? []), titleOf(title, text)],
+        isSkipped: block?.isSkipped === true || names.some((name) => SKIPS.has(name)) || skips(options),
+        start: loops.get(start) ?? start,
+        end,
+      });
+    },
+  }).visit(program);
+  return found;
+}
+
+/** Returns what the tests of a file cover. Throws if the file cannot be parsed. */
+export function citationsIn(path: string, text: string): Citation[] {
+  const { program, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const tests = testsIn(program, text);
+  return comments.flatMap(({ type, value, start, end }) => {
+    const ids = type === 'Line' ? CITATION.exec(value)?.[1] : undefined;
+    if (ids === undefined) return [];
+    const test = tests.find((one) => one.start >= end && DIRECTLY_BEFORE.test(text.slice(end, one.start)));
+    return [{ ids: ids.trim().split(', '), line: text.slice(0, start).split('\n').length, test }];
+  });
+}
