@@ -44,8 +44,9 @@ const tours = visitors.flatMap((visitor) => {
 
 for (const { visitor, first, screens } of tours) {
   for (const { stops, names } of inParts(screens, AT_ONCE)) {
-    const title = `axe finds nothing on the screens of ${visitor ?? 'nobody'}: ${names}`;
-    test(title, { tag: first ? [] : '@nightly' }, async ({ visit, calls }) => {
+    test(`axe finds nothing on the screens of ${visitor ?? 'nobody'}: ${names}`, {
+      tag: first ? [] : '@nightly',
+    }, async ({ visit, calls }) => {
       const page = await pageWithAxe(visit, visitor);
       const tour = new Tour(page, calls, visitor);
       const found: string[] = [];

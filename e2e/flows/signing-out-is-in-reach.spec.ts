@@ -9,9 +9,10 @@ const PUBLIC = /^\/(?:login|users-install|declaration\/|invitation\/)/;
 for (const visitor of VISITORS) {
   const screens = SCREENS.filter(({ who, route }) => who[0] === visitor && !PUBLIC.test(route));
   if (screens.length === 0) continue;
-  const title = `signing out is in reach on every screen, at a desk and on a phone, as ${visitor}`;
   // The frame is the same for everybody.
-  test(title, { tag: visitor === 'submitter' ? [] : '@nightly' }, async ({ visit, calls }) => {
+  test(`signing out is in reach on every screen, at a desk and on a phone, as ${visitor}`, {
+    tag: visitor === 'submitter' ? [] : '@nightly',
+  }, async ({ visit, calls }) => {
     test.setTimeout(scaled(240_000));
     const page = await visit(visitor);
     const tour = new Tour(page, calls, visitor);
