@@ -23,6 +23,7 @@ const OPEN_NOTHING = [
 
 const made = (length: number) => 'aB3'.repeat(length).slice(0, length);
 
+// Covers V13.3.1
 it.each([
   ['-----BEGIN', 'PRIVATE KEY-----'].join(' '),
   ['-----BEGIN', 'OPENSSH PRIVATE KEY-----'].join(' '),
@@ -39,6 +40,7 @@ it.each([
   expect(secretsIn(`before\n  ${text}\nafter`)).not.toEqual([]);
 });
 
+// Covers V13.3.1, T25
 it.skipIf(!existsSync(join(root, '.git')))('no file of the repository holds a secret', () => {
   const names = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
   expect(names.length).toBeGreaterThan(500);

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 
+// Covers Desk.36
 test('the office sees on one page what is asked of a person, their parts and their mails', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
@@ -19,6 +20,7 @@ test('the office sees on one page what is asked of a person, their parts and the
   await expect(page.getByRole('table', { name: 'Mails' }).getByRole('row').nth(1)).toBeVisible();
 });
 
+// Covers Desk.37
 test('an absence is set on one’s profile, and seen where somebody is chosen', async ({ visit, calls }) => {
   const absent = await calls.newcomer('Anna', { committee: 'CV' });
   const [from, to] = [inDays(1), inDays(14)];
@@ -44,6 +46,7 @@ test('an absence is set on one’s profile, and seen where somebody is chosen', 
   await expect(office.getByRole('option', { name: new RegExp(absent.word) })).toContainText(`away ${from} to ${to}`);
 });
 
+// Covers Desk.38
 test('what hangs on a person is handed over while they stay', async ({ visit, calls }) => {
   const stayer = await calls.newcomer('Stine');
   const draft = await calls.ok<Guideline>(stayer, 'POST', '/guidelines', { name: 'What goes on' });

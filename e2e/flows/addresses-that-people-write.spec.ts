@@ -23,6 +23,7 @@ const DOIS = [
   ['10.1000/a#b?c', 'https://doi.org/10.1000/a%23b%3Fc'],
 ] as const;
 
+// Covers V1.2.2
 test('a DOI leads to doi.org however it is written, and what is none leads nowhere', async ({ visit, calls }) => {
   const id = await calls.entryIn(140);
   const page = await visit('office');
@@ -41,6 +42,7 @@ test('a DOI leads to doi.org however it is written, and what is none leads nowhe
   for (const text of ADDRESSES) await expect(await published(text)).toHaveCount(0);
 });
 
+// Covers V1.2.2
 test('an address of a person begins a mail to them, and to nobody besides', async ({ visit, calls }) => {
   const { id: gid, version } = await calls.ok('submitter', 'POST', '/guidelines', { name: 'Addresses' });
   const email = 'anna?bcc=eve%40evil.test&body=%s@somewhere.example';
@@ -55,6 +57,7 @@ test('an address of a person begins a mail to them, and to nobody besides', asyn
   expect([href.protocol, href.search, decodeURIComponent(href.pathname)]).toEqual(['mailto:', '', email]);
 });
 
+// Covers V1.2.2
 test('an id or a token in the address of a screen becomes one part of a call’s address, and no more', async ({
   visit,
 }) => {
@@ -86,6 +89,7 @@ test('an id or a token in the address of a screen becomes one part of a call’s
 const FOREIGN = ['https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)', '\\\\evil.test'];
 const PARAMETERS = ['next', 'redirect', 'redirect_uri', 'return_to', 'returnUrl', 'continue', 'url', 'goto', 'wanted'];
 
+// Covers V3.7.2, Fault.41
 test('the sign-in leads to a page of ours, whatever address it is given to go on to', async ({ visit, sample }) => {
   const page = await visit(null);
   /** Signs in by one of the demo's buttons; the person before is forgotten. */

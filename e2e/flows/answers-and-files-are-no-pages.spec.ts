@@ -70,6 +70,7 @@ function listen(page: Page): string[] {
   return ran;
 }
 
+// Covers V3.2.1, Fault.23, T10
 test('files that hold pages and scripts are refused, or handed over without being shown', async ({
   visit,
   calls,
@@ -109,6 +110,7 @@ test('files that hold pages and scripts are refused, or handed over without bein
   expect(ran).toEqual([]);
 });
 
+// Covers V3.2.1, Fault.37
 test('an answer of the API that is opened by its address is text, whatever people wrote into it', async ({
   visit,
   calls,

@@ -7,6 +7,7 @@ const point = (page: Page, number: number) => page.getByRole('button', { name: n
 const words = (page: Page) => page.getByRole('textbox', { name: 'What was done, or why not' });
 const saved = (page: Page) => expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
 
+// Covers Points.19, Points.27
 test('a submitter answers point by point with the keyboard, and hands in once no point is open', async ({
   visit,
   calls,
@@ -53,6 +54,7 @@ test('a submitter answers point by point with the keyboard, and hands in once no
   await expect(row).toContainText('settled');
 });
 
+// Covers Points.27
 test('two authors at the same answer see both, and one of them chooses', async ({ visit, calls }) => {
   const id = await entryWithPoints(calls);
   await calls.ok('cowriter', 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
+// Covers Audit.S13.2
 for (const [person, phase] of [
   ['gpc', 102],
   ['igo', 110],

@@ -20,6 +20,7 @@ const ELSEWHERE = [
   'features/shell/Frame.tsx',
 ];
 
+// Covers Beyond.1
 test('everything that opens is looked at by somebody', { tag: '@smoke' }, () => {
   const known = new Set([...OVERLAYS.map(({ of }) => of), ...ELSEWHERE]);
   const opens = (file: string): boolean =>
@@ -75,6 +76,7 @@ const visitors = [...new Set(OVERLAYS.map(({ who }) => who))];
 for (const visitor of visitors) {
   const all = OVERLAYS.filter(({ who }) => who === visitor);
   for (const { stops, names } of inParts(all, AT_ONCE)) {
+    // Covers Points.44, Beyond.1
     test(`axe finds nothing in what opens for ${visitor ?? 'nobody'}: ${names}`, async ({ visit, calls }) => {
       const page = await pageWithAxe(visit, visitor);
       await page.addInitScript(STAY);

@@ -26,6 +26,7 @@ async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Prom
   return found;
 }
 
+// Covers Beyond.1
 test('every route of the screens is looked at by somebody', { tag: '@smoke' }, () => {
   expect(ROUTES.filter((route) => !SCREENS.some((screen) => screen.route === route))).toEqual([]);
 });
@@ -44,6 +45,7 @@ const tours = visitors.flatMap((visitor) => {
 
 for (const { visitor, first, screens } of tours) {
   for (const { stops, names } of inParts(screens, AT_ONCE)) {
+    // Covers S2.15, S2.22, S2.23, Points.44, Beyond.1
     test(`axe finds nothing on the screens of ${visitor ?? 'nobody'}: ${names}`, {
       tag: first ? [] : '@nightly',
     }, async ({ visit, calls }) => {

@@ -89,6 +89,7 @@ test('the office sees which countries have answered in the delegates’ round', 
   await expect(delegate.getByRole('table', { name: 'Delegates by country' })).toHaveCount(0);
 });
 
+// Covers S2.66
 test('an entry on its way out is exported for decision support', async ({ browsers }) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
   await page.goto(`/guidelines/${await many.sampleIn(140)}/final-publication`);

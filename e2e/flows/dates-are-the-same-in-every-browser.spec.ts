@@ -5,6 +5,7 @@ for (const [locale, timezoneId] of [
   ['en-US', 'America/Los_Angeles'],
   ['de-DE', 'Pacific/Auckland'],
 ] as const) {
+  // Covers S5.32, S9.8
   test(`a typed day stays that day, in the browser of ${locale}`, async ({ visit, calls }) => {
     const id = await calls.entryIn(120);
     const page = await visit('submitter', { locale, timezoneId });

@@ -13,6 +13,7 @@ async function typeDate(page: Page, date: string) {
   await dateIn(page).press('Tab');
 }
 
+// Covers Desk.41
 test('the office forwards with the proposed date, or with another, on the page and in the list', async ({
   visit,
   calls,
@@ -41,6 +42,7 @@ test('the office forwards with the proposed date, or with another, on the page a
   await expect(reviewer.getByRole('region', { name: 'Next step' })).toContainText(`until ${day(9)}`);
 });
 
+// Covers Desk.43
 test('a date that has passed is told to the office, with the earliest by the forecast, until another is set', async ({
   visit,
   calls,

@@ -67,6 +67,7 @@ test('a link that was cut off says so, and whom to ask', async ({ browsers, samp
   await expectAccessible(page);
 });
 
+// Covers S2.59
 test('the first draft waits for every declaration; the office asks again, ticks, and it goes on', async ({
   visit,
   calls,

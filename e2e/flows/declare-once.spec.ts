@@ -34,6 +34,7 @@ async function sign(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /true and complete/ }).check();
 }
 
+// Covers Desk.21
 test('what was declared last is filled in, what is changed is marked, and one press answers all that are chosen', async ({
   visit,
   calls,
@@ -101,6 +102,7 @@ test('what was declared last is filled in, what is changed is marked, and one pr
   await expect(page.getByText('No declaration of interest is asked of you now.')).toBeVisible();
 });
 
+// Covers Desk.22
 test('one that was answered meanwhile is named, nothing is sent, and what was typed stays', async ({
   visit,
   calls,

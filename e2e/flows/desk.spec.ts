@@ -7,6 +7,7 @@ type Desk = Operations['GET /desk']['answer'];
 const table = (page: Page) => page.getByRole('table', { name: 'Desk' });
 const rowOf = (page: Page, who: string) => table(page).getByRole('row').filter({ hasText: who });
 
+// Covers Desk.11
 test('the desk shows who is asked for what, the longest late first, and only to the office', async ({
   visit,
   calls,
@@ -35,6 +36,7 @@ test('the desk shows who is asked for what, the longest late first, and only to 
   await expect(submitter.getByRole('table', { name: 'Desk' })).toHaveCount(0);
 });
 
+// Covers Desk.12
 test('people are reminded after their letter was seen, with a paragraph, and not twice in three days', async ({
   visit,
   calls,
@@ -86,6 +88,7 @@ test('people are reminded after their letter was seen, with a paragraph, and not
   await expect(again.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
+// Covers Desk.24
 test('a reviewer is replaced, a date is set and a round ends from the desk, after what follows was said', async ({
   visit,
   calls,
@@ -127,6 +130,7 @@ test('a reviewer is replaced, a date is set and a round ends from the desk, afte
   expect((await entry()).phase).toBe(60);
 });
 
+// Covers Desk.25
 test('who is asked stands beside the people of an entry too, with the same deeds', async ({ visit, calls }) => {
   const id = await calls.entryIn(80);
   const delegate = await calls.person('delegate');

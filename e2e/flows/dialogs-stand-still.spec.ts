@@ -12,6 +12,7 @@ const WITH_LETTERS = [
   'pre-approval',
 ];
 
+// Covers Desk.14
 for (const name of WITH_LETTERS)
   for (const width of [1280, 390])
     test(`no button moves when the letters arrive: ${name}, ${width} wide`, async ({ visit, calls }) => {

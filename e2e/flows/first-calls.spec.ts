@@ -21,6 +21,7 @@ function follow(page: Page): string[] {
 }
 
 for (const [address, own] of Object.entries(SCREENS)) {
+  // Covers Beyond.5
   test(`the first calls of ${address} leave before the application arrives, and are not made again`, async ({
     visit,
   }) => {
@@ -76,6 +77,7 @@ test('an entry asks for nothing twice: neither when it is opened unread nor for 
   expect(made.slice(3).filter((call) => !later.includes(call))).toEqual([]);
 });
 
+// Covers Beyond.5
 test('who is not signed in asks early how one signs in, and once, and nothing else', async ({ visit }) => {
   const page = await visit(null, { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   const calls = follow(page);
@@ -113,6 +115,7 @@ test('a first call that breaks off is made again, and what is stored wrongly doe
 });
 
 for (const address of ['/', '/guidelines/1/view']) {
+  // Covers Beyond.5
   test(`a dead session ends at ${address} as it does without first calls`, async ({ visit }) => {
     const page = await visit(null, { expected: /401/ });
     await page.goto('/login');

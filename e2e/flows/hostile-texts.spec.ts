@@ -111,6 +111,7 @@ function wordsOf(schema: unknown, name = '', found = new Set<string>()): Set<str
   return wordsOf(items, name, found);
 }
 
+// Covers V1.2.1, Fault.37
 test('every free text that a call takes is among those that are tried', { tag: '@smoke' }, () => {
   const bodies = (Object.values(operations) as Operation[]).flatMap(({ body }) => body ?? []);
   const words = new Set(
@@ -121,6 +122,7 @@ test('every free text that a call takes is among those that are tried', { tag: '
   expect([...words].filter((word) => !known.includes(word))).toEqual([]);
 });
 
+// Covers V1.2.1, V1.3.5, Fault.37
 test('what people write is shown as they typed it, and runs nowhere', async ({ browsers }) => {
   const ran: string[] = [];
   const page = await browserOf(browsers, 'office', ran);
@@ -230,6 +232,7 @@ const ELSEWHERE: readonly HostileField[] = [
   'association_short',
 ];
 
+// Covers V1.2.1, Fault.37
 test('on every screen, whoever looks, no text of anybody runs, and texts are seen as they were typed', async ({
   browsers,
 }) => {

@@ -10,6 +10,7 @@ const table = (...rows: readonly string[]) => ({
   buffer: Buffer.from(rows.join('\r\n')),
 });
 
+// Covers Desk.30
 test('a table of users is shown with what would change before anything is written', async ({ visit, calls }) => {
   const word = `Imported${randomUUID().slice(0, 8)}`;
   const reviewer2 = await calls.person('reviewer2');
@@ -37,6 +38,7 @@ test('a table of users is shown with what would change before anything is writte
   await calls.ok('office', 'PATCH', `/users/${reviewer2.id}`, { last_name: reviewer2.name.slice(first.length + 1) });
 });
 
+// Covers Desk.30
 test('300 users are imported from Excel in at most 6 clicks', async ({ visit, calls }) => {
   const word = randomUUID().slice(0, 8);
   const people = Array.from({ length: 300 }, (_, at) => [
@@ -63,6 +65,7 @@ test('300 users are imported from Excel in at most 6 clicks', async ({ visit, ca
   expect(await calls.ok<User[]>('office', 'GET', `/users?query=Many${word}`)).not.toEqual([]);
 });
 
+// Covers Desk.30
 test('twenty thousand rows are read, compared and paged', async ({ visit }) => {
   const word = randomUUID().slice(0, 8);
   const rows = Array.from({ length: 20_000 }, (_, at) => `External,Ida,Many${word},ida${at}@${word}.example,`);

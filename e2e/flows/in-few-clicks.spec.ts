@@ -9,6 +9,7 @@ test.setTimeout(scaled(120_000));
 
 /** The tasks of docs/tasks.md: each begins on the first screen after the sign-in, and may take so many clicks at most. */
 
+// Covers Desk.44
 test('an entry is proposed in at most 25 clicks', async ({ visit }) => {
   const page = await visit('submitter');
   const clicks = await countClicks(page);
@@ -58,6 +59,7 @@ test('an entry is proposed in at most 25 clicks', async ({ visit }) => {
   expect(clicks.count()).toBeLessThanOrEqual(25);
 });
 
+// Covers Desk.26
 test('a formal check is decided in at most 3 clicks', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
@@ -71,6 +73,7 @@ test('a formal check is decided in at most 3 clicks', async ({ visit, calls }) =
   expect(clicks.count()).toBeLessThanOrEqual(3);
 });
 
+// Covers Desk.26
 test('three people who are late are found and reminded in at most 6 clicks', async ({ visit, calls }) => {
   const late = (await calls.ok<Operations['GET /desk']['answer']['data']>('office', 'GET', '/desk?late=1')).slice(0, 3);
   const page = await visit('office');
@@ -88,6 +91,7 @@ test('three people who are late are found and reminded in at most 6 clicks', asy
   expect(clicks.count()).toBeLessThanOrEqual(6);
 });
 
+// Covers Desk.26
 test('a silent reviewer is replaced in at most 5 clicks', async ({ visit, calls }) => {
   const successor = await calls.newcomer('Sofie', { committee: 'CV' });
   const id = await calls.entryIn(50);
@@ -109,6 +113,7 @@ test('a silent reviewer is replaced in at most 5 clicks', async ({ visit, calls 
   expect(clicks.count()).toBeLessThanOrEqual(5);
 });
 
+// Covers Desk.26
 test('27 things of somebody who leaves are handed over in at most 5 clicks', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Lena');
   for (let at = 0; at < 27; at += 1) await calls.ok(leaver, 'POST', '/guidelines', { name: `Left behind ${at}` });
@@ -128,6 +133,7 @@ test('27 things of somebody who leaves are handed over in at most 5 clicks', asy
   expect(clicks.count()).toBeLessThanOrEqual(5);
 });
 
+// Covers Desk.26
 test('a delegate votes from the mail in at most 4 clicks', async ({ visit, calls }) => {
   const id = await calls.entryIn(80);
   const { email } = await calls.person('delegate');

@@ -45,6 +45,7 @@ const HEADINGS = `
   }).observe(document, { subtree: true, childList: true, characterData: true });
 `;
 
+// Covers Beyond.12
 test('who chooses German sees it at once and after a reload, in list and entry, and asks for no English sentence', async ({
   visit,
 }) => {
@@ -76,6 +77,7 @@ test('who chooses German sees it at once and after a reload, in list and entry, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+// Covers Beyond.12
 test('who reads English asks for no German sentence', async ({ visit }) => {
   const page = await visit('office');
   const asked = sentencesOf(page);
@@ -88,6 +90,7 @@ test('who reads English asks for no German sentence', async ({ visit }) => {
   expect(asked.english.length).toBeGreaterThan(0);
 });
 
+// Covers Beyond.12
 test('a language that does not come changes nothing, and that is said', async ({ visit }) => {
   const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
   await page.goto('/guidelines/1');
@@ -107,6 +110,7 @@ test('a language that does not come changes nothing, and that is said', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publikationen');
 });
 
+// Covers Beyond.16
 test('the calendar names months and days in German, and a day is written as ever', async ({ visit }) => {
   const page = await visit('office');
   await page.addInitScript(`localStorage.setItem('language', 'de')`);
@@ -118,6 +122,7 @@ test('the calendar names months and days in German, and a day is written as ever
   await expect(from).toHaveValue('04-03-2027');
 });
 
+// Covers Beyond.20
 test('what was chosen is spoken on a new device too, from its first moment', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1');
@@ -145,6 +150,7 @@ const withStorage = (url: string, stored: Readonly<Record<string, string>>) => (
   },
 });
 
+// Covers Beyond.20
 test('what was chosen on the device goes to an account that has none, but not what another account has', async ({
   visit,
   calls,
@@ -164,6 +170,7 @@ test('what was chosen on the device goes to an account that has none, but not wh
   await expect.poll(() => languageOf(calls, who)).toBe('de');
 });
 
+// Covers Beyond.20
 test('a language that the account does not take holds on the device, and that is said', async ({ visit, calls }) => {
   const page = await visit('office', { expected: /500|Internal Server Error/ });
   await calls.ok('office', 'PATCH', '/user/settings', { language: 'en' });

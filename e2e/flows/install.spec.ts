@@ -36,6 +36,7 @@ async function toTheTable(page: Page): Promise<void> {
   await expect(box(page)).toBeVisible();
 }
 
+// Covers S2.21, S2.75, S4.35, S8.8, S8.12
 test('the first users are imported in four steps, once', async ({ browsers }) => {
   const page = await browsers({ url: production.server.url, friends: [production.issuer] });
   await page.goto('/login');

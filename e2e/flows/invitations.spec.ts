@@ -50,6 +50,7 @@ test('the link of an invitation changes nothing when it is opened; its page has 
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
 });
 
+// Covers Desk.17
 test('a role is accepted from the link with one press, without signing in', async ({ browsers, sample, calls }) => {
   const id = await calls.entryIn(10);
   const link = await linkTo(calls, id, 'reviewer@demo.example', 'invitation');
@@ -62,6 +63,7 @@ test('a role is accepted from the link with one press, without signing in', asyn
   await expectAccessible(page);
 });
 
+// Covers S6.8
 test('a role is accepted from the list, by its one button', { tag: '@smoke' }, async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const { unique_id } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
@@ -86,6 +88,7 @@ test('nobody is asked about a role in an entry that has ended', async ({ visit, 
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
 });
 
+// Covers S6.8
 test('a role is rejected with a comment, and with it goes the sight of the entry', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('cowriter');
@@ -109,6 +112,7 @@ test('a role is rejected with a comment, and with it goes the sight of the entry
   await expect(submitter.getByRole('row', { name: /O'Rourke/ })).toContainText('Rejected');
 });
 
+// Covers S6.8
 test('another role is asked for, approved by the submitter, and counts at once', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('reviewer2');

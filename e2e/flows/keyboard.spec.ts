@@ -6,6 +6,7 @@ import { expect, type Person, test } from '../fixtures/test.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
+// Covers Beyond.2
 test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }, async ({ visit }) => {
   test.setTimeout(scaled(480_000));
   const signedIn = new Map<Person, Keyboard>();
@@ -208,6 +209,7 @@ test('the content is one key away, and a link to it leads past the menus', { tag
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
+// Covers Beyond.2
 test('a dialog gives the focus back to what opened it', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const keys = new Keyboard(await visit('gpc'));

@@ -13,6 +13,7 @@ interface Mail {
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const paragraph = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Add a paragraph to these letters' });
 
+// Covers Desk.13
 test('who forwards an entry sees the letters, adds a paragraph, and that is what goes', async ({ visit, calls }) => {
   const id = await calls.entryIn(46);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
@@ -43,6 +44,7 @@ test('who forwards an entry sees the letters, adds a paragraph, and that is what
   expect(text).toContain('> The congress is in June.');
 });
 
+// Covers Desk.15
 test('a decision with a comment shows its letter as the comment is written', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('gpc');
@@ -77,6 +79,7 @@ test('a reviewer is not told whether theirs is the last review', async ({ visit,
   await expect(dialogOf(page).getByText(/will be sent/)).toHaveCount(0);
 });
 
+// Covers Desk.13
 test('a paragraph that was not sent waits for who wrote it, and is found by nobody else in that browser', async ({
   visit,
   calls,

@@ -22,6 +22,7 @@ async function openMenu(page: Page, { unique_id: name }: Stored): Promise<void> 
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
+// Covers S2.40, S5.23, Audit.S12
 test('the office changes a deadline in its row, and an empty or impossible one is refused', async ({
   visit,
   calls,
@@ -68,6 +69,7 @@ test('the office changes a deadline in its row, and an empty or impossible one i
   await expect(council.getByRole('button', { name: /Change the deadline/ })).toHaveCount(0);
 });
 
+// Covers Audit.D8.2
 test('the column of deadlines shows what it is sorted by, and an invitation says in its line until when to answer', async ({
   visit,
   calls,
@@ -88,6 +90,7 @@ test('the column of deadlines shows what it is sorted by, and an invitation says
   await expect(rows(page).nth(1).getByRole('cell', { name: '05-01-2097', exact: true })).toBeVisible();
 });
 
+// Covers S2.41
 test('deleting asks first, and the row then says deleted', async ({ visit, calls }) => {
   const entry = await calls.ok<Stored>('submitter', 'GET', `/guidelines/${await calls.entryIn(0)}`);
   const page = await visit('submitter');
@@ -171,6 +174,7 @@ for (const [phase, person, label] of [
   [80, 'delegate', 'Start ND review'],
   [80, 'office', 'Show ND files'],
 ] as const) {
+  // Covers S4.30
   test(`in phase ${phase} the menu of ${person} says ${label}`, async ({ visit, calls }) => {
     const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.entryIn(phase)}`);
     const page = await visit(person);
@@ -181,6 +185,7 @@ for (const [phase, person, label] of [
   });
 }
 
+// Covers S4.31
 test('corrected files are not uploaded in the list: the action is there, and disabled', async ({ visit, calls }) => {
   const rowsOf = await calls.ok<(Stored & { submitter_name: string })[]>('submitter', 'GET', '/guidelines?phases=44');
   const page = await visit('submitter');
@@ -202,6 +207,7 @@ for (const [phase, person, icon] of [
   [110, 'gpc', 'eye'],
   [102, 'igo', 'eye'],
 ] as const) {
+  // Covers S4.32
   test(`in phase ${phase} the way to the entry has the icon ${icon} for ${person}`, async ({ visit, calls }) => {
     const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.sampleIn(phase)}`);
     const page = await visit(person);

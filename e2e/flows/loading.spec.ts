@@ -42,6 +42,7 @@ test('a script that stays away is said in its place, is tried again on demand, a
   expect(loads).toBe(2);
 });
 
+// Covers Beyond.6
 test('the frame stands before the application comes; when it does not come, that is said', async ({ visit }) => {
   const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   const application = '**/assets/index-*.js';
@@ -61,6 +62,7 @@ test('the frame stands before the application comes; when it does not come, that
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+// Covers Points.43, Beyond.4
 test('the first visit of the list takes at most 185 kB of script and style, and nothing of other screens', async ({
   visit,
 }) => {
@@ -89,6 +91,7 @@ test('the first visit of the list takes at most 185 kB of script and style, and 
   expect(all.filter(({ name }) => /Editor|Screen-|DateField|recharts|zod/.test(name))).toEqual([]);
 });
 
+// Covers Beyond.8
 test('the sentences of the other screens come while the first one is read', async ({ visit }) => {
   const page = await visit('office');
   const sentences = page.waitForRequest(/\/assets\/en-[^/]*\.js$/);
@@ -97,6 +100,7 @@ test('the sentences of the other screens come while the first one is read', asyn
   await sentences;
 });
 
+// Covers Desk.48, Audit.S14
 test('the card of the sign-in comes with the page, before any script of the application, in the language of the device', async ({
   visit,
 }) => {
@@ -113,6 +117,7 @@ test('the card of the sign-in comes with the page, before any script of the appl
   await expect(card.getByText('Guidelines and publications')).toBeHidden();
 });
 
+// Covers Desk.48
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the card of the sign-in stands where it stood when the application has come, ${colorScheme}`, async ({
     visit,

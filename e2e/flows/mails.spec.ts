@@ -32,6 +32,7 @@ test.afterAll(async () => {
   await removeData(folder);
 });
 
+// Covers Fault.11
 test('the office sees what waits, what failed and why, and sends it again', async ({ browsers }) => {
   refused.set('reviewer@demo.example', 550);
   refused.set('cowriter@demo.example', 451);

@@ -6,6 +6,7 @@ type Work = Operations['GET /work']['answer']['data'];
 
 const isoOf = (shown: string): string => shown.split('-').toReversed().join('-');
 
+// Covers Desk.9
 test('all that is asked of one person stands on one page, and leads to where it is done', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
@@ -17,6 +18,7 @@ test('all that is asked of one person stands on one page, and leads to where it 
   await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/review$`));
 });
 
+// Covers Desk.9
 test('invitations are accepted one by one or all at once, and the review then comes up', async ({ visit, calls }) => {
   const ids = [await calls.entryIn(42), await calls.entryIn(42), await calls.entryIn(42)];
   const names = await Promise.all(
@@ -38,6 +40,7 @@ test('invitations are accepted one by one or all at once, and the review then co
   for (const name of names) await expect(coming.getByRole('row').filter({ hasText: name })).toHaveCount(1);
 });
 
+// Covers Desk.8
 test('what the entries of a submitter wait for is said with who is asked, reviewers without names', async ({
   visit,
   calls,
@@ -66,6 +69,7 @@ test('each of those who are waited for has their own date, and the row has the f
   await expect(row.getByText(first ?? '', { exact: true })).toBeVisible();
 });
 
+// Covers Desk.46
 test('whoever has done what was asked is led to what is asked next', async ({ visit, calls }) => {
   const [id] = [await calls.entryIn(10), await calls.entryIn(10)];
   const page = await visit('gpc');
@@ -80,6 +84,7 @@ test('whoever has done what was asked is led to what is asked next', async ({ vi
   await expect(page).toHaveURL(new RegExp(`${where}$`));
 });
 
+// Covers Desk.49
 test('the screen of a task keeps the tabs of its entry, and is the first of them', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('reviewer');

@@ -24,6 +24,7 @@ test.afterAll(async () => {
   await once(server, 'close');
 });
 
+// Covers V3.4.6, T11
 test('a page of another origin shows no screen, no answer and no file in a frame', async ({
   browsers,
   sample,

@@ -32,6 +32,7 @@ const pressTwice = async (page: Page, name: string) => {
     if (button.textContent.trim() === '${name}') { button.click(); button.click(); }`);
 };
 
+// Covers Audit.T11.2, Fault.26
 test('a comment that is sent by a double click, on a slow line, is stored once', async ({ visit, calls }) => {
   const page = await visit('gpc');
   const id = await calls.entryIn(10);
@@ -47,6 +48,7 @@ test('a comment that is sent by a double click, on a slow line, is stored once',
   expect(await calls.ok<unknown[]>('gpc', 'GET', `/comments/${id}`)).toHaveLength(1);
 });
 
+// Covers Audit.T11.2
 test('a new draft is stored once, however often it is pressed before it has its own address', async ({
   visit,
   calls,

@@ -11,6 +11,7 @@ const rowsOf = (field: Locator): Promise<number> =>
     return Math.round(inner / Number.parseFloat(style.lineHeight));
   });
 
+// Covers S9.14
 test('a comment has room for four to six rows, a description for five to six', async ({ visit, calls }) => {
   const page = await visit('office');
   const id = await calls.sampleIn(10);
@@ -27,6 +28,7 @@ test('a comment has room for four to six rows, a description for five to six', a
   }
 });
 
+// Covers Audit.S9
 test('on a phone a title is shown in full, and a file is no wider than the screen', async ({ visit, calls }) => {
   const id = await calls.entryIn(42);
   const { version } = await calls.ok('office', 'GET', `/guidelines/${id}`);
@@ -48,6 +50,7 @@ test('on a phone a title is shown in full, and a file is no wider than the scree
   expect(await page.evaluate(wider)).toBe(0);
 });
 
+// Covers Audit.S12
 test('a print of the files has no column of buttons', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto(`/guidelines/${await calls.entryIn(42)}/view?tab=files`);
@@ -58,6 +61,7 @@ test('a print of the files has no column of buttons', async ({ visit, calls }) =
   await expect(main(page).getByText('manuscript for 42.pdf').first()).toBeVisible();
 });
 
+// Covers S9.18
 test('publication rules, preamble, acknowledgement and declaration form are linked where they are needed', async ({
   visit,
   calls,
@@ -80,6 +84,7 @@ test('publication rules, preamble, acknowledgement and declaration form are link
   }
 });
 
+// Covers S2.52
 test('the view shows base data, parties, description, timeline, destination, budget, comments, progress and files', async ({
   visit,
   calls,
@@ -100,6 +105,7 @@ test('the view shows base data, parties, description, timeline, destination, bud
   await expect(main(page).getByRole('heading', { name: 'Estimated and actual timeline' })).toBeVisible();
 });
 
+// Covers S2.48
 test('the editor has comments and the timeline of an entry that is no draft any more', async ({ visit, calls }) => {
   const page = await visit('office');
   for (const [phase, comments] of [
@@ -112,6 +118,7 @@ test('the editor has comments and the timeline of an entry that is no draft any 
   }
 });
 
+// Covers S2.56
 test('rejected is a badge in the colour of danger', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto(`/guidelines/${await calls.sampleIn(20)}/view`);

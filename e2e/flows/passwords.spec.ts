@@ -11,6 +11,7 @@ async function paste(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
+// Covers V6.2.6, V6.2.7
 test('the password of the sign-in is hidden, can be pasted, and is known to what keeps passwords', async ({
   visit,
 }) => {
@@ -30,6 +31,7 @@ test('the password of the sign-in is hidden, can be pasted, and is known to what
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 });
 
+// Covers V6.2.6, V6.2.7
 test('both fields of a new password are hidden, can be pasted into, and say that it is a new one', async ({
   visit,
 }) => {

@@ -1,6 +1,7 @@
 import type { Guideline } from '@imprimatur/contract';
 import { expect, test } from '../fixtures/test.ts';
 
+// Covers Audit.S1
 test('choosing a person is enough: nobody types an address that the association knows', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const external = await calls.person('external');
@@ -24,6 +25,7 @@ test('choosing a person is enough: nobody types an address that the association 
   await expect(address).toBeEditable();
 });
 
+// Covers Audit.S13.2, Audit.D1
 test('the office replaces a silent reviewer, and the round goes on', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
@@ -50,6 +52,7 @@ test('the office replaces a silent reviewer, and the round goes on', async ({ vi
   expect(stored.review_user_ids.map(({ value }) => value)).toContain(another.id);
 });
 
+// Covers Audit.S4.3
 test('Escape closes the topmost dialog only, and leaves what was typed in the one below', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('office');
@@ -85,6 +88,7 @@ test('Escape closes the topmost dialog only, and leaves what was typed in the on
   await expect(word).toHaveValue('Thank you both.');
 });
 
+// Covers Audit.S11.2
 test('no two columns of the people are headed alike, and each says what it holds', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('office');
@@ -93,6 +97,7 @@ test('no two columns of the people are headed alike, and each says what it holds
   await expect(heads).toHaveText(['Name', 'Role', 'Answer', 'Follow-up', /./]);
 });
 
+// Covers Audit.S13.2
 test('whoever has not answered is reminded with one click, and not again for three days', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('submitter');
@@ -108,6 +113,7 @@ test('whoever has not answered is reminded with one click, and not again for thr
   await expect(refused).toContainText(`${name} was reminded less than 3 days ago.`);
 });
 
+// Covers Audit.S13.2
 test('who has answered is neither reminded nor replaced beside their answer', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   await calls.ok('reviewer', 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });

@@ -7,6 +7,7 @@ async function choose(dialog: Locator, field: string, name: string): Promise<voi
   await dialog.page().getByRole('option', { name }).click();
 }
 
+// Covers Audit.D1
 test('taking the silent reviewer out of a round is asked first, with what comes of it', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
@@ -27,6 +28,7 @@ test('taking the silent reviewer out of a round is asked first, with what comes 
   await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(70);
 });
 
+// Covers Audit.D2
 test('deleting a user shows what hangs on them, and hands it over first', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Lea');
   const draft = await calls.ok<Guideline>(leaver, 'POST', '/guidelines', { name: 'What is left behind' });
@@ -61,6 +63,7 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   expect(changes).toEqual([`POST /api/users/${leaver.id}/hand-over`]);
 });
 
+// Covers Audit.D2
 test('nobody is deleted before it is known what hangs on them', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Lou', { role: 4 });
   const page = await visit('office');
@@ -81,6 +84,7 @@ test('nobody is deleted before it is known what hangs on them', async ({ visit, 
   await expect(page.getByRole('row', { name: new RegExp(leaver.word) })).toContainText('Deleted');
 });
 
+// Covers Audit.D2
 test('deactivating hands over in the same call, and says so', async ({ visit, calls }) => {
   const rester = await calls.newcomer('Rosa');
   const draft = await calls.ok<Guideline>(rester, 'POST', '/guidelines', { name: 'What is handed over' });
@@ -95,6 +99,7 @@ test('deactivating hands over in the same call, and says so', async ({ visit, ca
   expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id).toBe(external.id);
 });
 
+// Covers Desk.14
 test('no button of who leaves moves while the mails are counted', async ({ visit, calls }) => {
   const stiller = await calls.newcomer('Stina');
   await calls.ok<Guideline>(stiller, 'POST', '/guidelines', { name: 'What stands still' });
@@ -117,6 +122,7 @@ test('no button of who leaves moves while the mails are counted', async ({ visit
   expect(await verb.boundingBox()).toEqual(before);
 });
 
+// Covers Desk.38, Audit.D2.5
 test('of much that is handed over each thing that is refused is named with its reason, and goes to somebody else or stays', async ({
   visit,
   calls,
@@ -156,6 +162,7 @@ test('of much that is handed over each thing that is refused is named with its r
   expect(submitters).toEqual(drafts.map((_, at) => (at === 3 ? external.id : at === 9 ? mover.id : reviewer.id)));
 });
 
+// Covers Desk.38
 test('all that somebody cannot take of a leaver goes to somebody else in one choice', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Tara');
   const reviewer = await calls.person('reviewer');
@@ -180,6 +187,7 @@ test('all that somebody cannot take of a leaver goes to somebody else in one cho
   }
 });
 
+// Covers Desk.38
 test('each role of somebody who leaves may go to somebody else, and a row says why nobody of that name can take it', async ({
   visit,
   calls,
@@ -212,6 +220,7 @@ test('each role of somebody who leaves may go to somebody else, and a row says w
   expect(reviewers.map(({ value }) => value)).toEqual([reviewer?.id]);
 });
 
+// Covers Audit.S4.2
 test('a dialog stays open until its call is answered, and with what was typed where it is refused', async ({
   visit,
   calls,
@@ -261,6 +270,7 @@ test('a dialog stays open until its call is answered, and with what was typed wh
   await expect(dialog).toBeHidden();
 });
 
+// Covers Audit.S4.2
 test('the question before deactivating stays where the office was too late', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Tina');
   const page = await visit('office');
@@ -275,6 +285,7 @@ test('the question before deactivating stays where the office was too late', asy
   await expect(dialog).toBeVisible();
 });
 
+// Covers Audit.D2.4
 test('who takes an entry over reads first what others attached, the manuscript before theirs too; the office need not', async ({
   visit,
   calls,

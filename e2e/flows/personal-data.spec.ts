@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
+// Covers Desk.31
 test('everybody takes what is kept about them, and the office takes it of anybody', async ({ visit, calls }) => {
   const own = await visit('cowriter');
   await own.goto('/profile');
@@ -19,6 +20,7 @@ test('everybody takes what is kept about them, and the office takes it of anybod
   expect(theirs.suggestedFilename()).toBe(`${name}.zip`);
 });
 
+// Covers Desk.32
 test('the office erases the contact data of somebody deleted, then the name', async ({ visit, calls }) => {
   const deleted = await calls.newcomer('Lara', { city: 'Ljubljana' });
   await calls.ok('office', 'DELETE', `/users/${deleted.id}`);

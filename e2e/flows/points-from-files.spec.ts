@@ -40,6 +40,7 @@ interface Draft {
   readonly anchor: { readonly exact: string; readonly page: number | null } | null;
 }
 
+// Covers Points.33
 test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and sends them with the review', async ({
   visit,
   calls,
@@ -134,6 +135,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
   await expect(table).toContainText('Which isotope?');
 });
 
+// Covers Points.33
 test('files that are none, damaged or empty end in a sentence, and another can be chosen', async ({ visit, calls }) => {
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
@@ -154,6 +156,7 @@ test('files that are none, damaged or empty end in a sentence, and another can b
   await expect(found(page)).toHaveCount(5);
 });
 
+// Covers Points.33
 test('what the server refuses stands at its point; what was corrected stays, and one call is made of many', async ({
   visit,
   calls,
@@ -220,6 +223,7 @@ test('what the server refuses stands at its point; what was corrected stays, and
   });
 });
 
+// Covers Points.33
 test('points are taken from a file with the keyboard alone', async ({ visit, calls }) => {
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);

@@ -6,6 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const saved = (page: Page) => expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
 const points = (page: Page) => page.getByRole('region', { name: 'Points' });
 
+// Covers Points.26
 test('a reviewer writes points with the keyboard, finds them elsewhere, and sends them with the review', async ({
   visit,
   calls,
@@ -50,6 +51,7 @@ test('a reviewer writes points with the keyboard, finds them elsewhere, and send
   await expect(submitter.getByText('A comma is missing.')).toHaveCount(0);
 });
 
+// Covers Points.26
 test('the form of a review stands still once it shows, however late its points come', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/points`, {
@@ -68,6 +70,7 @@ test('the form of a review stands still once it shows, however late its points c
   expect(await top()).toBe(shown);
 });
 
+// Covers Points.26
 test('what is typed after Ctrl+Enter belongs to the next point, however slowly the one before is saved', async ({
   visit,
   calls,
@@ -95,6 +98,7 @@ test('what is typed after Ctrl+Enter belongs to the next point, however slowly t
   expect(drafts.map(({ text }) => text)).toEqual(['First.', 'Second.', 'Third.']);
 });
 
+// Covers Points.14
 test('what is typed in another tab once the review is sent stays there, and is refused in words', async ({
   visit,
   calls,

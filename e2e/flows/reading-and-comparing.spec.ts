@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const paper = (page: Page) => page.getByRole('article');
 
+// Covers Points.38
 test('a reviewer reads a manuscript, which counts as a download, searches it and adds a point on a selection', {
   tag: '@smoke',
 }, async ({ visit, calls }) => {
@@ -73,6 +74,7 @@ test('a point that was not added is kept with its passage, and no longer once it
   await expect(words).toHaveValue('');
 });
 
+// Covers Points.40
 test('two versions stand side by side, and n and p go from change to change', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(await screenNamed('read-compared').address(calls, 'submitter'));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { untilQuiet } from '../fixtures/session.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
+// Covers S2.14, S8.2
 test('wrong credentials are said in the sign-in form', { tag: '@smoke' }, async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/login');
@@ -12,6 +13,7 @@ test('wrong credentials are said in the sign-in form', { tag: '@smoke' }, async 
   await expect(page).toHaveURL(/\/login$/);
 });
 
+// Covers V6.3.2, V15.2.3
 test('the form of the demo is fetched only where the server offers it', async ({ visit }) => {
   const page = await visit(null);
   const fetched: string[] = [];
@@ -30,6 +32,7 @@ test('the form of the demo is fetched only where the server offers it', async ({
   expect(fetched.length).toBeGreaterThan(0);
 });
 
+// Covers S2.27, S8.1
 test('a code that is not known warns Forbidden and leads home', async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/login?code=unknown&state=unknown');
@@ -39,6 +42,7 @@ test('a code that is not known warns Forbidden and leads home', async ({ visit }
   await expect(page).toHaveURL(/\/login$/);
 });
 
+// Covers S8.3, S9.4, Audit.S12
 test('an ended session says so and leads to the sign-in', async ({ visit, calls }) => {
   const page = await visit(null);
   const { token } = await calls.signIn('external');
@@ -61,6 +65,7 @@ test('an ended session says so and leads to the sign-in', async ({ visit, calls 
   await expect(page).toHaveURL(/query=imaging/);
 });
 
+// Covers S8.5
 test('what the server cannot process is said in a dialog, line by line', { tag: '@smoke' }, async ({
   visit,
   calls,
@@ -89,6 +94,7 @@ test('what the server cannot process is said in a dialog, line by line', { tag: 
     await expect(dialog).toContainText(line);
 });
 
+// Covers S2.74, S5.1, S5.3
 test('a user without names and address is refused with a dialog and at the fields', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/users/add');
@@ -108,6 +114,7 @@ const closeFormError = async (page: Page) => {
   await expect(formError(page)).toBeHidden();
 };
 
+// Covers S5.24, Audit.S4
 test('an empty comment is refused by a dialog and at its field', async ({ visit, calls }) => {
   const id = await calls.sampleIn(50);
   const page = await visit('gpc');
@@ -119,6 +126,7 @@ test('an empty comment is refused by a dialog and at its field', async ({ visit,
   await expect(page.getByRole('textbox', { name: 'New comment' })).toBeFocused();
 });
 
+// Covers Audit.S4
 test('a comment that the server refuses is an unprocessable entry, and stands at its field', async ({
   visit,
   calls,
@@ -151,6 +159,7 @@ const DIALOGS: [string, Person, number, string, string][] = [
 ];
 
 for (const [what, person, phase, verb, sentence] of DIALOGS) {
+  // Covers S5.25, Audit.S4
   test(`${what} without a comment opens the 'Error!' dialog, then stands at its field`, async ({ visit, calls }) => {
     const page = await visit(person);
     await page.goto(`/guidelines/${await calls.entryIn(phase)}/view`);
@@ -164,6 +173,7 @@ for (const [what, person, phase, verb, sentence] of DIALOGS) {
   });
 }
 
+// Covers Audit.S4
 test('a decision that the server refuses is an unprocessable entry, and keeps what was written', async ({
   visit,
   calls,
@@ -186,6 +196,7 @@ test('a decision that the server refuses is an unprocessable entry, and keeps wh
   await expect(dialog.getByRole('textbox')).toHaveValue('No.');
 });
 
+// Covers Audit.S4
 test('the office rejects with a comment only, when it sets the phase too', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto(`/guidelines/${await calls.entryIn(50)}/edit`);
@@ -197,6 +208,7 @@ test('the office rejects with a comment only, when it sets the phase too', async
   await expect(page.getByRole('textbox', { name: 'Why it is rejected' })).toBeFocused();
 });
 
+// Covers S5.27
 test('a major review needs a comment and a file, which are asked for only above none', async ({ visit, calls }) => {
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
@@ -211,6 +223,7 @@ test('a major review needs a comment and a file, which are asked for only above 
   await expect(summary).toContainText('A major change needs at least one file.');
 });
 
+// Covers S2.57, S5.29
 test('the first draft starts only with files and a confirmation', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(`/guidelines/${await calls.entryIn(40)}/upload`);

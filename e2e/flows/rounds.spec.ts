@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
+// Covers Audit.D10
 test('a round that is ended without a review is said to go on unreviewed, before and in the question', async ({
   visit,
   calls,

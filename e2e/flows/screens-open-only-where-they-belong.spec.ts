@@ -11,6 +11,7 @@ for (const [screen, phase] of [
   ['gpc-final-approval-process', 90],
   ['gpc-final-approval-process', 102],
 ] as const) {
+  // Covers S2.60, S2.62, S2.64, S2.67, S8.9
   test(`${screen} opens the view in phase ${phase}`, async ({ visit, calls }) => {
     const id = await calls.sampleIn(phase);
     const page = await visit('office');
@@ -32,6 +33,7 @@ test('the final publication is for the submitter in publication, and for the off
   }
 });
 
+// Covers Audit.S5
 test('the office stores the details of a publication in any phase, and publishes nothing by it', async ({
   visit,
   calls,
@@ -52,6 +54,7 @@ test('the office stores the details of a publication in any phase, and publishes
   expect(stored).toMatchObject({ phase: 10, doi_number: '10.1000/details' });
 });
 
+// Covers S2.58
 test('who does not hand in the first draft is told so and sent back to the list', async ({ visit, calls }) => {
   const page = await visit('gpc');
   await page.goto(`/guidelines/${await calls.sampleIn(40)}/upload`);
@@ -60,6 +63,7 @@ test('who does not hand in the first draft is told so and sent back to the list'
   await expect(page).toHaveURL(FIRST_LIST);
 });
 
+// Covers S2.59, S8.4
 test('the declarations of an entry are forbidden to all but the office', async ({ visit, calls }) => {
   const page = await visit('gpc');
   await page.goto(`/guidelines/${await calls.sampleIn(40)}/coi-managment`);
@@ -85,6 +89,7 @@ test('the editor opens the view for who may not edit', async ({ visit, calls }) 
   await expect(page).toHaveURL(view(id));
 });
 
+// Covers S2.31, S6.3, S6.5, S6.10
 test('who may not add is led back to the list', async ({ visit }) => {
   for (const person of ['gpc', 'delegate'] as const) {
     const page = await visit(person);
@@ -97,6 +102,7 @@ test('who may not add is led back to the list', async ({ visit }) => {
   }
 });
 
+// Covers S2.42, Audit.S6
 test('the question before a new entry warns on no, and Cancel returns to the list', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/pre-approve-draft');
@@ -108,6 +114,7 @@ test('the question before a new entry warns on no, and Cancel returns to the lis
   await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible();
 });
 
+// Covers S2.4
 test('an address that does not exist shows Page Not Found', async ({ visit }) => {
   const page = await visit('external');
   for (const path of ['/no-such-page', '/guidelines/1/no-such-screen', '/users/1/no-such-screen']) {
@@ -124,6 +131,7 @@ test('an entry that is hidden looks like one that does not exist', { tag: '@smok
   }
 });
 
+// Covers S2.2
 test('a visitor who is not signed in is led to the sign-in, with the code that came along', async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/guidelines/2');
@@ -133,12 +141,14 @@ test('a visitor who is not signed in is led to the sign-in, with the code that c
   expect((await asked).postDataJSON()).toMatchObject({ code: 'a-code-from-elsewhere' });
 });
 
+// Covers S2.53
 test('the view shows thirteen steps of progress', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto(`/guidelines/${await calls.sampleIn(50)}/view`);
   await expect(page.getByRole('list', { name: 'Progress' }).first().getByRole('listitem')).toHaveCount(13);
 });
 
+// Covers S2.54
 test('the formal check is offered to GPC and office in submitted only', async ({ visit, calls }) => {
   const [open, later] = [await calls.entryIn(10), await calls.sampleIn(40)];
   for (const [person, offered] of [

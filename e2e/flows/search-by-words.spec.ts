@@ -30,6 +30,7 @@ const test = base.extend<{ found: Found }>({
   },
 });
 
+// Covers Audit.D5
 test('words in any order find, without accents, hyphens, slashes and apostrophes, in the list and among users', async ({
   visit,
   found: { unique, title },
@@ -46,6 +47,7 @@ test('words in any order find, without accents, hyphens, slashes and apostrophes
   await expect(office.getByRole('main')).toContainText(`Łukasz O’Rourke-Nová${unique}`);
 });
 
+// Covers Audit.D5
 test('words are found so in the palette', async ({ visit, found: { unique, title } }) => {
   const office = await visit('office');
   await office.goto('/imprint');
@@ -60,6 +62,7 @@ test('words are found so in the palette', async ({ visit, found: { unique, title
   await expect(office.getByRole('dialog').getByText('Settings', { exact: true })).toBeVisible();
 });
 
+// Covers Audit.D5
 test('words are found so among the people to choose', async ({ visit, found: { unique, id } }) => {
   const submitter = await visit('submitter');
   await submitter.goto(`/guidelines/${id}/edit?step=parties`);

@@ -30,6 +30,7 @@ async function comment(page: Page): Promise<void> {
 }
 
 for (const [path, next] of SCREENS) {
+  // Covers S8.3
   test(`a session that was ended elsewhere says so on ${path}`, async ({ browsers, sample, calls }) => {
     const { token } = await calls.signIn('office');
     const address = path.replace('{id}', String(path.includes('{id}') ? await calls.sampleIn(10) : ''));

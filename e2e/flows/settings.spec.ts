@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, FIRST_LIST, test } from '../fixtures/test.ts';
 
+// Covers S2.19, S2.71
 test('the office sets its address and whether it is used', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto('/settings');
@@ -31,6 +32,7 @@ test('the office sets its address and whether it is used', async ({ visit, calls
 });
 
 for (const person of ['gpc', 'submitter'] as const) {
+  // Covers S2.71
   test(`the settings are not for ${person}, who goes to the list`, async ({ visit }) => {
     const page = await visit(person);
     for (const path of ['/settings', '/stats', '/mails', '/board']) {

@@ -10,6 +10,7 @@ for (const visitor of VISITORS) {
   const screens = SCREENS.filter(({ who, route }) => who[0] === visitor && !PUBLIC.test(route));
   if (screens.length === 0) continue;
   // The frame is the same for everybody.
+  // Covers V7.4.4
   test(`signing out is in reach on every screen, at a desk and on a phone, as ${visitor}`, {
     tag: visitor === 'submitter' ? [] : '@nightly',
   }, async ({ visit, calls }) => {

@@ -98,6 +98,7 @@ test(ABSENT, async ({ browsers }) => {
   await expect(page.getByPlaceholder('Enter any login')).toBeVisible();
 });
 
+// Covers S2.25, S2.26
 test('one button leads to the single sign-on by a protected code, and on to the publications', async ({ browsers }) => {
   const page = await browsers(home);
   await open(page);
@@ -122,6 +123,7 @@ test('one button leads to the single sign-on by a protected code, and on to the 
   await expect(page).toHaveURL(`${home.url}/`);
 });
 
+// Covers Desk.48
 test('the button works before any script has come, and who comes back sees no card of the sign-in', async ({
   browsers,
 }) => {
@@ -145,6 +147,7 @@ test('the page that was asked for is there after the way over the single sign-on
   await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible();
 });
 
+// Covers S2.27
 test('who is not registered is refused', async ({ browsers }) => {
   const page = await browsers(home);
   await sayWho(page, 'stranger@sso.example');
@@ -152,6 +155,7 @@ test('who is not registered is refused', async ({ browsers }) => {
   await expectRefused(page);
 });
 
+// Covers S2.27
 test('who does not agree at the single sign-on is refused', async ({ browsers }) => {
   const page = await browsers(home);
   await sayWho(page, addressOf('clara'));
@@ -159,6 +163,7 @@ test('who does not agree at the single sign-on is refused', async ({ browsers })
   await expectRefused(page);
 });
 
+// Covers S2.27, V7.6.2
 test('a code is good once, for the browser that asked for it, with the state that it was given', async ({
   browsers,
 }) => {
@@ -206,6 +211,7 @@ test('an answer that is signed by another key is refused', async ({ browsers }) 
   await expectRefused(page);
 });
 
+// Covers V14.3.1
 test('after signing out nothing of the person is left, not even one step back', async ({ browsers }) => {
   const page = await browsers(home);
   await signIn(page, 'clara');
@@ -224,6 +230,7 @@ test('after signing out nothing of the person is left, not even one step back', 
   await expect(page.getByText(addressOf('clara'))).toHaveCount(0);
 });
 
+// Covers S8.3
 test('a session that has expired ends with the next request', async ({ browsers }) => {
   const page = await browsers(home);
   await signIn(page, 'clara');

@@ -20,6 +20,7 @@ async function download(page: Page, format: 'CSV' | 'XLSX') {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
+// Covers S2.20, S2.69
 test('results stand side by side until they are closed, their range and phase in the address', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/stats');
@@ -77,6 +78,7 @@ test('a phone shows the results without scrolling sideways', async ({ visit }) =
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
+// Covers Audit.S13
 test('this year takes one click', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/stats');

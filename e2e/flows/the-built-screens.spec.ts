@@ -22,6 +22,7 @@ async function found(pattern: RegExp): Promise<string[]> {
     );
 }
 
+// Covers V1.3.2
 test('the built screens evaluate no text', async () => {
   expect(await found(/(?<![\w$.])eval\s*\(|\beval\b\s*[,)\]}]/g)).toEqual([]);
   // No name calls the constructor of functions; asking for a type or a function's text is not a call.
@@ -46,6 +47,7 @@ const BY_PDF = [
 const isOfWorker = (hit: string): boolean =>
   IN_WORKERS.test(hit) || (hit.startsWith('assets/pages-') && BY_PDF.some((pattern) => pattern.test(hit)));
 
+// Covers V3.5.5
 test('no window of the built screens listens to messages', async () => {
   const heard = await found(/addEventListener\(\s*[`'"]message(?:error)?[`'"]|\bonmessage\b(?!=)/g);
   expect(heard.filter((one) => !isOfWorker(one))).toEqual([]);
@@ -58,6 +60,7 @@ test('no window of the built screens listens to messages', async () => {
   expect(assigned.length).toBeGreaterThan(0);
 });
 
+// Covers V3.2.2, T9
 test('the built screens put no text of anybody into the page but as text', async () => {
   expect(
     await found(/\binsertAdjacentHTML\b|\bouterHTML\s*=|\bdocument\.write|\bcreateContextualFragment\b|\bsrcdoc\b/gi),
@@ -72,6 +75,7 @@ test('the built screens put no text of anybody into the page but as text', async
   expect(inner.filter((one) => !/innerHTML=`\*, \*::before, \*::after \{transition: none/.test(one))).toEqual([]);
 });
 
+// Covers V13.3.1
 test('the built screens hold no secret, no password of the demo, and no map of the sources', async () => {
   const files = await built();
   const found = files.flatMap(({ name, text }) => secretsIn(text).map((one) => ({ name, ...one })));
@@ -92,6 +96,7 @@ async function sentencesOf(language: string): Promise<string[]> {
   );
 }
 
+// Covers Beyond.12
 test('German sentences are in files of their own, and no English one is with them', async () => {
   // The page itself has the card of the sign-in in both.
   const files = (await built()).filter(({ name }) => name !== 'index.html');

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
+// Covers S2.45, S5.3, S5.18, S8.7
 test('the step does not move on while something is missing', { tag: '@smoke' }, async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
@@ -22,6 +23,7 @@ test('the step does not move on while something is missing', { tag: '@smoke' }, 
   await expect(page.getByRole('textbox', { name: 'Working title' })).toBeFocused();
 });
 
+// Covers S5.9, S5.35
 test('words are counted, and too many are named', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
@@ -33,6 +35,7 @@ test('words are counted, and too many are named', async ({ visit }) => {
   await expect(page.getByText('Max count words for this field is 20')).toBeVisible();
 });
 
+// Covers S5.10
 test('joint work asks with whom', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
@@ -44,6 +47,7 @@ test('joint work asks with whom', async ({ visit }) => {
   await expect(page.getByRole('dialog')).toContainText('With which society, and how: Please provide a correct value');
 });
 
+// Covers S5.13
 test('another journal needs its name and publisher', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
@@ -61,6 +65,7 @@ test('another journal needs its name and publisher', async ({ visit, calls }) =>
   await expect(heading(page, 'Budget')).toBeVisible();
 });
 
+// Covers S5.20, Audit.S11
 test('leaving the budget asks for each kind of milestone that is missing', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
@@ -91,6 +96,7 @@ async function addMilestone(page: Page, title: string, type: RegExp): Promise<vo
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
 }
 
+// Covers S2.47, S5.19, Audit.S4
 test('a milestone says what is wrong with it, and there is one meta-analysis only', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
@@ -116,6 +122,7 @@ test('a milestone says what is wrong with it, and there is one meta-analysis onl
   await expect(dialog.getByText('Only one is possible, and there is one already.').first()).toBeVisible();
 });
 
+// Covers S8.14
 test('a deleted milestone is marked and can come back', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
@@ -126,6 +133,7 @@ test('a deleted milestone is marked and can come back', async ({ visit, calls })
   await expect(page.getByRole('button', { name: 'Delete Kick-off' })).toBeVisible();
 });
 
+// Covers Audit.S12
 test('an address opens no step behind one that is wrong', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add?step=budget');
@@ -134,6 +142,7 @@ test('an address opens no step behind one that is wrong', async ({ visit, calls 
   await expect(page.getByText('Step 5 of 7')).toBeVisible();
 });
 
+// Covers S2.47, S5.21, Audit.S4
 test('a new co-author needs names, address and affiliation', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
@@ -169,6 +178,7 @@ test('a new co-author needs names, address and affiliation', async ({ visit, cal
   await expect(author.getByRole('textbox', { name: 'Last name' })).toHaveValue(`Neu${id}`);
 });
 
+// Covers S5.22
 test('the picker of reviewers says why somebody cannot be chosen', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
@@ -179,6 +189,7 @@ test('the picker of reviewers says why somebody cannot be chosen', async ({ visi
   await expect(own).toContainText('CV');
 });
 
+// Covers S2.43, S2.44
 test('only the office opens any step ahead', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');

@@ -12,6 +12,7 @@ test('what was typed survives a reload', { tag: '@smoke' }, async ({ visit, call
   await expect(page.getByText('What you had typed and not saved is back.')).toBeVisible();
 });
 
+// Covers Desk.45
 test('a draft is stored while it is typed, one save at a time, and says when', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
@@ -34,6 +35,7 @@ test('a draft is stored while it is typed, one save at a time, and says when', a
   expect(saves.map((body) => Object.keys(JSON.parse(body)).length)).toEqual([2, expect.any(Number)]);
 });
 
+// Covers Desk.45
 test('what is typed while somebody else stores a newer version waits, and nothing is overwritten', async ({
   visit,
   calls,
@@ -53,6 +55,7 @@ test('what is typed while somebody else stores a newer version waits, and nothin
   );
 });
 
+// Covers Desk.45
 test('a line that fails delays what is stored while typing, and loses nothing', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
@@ -105,6 +108,7 @@ test('a refusal of the server lands on its field', async ({ visit, calls }) => {
   await expect(title).toHaveValue('A title that the server refuses');
 });
 
+// Covers S2.50
 test('the button says Save draft, Update draft or Update', async ({ visit, calls }) => {
   const submitter = await visit('submitter');
   await submitter.goto('/guidelines/add');

@@ -10,6 +10,7 @@ const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const aWord = () => `Named${randomUUID().slice(0, 8)}`;
 const another = (page: Page) => page.getByRole('button', { name: /^Name somebody else instead of/ });
 
+// Covers Audit.D3.5
 test('oneself is the first choice, and taken with two keys', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const me = await calls.person('submitter');
@@ -30,6 +31,7 @@ test('oneself is the first choice, and taken with two keys', async ({ visit, cal
   await expect(nameBox(page, SECOND)).toHaveAttribute('aria-invalid', 'true');
 });
 
+// Covers Audit.D3.5
 test('a typed name that nobody has is added in place, with what was typed in its fields', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
@@ -70,6 +72,7 @@ test('an address that is known yields the person to whom it belongs', async ({ v
   await expect(page.getByRole('button', { name: `Name somebody else instead of ${name}` })).toBeFocused();
 });
 
+// Covers Audit.D3.5
 test('a co-writer is found or added in the same way; a reviewer is found only', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');

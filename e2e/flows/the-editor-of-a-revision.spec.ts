@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const stepsOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
 const titleOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Working title' });
 
+// Covers Audit.D3
 test('an entry that came back says at its top what was asked for, and is handed in again from its last step, which is open', async ({
   visit,
   calls,
@@ -32,6 +33,7 @@ test('an entry that came back says at its top what was asked for, and is handed 
   expect(stored).toMatchObject({ phase: 10, name: 'A title that was revised' });
 });
 
+// Covers Audit.D3.2
 test('what the council asked for stands above every step', async ({ visit, calls }) => {
   const comment = 'Please name a second reviewer from another country.';
   const id = await calls.sentBack(comment);
@@ -44,6 +46,7 @@ test('what the council asked for stands above every step', async ({ visit, calls
   }
 });
 
+// Covers Audit.D3.2
 test('on a phone a long request is folded, and opens with one press', async ({ visit, calls }) => {
   const id = await calls.sentBack(`${'Please say more about this. '.repeat(60)}And this last.`);
   const page = await visit('submitter');
@@ -58,6 +61,7 @@ test('on a phone a long request is folded, and opens with one press', async ({ v
   await expect.poll(height).toBeGreaterThan(folded * 2);
 });
 
+// Covers Audit.D3.3
 test('fields that changed are marked, with what they said before, and the steps say how many', async ({
   visit,
   calls,
@@ -89,6 +93,7 @@ test('fields that changed are marked, with what they said before, and the steps 
   await expect(stepsOf(page).first()).not.toHaveAccessibleName(/changed/);
 });
 
+// Covers Audit.D3.3
 test('people, money and ticks that changed are marked too', async ({ visit, calls }) => {
   const id = await calls.sentBack();
   const page = await visit('submitter');
@@ -108,6 +113,7 @@ test('people, money and ticks that changed are marked too', async ({ visit, call
   await expect(stepsOf(page).nth(1)).toHaveAccessibleName(/1 field changed/);
 });
 
+// Covers Audit.D3.4
 test('before it is handed in again all steps are checked at once, and the first problem gets the focus', async ({
   visit,
   calls,
@@ -132,6 +138,7 @@ test('before it is handed in again all steps are checked at once, and the first 
   await expect(stepsOf(office).first()).not.toHaveAccessibleName(/to correct/);
 });
 
+// Covers Audit.D3.4
 test('whoever revises sees in the steps what is wrong anywhere, before any step is left', async ({ visit, calls }) => {
   const id = await calls.sentBack();
   await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { description: null, co_agreement: 0 });

@@ -26,6 +26,7 @@ function creations(page: Page): string[] {
   return sent;
 }
 
+// Covers Audit.D3.6
 test('a new entry is stored by itself once it has a title, and the cursor stays where it is', async ({
   visit,
   calls,
@@ -50,6 +51,7 @@ test('a new entry is stored by itself once it has a title, and the cursor stays 
   await expect(page).not.toHaveURL(/\/guidelines\/add/);
 });
 
+// Covers Audit.D3.6
 test('what nobody has typed is never stored, nor an entry without a title', async ({ visit }) => {
   const page = await visit('submitter');
   const sent = creations(page);
@@ -64,6 +66,7 @@ test('what nobody has typed is never stored, nor an entry without a title', asyn
   expect(sent).toEqual([]);
 });
 
+// Covers Audit.D3.6
 test('a creation whose answer is lost makes one entry, with what was typed meanwhile', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const sent = creations(page);
@@ -211,6 +214,7 @@ async function losesFirstAnswer(page: Page, id: number): Promise<() => number> {
   return () => tries;
 }
 
+// Covers Audit.D3.6
 test('a save whose answer was lost is not taken for somebody else’s', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');

@@ -8,6 +8,7 @@ const PLACES: readonly [Person, readonly string[]][] = [
   ['external', ['Publications', 'My work', 'Imprint']],
 ];
 
+// Covers S2.7, S6.2
 test('the side menu has the places of each role', { tag: '@smoke' }, async ({ visit }) => {
   for (const [person, places] of PLACES) {
     const page = await visit(person);
@@ -19,6 +20,7 @@ test('the side menu has the places of each role', { tag: '@smoke' }, async ({ vi
   }
 });
 
+// Covers S2.1
 test('signed out there is neither top bar nor side menu', async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/login');
@@ -27,6 +29,7 @@ test('signed out there is neither top bar nor side menu', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
 });
 
+// Covers S2.6, V7.4.4
 test('the top bar greets by name, leads to the profile and signs out', { tag: '@smoke' }, async ({ visit, calls }) => {
   const page = await visit(null);
   const { token } = await calls.signIn('external');
@@ -42,6 +45,7 @@ test('the top bar greets by name, leads to the profile and signs out', { tag: '@
   expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
 });
 
+// Covers S2.8
 test('Drafts opens the list with the drafts only', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/imprint');
@@ -52,6 +56,7 @@ test('Drafts opens the list with the drafts only', async ({ visit }) => {
   await expect(menu.getByRole('link', { name: 'Drafts' })).toHaveAttribute('aria-current', 'page');
 });
 
+// Covers S2.11
 test('Publications is marked on every path of the list', async ({ visit, calls }) => {
   const page = await visit('office');
   const id = await calls.sampleIn(50);
@@ -69,6 +74,7 @@ test('Publications is marked on every path of the list', async ({ visit, calls }
   }
 });
 
+// Covers S2.9, S9.3
 test('the side menu collapses, by itself below 992 pixels', async ({ visit }) => {
   const page = await visit('office', { viewport: { width: 1000, height: 800 } });
   await page.goto('/imprint');
@@ -79,6 +85,7 @@ test('the side menu collapses, by itself below 992 pixels', async ({ visit }) =>
   await expect(page.getByRole('button', { name: 'Collapse the menu' })).toBeHidden();
 });
 
+// Covers S2.10, S9.15
 test('the side menu ends with the contact of the office and the version 1.60', async ({ visit }) => {
   const page = await visit('external');
   await page.goto('/imprint');
@@ -104,6 +111,7 @@ test('an entry is printed without the frame and without what is pressed', async 
   await expect(page.getByRole('main').getByText('Involved parties').first()).toBeVisible();
 });
 
+// Covers S2.16, S2.28
 test('the profile is read-only', async ({ visit, calls }) => {
   const page = await visit('external');
   await page.goto('/profile');
@@ -116,6 +124,7 @@ test('the profile is read-only', async ({ visit, calls }) => {
   await expect(main.getByRole('textbox')).toHaveCount(2);
 });
 
+// Covers S2.17, S2.72
 test('the imprint has its five sections', async ({ visit }) => {
   const page = await visit('external');
   await page.goto('/imprint');
@@ -124,6 +133,7 @@ test('the imprint has its five sections', async ({ visit }) => {
   await expect(page.getByRole('main').locator('img, svg').first()).toBeVisible();
 });
 
+// Covers Audit.S10
 test('Enter opens the first hit of what was typed, also before it is found', async ({ visit, calls }) => {
   const id = await calls.sampleIn(50);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 
+// Covers S2.30, S2.38
 test('the search runs on Enter or its button, stands in the address, and is cleared by a button', {
   tag: '@smoke',
 }, async ({ visit }) => {
@@ -48,6 +49,7 @@ test('the first list is of what needs a person, a search from there looks among 
   await expect(idle).toHaveURL(/\/$/);
 });
 
+// Covers S2.34
 test('the phase filter selects all and none, and filters only when Filter is pressed', async ({ visit }) => {
   const page = await visit('gpc');
   await page.goto('/guidelines/1');
@@ -72,6 +74,7 @@ test('the phase filter selects all and none, and filters only when Filter is pre
   await expect(rows(page).filter({ hasNotText: 'Published' })).toHaveCount(0);
 });
 
+// Covers S2.35
 test('the phase filter is shown to committee users, office, GPC and board, and to nobody else', async ({ visit }) => {
   for (const person of ['submitter', 'office', 'gpc', 'igo', 'delegate', 'external'] as const) {
     const page = await visit(person);
@@ -82,6 +85,7 @@ test('the phase filter is shown to committee users, office, GPC and board, and t
   }
 });
 
+// Covers S2.13, S2.39
 test('the views of rejected, pre-approved and additional work carry a tag in the header', async ({ visit }) => {
   const page = await visit('office');
   for (const [path, tag, tab] of [
@@ -96,6 +100,7 @@ test('the views of rejected, pre-approved and additional work carry a tag in the
   }
 });
 
+// Covers S2.5, S2.12, S2.36, S9.1
 test('pages have ten rows and an address that survives back and reload', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1');
@@ -113,6 +118,7 @@ test('pages have ten rows and an address that survives back and reload', async (
   await expect(page.locator('[data-row]').first()).toContainText(first.split('\n')[0] ?? '');
 });
 
+// Covers S2.36
 test('pages are not offered where there is only one', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/rejected/1');
@@ -120,6 +126,7 @@ test('pages are not offered where there is only one', async ({ visit }) => {
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
+// Covers S2.32, S2.33
 test('a row opens its details', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1');
@@ -133,6 +140,7 @@ test('a row opens its details', async ({ visit }) => {
   await expect(details).toHaveCount(0);
 });
 
+// Covers Desk.47
 test('the office sees on whom an entry waits, everybody else their own role', async ({ visit }) => {
   const office = await visit('office');
   await office.goto('/guidelines/1');
@@ -149,6 +157,7 @@ test('the office sees on whom an entry waits, everybody else their own role', as
   await expect(submitter.getByRole('columnheader', { name: 'Waiting on' })).toHaveCount(0);
 });
 
+// Covers Desk.47
 test('a published row says when and where, and links to its DOI', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1?phases=140');
@@ -176,6 +185,7 @@ test('on a phone the rows are cards that fit the screen', { tag: '@smoke' }, asy
   expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(390);
 });
 
+// Covers S2.37, S8.6
 test('a list that cannot be loaded says so in an alert and comes back on demand', async ({ visit }) => {
   const page = await visit('office');
   const alert = page.getByRole('main').getByRole('alert');
@@ -189,6 +199,7 @@ test('a list that cannot be loaded says so in an alert and comes back on demand'
   await expect(rows(page).first()).toBeVisible();
 });
 
+// Covers S2.37
 test('a list behind a lost connection says so, and comes by itself when the server answers', async ({ visit }) => {
   const page = await visit('external');
   await page.goto('/guidelines/1');
@@ -205,6 +216,7 @@ test('a list behind a lost connection says so, and comes by itself when the serv
   await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
 });
 
+// Covers Audit.S9.2
 test('on a phone every chooser shows the whole of what is chosen', async ({ visit }) => {
   const page = await visit('office');
   for (const width of [320, 360, 390]) {
@@ -227,6 +239,7 @@ test('on a phone every chooser shows the whole of what is chosen', async ({ visi
   }
 });
 
+// Covers Beyond.7, Audit.T11
 test('on a phone the tab that is open stands in sight, and the page stays at its top', async ({ visit, calls }) => {
   const page = await visit('office', { viewport: { width: 390, height: 844 } });
   const atTop = () => page.evaluate('scrollY === 0');
@@ -238,6 +251,7 @@ test('on a phone the tab that is open stands in sight, and the page stays at its
   expect(await atTop()).toBe(true);
 });
 
+// Covers Audit.T11
 test('a count that comes late leaves the open tab in sight, and the row to whoever looks along it', async ({
   visit,
   calls,
@@ -266,6 +280,7 @@ test('a count that comes late leaves the open tab in sight, and the row to whoev
   }
 });
 
+// Covers Audit.S7
 test('after submitting one sees the entry on top of the list, whatever was filtered before', async ({
   visit,
   calls,
@@ -287,6 +302,7 @@ test('after submitting one sees the entry on top of the list, whatever was filte
   await expect(page).toHaveURL(/\/guidelines\/1\?phases=20$/);
 });
 
+// Covers Audit.S2
 test('the council finds the way to the budget between 40 and 110', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('gpc', 'GET', `/guidelines/${id}`);
@@ -301,6 +317,7 @@ test('the council finds the way to the budget between 40 and 110', async ({ visi
   await expect(page.getByRole('menuitem', { name: 'Edit the budget' })).toBeVisible();
 });
 
+// Covers Audit.S7
 test('while phases are filtered "All" is not marked, and a search that finds nothing offers all phases', async ({
   visit,
   calls,

@@ -95,6 +95,7 @@ async function expectArrived(page: Page, ...files: Big[]): Promise<void> {
   }
 }
 
+// Covers S9.13
 test('a large file goes up chunk by chunk, says how far it is, and gives a receipt', async ({
   browsers,
   server,
@@ -157,6 +158,7 @@ test('a line that breaks is waited for', async ({ browsers, server, calls }, inf
   expect(chunks.begun).toEqual([CHUNK, 2 * CHUNK]);
 });
 
+// Covers S9.13
 test('a chunk that fails is tried again five times, and then waits for a person', async ({
   browsers,
   server,

@@ -14,6 +14,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+// Covers S2.74, S8.12
 test('a user is added, changed and found again, and the list is where it was left', { tag: '@smoke' }, async ({
   visit,
 }) => {
@@ -74,6 +75,7 @@ test('a user is added, changed and found again, and the list is where it was lef
   await expectAccessible(page);
 });
 
+// Covers S2.73
 test('the list has pages of ten, and is sorted by each of its columns', async ({ visit, calls }) => {
   for (let at = 0; at < 11; at += 1) {
     const name = { first_name: String.fromCodePoint(97 + at), last_name: `${word}page` };
@@ -106,6 +108,7 @@ test('the list has pages of ten, and is sorted by each of its columns', async ({
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
+// Covers S2.73, S8.12
 test('somebody deleted is gone from the list, and their name stays on what they did', async ({ visit, calls }) => {
   const email = `gone@${word}.example`;
   const password = { password: 'one', password_confirmation: 'one' };

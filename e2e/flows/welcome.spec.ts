@@ -33,6 +33,7 @@ const SHORTCUTS: Partial<Record<Person, Record<string, RegExp>>> = {
 };
 
 for (const [person, shortcuts] of Object.entries(SHORTCUTS) as [Person, Record<string, RegExp>][]) {
+  // Covers S2.29
   test(`the welcome dialog offers ${person} the shortcuts of the role, which set the phase filter`, async ({
     visit,
   }) => {
@@ -50,6 +51,7 @@ for (const [person, shortcuts] of Object.entries(SHORTCUTS) as [Person, Record<s
   });
 }
 
+// Covers S2.29
 test('the welcome dialog comes once after signing in, and its flag goes when it is closed', async ({ visit }) => {
   const page = await visit(null);
   await signIn(page, 'gpc');
@@ -77,6 +79,7 @@ test('the welcome dialog does not come to office and external users', async ({ v
 });
 
 for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
+  // Covers Audit.S3
   test(`what needs ${person} is one number in the welcome dialog, the menu, the tab and my work; the todos are those of it in the phases of the role`, async ({
     visit,
     calls,

@@ -12,6 +12,7 @@ const aUser = (name: string) => ({
   password_confirmation: 'password of Grete',
 });
 
+// Covers Beyond.15
 test('a field that the server refuses, and a page that is out of date', async ({ visit, calls }) => {
   const word = `Deutsch${Date.now()}`;
   const user = await calls.ok('office', 'POST', '/users', aUser(word));
@@ -34,6 +35,7 @@ test('a field that the server refuses, and a page that is out of date', async ({
   await expect(dialog).toContainText('Jemand anderes hat inzwischen eine neuere Version gespeichert.');
 });
 
+// Covers Beyond.15
 test('why a step is not possible yet follows a switch of the language, and a reload', async ({ visit, calls }) => {
   const id = await calls.entryIn(40);
   const page = await visit('submitter');

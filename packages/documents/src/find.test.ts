@@ -23,6 +23,7 @@ const point = (more: Partial<FoundPoint>): FoundPoint => ({
   ...more,
 });
 
+// Covers Points.31
 describe('CSV', () => {
   const texts = async (bytes: Uint8Array) =>
     (await find('a.csv', bytes)).points.map(({ place, text }) => [place, text]);
@@ -82,6 +83,7 @@ describe('CSV', () => {
   });
 });
 
+// Covers Points.31
 describe('Excel', () => {
   test('a table that LibreOffice wrote, with a title above it', async () => {
     const { points, unread } = await find('comments.xlsx', fixture('comments.xlsx'));
@@ -164,6 +166,7 @@ test('a PDF is left to its own reader', async () => {
   expect(await findPoints('a.docx', bytes, { changes: false, pdf: async () => found })).toEqual(found);
 });
 
+// Covers Points.32
 describe('duplicates', () => {
   const quoted = (exact: string) => ({ page: null, exact, prefix: '', suffix: '' });
   test.each<[string, Partial<FoundPoint>, Partial<FoundPoint>, number | null]>([

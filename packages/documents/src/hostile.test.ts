@@ -97,6 +97,7 @@ const HOSTILE: readonly (readonly [string, () => Uint8Array, string])[] = [
   ],
 ];
 
+// Covers Points.36, V5.2.3
 describe('a hostile document ends in a sentence', () => {
   test.each(HOSTILE)('%s', async (_, file, sentence) => {
     await expect(readDocx(file())).rejects.toThrow(new Unreadable(sentence));

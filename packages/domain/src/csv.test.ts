@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { csv, csvCell, neutralised } from './csv.ts';
 
+// Covers V1.1.2, Fault.39
 it.each([
   '=1+1',
   '+1',
@@ -20,6 +21,7 @@ it.each([
   expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
+// Covers V1.3.3
 it.each([
   ['a\u0000b\u0007c\u001b[2Jd\u007fe\u0085f', '"abc[2Jde\nf"'],
   ['\u0001=1+1', "'=1+1"],

@@ -66,6 +66,7 @@ describe('reckoning with days', () => {
     expect(addMonths(day, months)).toBe(expected);
   });
 
+  // Covers Fault.30
   it.each([
     ['Europe/Vienna', '2027-01-01T23:30:00Z', '2027-01-02'],
     ['Europe/Vienna', '2027-07-01T22:30:00Z', '2027-07-02'],
@@ -76,6 +77,7 @@ describe('reckoning with days', () => {
     expect(dayIn(zone, new Date(instant))).toBe(day);
   });
 
+  // Covers Audit.P1
   it('makes one formatter for a time zone, however often it is asked', () => {
     const made = vi.spyOn(Intl, 'DateTimeFormat');
     const instants = Array.from({ length: 500 }, (_, hour) => new Date(Date.UTC(2027, 0, 1, hour)));

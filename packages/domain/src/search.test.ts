@@ -6,6 +6,7 @@ const NAME = 'Radioiodine in benign thyroid disease (¹³¹I), PET/CT';
 const finds = (query: string, ...texts: string[]) => finder(query)(...texts.map(fold));
 
 describe('a search', () => {
+  // Covers Audit.D5
   test.each([
     ['Novak', 'Jana Nováková'],
     ['NOVAK', 'Jana Nova\u0301kova'],
@@ -52,6 +53,7 @@ describe('a search', () => {
   });
 });
 
+// Covers Audit.R12
 test('names sort as a European reader does', () => {
   const names = ['Zebra', 'Äpfel', 'apple', 'Łódź', 'Lund', 'øre', 'Zürich', 'Élan', 'Ende'];
   expect(names.sort(compareNames)).toEqual([

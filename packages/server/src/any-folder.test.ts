@@ -19,6 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+// Covers Audit.O2
 it('starts in a folder whose name has blanks, umlauts and signs of addresses', { tags: ['long'] }, async () => {
   for (const part of ['package.json', 'src', 'migrations'])
     await cp(join(ROOT, 'packages/server', part), join(folder, 'packages/server', part), { recursive: true });

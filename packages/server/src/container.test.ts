@@ -20,6 +20,7 @@ describe('the compose file', () => {
     expect(filled(COMPOSE_FILE)).not.toContain('${');
   });
 
+  // Covers Audit.O6.2
   it('gives a server for real use all that it needs, database, bucket and mails among it', () => {
     expect(config.database).toHaveProperty('url', expect.stringContaining('@database/imprimatur?sslmode=disable'));
     expect(config.s3).toMatchObject({ bucket: 'imprimatur' });

@@ -14,6 +14,7 @@ function lineOf(error: unknown): string {
 const SECRET = 'eve@society.example';
 
 describe('an error in the log', () => {
+  // Covers V16.2.5
   it('of a statement has its cause and the place in the code, and none of its values', () => {
     const cause = Object.assign(new pg.DatabaseError('duplicate key value violates unique constraint', 0, 'error'), {
       code: '23505',
@@ -32,6 +33,7 @@ describe('an error in the log', () => {
     expect(lineOf(error)).not.toContain(SECRET);
   });
 
+  // Covers V16.2.5
   it('of a mail server has its codes, and not its answer, which names recipients', () => {
     const answer = `550 5.1.1 <${SECRET}> unknown`;
     const error = Object.assign(new Error(`Can't send mail: ${answer}`), {

@@ -87,6 +87,7 @@ describe('the server for real use', () => {
     TRUSTED_PROXIES: '127.0.0.1',
   });
 
+  // Covers Audit.O5.2, Fault.2
   it('finishes what is under way when it is asked to stop', async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
@@ -118,6 +119,7 @@ describe('the server for real use', () => {
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
   });
 
+  // Covers V6.3.2, V6.3.4, V13.4.2, T26
   it('has no development form, no people and no quick sign-in', { tags: ['long'] }, async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
@@ -139,6 +141,7 @@ describe('the server for real use', () => {
     await expect(fetch(`http://[::1]:${PORT}/api/auth/options`)).rejects.toThrow('fetch failed');
   });
 
+  // Covers Audit.H6, Audit.O8, Fault.2
   it('takes a signal that comes twice at once for one, and a closed terminal for none', {
     tags: ['long'],
   }, async () => {
@@ -154,6 +157,7 @@ describe('the server for real use', () => {
     expect(await server.ended).toBe(0);
   });
 
+  // Covers Audit.O8, V16.2.3, V16.2.4
   it('writes its log alone where programs read it, and what persons are told beside it', {
     tags: ['long'],
   }, async () => {
@@ -174,6 +178,7 @@ describe('the server for real use', () => {
     expect(server.log()).not.toContain('secret=');
   });
 
+  // Covers Audit.H10
   it('says in one line that its folder is none, and makes no database where the port is taken', {
     tags: ['long'],
   }, async () => {
@@ -204,6 +209,7 @@ describe('the server for real use', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
+  // Covers Audit.H7
   it('does not start on a database into which a restore was killed', { tags: ['long'] }, async () => {
     const environment = await settings();
     const client = await connectTo({ connectionString: environment.DATABASE_URL });
@@ -242,12 +248,14 @@ describe('the demo', { tags: ['long'] }, () => {
     expect(await one.ended).toBe(0);
   };
 
+  // Covers Audit.A8
   it('is not for production', async () => {
     const server = run('./demo.ts', ['--empty'], { DATA_DIR: folder, NODE_ENV: 'production' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('NODE_ENV=production is not for the demo');
   });
 
+  // Covers Audit.O11
   it('says that it can be reached from elsewhere, before anybody can', async () => {
     const PORT = await nextPort();
     const server = run('./demo.ts', ['--empty'], { DATA_DIR: folder, PORT, HOST: '0.0.0.0' });

@@ -38,11 +38,13 @@ describe.skipIf(!has('systemd-analyze'))('the units (skipped where there is no s
     units = names.map((name) => join(folder, name));
   });
 
+  // Covers Audit.O6.2
   it('are read without a complaint', () => {
     expect(units).toHaveLength(3);
     expect(analyze('verify', '--man=no', ...units)).toEqual({ status: 0, said: '' });
   });
 
+  // Covers V13.2.5
   it('leave the services little to do harm with', () => {
     for (const unit of units.filter((path) => path.endsWith('.service'))) {
       const { status, said } = analyze('security', '--offline=true', '--threshold=25', unit);
@@ -154,6 +156,7 @@ const SANDBOXED =
   spawnSync('unshare', ['--mount', '--net', 'mount', '--make-rprivate', '/']).status === 0;
 
 describe.skipIf(!SANDBOXED)('a server (skipped where this account cannot make namespaces)', () => {
+  // Covers Audit.O6.2, V13.2.5
   it('works where it may write in its own folder alone', { tags: ['long'] }, async () => {
     const [, serve = ''] = /^ExecStart=(.*)$/m.exec(await recipe('imprimatur.service')) ?? [];
     expect(serve).toBe('/opt/imprimatur/bin/imprimatur serve');

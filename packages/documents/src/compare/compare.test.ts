@@ -72,12 +72,14 @@ const CASES: Record<
   'a heading that was a paragraph': [['Dose'], [h('Dose')], ['changed: Dose | Dose']],
 };
 
+// Covers Points.39
 describe('compared are', () => {
   it.each(Object.entries(CASES))('%s', (_, [before, after, rows]) => {
     expect(rowsOf(document(before), document(after))).toEqual(rows);
   });
 });
 
+// Covers Points.39
 describe('DOCX and PDF say the same', () => {
   const CASES: Record<string, readonly [docx: readonly (Block | string)[], pdf: readonly (Block | string)[]]> = {
     'if a heading is taken for a paragraph': [
@@ -146,6 +148,7 @@ describe('what changed besides words', () => {
   });
 });
 
+// Covers Points.39
 it('says from where and to where a paragraph moved', () => {
   const before = document([h('Dose'), OTHER, LONG, h('Images'), 'Images begin after three hours.']);
   const after = document([h('Dose'), LONG, h('Images'), 'Images begin after three hours.', OTHER]);
@@ -166,6 +169,7 @@ it('compares pictures by what they hold', () => {
   expect(kinds([image(1, 2)], [])).toEqual(['same', 'removed']);
 });
 
+// Covers Points.41
 it('compares each paragraph with a few others only', () => {
   const common = vi.spyOn(Likeness.prototype, 'common');
   const texts = (from: number) =>

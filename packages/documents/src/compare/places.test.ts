@@ -142,6 +142,7 @@ describe('words that stand in any document', () => {
   });
 });
 
+// Covers Points.28
 describe("a point's place in the newer document", () => {
   const comparison = compareDocuments(BEFORE, AFTER);
   const textAt = (row: number | undefined) => comparison.rows[row ?? -1]?.after?.index;

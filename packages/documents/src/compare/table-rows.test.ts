@@ -3,6 +3,7 @@ import { document, LONG, said, table } from '../testing/compared.ts';
 import { compareDocuments } from './compare.ts';
 import type { ComparedTableRow, Part } from './comparison.ts';
 
+// Covers Points.39
 describe('tables', () => {
   const AGES = [
     ['Age', 'Ratio'],

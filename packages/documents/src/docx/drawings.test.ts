@@ -7,6 +7,7 @@ const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
 const blip = (how: string, alt = 'A scan') =>
   `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture 1" descr="${alt}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip ${how}/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 
+// Covers Points.37, T10
 describe('pictures and what stays inert', () => {
   const link = (target: string, more = {}) => ({ links: [{ id: 'pic', type: 'image', target, ...more }] });
   const box = (text: string) => `<w:txbxContent>${p(text)}</w:txbxContent>`;

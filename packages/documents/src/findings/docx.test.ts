@@ -30,6 +30,7 @@ const all = { changes: true };
 
 const short = ({ author, place, text, quotation }: FoundPoint) => [author, place, text, quotation?.exact ?? null];
 
+// Covers Points.29
 describe('comments', () => {
   test('each has its author, its heading and page, and the words it is anchored to', async () => {
     const body = `${heading('Aim')}${p(r('Of ') + on(0, r('this')) + r('.'))}${p('<w:r><w:lastRenderedPageBreak/></w:r>')}${heading('Dose')}${p(on(1, `${r('74 ')}${r('MBq', '<w:b/>')}`))}`;
@@ -112,6 +113,7 @@ describe('comments', () => {
     expect(points.map(short)).toEqual([['A', 'Aim', 'Why?', 'note']]);
   });
 
+  // Covers Points.32
   test('an empty one is said, one without a place in the text is taken', async () => {
     const comments = comment(0, 'A', '') + comment(1, 'B', 'Generally good.');
     const { points, unread } = await findInDocx(wordFile(p(on(0, r('x'))), { comments }), all);
@@ -120,6 +122,7 @@ describe('comments', () => {
   });
 });
 
+// Covers Points.29
 describe('tracked changes', () => {
   const points = async (body: string) => (await findInDocx(wordFile(body), all)).points;
   test.each<[string, string, [string, string, string | null][]]>([
@@ -239,6 +242,7 @@ describe('tracked changes', () => {
   });
 });
 
+// Covers Points.31
 describe('tables of comments in a document', () => {
   const table = (...rows: string[][]) =>
     `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${p(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
@@ -301,6 +305,7 @@ describe('documents of LibreOffice', () => {
   );
 });
 
+// Covers Points.34
 test('five hundred comments are found in one file', async () => {
   const numbers = Array.from({ length: 500 }, (_, id) => id);
   const document = new Document({

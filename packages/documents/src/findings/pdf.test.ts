@@ -50,6 +50,7 @@ const EXPECTED: readonly Row[] = [
   { author: GROSS, place: TWO, kind: null, text: 'A section on artefacts is missing.', proposal: '', quoted: null },
 ];
 
+// Covers Points.30
 describe('of a PDF with the marks of two reviewers', () => {
   const finding = findInPdf(fixture('annotated.pdf'));
 
@@ -69,6 +70,7 @@ describe('of a PDF with the marks of two reviewers', () => {
     expect(new Set(points.map(({ from }) => from))).toEqual(new Set(['annotation']));
   });
 
+  // Covers Points.32
   it('each that says nothing is named', async () => {
     expect((await finding).unread).toEqual([
       'p. 1: the highlight on “dosage card” by Eva Lind has no comment.',
@@ -146,6 +148,7 @@ it('a PDF that nobody has marked has no points', async () => {
   expect(await findInPdf(fixture('tagged.pdf'))).toEqual({ points: [], unread: [] });
 });
 
+// Covers Points.34
 it('500 notes are found in less than three seconds', async () => {
   const bytes = await withNotes(Array.from({ length: 500 }, (_, at) => ({ author: 'A', contents: `Note ${at + 1}` })));
   const start = performance.now();

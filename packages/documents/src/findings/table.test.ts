@@ -3,6 +3,7 @@ import { findInTable } from './table.ts';
 
 const point = (row: string[], header: string[]) => findInTable([header, row]).points[0];
 
+// Covers Points.31
 describe('the header may have any order and many wordings', () => {
   test.each<[string[]]>([
     [['Place', 'Page', 'Line', 'Comment', 'Proposed change', 'Kind', 'Reviewer']],

@@ -112,6 +112,7 @@ it('progress is told page by page', async () => {
   expect(heard).toEqual([0.5, 1]);
 });
 
+// Covers Points.37
 describe('what is in a PDF and is not shown is said', () => {
   it.each([
     ['scanned.pdf', ['This PDF has no text; its pages may be scanned pictures.']],
@@ -130,6 +131,7 @@ describe('what is in a PDF and is not shown is said', () => {
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
+// Covers Points.36
 describe('a damaged PDF', () => {
   const whole = latin(fixture('annotated.pdf'));
 
@@ -170,6 +172,7 @@ describe('a PDF that is refused', () => {
     );
   });
 
+  // Covers Points.36
   it('has 10,000 pages', async () => {
     await expect(readPdf(emptyPages(10_000))).rejects.toThrow(
       new Unreadable('This PDF has 10,000 pages; up to 2,000 can be read here. Download it instead.'),

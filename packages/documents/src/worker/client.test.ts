@@ -63,6 +63,7 @@ afterEach(() => {
 });
 
 describe('a document is read in a worker of its own', () => {
+  // Covers Points.35
   it('which is ended when it has answered', async () => {
     const { worker, outcome } = begin();
     worker.says({ says: 'result', result: READ });
@@ -122,6 +123,7 @@ describe('a document is read in a worker of its own', () => {
   });
 });
 
+// Covers Points.35, T10
 describe('what goes wrong ends in a sentence, and ends the worker', () => {
   const rows: readonly [title: string, happens: (worker: FakeWorker) => void, sentence: string][] = [
     ['a sentence of the reader', (worker) => worker.says({ says: 'unreadable', sentence: 'Locked.' }), 'Locked.'],
@@ -172,6 +174,7 @@ describe('what goes wrong ends in a sentence, and ends the worker', () => {
 });
 
 describe('who does not want the answer any more', () => {
+  // Covers Points.35
   it('ends the worker', async () => {
     const abort = new AbortController();
     const { worker, outcome } = begin({ signal: abort.signal });

@@ -18,6 +18,7 @@ describe('the name of a file', () => {
     expect(fileNameProblem(name)).toBeNull();
   });
 
+  // Covers S5.30, V5.2.2, Fault.23, T10
   it.each([
     'Thumbs.db',
     'THUMBS.DB',
@@ -41,6 +42,7 @@ describe('the name of a file', () => {
     expect(fileNameProblem(name)?.code).toBe('fileType');
   });
 
+  // Covers Audit.A15.4
   it.each([
     ['a link', 'url webloc desktop lnk'],
     ['a script', 'py pyc pyw sh ps1'],
@@ -49,6 +51,7 @@ describe('the name of a file', () => {
     for (const ending of endings.split(' ')) expect(fileNameProblem(`plan.${ending}`)?.code, ending).toBe('fileType');
   });
 
+  // Covers Audit.R15, Fault.22
   it.each([
     '',
     '   ',

@@ -19,6 +19,7 @@ describe('an amount in euro', () => {
     expect(parseEuro(amount)).toBe(cents);
   });
 
+  // Covers V1.4.2
   it.each([
     '',
     ' ',
@@ -42,6 +43,7 @@ describe('an amount in euro', () => {
     expect(parseEuro(amount)).toBeNull();
   });
 
+  // Covers S9.7
   it.each([
     [0, '0.00'],
     [1, '0.01'],
@@ -70,6 +72,7 @@ describe('a milestone', () => {
     expect(milestone.safeParse({ ...known, paid: true }).success).toBe(false);
   });
 
+  // Covers S3.6
   it('starts on a day of the calendar', () => {
     expect(day.safeParse('29-02-2028').success).toBe(true);
     expect(day.safeParse('29-02-2027').success).toBe(false);

@@ -45,6 +45,7 @@ it.each([
   expect(doiAddress(typed)).toBeNull();
 });
 
+// Covers Desk.47
 it.each([
   ['10.1000/182', 'https://doi.org/10.1000/182'],
   ['10.1000/456#789', 'https://doi.org/10.1000/456%23789'],

@@ -27,6 +27,7 @@ describe('choosing people', () => {
     expect(coAuthorProblem(field, person(id), chosen) !== null).toBe(taken);
   });
 
+  // Covers V2.1.2
   it.each([
     [1, 'Dr 1 cannot review this entry, being its submitter.'],
     [2, 'Dr 2 cannot review this entry, being its author.'],
@@ -40,6 +41,7 @@ describe('choosing people', () => {
     expect(problem === null ? null : sentence(problem, english)).toBe(why);
   });
 
+  // Covers S5.22
   it.each([0, 1, 3, 4, 5, null] as const)('as reviewer: nobody of role %s', (role) => {
     expect(reviewerProblem(person(9, role), chosen)?.code).toBe('notACommitteeUser');
   });

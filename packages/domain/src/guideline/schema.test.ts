@@ -5,6 +5,7 @@ import { checkbox, email, isEmail, line, requiredLine, requiredText, text } from
 import { countWords } from '../words.ts';
 
 describe('words', () => {
+  // Covers S5.35
   it.each([
     ['', 0],
     ['   ', 0],
@@ -18,6 +19,7 @@ describe('words', () => {
 });
 
 describe('text', () => {
+  // Covers V15.3.5
   it.each([['a\u0000b'], ['\ud800'], ['a'.repeat(11)], [5], [null], [undefined], [['a']]])('refuses %j', (value) => {
     expect(text(10).safeParse(value).success).toBe(false);
   });
@@ -33,6 +35,7 @@ describe('text', () => {
 });
 
 describe('a line', () => {
+  // Covers Audit.R15
   it('has no blanks around it', () => {
     expect(line(20).parse(' \u00a0Anna Maria  ')).toBe('Anna Maria');
     expect(requiredLine(10).parse('  Anna ')).toBe('Anna');
@@ -42,6 +45,7 @@ describe('a line', () => {
 });
 
 describe('an e-mail address', () => {
+  // Covers Audit.R15
   it.each([
     ['a@b.example', 'a@b.example'],
     [' Clara.Meyer+x@Demo.Example ', 'clara.meyer+x@demo.example'],
@@ -54,6 +58,7 @@ describe('an e-mail address', () => {
     expect(email.parse(written)).toBe(kept);
   });
 
+  // Covers Audit.R15, V1.3.11
   it.each([
     '',
     'a',
@@ -109,6 +114,7 @@ describe('a draft', () => {
     expect(entryPatch.safeParse(sent).success).toBe(false);
   });
 
+  // Covers Audit.R7
   it('is bounded by words, however long they are', () => {
     const word = 'Radiopharmazeutikaherstellung';
     const of = (count: number) => `${word} `.repeat(count).trim();
@@ -128,6 +134,7 @@ describe('a draft', () => {
     expect(entryPatch.parse(sent)).toEqual(sent);
   });
 
+  // Covers S3.4
   it('takes people as ids or as options, and a committee as code or option', () => {
     expect(pickedUsers.parse([7, { value: 9, label: 'Dr Nine', status: 1 }])).toEqual([7, 9]);
     expect(entryPatch.parse({ abbreviation_of_committee: { value: 'RS', label: 'x' } })).toEqual({
@@ -137,6 +144,7 @@ describe('a draft', () => {
 });
 
 describe('enumerations', () => {
+  // Covers S3.5
   it('have the eighteen committees of the specification', () => {
     expect([...COMMITTEES]).toEqual('AI BJ CV DO ET II NI OT PA PH DD RP RS RY TE TY MI YP'.split(' '));
   });

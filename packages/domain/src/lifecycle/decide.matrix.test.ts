@@ -49,6 +49,7 @@ const ROUNDS: Record<string, Round> = {
 
 describe('phase × call × role × relation to the entry', () => {
   for (const [name, round] of Object.entries(ROUNDS)) {
+    // Covers S6.12, V2.3.1, Fault.35, T15
     it.each(DECIDED_PHASES)(`in %i, ${name}, only what the table names is made`, (phase) => {
       const wrong: string[] = [];
       let cells = 0;
@@ -71,6 +72,7 @@ describe('phase × call × role × relation to the entry', () => {
 });
 
 describe('the table', () => {
+  // Covers S4.8
   it('has the rows that were decided, no more and no fewer', () => {
     const shown = TRANSITION_IDS.map((id) => ({ id, from: [...TRANSITIONS[id].from], to: TRANSITIONS[id].to }));
     expect(shown).toEqual(DECIDED.map(({ id, from, to }) => ({ id, from, to })));
@@ -92,6 +94,7 @@ describe('the table', () => {
     expect(closing).toEqual(TRANSITION_IDS.filter((id) => [42, 50, 80].includes(transitionRow(id).from[0] ?? -1)));
   });
 
+  // Covers S9.12
   it('stores the comment of a hold as one by GPC or by IGO', () => {
     const stored = TRANSITION_IDS.filter((id) => transitionRow(id).commentType !== undefined);
     expect(stored.map((id) => [id, transitionRow(id).commentType])).toEqual([
@@ -132,6 +135,7 @@ describe('the table', () => {
 });
 
 describe('the office sets a phase', () => {
+  // Covers S2.49, S4.18, S5.11, V2.3.1, T15
   it.each(DECIDED_PHASES)('from %i to any other, nobody else to any', (phase) => {
     for (const target of DECIDED_PHASES) {
       for (const person of EVERYBODY) {

@@ -82,6 +82,7 @@ describe('files are handed in', () => {
     expect(refusal({ ...call, by: officeSubmitter })).toEqual(['transition']);
   });
 
+  // Covers Points.19
   it.each(UPLOADS)('%s asks for an answer to every point where it answers a review', (id, phase, target) => {
     const call = { phase, call: 'patch', target, facts: { unansweredPoints: [2, 5] } } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
@@ -120,6 +121,7 @@ describe('files are handed in', () => {
 describe('the formal check', () => {
   const vote = { by: gpc, phase: 10, call: 'formal-check' } as const;
 
+  // Covers S4.4
   it('takes a vote once per revision, also after the office has set the phase back', () => {
     const votes = { revision: 2, votes: [{ userId: ME, revision: 2 }] };
     for (const choice of [0, 1] as const) {
@@ -132,6 +134,7 @@ describe('the formal check', () => {
     expect(refusal({ ...vote, facts: others, input: changeType(0) })).toEqual(['transition']);
   });
 
+  // Covers S5.25
   it('needs a comment to ask for work, none to pre-approve', () => {
     expect(refusal({ ...vote, input: { changeType: 1, comment: '  ' } })).toEqual([
       'comment: you need to write something',
@@ -144,6 +147,7 @@ describe('the formal check', () => {
     expect(refusal({ ...vote, input: changeType(2) })).toEqual(['changeType: Please choose one.']);
   });
 
+  // Covers S4.6
   it('rejects with a comment', () => {
     const reject = { by: gpc, phase: 10, call: 'reject' } as const;
     expect(refusal({ ...reject, input: {} })).toEqual(['comment: you need to write something']);
@@ -163,6 +167,7 @@ describe('submitting', () => {
 describe('forwarding', () => {
   const forward = { by: office, phase: 46, call: 'patch', target: 50 } as const;
 
+  // Covers S4.10, Audit.R8
   it('to the committee needs a reviewer who may review', () => {
     const parts = [{ userId: 9, role: 'reviewer' as const, status: 1 as const }];
     expect(refusal({ ...forward, facts: { parts, reviewers: [] } })).toEqual([
@@ -171,6 +176,7 @@ describe('forwarding', () => {
     expect(refusal({ ...forward, facts: { parts, reviewers: [{ userId: 9, name: 'Nine' }] } })).toEqual(['transition']);
   });
 
+  // Covers S4.10
   it.each([46, 70])('to the delegates from %i needs nothing', (phase) => {
     expect(refusal({ by: office, phase, call: 'patch', target: 80 })).toEqual(['transition']);
   });
@@ -198,6 +204,7 @@ describe('a review', () => {
     ]);
   });
 
+  // Covers S5.27
   it.each(REVIEWS)('%s explains a major change, open round or not', (_name, review) => {
     for (const awaited of [[{ userId: ME, name: 'Me' }], [{ userId: ME, name: 'Me' }, ANOTHER]]) {
       const facts = { ...('facts' in review ? review.facts : { awaited }), ...NO_FILES };
@@ -209,6 +216,7 @@ describe('a review', () => {
     }
   });
 
+  // Covers S5.28
   it.each(REVIEWS)('%s with a minor change needs a comment of delegates only', (_name, review) => {
     const facts = { ...('facts' in review ? review.facts : {}), ...NO_FILES };
     expect(refusal({ ...review, facts, input: { changeType: 1 } })).toEqual(
@@ -217,6 +225,7 @@ describe('a review', () => {
     expect(refusal({ ...review, facts, input: { changeType: 0 } })).toEqual(['transition']);
   });
 
+  // Covers Points.18
   it.each(REVIEWS)(
     '%s with points needs neither comment nor file, and asks for the change that they ask for',
     (...row) => {
@@ -241,11 +250,13 @@ describe('a review', () => {
     },
   );
 
+  // Covers S5.28
   it.each(REVIEWS.slice(0, 3))('%s needs a choice', (_name, review) => {
     expect(refusal({ ...review, input: {} })).toEqual(['changeType: Please choose one.']);
   });
 });
 
+// Covers S4.15
 describe('holding needs a comment, approving none', () => {
   it.each([
     ['gpcHold', gpc, 102, 104, ['comment: you need to write something']],
@@ -269,6 +280,7 @@ describe('publishing needs its details', () => {
     expect(refusal({ ...publish, input: { ...GOOD_INPUT, [field]: ' ' } })).toEqual([`${field}: ${why}`]);
   });
 
+  // Covers S5.32
   it('with a date of the calendar', () => {
     const input = { ...GOOD_INPUT, date_of_publication: '31-02-2027' };
     expect(refusal({ ...publish, input })).toEqual(['date_of_publication: choose proper date']);
@@ -282,6 +294,7 @@ describe('a deadline that goes along', () => {
     refusal({ by, phase, call: 'patch', target, input: input(deadline) });
   const ELSEWHERE = [`deadline: ${sentence({ code: 'deadlineElsewhere' }, english)}`];
 
+  // Covers Desk.40
   it.each([
     [46, 50],
     [46, 80],

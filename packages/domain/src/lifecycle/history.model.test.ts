@@ -143,6 +143,7 @@ function checkEnd(model: Model) {
 }
 
 describe('random histories', () => {
+  // Covers Fault.35
   it('keep what the life cycle promises, wherever they lead', () => {
     const reached = new Set<number>();
     fc.assert(

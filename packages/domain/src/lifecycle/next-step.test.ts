@@ -71,7 +71,9 @@ describe('an entry whose submitter is gone', () => {
   });
 });
 
+// Covers Audit.S8.2
 describe('an entry in which nobody is left to wait for who can act', () => {
+  // Covers Desk.3
   it.each(DECIDED_PHASES)(
     'in %i waits on the office, where only a round, the council or the board is asked',
     (phase) => {
@@ -109,6 +111,7 @@ describe('an entry in which nobody is left to wait for who can act', () => {
 });
 
 describe('what is expected of whom', () => {
+  // Covers Desk.7, Audit.D8
   it('is due on its own date: an invitation two weeks after it went out, whatever the entry’s deadline', () => {
     const invited = aPerson('committee', 'reviewer invited');
     const late = { deadline: '2027-01-01', invited: { at: '2027-03-01T09:00:00.000Z', on: '2027-03-01' } };

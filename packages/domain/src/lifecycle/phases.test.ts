@@ -19,6 +19,7 @@ import { DECIDED } from '../testing/expected-transitions.ts';
 const stepOf = (phase: Phase) => PROGRESS_STEPS.findIndex(({ phases }) => (phases as readonly Phase[]).includes(phase));
 
 describe('the twenty phases', () => {
+  // Covers S4.1
   it.each([
     [0, 'draft', 'Saved as draft'],
     [10, 'submitted', 'GPC/Office Formal Check'],
@@ -51,6 +52,7 @@ describe('the twenty phases', () => {
     expect(() => phaseRow(41 as never)).toThrow(RangeError);
   });
 
+  // Covers S2.53, S9.9
   it('stand each on exactly one of thirteen progress steps', () => {
     expect(PROGRESS_STEPS).toHaveLength(13);
     expect(PROGRESS_STEPS.flatMap((step) => [...step.phases]).sort((a, b) => a - b)).toEqual(
@@ -61,6 +63,7 @@ describe('the twenty phases', () => {
     ]);
   });
 
+  // Covers Audit.D6
   it('go along the progress steps by what is done now, and keep what was reached', () => {
     const way = [
       0, 10, 30, 10, 40, 42, 44, 46, 50, 60, 46, 50, 70, 80, 90, 80, 100, 102, 104, 102, 110, 130, 110, 120, 140,
@@ -85,6 +88,7 @@ describe('the twenty phases', () => {
       PHASES.filter(({ id }) => id !== start).map(({ id: to }) => ({ way: 'setPhase', start, to })),
     ),
   ];
+  // Covers Audit.D6
   it.each(moves)('stand on the step of their own name after $way from $start to $to', ({ start, to }) => {
     for (const { id: highest } of PHASES) {
       if (highest < Math.max(start, to)) continue;
@@ -95,6 +99,7 @@ describe('the twenty phases', () => {
     }
   });
 
+  // Covers Audit.D6
   it('go back by no hand-in of a version, but for a round that is open again', () => {
     const handIns = TRANSITION_IDS.map(transitionRow).filter(({ uploads }) => uploads === true);
     const back = handIns.flatMap(({ from, to }) =>
@@ -106,6 +111,7 @@ describe('the twenty phases', () => {
     expect(back).toEqual([80]);
   });
 
+  // Covers S4.2
   it('have three views of their own and a filter whose reset leaves three out', () => {
     expect(Object.values(LIST_VIEWS).map((view) => [...view.phases])).toEqual([[20], [40], [30]]);
     expect(FILTER_RESET_OMITS).toEqual([46, 102, 104]);
@@ -118,6 +124,7 @@ describe('the welcome dialog', () => {
       ({ id, phases }) => `${id}: ${phases.length === 20 ? 'all' : phases.join()}`,
     );
 
+  // Covers S6.11
   it('offers each role its own', () => {
     expect(shown('committee')).toEqual([
       'drafts: 0',

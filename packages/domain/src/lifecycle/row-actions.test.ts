@@ -60,7 +60,9 @@ const SPECIFIED: Record<string, readonly Line[]> = {
   declarations: [[is('office'), from(40)]],
 };
 
+// Covers Audit.S2
 describe('the actions of a row', () => {
+  // Covers S4.20, S4.21, S4.22, S4.23, S4.24, S4.25, S4.26, S4.27, S4.28, S4.29
   it.each(DECIDED_PHASES)('in %i', (phase) => {
     const wrong: string[] = [];
     for (const person of EVERYBODY) {
@@ -92,6 +94,7 @@ const MARKED: Record<string, readonly number[]> = {
 };
 
 describe('the marks of a row', () => {
+  // Covers S4.33
   it.each(DECIDED_PHASES)('in %i', (phase) => {
     for (const person of EVERYBODY) {
       const actions = rowActions(person.actor, entry(person, phase), false);
@@ -106,6 +109,7 @@ describe('the marks of a row', () => {
     }
   });
 
+  // Covers S4.33
   it('are gone once the entry is read', () => {
     for (const phase of DECIDED_PHASES) {
       const office = aPerson('office', 'submitter');

@@ -37,6 +37,7 @@ describe('the plan', () => {
     expect(plannedDay(id, '2027-01-15')).toBe(day);
   });
 
+  // Covers S9.17
   it('has fourteen milestones in that order', () => {
     expect(MILESTONES.map((row) => row.id)).toEqual([
       'M1',
@@ -103,6 +104,7 @@ describe('the deadline of a phase', () => {
     expect(defaultDeadline(20, start)).toBeNull();
   });
 
+  // Covers Desk.41
   it.each([
     ['the plan leaves more than 14 days', 50, '2027-10-01', '2027-10-16'],
     ['the plan leaves 14 days', 50, '2027-10-02', '2027-10-16'],
@@ -208,12 +210,14 @@ describe('the forecast', () => {
     expect(row).toMatchObject({ M1: null, M2: null, M4: '2027-08-26', M12: '2028-08-20' });
   });
 
+  // Covers Audit.D9
   it('moves by as much as the last milestone was early, or late', () => {
     expect(forecast(facts(40, WHOLE.slice(0, 5)))).toMatchObject({ M4: '2027-08-22', M12: '2028-08-16' });
     const late = [...WHOLE.slice(0, 4), ...steps([10, 40, '2027-02-15'])];
     expect(forecast(facts(40, late))).toMatchObject({ M4: '2027-09-05', M12: '2028-08-30' });
   });
 
+  // Covers Audit.D9
   it('puts nothing that is still open into the past', () => {
     const row = forecast(facts(40, WHOLE.slice(0, 5), { today: '2027-08-24' }));
     expect(row).toMatchObject({ M4: '2027-08-24', M12: '2028-08-18' });
@@ -225,6 +229,7 @@ describe('the forecast', () => {
   });
 });
 
+// Covers Desk.42
 describe('what moved the forecast', () => {
   const causes = (one: TimelineFacts) => timeline(one).causes.map(({ of, count, days }) => `${count} ${of} ${days}`);
   const SUBMITTED = steps([null, 0, '2027-01-15'], [0, 10, '2027-01-15'], [10, 40, '2027-02-05']);
@@ -275,6 +280,7 @@ describe('what moved the forecast', () => {
     expect(causes(facts(phase, changes, { today }))).toEqual(expected);
   });
 
+  // Covers Desk.42
   it('adds up to the days between plan and forecast, wherever an entry went', () => {
     const way = fc.array(fc.record({ to: fc.constantFrom(...DECIDED_PHASES), days: fc.nat(90) }), { maxLength: 14 });
     fc.assert(
@@ -296,6 +302,7 @@ describe('what moved the forecast', () => {
   });
 });
 
+// Covers Desk.43
 describe('dates that can no longer be kept', () => {
   const rows = MILESTONES.map(({ id }, index) => ({ id, forecast: index < 3 ? null : '2027-03-09' }));
   const NONE = { phase: 40 as Phase, today: '2027-03-01', deadline: null, publication: null };

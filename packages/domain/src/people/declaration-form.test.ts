@@ -48,6 +48,7 @@ describe('a declaration of interest', () => {
   });
 });
 
+// Covers Desk.21
 describe('a declaration that starts from an earlier one', () => {
   const itemsOf = (given: object = {}) => declarationForm.parse(form(given)).items;
   const named = (entity: string, comment = '') => ({ none: false, relations: [{ entity, comment }] });

@@ -25,6 +25,7 @@ it('a submitter hands over all but the review', () => {
   expect(RESPONSIBILITIES.filter((one) => !SUBMITTERS_TO_HAND_OVER.includes(one))).toEqual(['reviewer']);
 });
 
+// Covers Audit.D2
 describe('whoever takes something over', () => {
   it.each<[Responsibility, Partial<Successor>, Parameters<typeof successionProblems>[2], string]>([
     ['submitter', { active: false }, entry, 'personAway'],

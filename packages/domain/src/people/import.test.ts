@@ -11,11 +11,13 @@ const row = (over: object = {}) => ({
 });
 
 describe('the import', () => {
+  // Covers S5.4
   it.each([',', ';'])('reads columns parted by %j, without a header', (mark) => {
     const csv = ['Committee User', 'Clara', 'Meyer', 'Clara@Demo.example', 'CV'].join(mark);
     expect(parseImport(csv)).toEqual({ rows: [row()], lines: [1], errors: [], replaced: [] });
   });
 
+  // Covers S5.6
   it.each([
     ['Committee User', 2],
     ['National Delegate', 3],
@@ -29,6 +31,7 @@ describe('the import', () => {
     expect(roleFromText(text)).toBe(role);
   });
 
+  // Covers S5.5
   it('keeps the last of several rows of one address', () => {
     const { rows, lines, replaced } = parseImport('External,A,One,x@demo.example,\nExternal,B,Two,X@demo.example,CV\n');
     expect(lines).toEqual([2]);
@@ -44,6 +47,7 @@ describe('the import', () => {
     ]);
   });
 
+  // Covers S5.7
   it('lists errors with the row, and then reads nothing', () => {
     expect(
       parseImport('External,A,One,x@demo.example,CV\nExternal,B\nExternal,C,Three,c@demo.example,CV,more'),
@@ -71,6 +75,7 @@ describe('the import', () => {
     expect(rows.map((one) => one.first_name)).toEqual(['Meyer, Dr.', 'B']);
   });
 
+  // Covers Audit.R14
   it('tells commas from semicolons by those outside quotation marks', () => {
     const semicolons = parseImport('External;"Meyer, Dr., Prof., MD, PhD, FEBNM";One;a@demo.example;CV');
     expect(semicolons.rows.map((one) => one.first_name)).toEqual(['Meyer, Dr., Prof., MD, PhD, FEBNM']);
@@ -80,6 +85,7 @@ describe('the import', () => {
     expect(broken.rows.map((one) => one.first_name)).toEqual(['A;\n;;;;;;B']);
   });
 
+  // Covers Audit.R15
   it('refuses what was lost on the way, by the line on which it is', () => {
     const csv = 'External,Anna,One,a@demo.example,CV\nExternal,M\ufffdller,Two,b@demo.example,CV';
     expect(parseImport(csv)).toEqual({
@@ -110,6 +116,7 @@ describe('the import', () => {
     [undefined, null],
   ])('takes %j of a call as the role %j', (given, role) => expect(importedRole(given)).toBe(role));
 
+  // Covers S3.3, S5.8
   it('is verified row by row', () => {
     expect(importRowProblems(row() as never)).toEqual([]);
     expect(importRowProblems(row({ email: 'x', first_name: ' ', last_name: '' }) as never)).toEqual([

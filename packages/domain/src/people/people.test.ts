@@ -13,6 +13,7 @@ describe('answering an invitation', () => {
   const codes = (status: 0 | 1 | 2 | 3, answer: Answer) =>
     answerProblems({ role: 'reviewer', status }, answer, 10).map((one) => one.code);
 
+  // Covers S4.19, S5.26
   it.each([
     [0, accept, []],
     [0, reject, []],
@@ -34,6 +35,7 @@ describe('answering an invitation', () => {
     expect(answerProblems(undefined, accept, 10).map((one) => one.code)).toEqual(['noSuchRole']);
   });
 
+  // Covers S4.19, S6.8
   it('leads to accepted, rejected or a request, which alone can be approved', () => {
     expect([accept, reject, change].map(statusAfter)).toEqual([1, 2, 3]);
     expect(([0, 1, 2, 3] as const).filter((status) => approvalProblems({ status }, 10).length === 0)).toEqual([3]);
@@ -60,6 +62,7 @@ describe('an absence', () => {
 });
 
 describe('declarations of interest', () => {
+  // Covers S3.7
   it.each([
     ['submitter', 'other'],
     ['co_author', 'authors'],
@@ -94,6 +97,7 @@ describe('a user', () => {
   const fields = (schema: typeof newUser | typeof userFields | typeof coAuthorForm, sent: object) =>
     (schema.safeParse(sent).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
+  // Covers S3.1, S5.1
   it('has names and an address', () => {
     expect(fields(userFields, user)).toEqual([]);
     expect(fields(userFields, { ...user, first_name: '', last_name: ' ', email: 'x' })).toEqual([
@@ -103,6 +107,7 @@ describe('a user', () => {
     ]);
   });
 
+  // Covers S3.2
   it('has a role from 0 to 5, or none', () => {
     for (const role of [0, 1, 2, 3, 4, 5, null]) expect(fields(userFields, { ...user, role })).toEqual([]);
     for (const role of [6, -1, '1'])
@@ -115,6 +120,7 @@ describe('a user', () => {
     expect(fields(newUser, { ...user, password: 'abc', password_confirmation: 'abc' })).toEqual([]);
   });
 
+  // Covers S5.2, S8.11, S9.5, V6.2.5
   it('has a password of at least three characters, repeated', () => {
     expect(fields(newUser, user)).toEqual([]);
     expect(fields(newUser, { ...user, password: 'ab', password_confirmation: 'ab' })).toEqual([
@@ -127,6 +133,7 @@ describe('a user', () => {
     }
   });
 
+  // Covers S5.21
   it('made by the co-author form has an affiliation', () => {
     const form = { ...user, hospital: 'General', city: 'Vienna', country: 'Austria' };
     expect(coAuthorForm.parse(form)).toMatchObject({ co_author: true });

@@ -133,6 +133,7 @@ const TABLE: Row[] = [
 ];
 
 describe('handing over says what follows:', () => {
+  // Covers Audit.D2.4
   it.each(TABLE)('%s', (_what, over, phases, expected) => {
     for (const phase of phases) expect(whatFollows(by({ ...over, phase })), `phase ${phase}`).toEqual(expected);
   });

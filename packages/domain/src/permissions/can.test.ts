@@ -14,6 +14,7 @@ describe('what may be done with an entry', () => {
     expect([...ENTRY_ACTIONS].sort()).toEqual(Object.keys(DECIDED_GRANTS).sort());
   });
 
+  // Covers S4.6, S6.1, S6.2, S6.3, S6.4, S6.6
   it.each(ENTRY_ACTIONS)('%s: by whom and when', (action) => {
     const wrong: string[] = [];
     for (const phase of DECIDED_PHASES) {
@@ -35,6 +36,7 @@ describe('what may be done with an entry', () => {
     }
   });
 
+  // Covers V16.5.3
   it('is a no for what nobody has heard of', () => {
     const office = aPerson('office', 'no relation');
     expect(can(office.actor, 'fly' as never, entry(office, 0))).toBe(false);
@@ -45,6 +47,7 @@ describe('what may be done with an entry', () => {
 });
 
 describe('what may be done at large', () => {
+  // Covers S6.9
   it.each(ROLE_NAMES)('as %s', (role) => {
     const { actor } = aPerson(role, 'no relation');
     for (const action of GENERAL_ACTIONS) {
@@ -53,6 +56,7 @@ describe('what may be done at large', () => {
     }
   });
 
+  // Covers S6.1
   it('is everything for a super user, whatever the role', () => {
     for (const role of ROLE_NAMES) {
       const actor = { ...aPerson(role, 'no relation').actor, superuser: true };
@@ -66,6 +70,7 @@ describe('what may be done at large', () => {
   });
 });
 
+// Covers S6.7
 describe('who can be named reviewer', () => {
   it.each(EVERYBODY.map((person) => [person.role, person.relation, person] as const))(
     '%s, %s',

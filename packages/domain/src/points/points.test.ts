@@ -8,6 +8,7 @@ const NO = { settled: false };
 const PREPARED = { handedIn: false };
 const IN = { handedIn: true };
 
+// Covers Points.4
 describe('the status of a point', () => {
   it.each<[string, boolean, PointFacts['answer'], PointFacts['verdict']]>([
     ['draft', false, null, null],
@@ -25,6 +26,7 @@ it("a council's point is one of the council's round", () => {
   expect(([0, 1, 2] as const).map((userType) => isCouncilsPoint({ userType }))).toEqual([false, false, true]);
 });
 
+// Covers Points.16
 it.each([
   [['minor'], '1 point: 1 minor'],
   [['minor', 'major', 'minor', 'minor'], '4 points: 1 major, 3 minor'],
@@ -43,6 +45,7 @@ it.each([
   expect(moved(['a', 'b', 'c'], one, place).join('')).toBe(list);
 });
 
+// Covers Points.1
 describe('what is written', () => {
   const POINT = { kind: 'minor', text: 'Give the doses.' };
   const ANCHOR = { page: 3, exact: 'the activity', prefix: 'as ', suffix: ' of' };

@@ -41,6 +41,7 @@ function phasesOf(decide: (phase: Phase) => PointDecision): { now: Phase[]; else
 const NEVER = { now: [], else: ['never'] };
 const only = (...now: number[]) => ({ now, else: ['wrongPhase'] });
 
+// Covers Points.7
 describe('points are prepared', () => {
   it.each<[RoleName, Relation, { now: number[]; else: string[] }]>([
     ['office', 'no relation', only(42, 50, 80)],
@@ -72,6 +73,7 @@ describe('points are prepared', () => {
     expect(decision).toMatchObject([{ code: 'alreadyReviewed', field: 'phase' }]);
   });
 
+  // Covers Points.8
   it('and changed by their author alone, until then', () => {
     const { actor } = aPerson('office', 'no relation');
     const found = [ME, OTHER].flatMap((userId) =>
@@ -81,6 +83,7 @@ describe('points are prepared', () => {
   });
 });
 
+// Covers Points.13
 describe('a point is read', () => {
   /** While its round is open, when it has ended, and as a draft of somebody else. */
   it.each<[RoleName, Relation, [boolean, boolean]]>([
@@ -128,6 +131,7 @@ describe('a point is read', () => {
   });
 });
 
+// Covers Points.9
 describe('a point is answered', () => {
   it.each<[RoleName, Relation, { now: number[]; else: string[] }]>([
     ['office', 'no relation', only(44, 60, 90)],
@@ -152,6 +156,7 @@ describe('a point is answered', () => {
   });
 });
 
+// Covers Points.10
 describe('an answer is judged', () => {
   const judged = only(46, 50, 60, 70, 80, 90, 100);
   const answered = (over: Partial<PointFacts>) => sent({ answer: { handedIn: true }, ...over });

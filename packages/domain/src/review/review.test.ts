@@ -58,6 +58,7 @@ describe('the fairness rule', () => {
     downloadedBySubmitter,
   });
 
+  // Covers S4.34
   it('names the files that others attached to the current upload and the submitter has not downloaded', () => {
     const files = [
       file('missing', 7, 3),

@@ -15,6 +15,7 @@ const all = Object.entries(operations) as [string, Operation][];
 const split = (name: string) => name.replace(/\{\w+\}/g, '1').split(' ') as [string, string];
 
 describe('a route below /api', () => {
+  // Covers V8.2.1
   it('without a policy stops the start', async () => {
     const app = await buildApp(world.context);
     expect(() => app.get('/api/backdoor', async () => 'open')).toThrow('no policy declared for GET /api/backdoor');
@@ -45,6 +46,7 @@ function routesOf(shown: string): string[] {
 }
 
 describe('there is no way in beside the calls of the contract', () => {
+  // Covers V6.3.4
   it('every route is one of them, or one of these', () => {
     // The router shows all names of parameters that several calls have in one place.
     const nameless = (route: string) => route.replaceAll(/:[\w|:]+/g, ':');
@@ -76,6 +78,7 @@ describe('there is no way in beside the calls of the contract', () => {
 });
 
 describe('nobody', () => {
+  // Covers V3.5.1, V8.2.1, Fault.31
   it.each(all.filter(([, one]) => one.policy !== 'public').map(([name]) => name))('gets 401 from %s', async (name) => {
     const [method, path] = split(name);
     // Before a byte of the body is read: a malformed one changes nothing.

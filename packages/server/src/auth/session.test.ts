@@ -22,6 +22,7 @@ const set = (column: string, value: unknown) =>
   world.context.pool.query(`update users set ${column} = $2 where id = $1`, [person.id, value]);
 
 describe('a session', () => {
+  // Covers V7.3.1
   it('ends eight hours after it was last used', async () => {
     seconds(8 * HOUR - 60);
     await useSession(world, person);
@@ -31,6 +32,7 @@ describe('a session', () => {
     expect(await status(person)).toBe(401);
   });
 
+  // Covers V7.3.2
   it('ends after a day, however much it is used', async () => {
     for (let hours = 0; hours < 23; hours += 1) {
       seconds(3600);
@@ -40,6 +42,7 @@ describe('a session', () => {
     expect(await status(person)).toBe(401);
   });
 
+  // Covers V7.3.1
   it('ends sooner for the office: an hour, and twelve', async () => {
     const office = await world.person(0);
     seconds(HOUR - 60);
@@ -55,6 +58,7 @@ describe('a session', () => {
     expect(await status(busy)).toBe(401);
   });
 
+  // Covers V7.2.1, V7.4.1, V16.3.1
   it('is dead at once after signing out, and only this one', async () => {
     const second = await world.person(2, { email: 'second@test.example' });
     await world.context.pool.query('update sessions set user_id = $1 where user_id = $2', [person.id, second.id]);
@@ -68,11 +72,13 @@ describe('a session', () => {
     expect(rows).toEqual([{ user_name: person.name }]);
   });
 
+  // Covers V7.4.2, T20
   it.each(['deactivated_at', 'deleted_at'])('is worth nothing as soon as %s is set', async (column) => {
     await set(column, new Date());
     expect(await status(person)).toBe(401);
   });
 
+  // Covers V7.2.1, Fault.32, T20
   it('has the role of this very moment', async () => {
     expect((await world.call(person, 'GET', '/users')).statusCode).toBe(403);
     await set('superuser', true);
@@ -83,6 +89,7 @@ describe('a session', () => {
     expect((await world.call(person, 'GET', '/user')).json().data.can).toMatchObject({ add: false, delegate: true });
   });
 
+  // Covers V7.2.3, T1
   it('is kept as a hash only', async () => {
     const { rows } = await world.context.pool.query('select * from sessions where user_id = $1', [person.id]);
     expect(rows[0].token_hash).toEqual(createHash('sha256').update(person.token).digest());
@@ -95,6 +102,7 @@ describe('a session', () => {
 
 describe('a token', () => {
   const ask = (headers: Record<string, string | string[]>, url = '/api/user') => world.fastify.inject({ url, headers });
+  // Covers V3.5.1, V3.5.2, V7.2.4, Fault.31, Fault.42, T11, T25
   it.each<[string, (token: string) => Record<string, string | string[]>]>([
     ['nothing', () => ({})],
     ['empty', () => ({ authorization: '' })],
@@ -118,10 +126,12 @@ describe('a token', () => {
     expect(answer.json()).toEqual({ message: 'This action is unauthenticated' });
   });
 
+  // Covers Fault.31
   it('in the address: 401', async () => {
     expect((await ask({}, `/api/user?access_token=${person.token}`)).statusCode).toBe(401);
   });
 
+  // Covers V15.3.7, Fault.31, T25
   it('in two headers: 401, although Node reads the first of them', async () => {
     await world.fastify.listen({ port: 0, host: '127.0.0.1' });
     const address = world.fastify.server.address() as { port: number };

@@ -46,6 +46,7 @@ const PLACES: Readonly<Record<Kind, (token: string) => ReturnType<TestApp['call'
   calendar: (token) => app.call(null, 'GET', `/calendar/${token}.ics`),
 };
 
+// Covers V9.2.2, T5
 it.each(KINDS)('the token of one %s counts in its own place, and in no other', async (kind) => {
   const answers = await Promise.all(
     KINDS.map(async (place) => [place, (await PLACES[place](tokens[kind])).statusCode]),

@@ -78,6 +78,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+// Covers V13.3.2
 it('lets nobody in but the account that made it, as little as the files of a server', async () => {
   const root = await mkdtemp(join(folder, 'files-'));
   const store = await openFolderStore(root);
@@ -96,6 +97,7 @@ it('lets nobody in but the account that made it, as little as the files of a ser
 });
 
 describe('a backup', () => {
+  // Covers Fault.50, T30
   it('comes back as it was, into an empty database and another store, and holds what must hold', async () => {
     const target = await bare();
     const store = await newStore();
@@ -121,6 +123,7 @@ describe('a backup', () => {
     expect(rows).toEqual([]);
   });
 
+  // Covers Fault.50, T30
   it('is of one instant while people work, files and rows alike', { tags: ['long'] }, async () => {
     let busy = true;
     const work = (async () => {
@@ -150,6 +153,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual([]);
   });
 
+  // Covers Audit.H3, Audit.O10
   it('is made although stored files are missing or altered, names them, and comes back with everything else', {
     tags: ['long'],
   }, async () => {
@@ -182,6 +186,7 @@ describe('a backup', () => {
     );
   });
 
+  // Covers Audit.H2
   it('that cannot be read back is no backup', async () => {
     const forgetful = await openOwner();
     // One row is written otherwise than it reads.
@@ -198,6 +203,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('unreadable'))).toEqual([]);
   });
 
+  // Covers Audit.H2
   it('of which a file does not come back as it was written is none either', async () => {
     const [first, second] = (await readManifest(made)).files;
     const to = join(folder, 'spoilt');
@@ -253,6 +259,7 @@ describe('a restore', () => {
     expect((await target.query('select 1 from users')).rows).toEqual([]);
   });
 
+  // Covers Audit.H7
   it('refuses files that are not what was uploaded', async () => {
     const { files } = await readManifest(made);
     const key = files[0]?.key ?? '';
@@ -268,6 +275,7 @@ describe('a restore', () => {
     await restoreBackup(target, made, { store });
   });
 
+  // Covers Audit.H7
   it('that was killed is no database to start on, and says so when it is repeated', async () => {
     const target = await migrated();
     const killed: FileStore = {

@@ -37,6 +37,7 @@ async function backUp(...words: string[]): Promise<{ code: number | null; compla
   });
 }
 
+// Covers Audit.O10
 it('a backup ends with 0 when all is in it, with 2 when it lacks stored files, which it names, and with 1 when none was made', async () => {
   const world = await aWorld(app);
   const { id } = await aDraft(app, world);
@@ -52,6 +53,7 @@ it('a backup ends with 0 when all is in it, with 2 when it lacks stored files, w
   });
 });
 
+// Covers Audit.O10.2
 it('a series keeps as many as are wished, and deletes none while one lacks files', async () => {
   const into = join(folder, 'series');
   const backUpLater = async () => {

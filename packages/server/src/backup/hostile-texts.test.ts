@@ -34,6 +34,7 @@ afterAll(async () => {
 
 const MEBIBYTE = 1024 ** 2;
 
+// Covers Audit.H2
 it('a backup brings back every text that the product takes, and a line of ten megabytes', {
   tags: ['long'],
 }, async () => {
@@ -65,6 +66,7 @@ it('a backup brings back every text that the product takes, and a line of ten me
 });
 
 describe('what no format could hold', () => {
+  // Covers Audit.H2, F4
   it.each(UNSTORABLE)('is refused at the field it came in: %s', async (_name, text) => {
     const { id } = await aDraft(app, world);
     const comment = await app.call(world.office, 'POST', `/comments/${id}`, {
@@ -138,6 +140,7 @@ const FORMATS: Record<string, (text: string) => Promise<[read: string, expected:
   },
 };
 
+// Covers Audit.H2
 describe.each(Object.entries(FORMATS))('a text comes back out of %s', (_format, through) => {
   it.each(HOSTILE_TEXTS)('%s', async (_name, text) => {
     const [read, expected] = await through(text);
@@ -151,6 +154,7 @@ describe.each(Object.entries(FORMATS))('a text comes back out of %s', (_format, 
 });
 
 describe('a mail', () => {
+  // Covers V1.3.3
   it.each(HOSTILE_TEXTS)('has a subject of one line: %s', (_n, text) => {
     const config = readConfig({ PUBLIC_URL: 'https://guidelines.example' }, 'test');
     const rendered = renderMail(

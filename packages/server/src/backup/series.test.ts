@@ -46,6 +46,7 @@ async function add(day: number) {
 }
 const linksOf = async (file: string) => (await stat(file)).nlink;
 
+// Covers Audit.O10.2
 it('files that did not change take room once, and each backup has them all', async () => {
   const [one, two] = [await add(0), await add(1)];
   expect(two.files).toHaveLength(2);
@@ -98,6 +99,7 @@ async function place(day: number, manifest: string | Partial<Manifest> = {}): Pr
   return to;
 }
 
+// Covers Audit.O10.2
 it('the newest are kept; folders of other names and unfinished backups of today stay', async () => {
   const whole = [];
   for (const day of [0, 1, 2, 3]) whole.push(await place(day));

@@ -88,6 +88,7 @@ async function rowsOf(client: pg.Client, table: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
+// Covers Audit.H2
 it('a backup that is taken while people write texts of every kind comes back row by row as it was at its instant', async () => {
   const [source, witness] = [await ownerOf(app.context.pool), await ownerOf(app.context.pool)];
   const target = await connectTo(targetOf(await freshDatabase(inject('server'))));

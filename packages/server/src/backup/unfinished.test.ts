@@ -31,6 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+// Covers Audit.H7
 it('no server starts where a restore was killed; its repetition begins anew', async () => {
   await markFolder(dataDir);
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir }, 'demo');

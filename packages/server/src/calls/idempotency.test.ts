@@ -63,6 +63,7 @@ describe('a key', () => {
     world.wait(-25 * 3_600_000);
   });
 
+  // Covers Fault.26, T27
   it('works once for fifty at the same time', async () => {
     const body = person();
     const key = newKey();
@@ -107,6 +108,7 @@ describe('a key', () => {
     expect(await row(malformed)).toBeUndefined();
   });
 
+  // Covers Beyond.14
   it('gives a refusal again in the language of the repeat', async () => {
     const delegate = await world.person(3);
     const body = person();
@@ -160,6 +162,7 @@ describe('while the first one', () => {
     return first;
   };
 
+  // Covers Audit.H5
   it('is under way, a repeat waits for its answer', async () => {
     const body = person();
     const key = newKey();
@@ -187,6 +190,7 @@ describe('while the first one', () => {
     await first.end();
   });
 
+  // Covers Audit.H5
   it('has died with its server, a repeat is carried out', async () => {
     const key = newKey();
     const first = await underWay(key);
@@ -197,6 +201,7 @@ describe('while the first one', () => {
     expect((await row(key)).status).toBe(201);
   });
 
+  // Covers Audit.H5
   it('could not be remembered, nothing of it has happened', async () => {
     const body = person();
     const key = newKey();
@@ -237,6 +242,7 @@ describe('the right to the first answer is asked again', () => {
   const keyed = (who: TestPerson, path: string, body: unknown, key: string) =>
     world.call(who, 'POST', path, body, { headers: { 'idempotency-key': key } });
 
+  // Covers Audit.A7
   it('an entry that is gone is not told again', async () => {
     const author = await world.person(2);
     const [made, said] = [newKey(), newKey()];
@@ -250,6 +256,7 @@ describe('the right to the first answer is asked again', () => {
     expect((await keyed(office, `/comments/${id}`, { comment: 'Well' }, said)).statusCode).toBe(404);
   });
 
+  // Covers Audit.A7
   it('an entry that somebody else has by now is not told again', async () => {
     const [author, successor] = [await world.person(2), await world.person(2)];
     const key = newKey();
@@ -258,6 +265,7 @@ describe('the right to the first answer is asked again', () => {
     expect((await keyed(author, '/guidelines', { name: 'Handed over' }, key)).statusCode).toBe(404);
   });
 
+  // Covers Audit.A7
   it('who was the office is not told again what the office sees', async () => {
     const former = await world.person(0);
     const key = newKey();
@@ -291,6 +299,7 @@ describe('the right to the first answer is asked again', () => {
       expect((await world.call(who, 'GET', `/guidelines/${id}`)).statusCode).toBe(200);
   });
 
+  // Covers Audit.A7
   it('a signed address is made anew, as the first one dies', async () => {
     const { id } = (await world.call(office, 'POST', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2026' })).json()
       .stats;
@@ -305,6 +314,7 @@ describe('the right to the first answer is asked again', () => {
   });
 });
 
+// Covers Audit.H5
 it('a file that is sent again with its key is there once', async () => {
   const author = await world.person(2);
   const { id } = (await world.call(author, 'POST', '/guidelines', { name: 'With a file' })).json().data;

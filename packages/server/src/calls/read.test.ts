@@ -29,6 +29,7 @@ beforeEach(async () => {
   expect(await total()).toBe(3);
 });
 
+// Covers V7.2.1, V7.4.1
 test('a sign-out counts on the next call, whoever made it where', async () => {
   await app.context.pool.query('delete from sessions where user_id = $1', [person.id]);
   expect((await list()).statusCode).toBe(401);
@@ -45,6 +46,7 @@ test('so does a deactivation, and a deletion', async () => {
   expect(await total()).toBe(3);
 });
 
+// Covers Fault.32
 test('another role sees by its own rule at once', async () => {
   for (const [set, expected] of [
     ['role = 1', 4],
@@ -59,6 +61,7 @@ test('another role sees by its own rule at once', async () => {
   }
 });
 
+// Covers V7.3.1
 test('an unused session ends in time, a used one goes on', async () => {
   for (let hours = 0; hours < 14; hours += 7) {
     app.wait(7 * 3_600_000);
@@ -68,6 +71,7 @@ test('an unused session ends in time, a used one goes on', async () => {
   expect((await list()).statusCode).toBe(401);
 });
 
+// Covers V7.3.2
 test('a session ends with its day, however much it is used', async () => {
   for (let hours = 0; hours < 24; hours += 6) {
     await useSession(app, person, '/guidelines');

@@ -80,6 +80,7 @@ it(`gives no stale answer, in ${ROUNDS * 8} checks`, { tags: ['long'] }, async (
   });
 });
 
+// Covers Points.2
 it('numbers the points of two reviews that are sent at once, one on each server, in one row, each with its table', async () => {
   const { office, reviewer, reviewer2 } = run.world;
   const id = await anEntryIn(run.app, run.world, 50);

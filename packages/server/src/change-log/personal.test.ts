@@ -37,6 +37,7 @@ it.each([
   expect([...digestsIn(row.userName, row.data).keys()]).toEqual(asides.map(({ path }) => path));
 });
 
+// Covers Audit.A6
 it('the same value twice has two digests: nobody learns from the log that two people share it', () => {
   const { asides, data } = part('user', null, { city: { old: 'Graz', new: 'Graz' } });
   expect(new Set(digestsIn('', data).values()).size).toBe(asides.length);

@@ -128,6 +128,7 @@ describe('without anything that somebody kept by hand is found', () => {
     await seal(app.context);
   });
 
+  // Covers Audit.A6, V16.4.2, Fault.46
   it('a chain that was computed anew', async () => {
     await tamper(`update logs set data = '{}' where id = 5`);
     expect(await verifyLog(owner)).toMatchObject({ whole: false, row: 5 });
@@ -136,6 +137,7 @@ describe('without anything that somebody kept by hand is found', () => {
     expect((await report()).flaws).toContain('row 8 is not the one that seal 1 was made of');
   });
 
+  // Covers Audit.A6, T24
   it('seals that were written anew for such a chain, beside the files too: the SECRET alone signs', {
     tags: ['long'],
   }, async () => {
@@ -157,6 +159,7 @@ describe('without anything that somebody kept by hand is found', () => {
     await expect(seal(app.context)).rejects.toThrow('was not made with the SECRET');
   });
 
+  // Covers Audit.A6, V16.4.2, Fault.46
   it('an end that was cut off, with its seals and whatever came after', { tags: ['long'] }, async () => {
     await tamper('delete from logs where id > 10', 'delete from seals where log_id > 10');
     expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 10 });
@@ -176,6 +179,7 @@ describe('without anything that somebody kept by hand is found', () => {
     );
   });
 
+  // Covers Audit.A6
   it('a seal beside the files that is gone: no new one is made, and the office is told once a day', async () => {
     const office = await app.person(0);
     await rm(join(dataDir, 'files', SEAL_NOTE));
@@ -210,6 +214,7 @@ async function verifyByCommand(...options: string[]): Promise<Said> {
   );
 }
 
+// Covers Audit.A6
 it('the command says what is sealed, ends with 3 without a seal beside the files, and accepts a restored log', {
   tags: ['long'],
 }, async () => {

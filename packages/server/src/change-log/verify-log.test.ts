@@ -37,6 +37,7 @@ it('finds an untouched log whole', async () => {
   expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 12, head: { id: 12 } });
 });
 
+// Covers V16.4.2, Fault.46, T23, T24
 it.each([
   ['model', "model = 'file'"],
   ['model id', 'model_id = 99'],
@@ -51,10 +52,12 @@ it.each([
   expect(await tamper(`update logs set ${change} where id = 5`)).toMatchObject({ whole: false, row: 5 });
 });
 
+// Covers V16.4.2, Fault.46, T23, T24
 it.each([1, 5, 11])('names row %i when it was deleted', async (id) => {
   expect(await tamper(`delete from logs where id = ${id}`)).toMatchObject({ whole: false, row: id });
 });
 
+// Covers Fault.46
 it('names the first row of those that changed places', async () => {
   const swap = [
     'update logs set id = -1 where id = 5',
@@ -80,6 +83,7 @@ it('names the first row that is missing at the end, where the head was noted', a
   expect(await verifyLog(owner, { id: 10, hash: 'b'.repeat(64) })).toMatchObject({ whole: false, row: 10 });
 });
 
+// Covers V13.2.2
 it.each(
   ['logs', 'log_personal'].flatMap((table) =>
     [

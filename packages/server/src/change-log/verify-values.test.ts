@@ -43,6 +43,7 @@ async function tamper(statement: string) {
   return verifyLog(owner);
 }
 
+// Covers Audit.A6
 it('rows that 1.60.0 hashed hold as they are, and the chain goes on from them', async () => {
   expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 4, erased: 0 });
   const { rows } = await owner.query('select user_name, data from logs_in_clear order by id');
@@ -67,6 +68,7 @@ it('a database that 1.60.0 left, without tables for values and seals, is proven 
   ]);
 });
 
+// Covers Audit.A6
 it.each([
   ['value', `update log_personal set value = '"Rome"' where log_id = 3 and path = 'data.city'`, 'data.city'],
   ['salt', `update log_personal set salt = 'x' || salt where log_id = 3 and path = 'data.name'`, 'data.name'],
@@ -98,6 +100,7 @@ it.each([
   expect(await tamper(statement)).toMatchObject({ whole: false, row, reason: expect.stringContaining(reason) });
 });
 
+// Covers Audit.A6
 it('a value that was taken away is found and named', async () => {
   expect(await tamper(`delete from log_personal where log_id = 3 and path in ('data.email', 'data.gender')`)).toEqual({
     whole: false,
@@ -106,6 +109,7 @@ it('a value that was taken away is found and named', async () => {
   });
 });
 
+// Covers Audit.A6
 it('a value is erased where a row of the log names it, and is then read as that', async () => {
   await write({ erased: { 3: ['data.email', 'user_name'] } }, 'erased');
   const erase = (path: string) => `delete from log_personal where log_id = 3 and path = '${path}'`;

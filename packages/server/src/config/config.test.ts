@@ -29,6 +29,7 @@ function problemsOf(environment: Environment, mode: 'production' | 'demo' = 'pro
 }
 
 describe('in production', () => {
+  // Covers Audit.A14, V12.3.1, V12.3.3, T8
   it.each(['postgres://app@db.example/imprimatur', 'postgres://app@10.0.0.5:5433/imprimatur'])(
     'nothing goes unencrypted to a database on another machine unless that is said: %s',
     (DATABASE_URL) => {
@@ -41,6 +42,7 @@ describe('in production', () => {
     },
   );
 
+  // Covers Audit.A14
   it.each([
     'postgres://app@localhost/imprimatur',
     'postgres://app@127.0.0.1:5433/imprimatur',
@@ -50,6 +52,7 @@ describe('in production', () => {
     expect(problemsOf({ ...real, DATABASE_URL })).toEqual([]);
   });
 
+  // Covers V12.3.3
   it.each([
     'http://store.example',
     'HTTP://store.example',
@@ -88,6 +91,7 @@ describe('in production', () => {
     });
   });
 
+  // Covers V13.2.3, T26
   it('nothing at all gives one line per problem', () => {
     const problems = problemsOf({});
     expect(problems.map((line) => line.split(' ')[0])).toEqual([
@@ -100,6 +104,7 @@ describe('in production', () => {
     for (const line of problems) expect(line).not.toContain('\n');
   });
 
+  // Covers Audit.A8, Audit.O5, V12.2.1, V13.2.3, T26
   it.each<[string, Environment, string[]]>([
     [
       'no address',
@@ -251,6 +256,7 @@ describe('branding', () => {
     expect(readConfig({ BRANDING: await given(other) }, 'demo').branding).toEqual(other);
   });
 
+  // Covers Audit.O5, V1.2.2, V1.3.1
   it.each<[string, unknown, RegExp]>([
     ['no JSON', '{', /cannot be read as JSON/],
     ['a missing name', { ...SAMPLE, association: undefined }, /: association is missing$/],
@@ -292,6 +298,7 @@ describe('branding', () => {
     );
   });
 
+  // Covers Audit.O5
   it('is filled up from what it says, with nothing of the sample association', async () => {
     const some = {
       association: 'Society of <Others>',
@@ -317,12 +324,14 @@ describe('branding', () => {
 describe('what is said at the start', () => {
   const said = (environment: Environment, mode: 'production' | 'demo') =>
     warningsOf(readConfig(environment, mode)).join('\n');
+  // Covers Audit.O11
   it('is that the demo can be reached from elsewhere', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.4'])
       expect(said({ HOST }, 'demo')).toContain(`HOST=${HOST} opens the demo`);
     for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(said({ HOST }, 'demo')).toBe('');
   });
 
+  // Covers Audit.A3
   it('is that no proxy is named where there must be one', () => {
     expect(said(real, 'production')).toContain('TRUSTED_PROXIES is empty');
     expect(said({ ...real, TRUSTED_PROXIES: '127.0.0.1' }, 'production')).not.toContain('TRUSTED_PROXIES');

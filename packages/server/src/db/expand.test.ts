@@ -63,6 +63,7 @@ it.each([
   expect(felt(migration)).toEqual([]);
 });
 
+// Covers Audit.O6.4
 it('migrations since 2.0.0 take nothing away from servers of the version before', () => {
   const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   expect(names).toContain(MARK);

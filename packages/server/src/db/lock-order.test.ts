@@ -40,6 +40,7 @@ async function signsIn(): Promise<TestPerson> {
 const signIn = (person: TestPerson) =>
   app.call(null, 'POST', '/auth', { email: person.email, password: 'correct horse' });
 
+// Covers Fault.10
 describe('transactions lock in one order', () => {
   it('whoever adds an author is counted before the log is taken', async () => {
     const { office } = world;
@@ -77,6 +78,7 @@ describe('transactions lock in one order', () => {
     expect(logged.rows.map(({ action }) => action)).toEqual(['created', 'updated', 'transition']);
   });
 
+  // Covers Audit.A2
   it('whoever links an account to many entries lets others write until the last is done', async () => {
     const entry = await anEntryIn(app, world, 10);
     const email = 'in.many@test.example';
@@ -214,6 +216,7 @@ describe.each(someOf(LEAVING, 1))('beside its caller who is being %s', (_what, s
       return (await witness.query(sql, [person.id, id, action])).rows.map((row) => row.model === 'user' || row.action);
     };
 
+    // Covers Audit.A7.2
     it('counts for nothing after it, and its key is free', async () => {
       const headers = { 'idempotency-key': crypto.randomUUID() };
       await holdLog();
@@ -230,6 +233,7 @@ describe.each(someOf(LEAVING, 1))('beside its caller who is being %s', (_what, s
       expect(rows).toEqual([]);
     });
 
+    // Covers Audit.A7.2
     it('counts in full before it, and nobody deadlocks', async () => {
       await holdLog();
       const calling = send();
@@ -244,6 +248,7 @@ describe.each(someOf(LEAVING, 1))('beside its caller who is being %s', (_what, s
   });
 });
 
+// Covers Audit.A7.2
 it.each(
   someOf<[string, Role, (id: number) => [string, object]]>(
     [
@@ -275,6 +280,7 @@ it.each(
   expect(rows).toEqual([]);
 });
 
+// Covers Fault.10
 it('a transaction that deadlocks is told to come again, with nothing of it done, and works when it does', async () => {
   const { id } = await aDraft(app, world);
   const successor = await app.person(2);

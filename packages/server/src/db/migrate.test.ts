@@ -29,6 +29,7 @@ const SHAPE = `
   union all select 'done ' || created_at from drizzle.__drizzle_migrations
   order by 1`;
 
+// Covers Fault.49
 it('a migration that breaks off at any of its statements is completed or has not happened, and the next start completes it', async () => {
   const connection = await freshDatabase(inject('server'), 'template0');
   const owner = new pg.Client(targetOf(connection));

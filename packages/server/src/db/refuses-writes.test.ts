@@ -37,6 +37,7 @@ async function isFull(): Promise<void> {
     await owner.query(`create trigger full_disk before insert or update on ${name} execute function full_disk()`);
 }
 
+// Covers Fault.9
 it.each([
   ['that only reads', onlyReads],
   ['whose disk is full', isFull],

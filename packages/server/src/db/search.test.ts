@@ -40,6 +40,7 @@ test('what is missing comes at the next start, where that is allowed', async () 
   expect(await indexes()).toEqual(['guidelines_search', 'users_search']);
 });
 
+// Covers Audit.D5
 describe('a text is folded in the database as in the domain', () => {
   /** Scripts of Europe with their marks, forms and signs; older databases do not know the cases of the newest scripts. */
   const BLOCKS = [

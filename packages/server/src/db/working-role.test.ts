@@ -27,6 +27,7 @@ describe('the server at work', () => {
     (select count(*)::int from pg_auth_members where member = (select oid from pg_roles where rolname = current_user)) as memberships`;
   const WORKING = { same: true, working: true, mighty: false, memberships: 0 };
 
+  // Covers Audit.A5, V13.2.1
   it.each(['pool', 'reader'] as const)('signs in as the working account on every connection of its %s', async (way) => {
     const rows =
       way === 'pool'
@@ -35,6 +36,7 @@ describe('the server at work', () => {
     expect(rows).toEqual([WORKING]);
   });
 
+  // Covers Audit.A5
   it.each([
     'reset role',
     'set role none',
@@ -53,6 +55,7 @@ describe('the server at work', () => {
     }
   });
 
+  // Covers Audit.A5, V13.2.2
   it('cannot become the owner of the tables', async () => {
     const { rows } = await owner.query('select quote_ident(current_user) as name');
     for (const text of [`set role ${rows[0].name}`, `set session authorization ${rows[0].name}`]) {
@@ -60,6 +63,7 @@ describe('the server at work', () => {
     }
   });
 
+  // Covers Audit.A5, V13.2.2, V16.4.2, Fault.46, T23, T24
   it.each([
     "update logs set user_name = 'x'",
     'delete from logs',
@@ -88,6 +92,7 @@ describe('the server at work', () => {
   });
 });
 
+// Covers Audit.A5.2
 it('an account that may not make roles works with its own rights, and says what would help', async () => {
   const name = `plain_${process.pid}`;
   const server = inject('server');
@@ -109,6 +114,7 @@ it('an account that may not make roles works with its own rights, and says what 
   );
 });
 
+// Covers Fault.49
 it('four servers that start on one database at once all get it', async () => {
   const connection = await freshDatabase(inject('server'));
   const prepared = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connection)));
@@ -122,6 +128,7 @@ it('four servers that start on one database at once all get it', async () => {
   }
 });
 
+// Covers Audit.A5.3
 it('is made without a sign-in that is refused, also where an account of its name is left', {
   tags: ['long'],
 }, async () => {
@@ -159,6 +166,7 @@ describe('the account that the server makes', () => {
     return { client, user: user ?? '', password: String(password) };
   };
 
+  // Covers V13.2.1
   it('has a password that the database keeps for SCRAM alone, whatever it keeps of others', async () => {
     const { client, user } = await made((owner, name) =>
       owner.query(`alter database ${name} set password_encryption = 'md5'`),
@@ -168,6 +176,7 @@ describe('the account that the server makes', () => {
     await client.end();
   });
 
+  // Covers V13.2.2
   it('reads and changes nothing in another database of the same server', async () => {
     const { client, user, password } = await made();
     await client.end();
@@ -208,6 +217,7 @@ describe('an account that an administrator made', () => {
     }
   };
 
+  // Covers Audit.A5
   it('gets its rights from the owner, and no other is made', async () => {
     await withAccount('login', async (connection, working) => {
       expect(await migrateDatabase(connection, { working })).toBe(working);
@@ -218,6 +228,7 @@ describe('an account that an administrator made', () => {
     });
   });
 
+  // Covers Audit.A5
   it('is refused where it can become the owner', async () => {
     await withAccount('login createrole', async (connection, working) => {
       await expect(migrateDatabase(connection, { working })).rejects.toThrow(/who can become the owner of the tables/);
@@ -227,6 +238,7 @@ describe('an account that an administrator made', () => {
   });
 });
 
+// Covers Audit.O4, Fault.49, T32
 it('an older server refuses the database of a newer one, naming both versions', async () => {
   const connection = await freshDatabase(inject('server'));
   const client = new pg.Client(targetOf(connection));

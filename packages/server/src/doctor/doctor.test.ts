@@ -131,6 +131,7 @@ describe('an installation that is in order', () => {
   });
   afterAll(() => ward.end());
 
+  // Covers Audit.O6.5
   it('has nothing wrong, one line for each thing, and gets a mail', async () => {
     const lines = await said(ward.env, 'admin@association.example');
     expect(bad(lines)).toEqual([
@@ -157,6 +158,7 @@ describe('an installation that is in order', () => {
     expect(lines).toContain('right proxy: uploads of 1 GB pass');
   });
 
+  // Covers Audit.O6.5
   it.each([
     ['another SECRET', { SECRET: randomBytes(24).toString('base64') }, 'has another SECRET than this configuration'],
     ['no database', { DATABASE: '', DATABASE_URL: 'postgres://127.0.0.1:9/none' }, 'wrong database: '],
@@ -228,6 +230,7 @@ describe('an installation that is in order', () => {
 });
 
 describe('a proxy', { tags: ['nightly'] }, () => {
+  // Covers Audit.O6.5
   it.each([
     [
       'that replaces the header and is not named',

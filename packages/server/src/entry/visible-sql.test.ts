@@ -138,6 +138,7 @@ describe('the rules in SQL say what the domain says', () => {
     }
   });
 
+  // Covers V8.3.1
   test.each(drawnFrom(kinds, 2))('person %i sees the same entries', async (at) => {
     const actor = personAt(at);
     const expected = entries.filter((entry) => sees(actor, entry)).map((entry) => entry.id);
@@ -165,6 +166,7 @@ describe('the rules in SQL say what the domain says', () => {
     },
   );
 
+  // Covers Desk.2, Audit.S8.2
   test.each(drawnFrom(kinds, 2))('person %i is asked the same', async (at) => {
     const actor = personAt(at);
     const expected = entries.filter((entry) => tasksOf(actor, factsOf(entry, actor)).length > 0 && sees(actor, entry));
@@ -177,6 +179,7 @@ describe('the rules in SQL say what the domain says', () => {
     expect(await idsOf(text, [actor.id, ALL])).toEqual(expected.map((entry) => entry.id).sort((a, b) => a - b));
   });
 
+  // Covers Desk.2, Desk.39
   test('everybody is asked for the same tasks, since and until the same days', async () => {
     const { rows } = await app.context.pool.query(
       `select guideline_id, user_id, task, since, due::text from (${tasksIn('$1')}) t`,

@@ -6,6 +6,7 @@ import { RunningZips } from './running-zips.ts';
 import { whole } from './exact-length.ts';
 
 describe('the name of a download', () => {
+  // Covers V5.4.2, F10, Fault.22
   it.each([
     ['plan.pdf', `attachment; filename="plan.pdf"; filename*=UTF-8''plan.pdf`],
     ['a "b" \\c.txt', `attachment; filename="a _b_ _c.txt"; filename*=UTF-8''a%20%22b%22%20%5Cc.txt`],

@@ -20,6 +20,7 @@ describe('a signed address', () => {
     expect(readToken(secrets, token, later(TICKET_LIFE))).toBe('expired');
   });
 
+  // Covers V9.1.1, T5
   it('is nothing once any character of it is another', () => {
     const token = issueToken(secrets, file, now);
     for (let at = 0; at < token.length; at += 1) {
@@ -39,6 +40,7 @@ describe('a signed address', () => {
     expect(readToken(secrets, token, now)).toBeNull();
   });
 
+  // Covers V11.2.2
   it('outlives the change of the secret while the previous one still verifies', () => {
     const token = issueToken(secrets, file, now);
     const fresh = 'b'.repeat(32);

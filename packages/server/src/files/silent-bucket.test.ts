@@ -42,6 +42,7 @@ const ACTIONS = {
   remove: (store: Awaited<ReturnType<typeof storeAt>>) => store.remove(KEY),
 };
 
+// Covers Audit.H8, V16.5.2
 it.each(Object.entries(ACTIONS))(
   'a bucket that never answers is given up, and is said to be away: %s',
   async (_name, act) => {
@@ -55,6 +56,7 @@ it.each(Object.entries(ACTIONS))(
   },
 );
 
+// Covers Audit.H8
 it.each<[string, Record<string, string>, string]>([
   ['it names another size', { etag: '"sum"' }, '3'],
   ['it has no sum', {}, '5'],
@@ -68,6 +70,7 @@ it.each<[string, Record<string, string>, string]>([
   await expect(ACTIONS.put(store)).rejects.toThrow('the bucket did not keep what it was sent');
 });
 
+// Covers Audit.H8
 it('a note that nobody has signed for is not kept', async () => {
   const store = await storeAt((request, response) => {
     request.resume();
@@ -76,6 +79,7 @@ it('a note that nobody has signed for is not kept', async () => {
   await expect(store.notes.write('a.note', 'text')).rejects.toThrow('the bucket did not keep what it was sent');
 });
 
+// Covers Audit.H8
 it('a page of something else is no receipt: the upload is refused and nothing is listed', async () => {
   const store = await storeAt((request, response) => {
     request.resume();

@@ -38,6 +38,7 @@ describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) =
     expect(answer.payload).toBe('kept');
   });
 
+  // Covers F8
   it('takes what a crash left half done, an hour old', async () => {
     const { test } = world;
     const half = join(test.folder, kind === 'folder' ? 'incoming' : '', 'f'.repeat(32));
@@ -64,6 +65,7 @@ describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) =
     expect(await inventory(test)).toMatchObject({ half: 0 });
   });
 
+  // Covers Fault.52
   it('may run on several servers at once', async () => {
     const { test } = world;
     const { stored } = await inventory(test);
@@ -84,6 +86,7 @@ describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) =
 describe('a folder store', () => {
   const world = fileWorld();
 
+  // Covers V5.3.2
   it('knows no key but its own', async () => {
     const { test } = world;
     for (const key of ['', '../../etc/passwd', 'a'.repeat(31), `${'a'.repeat(31)}/`, 'A'.repeat(32)]) {
@@ -118,6 +121,7 @@ describe('a folder store', () => {
     expect(await inventory(test)).toEqual(before);
   });
 
+  // Covers F8
   it('shows a file only when it is whole, and leaves half a file to the sweep when the process is killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'imprimatur-kill-'));
     const script = `

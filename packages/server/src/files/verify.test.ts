@@ -42,6 +42,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   });
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
+  // Covers Fault.51, T29
   it('names every file that is missing, altered or unknown, and nothing else', async () => {
     const { test, submitter, entry } = world;
     const { begun, patch } = tusClient(

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { useAdmission } from './admission.ts';
 import { useErrors } from './errors.ts';
 
+// Covers Audit.H9, V15.2.2, Fault.16, T6
 it('more calls at once than can wait are told at once to come again, and the others are answered', async () => {
   const app = Fastify();
   useErrors(app);
@@ -56,6 +57,7 @@ it('bodies that never come keep no places', async () => {
   await app.close();
 });
 
+// Covers Audit.H9.2
 it('a call of a client that went away keeps its place until its work is done', async () => {
   const app = Fastify();
   useErrors(app);

@@ -20,6 +20,7 @@ const unreadable = { payload: '{', headers: json };
 const isLink = (path: string) => /^\/(declarations|invitations)\//.test(path);
 const large = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: json };
 
+// Covers Audit.A1
 describe('whoever has not signed in', () => {
   const taking = (Object.entries(operations) as [string, Operation][])
     .filter(([name, one]) => one.policy === 'public' && !name.startsWith('GET') && name !== 'POST /users-import')
@@ -57,6 +58,7 @@ describe('whoever has not signed in', () => {
   });
 });
 
+// Covers Audit.A1
 describe('the import of the first users', () => {
   const row = (at: number) => ({ first_name: 'A', last_name: 'B', email: `p${at}@import.example`, committee: 'CV' });
   const many = { users: Array.from({ length: 400 }, (_, at) => row(at)), admin: 'p1@import.example' };
@@ -92,8 +94,10 @@ describe('the import of the first users', () => {
   });
 });
 
+// Covers Audit.A1
 describe('more in one body than any call takes', () => {
   const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
+  // Covers Fault.25
   it.each<[string, object]>([
     ['fields', fields(1_001)],
     ['fields within', { budget: [fields(1_001)] }],

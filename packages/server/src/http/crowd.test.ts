@@ -45,6 +45,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(kilobytes) / 1024;
 }
 
+// Covers Audit.H9, Fault.16, T6
 it.runIf(NIGHTLY && process.platform === 'linux')(
   'of two thousand calls at once each is answered or told at once to come again, and the server is itself again afterwards',
   async () => {

@@ -48,6 +48,7 @@ async function expectHealed(): Promise<void> {
   expect((await world.fastify.inject('/readyz')).statusCode).toBe(200);
 }
 
+// Covers V16.5.2, F9, Fault.7, T31
 it('crashed: every call answers 503 at once, and heals by itself', async () => {
   await expectHealed();
   await proxy.kill();
@@ -60,6 +61,7 @@ it('crashed: every call answers 503 at once, and heals by itself', async () => {
   await expectHealed();
 });
 
+// Covers Fault.6
 it('connections cut in between: nothing but 200 and 503, never 500', async () => {
   const seen = new Set<number>();
   for (let round = 0; round < 5; round += 1) {
@@ -72,6 +74,7 @@ it('connections cut in between: nothing but 200 and 503, never 500', async () =>
   await expectHealed();
 });
 
+// Covers F7, Fault.8
 it('frozen: signed-in calls answer 503 instead of waiting, and the pool is whole afterwards', {
   tags: ['long'],
 }, async () => {
@@ -91,6 +94,7 @@ it('frozen: signed-in calls answer 503 instead of waiting, and the pool is whole
   expect(world.context.pool.waitingCount).toBe(0);
 });
 
+// Covers V2.3.3, Fault.8, T22, T28
 it.each(FAILURES)('a transaction that fails anywhere takes no connection away from others: %s', async (failure) => {
   const statements = async () => {
     await database.db.transaction(async (tx) => {

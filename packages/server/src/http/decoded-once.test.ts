@@ -20,6 +20,7 @@ const ENCODED = [
   '\\"}',
 ];
 
+// Covers V1.1.1
 it.each(ENCODED)('%s comes back as it was sent, from every place', async (text) => {
   const name = `A ${text} title`;
   const { id } = await aDraft(run.app, run.world, { name, description: text, changes: text, journals: text });
@@ -33,6 +34,7 @@ it.each(ENCODED)('%s comes back as it was sent, from every place', async (text) 
   expect(comments.map(({ comment }: { comment: string }) => comment)).toContain(text);
 });
 
+// Covers V1.1.1
 it('a part of an address is decoded once: what is still encoded names nothing', async () => {
   const { id } = await aDraft(run.app, run.world);
   const digits = [...String(id)].map((digit) => `%3${digit}`).join('');
@@ -43,6 +45,7 @@ it('a part of an address is decoded once: what is still encoded names nothing', 
     expect((await ask(part)).statusCode).toBe(404);
 });
 
+// Covers V1.1.1
 it.each(['%252e%252e%252fplan.pdf', '%2e%2e%2fplan.pdf', '&lt;plan&gt;.pdf'])(
   'a file that is called %s keeps its name, and no path comes of it',
   async (name) => {

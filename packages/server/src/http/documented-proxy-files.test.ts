@@ -60,6 +60,7 @@ for (const { name, missing } of documentedProxies)
       });
     };
 
+    // Covers Audit.O6
     it('an upload in chunks arrives, and can be taken up where it is', async () => {
       const entry = await anEntry(app, person);
       const bytes = bytesOf(3 * MEGABYTE, 1);
@@ -114,6 +115,7 @@ for (const { name, missing } of documentedProxies)
       ]);
     });
 
+    // Covers Audit.O6
     it('1 GB passes up and down without a copy at the proxy', { tags: ['nightly'] }, async () => {
       const entry = await anEntry(app, person);
       const size = 1024 ** 3;

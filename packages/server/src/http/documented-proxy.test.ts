@@ -55,6 +55,7 @@ for (const { name, missing } of documentedProxies)
         socket.on('error', () => resolve(null));
       });
 
+    // Covers V12.1.1, T8
     it('speaks TLS 1.2 and 1.3, and nothing older', async () => {
       expect((await speaks('TLSv1.3'))?.[0]).toBe('TLSv1.3');
       expect((await speaks('TLSv1.2'))?.[0]).toBe('TLSv1.2');
@@ -62,6 +63,7 @@ for (const { name, missing } of documentedProxies)
       expect(await speaks('TLSv1')).toBeNull();
     });
 
+    // Covers V12.1.2
     it('takes suites with forward secrecy and authenticated encryption, the strongest first', async () => {
       expect((await speaks('TLSv1.2', 'AES128-SHA:ECDHE-RSA-AES128-SHA:@SECLEVEL=0')) ?? null).toBeNull();
       const agreed = await speaks('TLSv1.2', 'ECDHE-RSA-AES128-GCM-SHA256:ECDHE-RSA-AES256-GCM-SHA384');
@@ -69,6 +71,7 @@ for (const { name, missing } of documentedProxies)
       else expect(agreed?.[1]).toMatch(/^ECDHE-RSA-AES(128|256)-GCM/);
     });
 
+    // Covers V4.1.2, T8
     it('refuses calls by http, and leads pages to https', async () => {
       expect((await proxy.callInClear('/api/user')).status).toBe(403);
       const page = await proxy.callInClear('/guidelines/2?tab=files');
@@ -82,6 +85,7 @@ for (const { name, missing } of documentedProxies)
       expect([page.status, page.headers.location]).toEqual([301, `https://${HOST}/guidelines/2`]);
     });
 
+    // Covers Audit.O6
     it('tells the server who calls, whatever a client says of itself', async () => {
       const arrived = once(app.fastify.server, 'request');
       const lies = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
@@ -163,6 +167,7 @@ for (const { name, missing } of documentedProxies)
       await provider.stop();
     });
 
+    // Covers Audit.O6
     it('takes no server out of service when large bodies are refused early', { tags: ['long'] }, async () => {
       let done = false;
       const others = async () => {

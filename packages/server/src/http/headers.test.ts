@@ -75,6 +75,7 @@ describe('every answer', () => {
     ],
     ['with no origin', 200, (call) => call(null, 'GET', '/branding', undefined, { headers: { origin: 'null' } })],
   ];
+  // Covers V1.3.2, V3.2.1, V3.4.2, V3.4.3, V3.4.4, V3.4.5, V3.4.6, V14.2.2, V14.3.2, F12, Fault.42, T11
   it.each(cases)('%s (%i)', async (name, status, ask) => {
     const answer = await ask((...given) => world.call(...given));
     expect(answer.statusCode).toBe(status);
@@ -82,6 +83,7 @@ describe('every answer', () => {
     expect(answer.headers['cache-control'], name).toBe('no-store');
   });
 
+  // Covers V13.4.2, V16.5.1, F5, T26
   it('failed on our side (500): one shape, and nothing of what happened', async () => {
     broken = true;
     const answer = await world.call(office, 'GET', '/user');
@@ -95,6 +97,7 @@ describe('every answer', () => {
     expect(answer.body).not.toMatch(/secret|hunter2|relation|stack/);
   });
 
+  // Covers V3.4.3, V3.4.4, V3.4.5
   it('outside the API', async () => {
     for (const url of ['/healthz', '/readyz', '/metrics', '/', '/login', '/assets/none.js']) {
       expectHeaders(await world.fastify.inject(url), url);
@@ -103,6 +106,7 @@ describe('every answer', () => {
 });
 
 describe('strict transport', () => {
+  // Covers V3.4.1, V12.2.1
   it('is asked for where people come by https, and only there', async () => {
     expect((await world.call(null, 'GET', '/branding')).headers['strict-transport-security']).toBeUndefined();
     const secure = await testApp({}, { PUBLIC_URL: 'https://imprimatur.example' });

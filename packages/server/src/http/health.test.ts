@@ -36,6 +36,7 @@ it('whoever asks for readiness at the same time shares one probe', async () => {
 });
 
 describe('a database that refuses writes', () => {
+  // Covers Audit.H4, Fault.9
   it('because it only reads is not ready, and is again when it writes', async () => {
     const served = await testApp();
     const owner = await ownerOf(served.context.pool);
@@ -64,6 +65,7 @@ describe('a database that refuses writes', () => {
     await served.close();
   });
 
+  // Covers Audit.H4, Fault.9
   it('because its disk is full is not ready while a call was refused for it just now', { tags: ['long'] }, async () => {
     const served = await testApp();
     const person = await served.person(0);
@@ -116,6 +118,7 @@ describe('metrics', () => {
     }
   });
 
+  // Covers Audit.A10, V13.4.5
   it('without a token are for nobody elsewhere, whatever they bring; behind a proxy not even for this machine', async () => {
     const served = await testApp();
     const from = async (remoteAddress: string, authorization?: string) => {

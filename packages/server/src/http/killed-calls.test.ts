@@ -96,6 +96,7 @@ async function sendAll(server: ChildServer, calls: readonly Keyed[], answered: (
   return cut;
 }
 
+// Covers Audit.H5, Fault.1
 it(
   'calls with a key take effect once each, though the server is killed in their middle and they are sent again',
   async () => {

@@ -10,6 +10,7 @@ const GERMAN = { 'accept-language': 'de' };
 const askedIn = (header: string) => languageOf({ headers: { 'accept-language': header } });
 
 describe('the language of an answer', () => {
+  // Covers Beyond.13
   it.each([
     ['de', 'de'],
     ['DE', 'de'],
@@ -50,6 +51,7 @@ describe('the language of an answer', () => {
     expect(askedIn('de'.repeat(200))).toBe('en');
   });
 
+  // Covers Beyond.13
   it('is read from the beginning of a header, so that 16 kB of it cost what 200 characters do', () => {
     expect(askedIn(`${'fr;q=0.1,'.repeat(20)}de`)).toBe('de');
     expect(askedIn(`${'fr;q=0.1,'.repeat(1_800)}de`)).toBe('en');
@@ -115,6 +117,7 @@ describe('a refusal', () => {
     }
   }
 
+  // Covers Beyond.13
   it.each(Object.entries(REFUSALS))('%s is said in both languages', async (how, [status, english, german]) => {
     for (const [headers, message, language] of [
       [{}, english, 'en'],
@@ -172,6 +175,7 @@ describe('a refusal', () => {
     ]);
   });
 
+  // Covers Beyond.13
   it('has the names of phases and parts in the words of its language', async () => {
     const { app, world } = run;
     const id = await anEntryIn(app, world, 46);

@@ -56,6 +56,7 @@ const answeredEarly = (head: readonly string[], body: number): Promise<{ status:
     socket.on('close', () => resolve({ status: answer.slice(9, 12), failed }));
   });
 
+// Covers Audit.O1
 it.each([
   ['401', () => ['POST /api/files/1 HTTP/1.1', 'Content-Type: multipart/form-data; boundary=x']],
   [
@@ -88,6 +89,7 @@ const configuration = (listen: number) => `
     server { listen 127.0.0.1:${listen}; client_max_body_size 64m; location / { proxy_pass http://imprimatur; } }
   }`;
 
+// Covers Audit.O1
 it.skipIf(!HAS_NGINX)(
   'large refused bodies take no server out of service behind nginx (skipped where there is none)',
   { tags: ['long'] },

@@ -18,6 +18,7 @@ afterAll(() => world.close());
 
 const unavailable = { message: 'The service is not available for the moment. Please try again shortly.' };
 
+// Covers Audit.H10.2
 it.each(
   someOf(
     [

@@ -18,6 +18,7 @@ const post = (payload: string | Buffer, headers: Record<string, string> = json) 
 
 describe('a body that cannot be read', () => {
   const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
+  // Covers V1.5.2, V15.3.6, Fault.25, Fault.34
   it.each<[string, string | Buffer]>([
     ['is no JSON', '{"first_name": '],
     ['is two values', '{} {}'],
@@ -40,6 +41,7 @@ describe('a body that cannot be read', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['gender']]);
   });
 
+  // Covers Fault.25
   it('holds nobody else up: the largest of them are refused while others are answered', async () => {
     const large = [
       deep('[', ']', 400_000),
@@ -74,6 +76,7 @@ describe('a body that cannot be read', () => {
     expect(answer.json().message).toContain('1 MB');
   });
 
+  // Covers V3.5.2, Fault.42, T11
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
     '%s: 415',
     async (type) => {
@@ -87,6 +90,7 @@ describe('a body that cannot be read', () => {
 describe('a name that comes twice', () => {
   const twice = 'This field comes twice. Please send it once.';
   const whole = JSON.stringify({ ...form, email: 'twice@x.example' });
+  // Covers V15.3.7, Fault.25
   it.each([
     ['another value', 'city', `{"city": "X", ${whole.slice(1)}`],
     ['the same value', 'city', `{"city": "C", ${whole.slice(1)}`],
@@ -100,6 +104,7 @@ describe('a name that comes twice', () => {
     expect(rows).toHaveLength(0);
   });
 
+  // Covers V15.3.7
   it('within a list too, and at any depth', async () => {
     const budget = '{"budgets": [{"id": "a", "title": "A"}, {"id": "b", "title": "B", "id": "c"}]}';
     const answer = await world.call(office, 'POST', '/guideline-budgets/1', undefined, {
@@ -122,6 +127,7 @@ describe('a name that comes twice', () => {
 
 describe('fields', () => {
   const valid = { ...form, email: 'valid@x.example' };
+  // Covers V2.2.1, V15.3.5, F4, F12, Fault.25, T16
   it.each<[string, unknown, string]>([
     ['U+0000', { ...valid, city: 'a\u0000b' }, 'city'],
     ['a lone surrogate', { ...valid, city: 'a\ud800b' }, 'city'],
@@ -152,6 +158,7 @@ describe('fields', () => {
 });
 
 describe('parameters', () => {
+  // Covers V1.2.4, V1.4.2, V2.2.1, V15.3.6, V15.3.7, Fault.38, T16
   it.each([
     'page=1&page=2',
     'page=0',
@@ -180,6 +187,7 @@ describe('parameters', () => {
     expect((await world.call(office, 'GET', '/user?access_token=x')).statusCode).toBe(422);
   });
 
+  // Covers V1.4.2
   it('an address that cannot be decoded: 400, one that names nothing: 404', async () => {
     expect((await world.call(office, 'GET', '/guidelines/%ZZ')).statusCode).toBe(400);
     for (const id of ['0', '-1', '1.5', '0x1', '01', '2147483648', '99999999999', 'x', '%00', 'a'.repeat(3000)]) {
@@ -191,6 +199,7 @@ describe('parameters', () => {
 });
 
 describe('calls that do not exist', () => {
+  // Covers V4.1.1, V13.4.4
   it.each([
     ['GET', '/nothing'],
     ['POST', '/nothing'],
@@ -219,6 +228,7 @@ describe('calls that do not exist', () => {
     expect(head.body).toBe('');
   });
 
+  // Covers V3.5.3
   it('HEAD never runs a GET that changes something', () => {
     for (const path of ['/api/delete-file/:gid/:fid', '/api/guidelines/admin_upload_approve/:id']) {
       expect(world.fastify.hasRoute({ method: 'HEAD', url: path }), path).toBe(false);

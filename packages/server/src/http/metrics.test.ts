@@ -40,12 +40,14 @@ async function told({ fastify }: Pick<TestApp, 'fastify'>): Promise<Record<strin
   );
 }
 
+// Covers Audit.O9
 it('name the version', async () => {
   expect(await told(world)).toMatchObject({ [`imprimatur_build_info{version="${VERSION}"}`]: 1 });
   expect(VERSION).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
 describe('the event loop', () => {
+  // Covers Audit.O9
   it('is late by what blocked it, until that was told', async () => {
     const served = await testApp();
     await pause(50);
@@ -83,6 +85,7 @@ describe('the disk', () => {
     await served.close();
   });
 
+  // Covers Audit.O9
   it('that is away is left out, and everything else is told', async () => {
     const served = await testApp({}, { DATA_DIR: join(tmpdir(), 'imprimatur-was-never-here') });
     const metrics = await told(served);
@@ -102,6 +105,7 @@ describe('the heart-beat of a job', () => {
     return NAMES.map((name) => metrics[`imprimatur_job_last_success_timestamp_seconds{job="${name}"}`]);
   };
 
+  // Covers Audit.O9
   it('is the time of its last success, and 0 before the first', async () => {
     const served = await testApp();
     expect(await beatsIn(served)).toEqual([0, 0, 0, 0]);
@@ -112,6 +116,7 @@ describe('the heart-beat of a job', () => {
     await served.close();
   });
 
+  // Covers Audit.O9
   it('stays where it was while the job fails', async () => {
     const served = await testApp();
     const broken: Context = {
@@ -138,6 +143,7 @@ describe('mails', () => {
     createdAt: new Date(Date.now() - hoursAgo * 3_600_000),
   });
 
+  // Covers Audit.O9
   it('are counted while they wait, with the age of the oldest, and when they were given up', async () => {
     expect(await told(world)).toMatchObject({
       imprimatur_mail_queue_length: 0,
@@ -158,6 +164,7 @@ describe('mails', () => {
     expect(Math.round((metrics['imprimatur_mail_queue_oldest_age_seconds'] ?? 0) / 3600)).toBe(2);
   });
 
+  // Covers Audit.O9
   it('and backups are left out while the database does not answer, and everything else is told', {
     tags: ['long'],
   }, async () => {
@@ -174,6 +181,7 @@ describe('mails', () => {
   });
 });
 
+// Covers Audit.A5.2
 it('tell whether the server works with an account that cannot alter the change log', async () => {
   expect(await told(world)).toMatchObject({ imprimatur_change_log_guarded: 1 });
   const owner = openDatabase(await freshDatabase(inject('server')), 1);
@@ -206,6 +214,7 @@ describe('the last backup', { tags: ['long'] }, () => {
     await promisify(execFile)(process.execPath, [MAIN, 'backup', to], { env });
   }
 
+  // Covers Audit.O9
   it('is known to every server of its database, whoever made it', async () => {
     const other = await buildApp({ ...world.context, heartBeats: new Map() });
     expect([await backupIn(world), await backupIn({ fastify: other })]).toEqual([0, 0]);
@@ -217,6 +226,7 @@ describe('the last backup', { tags: ['long'] }, () => {
     await other.close();
   });
 
+  // Covers Audit.O9
   it('is one that a restored copy does not have yet', async () => {
     const to = join(folder, 'again');
     await backUp(world, to);

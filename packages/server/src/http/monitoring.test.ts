@@ -78,6 +78,7 @@ describe.skipIf(!here)('promtool', () => {
     return (await running).stdout;
   };
 
+  // Covers Audit.O9
   it('reads what /metrics writes, and finds nothing to blame', async () => {
     expect(await promtool(['check', 'metrics'], metrics)).toBe('');
   });
@@ -96,6 +97,7 @@ describe.skipIf(!here)('promtool', () => {
     expect(await promtool(['check', 'rules', 'panels.yml'])).toContain(`${questions.length} rules found`);
   });
 
+  // Covers Audit.O9
   it('sees each alert fire where it should, and not where it should not', { tags: ['nightly'] }, async () => {
     expect(await promtool(['test', 'rules', 'alerts.test.yml'])).toContain('SUCCESS');
   });

@@ -89,6 +89,7 @@ const headers = () => {
 };
 
 describe('an address that a user gives is never called:', () => {
+  // Covers V1.3.6, T18
   it.each(called)('%s', async (name) => {
     const held = await hold(name);
     // Its authors and milestones have texts too.
@@ -100,6 +101,7 @@ describe('an address that a user gives is never called:', () => {
     if (TAKES.includes(name)) expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(0);
   });
 
+  // Covers V1.3.6, T18
   it('in the query of whatever is read', async () => {
     const { id } = (
       await app.call(world.submitter, 'POST', '/guidelines', {
@@ -125,6 +127,7 @@ describe('an address that a user gives is never called:', () => {
     expect(caught).toEqual([]);
   });
 
+  // Covers V1.3.6, T18
   it('but the trap catches', async () => {
     await fetch(address);
     expect(caught).toEqual(['a connection', 'GET /caught']);

@@ -27,6 +27,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => world.fastify.inject({ url, headers });
 
 describe('the page', () => {
+  // Covers V4.1.1
   it.each(['/', '/index.html', '/guidelines', '/guidelines/5/view', '/users/2', '/login?code=a.b', '/no/such/screen'])(
     'is what %s gets',
     async (url) => {
@@ -37,6 +38,7 @@ describe('the page', () => {
     },
   );
 
+  // Covers V1.2.3
   it('has a nonce of its own in each answer, the one that its policy names', async () => {
     const nonces = await Promise.all(
       ['/', '/', '/login'].map(async (url) => {
@@ -79,6 +81,7 @@ describe('files', () => {
     expect((await get('/assets/main-abc.js')).headers['content-encoding']).toBeUndefined();
   });
 
+  // Covers V13.4.1, V13.4.3
   it.each([
     '/assets/unknown.js',
     '/assets/main-abc.js.map',

@@ -70,6 +70,7 @@ const withSource = (name: string, source: string): string =>
   STRICT.replace(new RegExp(`(${name} [^;]*)`), `$1 ${source}`);
 
 describe('the evaluation of a policy', () => {
+  // Covers V3.4.3
   it.each([
     ...["'unsafe-inline'", "'unsafe-eval'", "'wasm-unsafe-eval'", "'unsafe-hashes'", "'strict-dynamic'"].map(
       (source) => ['script-src', source] as const,
@@ -97,6 +98,7 @@ describe('the evaluation of a policy', () => {
   });
 });
 
+// Covers V3.4.3
 it('the policy of what people wrote or uploaded has no weakness', () => {
   expect(weaknessesOf(FILE_POLICY)).toEqual([]);
   expect(directivesOf(FILE_POLICY).get('sandbox')).toEqual([]);
@@ -109,6 +111,7 @@ describe('the policy of every answer has no weakness', () => {
   });
   afterAll(() => world.close());
 
+  // Covers V3.4.3, T9
   it.each([
     '/',
     '/login',

@@ -37,6 +37,7 @@ const post = 'POST /api/co-authors HTTP/1.1';
 const host = 'Host: localhost';
 
 describe('what is no HTTP', () => {
+  // Covers V3.4.4, V4.2.1, V13.4.4, Fault.45, T7
   it.each([
     ['two lengths', () => `${lines(post, host, 'Content-Length: 5', 'Content-Length: 6')}{}`],
     ['a length and chunks', () => `${lines(post, host, 'Content-Length: 5', 'Transfer-Encoding: chunked')}0\r\n\r\n`],
@@ -74,6 +75,7 @@ describe('what is no HTTP', () => {
   });
 });
 
+// Covers V13.4.4
 it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
   'there is no tunnel to anywhere: CONNECT %s is 404, closed',
   async (target) => {
@@ -88,6 +90,7 @@ it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
   },
 );
 
+// Covers Fault.14, T6
 it('while hundreds send drop by drop others are answered as if they were not there', async () => {
   const { server } = world.fastify;
   const before = [server.headersTimeout, server.requestTimeout] as const;
@@ -127,12 +130,14 @@ it('while hundreds send drop by drop others are answered as if they were not the
   }
 });
 
+// Covers Audit.A15, V3.4.4
 it('an expectation that nobody meets: 417 with the headers of every answer', async () => {
   const { text } = await send(lines('GET / HTTP/1.1', host, 'Expect: a-miracle'));
   expect(text).toMatch(/^HTTP\/1\.1 417 /);
   expect(text).toContain('x-content-type-options: nosniff');
 });
 
+// Covers Audit.A14.2, F1, Fault.15
 it('a connection that says nothing is ended; one that has spoken may pause', { tags: ['long'] }, async () => {
   const { server } = world.fastify;
   const before = server.headersTimeout;
@@ -155,6 +160,7 @@ it('a connection that says nothing is ended; one that has spoken may pause', { t
   }
 });
 
+// Covers F1, Fault.14, T6
 it('who sends headers or a body drop by drop is cut off', { tags: ['long'] }, async () => {
   const { server } = world.fastify;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([8_000, 15_000]);

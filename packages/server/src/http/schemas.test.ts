@@ -33,6 +33,7 @@ describe('answers', () => {
     expect(through(data(user), { data: person })).toEqual({ data: person });
   });
 
+  // Covers V15.3.1
   it('never let out a key that the contract does not declare', () => {
     const answer = { data: { ...person, passwordHash: 'secret' }, token: 'secret' };
     expect(serializeWith(data(user))(answer)).not.toContain('secret');

@@ -31,6 +31,7 @@ const asked = (who: TestPerson | null, method: string, path: string, body?: unkn
   app.call(who, method, path, body);
 
 describe('the server’s log has one line, under the id of the call,', () => {
+  // Covers V16.3.2, V16.3.3, Fault.47
   it.each<[string, number, () => () => ReturnType<typeof app.call>, object]>([
     ['nobody', 401, () => asked(null, 'GET', `/guidelines/${entry}`), { caller: null, call: 'GET /guidelines/{id}' }],
     [
@@ -81,6 +82,7 @@ describe('the server’s log has one line, under the id of the call,', () => {
     expect(JSON.stringify(lines())).not.toContain('a-token-of-somebody');
   });
 
+  // Covers V16.3.3
   it('of what is one too many: 429', async () => {
     const tries = Array.from({ length: 62 }, asked(world.office, 'GET', `/cds/${entry}`));
     const answers = await Promise.all(tries);
@@ -89,6 +91,7 @@ describe('the server’s log has one line, under the id of the call,', () => {
     expect(lines().filter(({ status }) => status === 429)).toHaveLength(late);
   });
 
+  // Covers V16.3.4
   it('of a failure of ours, and the answer names it', async () => {
     broken = true;
     const answer = await app.call(world.office, 'GET', '/user');
@@ -104,6 +107,7 @@ describe('the server’s log has one line, under the id of the call,', () => {
 const FORGED = '\r\n{"level":60,"msg":"forged"}\n\u001b[2J\u2028{"msg":"forged"}';
 
 describe('the server’s log', () => {
+  // Covers V1.3.3, V16.2.4, V16.4.1, Fault.47
   it('has no line that a text has forged', async () => {
     const forged = encodeURIComponent(FORGED);
     await app.call(world.gpc, 'POST', `/comments/${entry}`, { comment: FORGED });
@@ -120,6 +124,7 @@ describe('the server’s log', () => {
     expect(lines().filter(({ msg, reqId }) => msg === 'forged' || reqId === 'forged')).toEqual([]);
   });
 
+  // Covers V14.2.1, V16.2.5, Fault.47
   it('holds no token, password, code, link, search or text of anybody', async () => {
     const secrets = ['a-password-of-mine', 'a-code-of-mine', 'searched-for-nobody', 'between-us', world.office.token];
     await app.call(null, 'POST', '/auth', { email: world.office.email, password: 'a-password-of-mine' });
@@ -208,6 +213,7 @@ describe('the id of a call', () => {
     for (const { reqId } of lines()) expect(reqId).toBe(answer.headers['x-request-id']);
   });
 
+  // Covers Audit.O8
   it('is in every line that is written for it, also by what does not know the request, after a body has come', async () => {
     const { store } = app.context;
     const broken = { ...store, check: () => store.check(), remove: () => Promise.reject(new Error('read-only')) };

@@ -81,6 +81,7 @@ const mail = {
 } as Parameters<ReturnType<typeof openTransport>['send']>[0];
 
 describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where there is no openssl)', () => {
+  // Covers V12.3.2
   it('keeps single sign-on closed', async () => {
     const app = await testApp();
     const oidc = { issuer: `https://localhost:${webPort}`, clientId: 'c', clientSecret: 's', scope: 'openid' };
@@ -90,6 +91,7 @@ describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where t
     await app.close();
   });
 
+  // Covers V12.3.2
   it('is sent no mail', async () => {
     const app = await testApp();
     const transport = openTransport(app.context.config, {
@@ -103,6 +105,7 @@ describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where t
     await app.close();
   });
 
+  // Covers V12.3.2
   it('is told no password of the database', async () => {
     const database = openDatabase({
       url: `postgres://app:a-password@localhost:${databasePort}/imprimatur?sslmode=verify-full`,
@@ -113,6 +116,7 @@ describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where t
     await database.close();
   });
 
+  // Covers V12.3.2
   it('is given no file', async () => {
     const store = await openS3Store(`https://KEY:SECRET@127.0.0.1:${webPort}/?region=x`, 'bucket', folder);
     await expect(store.size('0123456789abcdef0123456789abcdef')).rejects.toThrow(/self-signed/);

@@ -14,6 +14,7 @@ const HOUR = 3_600_000;
 const count = async (table: 'sessions' | 'rate_limits' | 'idempotency_keys'): Promise<number> =>
   (await world.context.pool.query(`select count(*) as n from ${table}`)).rows[0].n;
 
+// Covers V14.2.4
 it('throws away what has had its day, and nothing younger', async () => {
   const office = await world.person(0);
   await world.person(2);

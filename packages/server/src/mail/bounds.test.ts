@@ -35,6 +35,7 @@ const toggle = async (id: number) => {
   return statusCode;
 };
 
+// Covers Audit.A2
 describe('letters to people of somebody’s choosing', () => {
   const letters = async (template: string) => {
     const { rows } = await test.context.pool.query(`select from mails where template = $1 and recipient_id = $2`, [
@@ -165,6 +166,7 @@ describe('letters to people of somebody’s choosing', () => {
     expect(await invitations()).toBe(3);
   });
 
+  // Covers V2.4.1
   it('new co-authors are counted, and what is refused makes nobody', async () => {
     await people();
     const add = (at: number) =>
@@ -220,8 +222,10 @@ describe('letters to people of somebody’s choosing', () => {
   });
 });
 
+// Covers Audit.A2
 describe('what stands in the sentences of a letter', () => {
   const forged = ['Title\nYour account is closed.', 'a\r\nb', 'a\tb', 'a\u2028b', 'a\u0085b', 'a\u202eb', 'a\u001bb'];
+  // Covers V1.3.3
   it.each(forged)('has one line: %j is refused at its field', async (text) => {
     await people();
     const id = await aDraft();

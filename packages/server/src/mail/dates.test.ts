@@ -68,6 +68,7 @@ describe('a letter that asks for something until a day', () => {
     });
   });
 
+  // Covers Desk.16
   it('has a file that a reminder brings up to date, and no link of its reader', async () => {
     const id = await anEntryIn(test.app, test.world, 42);
     const { coauthor, office } = test.world;
@@ -105,6 +106,7 @@ describe('a letter that asks for something until a day', () => {
     expect(renderToSend(app.context, row ?? expect.fail('no letter')).text).not.toContain('2020');
   });
 
+  // Covers Desk.16
   it('carries it as a file of its own', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const hub = await mailHub();

@@ -76,6 +76,7 @@ describe('a mail', () => {
     expect(await statuses()).toEqual(['kept', 'kept']);
   });
 
+  // Covers Audit.A14.2
   it('does not go unencrypted to another machine, unless its address says that it may', async () => {
     hub = await mailHub();
     // This machine, by an address that does not say so; the hub knows no encryption.
@@ -91,6 +92,7 @@ describe('a mail', () => {
     expect(hub.received).toHaveLength(1);
   });
 
+  // Covers V1.1.2, V1.3.11, Fault.40, T17, T19
   it.each([
     'Eve\r\nBcc: spy@evil.example',
     'Eve, <spy@evil.example>',
@@ -108,6 +110,7 @@ describe('a mail', () => {
     expect(headerOf(sent!, 'to')[0]).toMatch(/<eve@society\.example>$/);
   });
 
+  // Covers V1.3.11, Fault.40
   it.each(['two@a.example, three@b.example', 'x@a.example\r\nRCPT TO:<spy@evil.example>', '<x@a.example>', 'nobody'])(
     'to %j is not tried: that is no address',
     async (email) => {
@@ -121,6 +124,7 @@ describe('a mail', () => {
 });
 
 describe('a mail server', () => {
+  // Covers V16.5.2, Fault.11
   it('that is down is tried again with growing pauses for two days; then the mail has failed', async () => {
     await queue(aMail());
     const transport = via('smtp://127.0.0.1:1');
@@ -151,6 +155,7 @@ describe('a mail server', () => {
     expect(await statuses()).toEqual(['sent']);
   });
 
+  // Covers Fault.11
   it.each([
     ['silent', () => {}],
     [
@@ -175,6 +180,7 @@ describe('a mail server', () => {
     expect(await rows()).toMatchObject([{ status: 'queued', lastError: expect.stringContaining('Later, please') }]);
   });
 
+  // Covers Fault.11
   it.each([550, 553, 554])('that answers %i to the reader is not tried again: the office sees why', async (code) => {
     hub = await mailHub({ onRcptTo: (_address, _session, callback) => callback(refusal(code, 'No such mailbox')) });
     await queue(aMail());
@@ -199,6 +205,7 @@ describe('a mail server', () => {
     expect(await statuses()).toEqual(['queued']);
   });
 
+  // Covers Fault.11
   it('that cuts the line after the message gets it again under the same id, so that the copy is known', async () => {
     let cuts = 1;
     hub = await mailHub({ after: () => (cuts-- > 0 ? 'cut' : undefined) });
@@ -215,6 +222,7 @@ describe('a mail server', () => {
 });
 
 describe('the queue', () => {
+  // Covers Fault.52
   it('is shared: of two workers each mail is sent by one', async () => {
     hub = await mailHub();
     await queue(

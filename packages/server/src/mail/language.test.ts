@@ -32,6 +32,7 @@ const GERMAN = /^CV-\d{4}-\d{3}: Zur formalen Prüfung eingereicht$/;
 const ENGLISH = /^CV-\d{4}-\d{3}: Submitted for the formal check$/;
 
 describe('a letter speaks the language that its reader has chosen', () => {
+  // Covers Beyond.17
   it('and English to everybody else', async () => {
     await anEntryIn(test.app, test.world, 10);
     const { gpc, gpc2 } = test.world;
@@ -43,6 +44,7 @@ describe('a letter speaks the language that its reader has chosen', () => {
     expect(english.calendar).toContain('Please make the formal check');
   });
 
+  // Covers Beyond.17
   it('as it was when the letter was written, however often it is shown and sent', async () => {
     await anEntryIn(test.app, test.world, 10);
     const { gpc, office } = test.world;
@@ -69,6 +71,7 @@ describe('a letter speaks the language that its reader has chosen', () => {
     expect(new Set(letters.map(({ language }) => language))).toEqual(new Set(['en']));
   });
 
+  // Covers Beyond.17
   it('in one summary, whatever was chosen when the news came', async () => {
     const { gpc } = test.world;
     await choose(gpc, 'en');
@@ -130,6 +133,7 @@ describe('letters that are shown before they go', () => {
     return answer.json().data;
   };
 
+  // Covers Beyond.19
   it('are one in each language, to whom it goes', async () => {
     const { office, submitter } = test.world;
     const other = await test.app.person(0, { superuser: true });
@@ -144,6 +148,7 @@ describe('letters that are shown before they go', () => {
     expect(named.filter(([german]) => german)).toHaveLength(1);
   });
 
+  // Covers Beyond.19
   it('say nothing of the language of people whom the caller does not see', async () => {
     const { submitter } = test.world;
     const before = await anEntryIn(test.app, test.world, 44);

@@ -20,12 +20,14 @@ describe('the token of a link in a mail', () => {
     expect(linkHasEnded(token, after(LINK_DAYS + 1))).toBe(true);
   });
 
+  // Covers V11.2.2
   it('holds with the secret before, and with no other', () => {
     const older = issueLink([SECRETS[1]], link, MAILED);
     expect(isOurs(SECRETS, older, link)).toBe(true);
     expect(isOurs([SECRETS[0]], older, link)).toBe(false);
   });
 
+  // Covers V9.2.2
   it.each([
     ['another row', { ...link, id: 4712 }],
     ['another purpose', { ...link, purpose: 'invitation' }],
@@ -34,6 +36,7 @@ describe('the token of a link in a mail', () => {
     expect(isOurs(SECRETS, token, other)).toBe(false);
   });
 
+  // Covers V9.1.1, T5
   it('is dead with any bit of it flipped', () => {
     const bytes = Buffer.from(token, 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {

@@ -16,6 +16,7 @@ const receipts = async (id: number) => {
 };
 
 describe('a submitter gets a receipt', () => {
+  // Covers Desk.18
   it('of a submission: what, when, under which ID, what comes next and until when', async () => {
     const id = await anEntryIn(test.app, test.world, 10);
     const { submitter } = test.world;
@@ -49,6 +50,7 @@ describe('a submitter gets a receipt', () => {
     if (version !== null) expect(all.at(-1)?.subject).toContain(`Version ${version} was received`);
   });
 
+  // Covers Desk.18
   it('of what the office hands in for them, with the office’s name', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const { submitter, office } = test.world;

@@ -205,6 +205,7 @@ describe('a mail', () => {
     expect(await test.context.db.select().from(mails).where(eq(mails.recipientEmail, email))).toEqual([]);
   });
 
+  // Covers V16.5.2, Fault.11
   it('costs the call nothing: nothing is sent before it is answered', async () => {
     const id = await anEntryIn(test, world, 10);
     const rows = await queued(id, 'submit');

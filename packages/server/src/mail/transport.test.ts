@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mustEncrypt } from './transport.ts';
 
+// Covers Audit.A14.2
 describe('a mail server elsewhere', () => {
+  // Covers V12.3.1, V12.3.3, T8
   it.each([
     ['smtp://mail.example', true],
     ['smtp://user:secret@mail.example:587', true],

@@ -39,6 +39,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(SKIPPED)('a primary that dies (skipped where the system has no PostgreSQL or no nginx)', () => {
+  // Covers Audit.O6.4
   it('is followed by its standby, to which both servers go over by themselves, and nothing confirmed is lost', {
     timeout: scaled(900_000),
   }, async () => {

@@ -40,6 +40,7 @@ async function disturb(servers: ChildServer[], outages: Outages, chance: Chance)
 }
 
 describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped where there is none)', () => {
+  // Covers Audit.O6.4
   it('lose nothing while one of them is killed at random under load, and only calls under way fail', {
     timeout: scaled((SECONDS + 900) * 1000),
   }, async () => {

@@ -70,6 +70,7 @@ async function exported(): Promise<string> {
 }
 
 describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped where the system has no PostgreSQL)', () => {
+  // Covers Audit.O6.4
   it('answers for statistics and exports what was written just before the call', async () => {
     const before = await counted();
     for (let more = 1; more <= 20; more += 1) {

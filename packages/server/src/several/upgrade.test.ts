@@ -47,6 +47,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(NGINX_MISSING)('an upgrade of servers at work (skipped where there is no nginx)', () => {
+  // Covers Audit.O6.4
   it('migrates once, lets the old ones go on until they are ended, and loses nothing', {
     timeout: scaled(900_000),
   }, async () => {

@@ -86,6 +86,7 @@ describe('the document of points', () => {
     expect(small).toBe(partsOf(await pointsDocx(HEAD, [ANSWERED])).get('word/document.xml'));
   });
 
+  // Covers Points.12
   it('is a table with a row for each point, grouped by reviewer and round', async () => {
     const other = { ...ANSWERED, number: 3, follows: null, author: 'Bob Reviewer', round: 2, verdict: null };
     expect(rowsOf(await documentOf([POINT, ANSWERED, other]))).toEqual([
@@ -162,6 +163,7 @@ describe('the document of points', () => {
 });
 
 describe('the sheet of points', () => {
+  // Covers Points.12
   it('has a column for everything that is known of a point', () => {
     const [header, ...rows] = pointCells([{ ...POINT, number: null }, ANSWERED]);
     expect(header).toHaveLength(POINT_WIDTHS.length);

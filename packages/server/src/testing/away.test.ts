@@ -150,11 +150,13 @@ describe('a server on the embedded database', { tags: ['long'] }, () => {
   };
   const target = () => liveSocket(folder) ?? expect.unreachable('no database');
 
+  // Covers Audit.H1, F9, Fault.7, T31
   it('lives on when PostgreSQL is killed while clients write', { tags: ['nightly'] }, async () => {
     const kill = async () => void process.kill(Number(lines()[0]), 'SIGKILL');
     await survives(server, kill, ROUNDS);
   });
 
+  // Covers Audit.H1, Fault.6
   it('lives on when one of its backends is killed, and when all are terminated', async () => {
     await survives(server, async (writers) => {
       const [backend] = await ask(
@@ -191,12 +193,14 @@ describe('a server on a database elsewhere', () => {
     await removeData(folder);
   });
 
+  // Covers Audit.H1, Fault.6
   it('lives on when its connections are terminated', async () => {
     await survives(server, async () => {
       await ask(direct, TERMINATE);
     });
   });
 
+  // Covers Audit.H1
   it('lives on when the database is cut off, and writes when it is back', { tags: ['long'] }, async () => {
     await survives(server, async (writers) => {
       const refused = async () => {
@@ -239,6 +243,7 @@ describe('a server on a PostgreSQL that is restarted', { tags: ['long'] }, () =>
     return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
   };
 
+  // Covers Audit.H1, F9, Fault.7
   it.each([
     { how: 'in order', mode: 'fast', signal: 'SIGINT' },
     { how: 'at once, as after a power cut', mode: 'immediate', signal: 'SIGQUIT' },

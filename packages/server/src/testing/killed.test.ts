@@ -70,6 +70,7 @@ async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
+// Covers Fault.1
 it('loses nothing that it acknowledged when it is killed in the middle, and shows nothing half done', async () => {
   const seen: Acknowledged = { drafts: [], files: [] };
   for (let round = 0; round < KILLS; round += 1) {

@@ -10,6 +10,7 @@ const sentences = [...sentencesOf({ ...first, ...de })];
 
 const saying = (words: RegExp) => sentences.filter(([, text]) => words.test(text)).map(([path]) => path);
 
+// Covers Beyond.11
 test('every German sentence can be read', () => {
   const unread = sentences.filter(([, text]) => {
     try {
@@ -27,6 +28,7 @@ test('what is counted is said of one and of many, as German counts', () => {
   expect(saying(/\b(?:zero|two|few|many) \{/)).toEqual([]);
 });
 
+// Covers Beyond.11
 test.each(RULED_OUT)('German has one word: %s', (_, words) => {
   expect(saying(words)).toEqual([]);
 });

@@ -39,6 +39,7 @@ const SAID: [string, string][] = [
   ['settings updated', words.settings.updated],
 ];
 
+// Covers Audit.S10.2
 it.each(SAID)('what was done is said in the words of the specification: %s', (said, message) => {
   expect(message.toLowerCase()).toContain(said.toLowerCase());
 });

@@ -33,6 +33,7 @@ const translateRole = translated<Pick<typeof english, 'role'>>();
 const translateInner = translated<Pick<typeof english, 'inner'>>();
 
 // What the compiler refuses here; a line that it accepts fails the type check as an unused expectation.
+// Covers Beyond.11
 test('a translation has the keys, arguments and tags of its original, or does not compile', () => {
   expect(translate(german)).toBe(german);
   expect([

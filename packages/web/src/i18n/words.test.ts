@@ -8,14 +8,17 @@ const catalogue = { ...first, ...en };
 const saying = (words: RegExp) =>
   [...sentencesOf(catalogue)].filter(([, text]) => words.test(text)).map(([path]) => path);
 
+// Covers Audit.S11
 test('the Guidelines and Publications Council is called by its name or GPC, never "the council"', () => {
   expect(saying(/(?<!Publications )\bcouncil\b/i)).toEqual([]);
 });
 
+// Covers Audit.S11
 test('a review without a wish for changes is called "Looks good" everywhere', () => {
   expect(saying(/counts as nothing to change|^No changes$/i)).toEqual([]);
 });
 
+// Covers Audit.S11
 test('Board means people, and the plan of all entries is called Progress', () => {
   expect(catalogue.app.board).toBe('Progress');
   expect(catalogue.progress.title).toBe('Progress');

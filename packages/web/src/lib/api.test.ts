@@ -94,6 +94,7 @@ describe('a call that was sent before the application ran', () => {
     expect(await request('GET', '/x', { query: { page: 1 } })).toBe('now');
   });
 
+  // Covers Beyond.5
   it('answers nobody else', async () => {
     asNow();
     early('another', '/api/x');

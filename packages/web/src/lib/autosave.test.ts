@@ -49,6 +49,7 @@ afterEach(() => void vi.useRealTimers());
 const pause = () => vi.advanceTimersByTimeAsync(1000);
 const typeAll = (machine: Autosave<Text>, ...texts: string[]) => texts.forEach((text) => machine.type({ text }));
 
+// Covers Points.26
 describe('while somebody types', () => {
   test('one request is sent after a pause, with the last value, and says when it was saved', async () => {
     const { machine: make, sent } = server();
@@ -142,6 +143,7 @@ describe('before the record is left or sent', () => {
   });
 });
 
+// Covers Points.26
 describe('a save that fails', () => {
   test.each([0, 429, 500, 503])('with status %i is sent again by itself, later each time', async (status) => {
     const { machine: make, sent, fail } = server();
@@ -192,6 +194,7 @@ describe('a save that fails', () => {
   });
 });
 
+// Covers Points.27
 describe('when somebody else has saved meanwhile', () => {
   async function inConflict() {
     const one = server('begin', 1);

@@ -16,6 +16,7 @@ describe('a typed day', () => {
 });
 
 describe('a shown day', () => {
+  // Covers S9.8
   it.each([
     ['2026-06-04', '04-06-2026'],
     ['04-06-2026', '04-06-2026'],

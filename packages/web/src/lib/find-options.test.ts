@@ -9,6 +9,7 @@ const options = ['Łukasz Wiśniewski', "Sinéad O'Rourke-Novák", 'Jana Nováko
 const found = (search: string, limit = 50) =>
   findOptions({ options, search, limit }).map((one) => 'value' in one && one.value);
 
+// Covers Audit.D5
 test('a picker finds people by words in any order, whatever their accents, hyphens and apostrophes', () => {
   expect(found('wisniewski lukasz')).toEqual(['0']);
   expect(found('orourke')).toEqual(['1']);

@@ -14,6 +14,7 @@ describe('an amount', () => {
     ['abc', null],
   ])('typed as %s is %s', (typed, amount) => expect(readEuro(typed)).toBe(amount));
 
+  // Covers S9.7
   it('is shown with two decimals', () => expect(formatEuro('1234567.5')).toBe('€\u00a01,234,567.50'));
   it('adds up without rounding', () => expect(sumEuro(['0.10', '0.20', '1500'])).toBe('1500.30'));
 });

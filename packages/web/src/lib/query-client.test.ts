@@ -8,6 +8,7 @@ const tries = (error: Error): number => {
   return failures;
 };
 
+// Covers Audit.S9
 test('a server that is not reached is tried once more, so that it is said within a second or two', () => {
   expect(tries(new ApiError(0, 'Connection error'))).toBe(1);
 });

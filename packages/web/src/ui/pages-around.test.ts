@@ -14,6 +14,7 @@ it.each([
   [12, 12, '1 … 10 11 12'],
 ])('page %i of %i: %s', (page, last, text) => expect(shown(page, last)).toBe(text));
 
+// Covers Audit.T8
 it.each([
   [1, 3, false, true],
   [2, 3, true, true],

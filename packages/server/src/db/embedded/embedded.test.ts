@@ -103,6 +103,7 @@ const startOwner = async () => {
 const embedded = describe.skipIf(process.env['DATABASE_URL'] !== undefined);
 
 embedded('a start', () => {
+  // Covers V13.2.1, V13.3.2, Fault.3
   test('makes a database that is deterministic, checked and reached by a private socket only', {
     tags: ['long'],
   }, async () => {
@@ -146,6 +147,7 @@ embedded('a start', () => {
     expect(await query(await start(), 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
+  // Covers Fault.49
   test('ignores what a killed first start left half made', { tags: ['long'] }, async () => {
     mkdirSync(join(dataDir, 'postgres.new-killed/base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.new-killed/PG_VERSION'), '18\n');
@@ -243,6 +245,7 @@ embedded('an end', () => {
     await expect.poll(() => existsSync(server.connection.host)).toBe(false);
   });
 
+  // Covers Fault.7, T31
   test('of PostgreSQL alone is followed by its restart at the same address', async () => {
     const told: string[] = [];
     const server = await start({ log: (line) => told.push(line) });
@@ -253,6 +256,7 @@ embedded('an end', () => {
     expect(told).toContain('PostgreSQL ended unexpectedly (signal SIGKILL); starting it again.');
   });
 
+  // Covers Audit.H4
   test('that cannot start again for long is followed by a restart as soon as it can', { tags: ['long'] }, async () => {
     const told: string[] = [];
     const server = await start({ log: (line) => told.push(line), pauses: { first: 5, longest: 50 } });

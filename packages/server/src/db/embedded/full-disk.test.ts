@@ -26,6 +26,7 @@ function fill(path: string): void {
   closeSync(fd);
 }
 
+// Covers Audit.H4.2
 it.runIf(NIGHTLY)(
   'a disk that is full at a switch of the write-ahead log ends nothing: it is said, and writing goes on when there is room',
   async (context) => {

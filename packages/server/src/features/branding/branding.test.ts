@@ -17,6 +17,7 @@ it('names the association to everybody, the sample one or that of the file', asy
   await rm(folder, { recursive: true });
 });
 
+// Covers S2.72
 it('has the five sections of an imprint', () => {
   expect(SAMPLE.imprint.map(({ id }) => id)).toEqual([
     'publisher',

@@ -51,6 +51,7 @@ const ask = async (path: string, method = 'GET', body?: object) => {
   return answer.json();
 };
 
+// Covers Audit.O5.2
 it('the page is called as the association calls it, while the screens load and where there are none', async () => {
   for (const url of ['/', '/login', '/guidelines/5/view']) {
     const { body } = await get(url);
@@ -65,6 +66,7 @@ it('the page is called as the association calls it, while the screens load and w
   expect((await app.fastify.inject('/')).body).toContain(`<title>${IN_MARKUP}</title>`);
 });
 
+// Covers Audit.O5.2
 it('what the screens ask about the association is its own, but for the credit of the software', async () => {
   const { imprint, ...branding } = (await ask('/branding')).data;
   expect(branding).toMatchObject({ ...OWN, product: PRODUCT });
@@ -73,11 +75,13 @@ it('what the screens ask about the association is its own, but for the credit of
   expect(credited.map(({ id }: { id: string }) => id)).toEqual(['programming']);
 });
 
+// Covers Audit.O5.2
 it('the description of the calls has its name', async () => {
   expect((await get('/api/openapi.json')).json().info.title).toBe(PRODUCT);
   for (const url of ['/api/openapi.json', '/api/docs/']) expect((await get(url)).body).not.toMatch(BUILT_IN);
 });
 
+// Covers Audit.O5.2
 it.each(['coi-form', 'preamble', 'preamble-acknowledgement', 'publication-rules'])(
   'the paper %s that comes along is in its name',
   async (name) => {
@@ -94,6 +98,7 @@ it('there are no other papers', async () => {
     expect((await app.fastify.inject(`/documents/${name}.pdf`)).statusCode).toBe(404);
 });
 
+// Covers Audit.O5.2
 it('every mail of an entry from proposal to publication is in its name, from sender to signature', {
   tags: ['long'],
 }, async () => {
@@ -116,6 +121,7 @@ it('every mail of an entry from proposal to publication is in its name, from sen
   await hub.close();
 });
 
+// Covers Audit.O5.2
 it('what nobody did was done by it, in the history and in the log', async () => {
   await app.context.pool.query('update phase_changes set user_id = null where guideline_id = $1', [entry]);
   const { data: history } = await ask(`/guidelines/phases/${entry}`);
@@ -127,6 +133,7 @@ it('what nobody did was done by it, in the history and in the log', async () => 
   expect(JSON.stringify(log)).not.toMatch(BUILT_IN);
 });
 
+// Covers Audit.O5.2
 it('the calendar has its name; which program wrote it is said to programs alone', async () => {
   const { address } = (await app.call(world.submitter, 'POST', '/user/calendar')).json().data;
   const { body } = await get(address);
@@ -134,6 +141,7 @@ it('the calendar has its name; which program wrote it is said to programs alone'
   expect(body.replace('PRODID:-//Imprimatur//Deadlines//EN', '')).not.toMatch(BUILT_IN);
 });
 
+// Covers Audit.O5.2
 it('what is exported has its name', async () => {
   const citation = (await get((await ask(`/cds/${entry}`)).redirectUrl)).body;
   expect(JSON.parse(citation).publisher).toBe(OWN.association);

@@ -50,6 +50,7 @@ describe('the private address', () => {
     expect(other.some((uid) => uid.startsWith('milestone-'))).toBe(false);
   });
 
+  // Covers V7.2.2
   it('is kept as a hash, ends with a new one and with being revoked, and all of that is logged', async () => {
     const first = await open();
     const second = await open();
@@ -95,6 +96,7 @@ describe('the private address', () => {
     expect(await mine()).not.toContain(`entry-${id}@guidelines.example`);
   });
 
+  // Covers Desk.2, Audit.D8, Audit.T9
   it('holds no date that others keep, and no milestone of an entry whose role its owner has rejected', async () => {
     const id = await anEntryIn(app, world, 40);
     const { pool } = app.context;

@@ -138,6 +138,7 @@ describe('a declaration by the link in a mail', () => {
     expect(await status(cowriter)).toBe(404);
   });
 
+  // Covers Audit.A13
   it('ends ninety days after its mail, and says how to go on', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
@@ -244,6 +245,7 @@ describe('the office', () => {
   });
 });
 
+// Covers Audit.R15.2
 it('a tick for a row of another entry is refused, and none of the list is stored', async () => {
   const [id, other] = [await anEntryIn(test, world, 40), await anEntryIn(test, world, 40)];
   const [mine] = (await entryOf(test, world.office, id)).coi_users;

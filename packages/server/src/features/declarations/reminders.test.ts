@@ -55,6 +55,7 @@ describe('a reminder of a declaration', () => {
     expect(await reminded(id)).toEqual([DARIO]);
   });
 
+  // Covers Audit.R1.2
   it('goes to nobody whose account is deactivated, and their row says so', { tags: ['long'] }, async () => {
     const { office, cowriter } = (world = await aWorld(test));
     const id = await anEntryIn(test, world, 40);
@@ -67,6 +68,7 @@ describe('a reminder of a declaration', () => {
     world = await aWorld(test);
   });
 
+  // Covers Audit.R1.2
   it('stands beside the name and the address that a person has today', { tags: ['long'] }, async () => {
     const { office, coauthor } = world;
     const id = await anEntryIn(test, world, 40);
@@ -127,6 +129,7 @@ describe('a reminder of a declaration', () => {
     expect(await reminded(id)).toEqual([]);
   });
 
+  // Covers V2.4.1, T19, T21
   it('is refused before pre-approval, and limited in number', { tags: ['long'] }, async () => {
     const early = await anEntryIn(test, world, 10);
     office = await test.person(0);

@@ -49,6 +49,7 @@ const takesOut = (id: number) => ok(test, world.office, 'PUT', `/guidelines/${id
 const confirmed = ({ last }: Pick<Open, 'last'>) => ({ from: { id: last?.id, answered_at: last?.answered_at } });
 
 describe('the declarations that are open', () => {
+  // Covers Desk.22
   it('are those that are asked of a person now, each with its own date: the same as in their tasks', async () => {
     const [first, second, third, fourth] = [await entry(), await entry(), await entry(), await entry()];
     await anEntryIn(test, world, 10);
@@ -66,6 +67,7 @@ describe('the declarations that are open', () => {
     expect(await openOf(world.external)).toEqual({ last: null, open: [] });
   });
 
+  // Covers Desk.22
   it('are answered at once: each entry gets a declaration of its own, and who was left out is still asked', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
     const answer = await send([first, third], aForm(GRANTS));
@@ -79,6 +81,7 @@ describe('the declarations that are open', () => {
     expect(await logged(second)).toEqual([]);
   });
 
+  // Covers Desk.22
   it.each([
     ['was answered meanwhile', 'Your declaration of interest for this entry is in already.'],
     ['came on paper meanwhile', 'Your declaration of interest for this entry is in already.'],
@@ -148,6 +151,7 @@ describe('the declarations that are open', () => {
 });
 
 describe('the last declaration', () => {
+  // Covers Desk.21
   it('is offered with its date and entry, alone and on the page of all', async () => {
     const [first, second] = [await entry(), await entry()];
     expect([await ownOf(first), (await openOf(writer)).last]).toMatchObject([{ last: null, form: null }, null]);
@@ -167,6 +171,7 @@ describe('the last declaration', () => {
     expect(await ownOf(first)).toMatchObject({ form: aForm(GRANTS), last: null });
   });
 
+  // Covers Desk.21
   it('is recorded where it was confirmed, with what was changed; what is stored is whole in itself', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm({ ...GRANTS, ...SUPPORT }));
@@ -207,6 +212,7 @@ describe('the last declaration', () => {
     expect(await rowOf(third)).toMatchObject({ declared: false });
   });
 
+  // Covers Desk.23
   it('is not told to whoever holds a link: of another entry it says nothing, and it takes none', async () => {
     const [first, second] = [await entry(), await entry()];
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
@@ -234,6 +240,7 @@ describe('a reminder', () => {
   const signedIn = (once: boolean) =>
     test.context.pool.query('update users set activated = $2 where id = $1', [writer.id, once]);
 
+  // Covers Desk.23
   it('leads to the page of all that are open, or with one alone to its own form', async () => {
     const [first, second] = [await entry(), await entry()];
     await signedIn(true);

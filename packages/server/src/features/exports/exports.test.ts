@@ -79,6 +79,7 @@ describe('the download of statistics', () => {
       expect((await get(`/api/exports/${token}`)).statusCode, token).toBe(404);
   });
 
+  // Covers V2.4.1
   it('knows nothing of results that are not there, and is limited', async () => {
     expect((await app.call(office, 'POST', '/stats/get-download-link', { ids: [999_999] })).statusCode).toBe(404);
     expect((await app.call(office, 'POST', '/stats/get-download-link', { ids: [] })).statusCode).toBe(422);
@@ -92,6 +93,7 @@ describe('the download of statistics', () => {
   });
 });
 
+// Covers Fault.39
 it('neutralises what a spreadsheet would compute, in a workbook too', async () => {
   const rows = [
     ['=1+1', 'a<b&"c"\u0001', 5, null],
@@ -116,6 +118,7 @@ describe('the Citation', () => {
     published = await anEntryIn(app, world, 140);
   });
 
+  // Covers S2.66
   it('says what is published, by whom, and where, without addresses of people', async () => {
     const answer = await app.call(world.external, 'GET', `/cds/${published}`);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -167,6 +170,7 @@ describe('the Citation', () => {
     expect((await get(redirectUrl)).statusCode).toBe(404);
   });
 
+  // Covers Audit.A15.3
   it('is read by pages of the decision support that is configured, and by no others', async () => {
     const { redirectUrl } = (await app.call(world.external, 'GET', `/cds/${published}`)).json();
     const allowed = async () => (await get(redirectUrl)).headers['access-control-allow-origin'];
@@ -177,6 +181,7 @@ describe('the Citation', () => {
     Object.assign(app.context, { config });
   });
 
+  // Covers V3.7.2
   it('goes by way of the decision support that is configured', async () => {
     const other = await testApp(
       {},

@@ -44,6 +44,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 describe('what is kept about a person', () => {
+  // Covers Desk.31
   it('is theirs and the office’s, also of somebody who is deleted, and nobody else’s', async () => {
     const { office, submitter, gpc, external } = run.world;
     const gone = await run.app.person(4);
@@ -58,6 +59,7 @@ describe('what is kept about a person', () => {
     expect(await status(null, submitter.id)).toBe(401);
   });
 
+  // Covers Desk.31
   it('has a file for each kind, with what they did and wrote, and is logged once it is taken', async () => {
     const { office, submitter, gpc } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
@@ -99,6 +101,7 @@ describe('what is kept about a person', () => {
     for (const secret of ['password', 'argon2id', 'token', 'hash', 'salt']) expect(all).not.toContain(secret);
   });
 
+  // Covers Desk.31
   it('begins before their account, with the letters and parts of their address, also of an earlier one', async () => {
     const { office, gpc } = run.world;
     const email = 'comes.later@hospital.example';
@@ -128,6 +131,7 @@ describe('what is kept about a person', () => {
     ]);
   });
 
+  // Covers Desk.31
   it('has days as days', async () => {
     const { submitter } = run.world;
     await anEntryIn(run.app, run.world, 10);
@@ -148,6 +152,7 @@ describe('what is kept about a person', () => {
     expect((await get(link)).statusCode).toBe(404);
   });
 
+  // Covers Desk.31
   it('comes from every table that refers to people', () => {
     const asked = Object.values(KEPT).join(' ');
     const tables = Object.values(schema).filter((one) => one instanceof PgTable);

@@ -45,6 +45,7 @@ const downloadsLogged = async (id: number): Promise<number> => {
 };
 
 describe('the download of points', () => {
+  // Covers Points.12
   it.each(FORMATS)('is a %s file named after the entry', async (format) => {
     const id = await pointed('Is it so?');
     const answer = await get(await link(run.world.submitter, id, { format }));
@@ -57,6 +58,7 @@ describe('the download of points', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  // Covers Points.12
   it('holds what the person may read when it is fetched', async () => {
     const { office, gpc, submitter } = run.world;
     const id = await pointed('Is it so?', '=1+1');
@@ -74,6 +76,7 @@ describe('the download of points', () => {
     expect((await get(seenByCouncil)).body).toContain('Unsent.');
   });
 
+  // Covers Points.12
   it('is for those who may read a point, now and when it is fetched', async () => {
     const { submitter, external, gpc, office } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
@@ -100,6 +103,7 @@ describe('the download of points', () => {
     expect(await downloaded(submitter, id)).toBe(true);
   });
 
+  // Covers Points.12
   it('is of one round where that is asked for', async () => {
     const id = await pointed('Is it so?');
     const { submitter } = run.world;
@@ -108,6 +112,7 @@ describe('the download of points', () => {
     expect((await ask(submitter, id, { format: 'pdf' })).statusCode).toBe(422);
   });
 
+  // Covers Points.21
   it('of all points counts as downloading their tables, once, and neither one of a round nor a look does', async () => {
     const id = await pointed('Is it so?');
     const { submitter } = run.world;

@@ -75,6 +75,7 @@ describe('an archive', () => {
     expect(await accepted(submitter, [{ name: 'raw data.zip', bytes }])).toMatchObject([{ size: bytes.length }]);
   });
 
+  // Covers Audit.A15.4, V1.5.1, V5.2.3, Fault.21
   it.each<[string, string, () => Buffer]>(
     someOf(
       [
@@ -117,6 +118,7 @@ describe('an archive', () => {
     },
   });
 
+  // Covers V5.2.3, Fault.21
   it('that holds a gigabyte in one megabyte is refused by its list of contents, whose bytes alone are read', {
     tags: ['long'],
   }, async () => {
@@ -129,6 +131,7 @@ describe('an archive', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * MB);
   });
 
+  // Covers Fault.21
   it('within an archive is a file like any other: nobody unpacks it', async () => {
     const nested = zip([{ name: 'inner.zip', bytes: bomb }]);
     expect(await accepted(submitter, [{ name: 'nested.zip', bytes: nested }])).toMatchObject([{ size: nested.length }]);
@@ -150,6 +153,7 @@ describe('an archive', () => {
     expect(await accepted(submitter, [{ name: 'torn.zip', bytes: torn }])).toMatchObject([{ size: torn.length }]);
   });
 
+  // Covers V1.3.4
   it('is read by its kind, not by its name alone: a picture that is none is refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const name of ['figure.png', 'figure.JPG', 'figure.gif']) {

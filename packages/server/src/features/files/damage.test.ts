@@ -84,6 +84,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       1,
     ),
   )('%s', (_size, size) => {
+    // Covers Fault.51, T29
     it.each(someOf(damages, 2))(
       '%s is never given out as good: not whole, not in part, not in a zip',
       async (_name, damage) => {

@@ -53,6 +53,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
   };
 
   describe('a download', () => {
+    // Covers V1.3.4, V3.2.1, V3.4.4, V3.5.4, V4.1.1, V5.3.1, V5.4.1, V14.2.2, V14.3.2, Fault.23
     it('gives the bytes as an attachment that nothing can run', async () => {
       const answer = await fetch(await link(submitter), { 'accept-encoding': 'gzip, br' });
       expect(answer.statusCode).toBe(200);
@@ -87,6 +88,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(data.files).toMatchObject([{ id: file, downloaded: true, review: true, may_delete: false }]);
     });
 
+    // Covers Audit.R15.3
     it('names the entry in its row of the log', async () => {
       await fetch(await link(office));
       const [{ unique_id: id }] = (
@@ -169,6 +171,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       }
     });
 
+    // Covers V7.4.2, T20
     it('is bound to the person: what they may not read any more is 404', async () => {
       const path = await link(reviewer);
       expect((await fetch(path)).statusCode).toBe(200);
@@ -185,6 +188,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect((await fetch(path)).statusCode).toBe(200);
     });
 
+    // Covers Fault.32
     it('follows the present role and phase', async () => {
       const gpc = await test.person(1);
       const path = await link(gpc);
@@ -203,6 +207,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect((await test.call(office, 'GET', `/guidelines/${entry}/files/${file}/link`)).statusCode).toBe(404);
     });
 
+    // Covers V8.2.2
     it('is given to readers only, and only under the entry of the file', async () => {
       const stranger = await test.person(4);
       const other = await anEntry(test, submitter, { phase: 60 });

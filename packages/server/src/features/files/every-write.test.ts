@@ -45,6 +45,7 @@ async function untilUnharmed(
   }
 }
 
+// Covers Fault.4
 it('a file is acknowledged when every write, sync and move of it has worked, else there is no row of it, and the next try works', async () => {
   await untilUnharmed(async (call) => {
     const before = await inventory(test);
@@ -63,6 +64,7 @@ it('a file is acknowledged when every write, sync and move of it has worked, els
   });
 });
 
+// Covers Fault.4
 it('an upload in chunks begins, or says that it has not', async () => {
   await untilUnharmed(async (call) => {
     const metadata = { filename: `begun ${call}.bin`, filetype: 'text/plain' };
@@ -74,6 +76,7 @@ it('an upload in chunks begins, or says that it has not', async () => {
   });
 });
 
+// Covers Fault.4
 it('a chunk is acknowledged when every write and sync of it has worked, and what was not is sent again', {
   tags: ['long'],
 }, async () => {

@@ -44,6 +44,7 @@ const kindInEntry = async (id: unknown): Promise<unknown> => {
   return answer.json().data.files.find((file: { id: number }) => file.id === Number(id)).kind;
 };
 
+// Covers Points.42
 describe('the kind of a file', () => {
   it.each(OF_AUTHORS)('%s is kept as it was said, in both ways of uploading', async (one) => {
     const files = await accepted(submitter, [kind(one), text('a.txt'), text('manuscript.txt')]);

@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Covers Audit.T10
 it('a file that is handed in while its owner deletes it stays', async () => {
   const file = await aFile(test, entry, submitter, { name: 'manuscript.pdf' });
   const owner = await ownerOf(test.context.pool);
@@ -47,6 +48,7 @@ it('a file that is handed in while its owner deletes it stays', async () => {
   expect(await markDeleted(test.context.db, file, { now: new Date(), onlyWorking: true })).toBe(false);
 });
 
+// Covers Audit.T10
 it('the bytes of an entry go with it', async () => {
   const office = await test.person(0);
   const before = await inventory(test);
@@ -57,6 +59,7 @@ it('the bytes of an entry go with it', async () => {
   expect(await inventory(test)).toEqual(before);
 });
 
+// Covers Audit.T10, Fault.4
 it.each([
   [507, Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })],
   [503, Object.assign(new Error('the disk is gone'), { code: 'EIO', syscall: 'write' })],
@@ -80,6 +83,7 @@ it.each([
   expect(await inventory(test)).toEqual(before);
 });
 
+// Covers Audit.T10, V2.3.2
 it.each([
   ['votes', `votes (guideline_id, user_id, revision, change_type) values ($1, $2, 0, 0), ($1, $2, 0, 1)`],
   [

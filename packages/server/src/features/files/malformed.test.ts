@@ -36,6 +36,7 @@ function spoil(body: Buffer, seed: number): Buffer {
   return spoilt;
 }
 
+// Covers F3, Fault.17
 it('answers 600 spoilt bodies with 201 or a refusal, and has exactly what it acknowledged', async () => {
   const good = multipart([
     { name: 'one.pdf', bytes: `%PDF-${'x'.repeat(300)}` },

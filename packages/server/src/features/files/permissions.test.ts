@@ -115,6 +115,7 @@ const readable = (who: TestPerson, file: 'current' | 'old' | 'review') =>
   );
 
 describe.each(someOf(NAMES, 3))('%s', (name) => {
+  // Covers V8.3.1
   it('uploads where agreed, and leaves nothing where not', async () => {
     const before = await inventory(test);
     const answers = await overPhases(
@@ -125,6 +126,7 @@ describe.each(someOf(NAMES, 3))('%s', (name) => {
     expect(await inventory(test)).toEqual({ ...before, rows: before.rows + stored, stored: before.stored + stored });
   });
 
+  // Covers S6.12, V8.3.1
   it('reads versions where agreed, one by one, in the entry and as a zip', async () => {
     const read = row(EXPECTED[name].read);
     const old = row(EXPECTED[name].old);
@@ -181,6 +183,7 @@ describe('a file that came with a review', () => {
     }
   });
 
+  // Covers Fault.36
   it('never shows itself to anybody else', async () => {
     for (const name of ['committee', 'delegate', 'coauthor', 'invitedCowriter', 'reviewer', 'external'] as const) {
       expect([name, ...(await readable(people[name], 'review'))]).toEqual([name, ...PHASES.map(() => 404)]);

@@ -24,6 +24,7 @@ const announce = (size: number, who = submitter) => begin(who, size, { filename:
 const SENTENCE =
   'You have sent as much as one person may within a day, 200 kB. Please go on in about 24 hours, or ask the office.';
 
+// Covers Audit.A12, V2.4.1
 it('what a person announces in a day is bounded, whichever way it comes', async () => {
   for (let n = 0; n < 2; n += 1) expect((await announce(95 * KB)).statusCode).toBe(201);
   const before = await inventory(test);
@@ -43,6 +44,7 @@ it('what a person announces in a day is bounded, whichever way it comes', async 
   expect((await announce(95 * KB, later)).statusCode).toBe(201);
 });
 
+// Covers Audit.A12, Fault.5
 it('a file for which the disk has no room is refused when it is announced', async () => {
   const { store } = test.context;
   const room = store.room.bind(store);

@@ -33,6 +33,7 @@ const deletions = async (file: number) => {
 };
 
 describe('deleting a file', () => {
+  // Covers Audit.R15.3
   it('takes the row and the bytes of a working file of one’s own, and is logged', async () => {
     const file = await aFile(test, entry, submitter, { name: 'draft.txt' });
     const before = await inventory(test);

@@ -99,6 +99,7 @@ describe('a slow upload', () => {
     expect(data[0].sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
+  // Covers Fault.14
   it('is ended when it stalls, and nothing is stored', { tags: ['long'] }, async () => {
     const before = await inventory(test);
     const body = multipart([{ name: 'stalled.bin', bytes: randomBytes(50_000) }]);
@@ -151,6 +152,7 @@ describe('a slow upload', () => {
 });
 
 describe('a client that goes away', () => {
+  // Covers V1.4.3, Fault.18, T21
   it('leaves nothing of its upload, wherever it broke off', async () => {
     const before = await inventory(test);
     const body = multipart([
@@ -167,6 +169,7 @@ describe('a client that goes away', () => {
     await expect.poll(() => inventory(test)).toEqual(before);
   });
 
+  // Covers V1.4.3
   it('closes the file of its download, which does not count', async () => {
     const file = await aFile(test, entry, reviewer, {
       name: 'big.bin',
@@ -181,6 +184,7 @@ describe('a client that goes away', () => {
     expect(await missingDownloads(test.context.db, entry, submitter.id, 1)).toEqual([]);
   });
 
+  // Covers V1.4.3
   it('closes the files of its zip, and gives its place to others', { tags: ['long'] }, async () => {
     const zips = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
     for (let n = 0; n < 3; n += 1) {
@@ -195,6 +199,7 @@ describe('a client that goes away', () => {
     expect(await missingDownloads(test.context.db, zips, submitter.id, 1)).toEqual([]);
   });
 
+  // Covers Fault.14
   it('is not waited for when it takes nothing', { tags: ['long'] }, async () => {
     const file = await aFile(test, entry, reviewer, {
       name: 'idle.bin',
@@ -211,6 +216,7 @@ describe('a client that goes away', () => {
 });
 
 describe('zips at once', () => {
+  // Covers V15.2.2, Fault.24
   it('are limited for a person and for the server', async () => {
     const zips = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
     await aFile(test, zips, submitter, { name: 'big.bin', uploadId: 1, bytes: Buffer.alloc(30_000_000, 1) });

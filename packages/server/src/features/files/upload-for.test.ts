@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('uploading on behalf of somebody', () => {
+  // Covers S2.61
   it('is for the office, with user_id before or after the files, and names both', async () => {
     const field = { field: 'user_id', bytes: String(submitter.id) };
     for (const parts of [

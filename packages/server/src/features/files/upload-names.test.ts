@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('names of uploaded files', () => {
+  // Covers F10
   it.each(KEPT)('keeps the name %j as it was written', async (name) => {
     const [file] = await accepted(submitter, [text(name)]);
     expect(file?.['name']).toBe(name);
@@ -30,6 +31,7 @@ describe('names of uploaded files', () => {
     expect(file?.['name']).toBe('the "final" one.txt');
   });
 
+  // Covers V1.3.3, V1.3.4, V5.2.2, V5.3.1, F4, F10, Fault.22, Fault.23, T10
   it.each(REFUSED)('refuses the name %j', async (name) => {
     const body = await refused(422, submitter, [text('good.txt'), text(name)]);
     expect(Object.keys(body.errors ?? {})).toEqual(['gl']);

@@ -24,6 +24,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
   afterAll(() => test.close());
 
   describe('uploading', () => {
+    // Covers Audit.R15.3
     it('stores one or several files, answers them in order and logs each', async () => {
       const [first, second] = await accepted(submitter, [text('one.txt', 'eins'), text('two.txt', 'zwei')]);
       expect(first).toMatchObject({
@@ -60,6 +61,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(body.message).toBe('empty.txt is empty.');
     });
 
+    // Covers V5.2.1, F2, Fault.19
     it('takes files up to the limit and refuses one byte more', async () => {
       await accepted(submitter, [text('less.bin', Buffer.alloc(LIMIT - 1, 7))]);
       const [file] = await accepted(submitter, [text('just.bin', Buffer.alloc(LIMIT, 7))]);
@@ -82,12 +84,14 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(body.message).toContain('5 files');
     });
 
+    // Covers F3
     it('refuses a request without a file', async () => {
       expect((await refused(422, submitter, [])).errors).toEqual({ gl: ['Please choose at least one file.'] });
       await refused(422, submitter, [{ field: 'gl', bytes: 'just text' }]);
       await refused(422, submitter, [text('')]);
     });
 
+    // Covers V15.3.6
     it('refuses fields that it does not know', async () => {
       expect(
         Object.keys((await refused(422, submitter, [text('a.txt'), { field: 'phase', bytes: '140' }])).errors ?? {}),
@@ -96,6 +100,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       await refused(400, submitter, [{ field: '__proto__', bytes: 'a' }, text('a.txt')]);
     });
 
+    // Covers V15.3.7
     it('refuses a field that comes twice', async () => {
       const office = await test.person(0);
       const field = { field: 'user_id', bytes: String(submitter.id) };
@@ -105,6 +110,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       }
     });
 
+    // Covers F3, Fault.17, Fault.19
     it.each([
       ['cut in the middle', (body: Buffer) => body.subarray(0, body.length - 40)],
       ['without its last boundary', (body: Buffer) => body.subarray(0, body.length - 4)],
@@ -136,6 +142,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(elsewhere.statusCode).toBe(415);
     });
 
+    // Covers V5.2.2, T10
     it('takes a PDF or an office file only when it begins like one', async () => {
       const zip = Buffer.from('PK\u0003\u0004 and more');
       await accepted(submitter, [
@@ -184,6 +191,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
   });
 
   describe('an upload during which the entry moves on', () => {
+    // Covers Fault.32
     it('is refused when the right is gone once the bytes are there', async () => {
       const moving = await anEntry(test, submitter);
       const { store } = test.context;

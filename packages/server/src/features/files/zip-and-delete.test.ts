@@ -39,6 +39,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     return namesInZip(Buffer.from(bytes)).map((member) => `${member.name} ${sha256(member.bytes)}`);
   }
 
+  // Covers Fault.24
   it('a zip that is made while files of it are deleted is what there was at one moment, or is refused, or visibly breaks off', async () => {
     const outcomes: Awaited<ReturnType<typeof taken>>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

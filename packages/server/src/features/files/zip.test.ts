@@ -76,6 +76,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   ];
 
   describe('a zip', () => {
+    // Covers S2.55, V5.4.1, V14.3.2
     it('has the files of a version under unique names, its length known beforehand', async () => {
       const answer = await zipped(submitter, 0, 1);
       expect(answer.statusCode).toBe(200);
@@ -141,6 +142,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect((await ask(null, 0, 1)).statusCode).toBe(401);
     });
 
+    // Covers Fault.24
     it('asks for the right again when it is used', async () => {
       const path = pathOf((await ask(reviewer, reviewer.id, 1)).json().fileUrl);
       await test.context.pool.query('update files set deleted_at = now() where guideline_id = $1', [entry]);
@@ -163,6 +165,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(rows[0].count).toBe(5);
     });
 
+    // Covers V2.4.1, T19, T21
     it('is asked for a limited number of times a minute', async () => {
       const eager = await test.person(0);
       const answers = await Promise.all(Array.from({ length: 61 }, () => ask(eager, 0, 1)));

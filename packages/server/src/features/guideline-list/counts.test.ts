@@ -78,6 +78,7 @@ test('the ledger is summed up now and then, so that it stays short', async () =>
   expect(rows[0].n).toBeLessThan(500);
 });
 
+// Covers Fault.10
 test('transactions that write in opposite order do not wait for each other', async () => {
   const [one, two] = [await app.context.pool.connect(), await app.context.pool.connect()];
   const insert = (phase: number) =>

@@ -110,6 +110,7 @@ describe('the list', () => {
     }
   });
 
+  // Covers S2.32
   test('describes a row to the person who asks', async () => {
     const row = (await list(reviewer, '?phases=50')).data[0];
     expect(row).toMatchObject({
@@ -149,6 +150,7 @@ describe('the list', () => {
     expect(row?.next_step.waiting_for[0]).toBe('Dora Delegate');
   });
 
+  // Covers Audit.D8
   test('asks first for what there is to do, then for answers to invitations, each with its own date', async () => {
     const person = await app.person(2, { firstName: 'Ines', lastName: 'Invited' });
     const invited = await entry({ phase: 40, name: 'Late for others', by: submitter });
@@ -171,6 +173,7 @@ describe('the list', () => {
     await app.context.pool.query('delete from guidelines where id = any ($1)', [[invited, work]]);
   });
 
+  // Covers Audit.S13
   test('filters by committee, alone and with words, phases and tasks', async () => {
     const theirs = await entry({ phase: 44, name: 'Of another committee', by: committee });
     await app.context.pool.query(`update guidelines set committee = 'TY' where id = $1`, [theirs]);
@@ -185,6 +188,7 @@ describe('the list', () => {
     await app.context.pool.query('delete from guidelines where id = $1', [theirs]);
   });
 
+  // Covers Audit.R15
   test('filters by phases, unknown ones included', async () => {
     expect(await names(office, '?phases=10,140')).toEqual(['Set back', 'Published Ärzteblatt', 'Submitted 100% sure']);
     expect(await names(office, '?phases=10&phases=140')).toHaveLength(3);
@@ -196,6 +200,7 @@ describe('the list', () => {
     expect((await list(committee, '?phases=&sort=name')).meta.total).toBe(0);
   });
 
+  // Covers V1.2.9, T17
   test('searches any part of name, id and submitter, and takes no letter for a wildcard', async () => {
     expect(await names(office, '?query=LUNG')).toEqual(['Draft of a lung guideline']);
     expect(await names(office, '?query=%25')).toEqual(['Submitted 100% sure']);
@@ -207,6 +212,7 @@ describe('the list', () => {
     expect(await names(office, '?query=rita&phases=80&sort=name')).toEqual(['Delegates read']);
   });
 
+  // Covers V1.2.9, T17
   test.each(['.*', '^', '$', '[a-z]', '(a|b)', '{1,2}', '+?', '\\d', '\\', '%', '_', '*', '.', '|'])(
     'takes %s for what it is, and finds it where it stands',
     async (signs) => {
@@ -221,6 +227,7 @@ describe('the list', () => {
     },
   );
 
+  // Covers Audit.D5
   test('finds words in any order over name, id and submitter, whatever their accents, hyphens and slashes', async () => {
     const novak = await app.person(2, { firstName: 'Jana', lastName: 'Nova\u0301k' });
     const irish = await app.person(2, { firstName: 'Sinéad', lastName: 'O’Rourke' });
@@ -260,6 +267,7 @@ describe('the list', () => {
     expect((await app.call(null, 'GET', '/user/counts')).statusCode).toBe(401);
   });
 
+  // Covers Audit.R12
   test('sorts names as a European reader does', async () => {
     const of = await app.person(2, { firstName: 'Ålf', lastName: 'Öberg' });
     const made = [];

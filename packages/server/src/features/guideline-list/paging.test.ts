@@ -31,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('pages', () => {
+  // Covers S2.36, S3.8
   test('link to each other and keep the other parameters', async () => {
     const { meta, links } = await list(office, '?page=2&phases=40,42,140&sort=name&order=asc');
     expect(meta).toMatchObject({ current_page: 2, per_page: 10, total: 24, last_page: 3 });
@@ -54,6 +55,7 @@ describe('pages', () => {
     expect(links.next).toBeNull();
   });
 
+  // Covers Audit.T8.2
   test.each(['', '&sort=name', '&query=e', '&mine=1'])('past the end are empty, however far: %s', async (more) => {
     for (const page of [999_999_999_999, Number.MAX_SAFE_INTEGER]) {
       const { data, meta, links } = await list(office, `?page=${page}${more}`);
@@ -66,6 +68,7 @@ describe('pages', () => {
     expect(answer.statusCode).toBe(422);
   });
 
+  // Covers Audit.T8.2
   test.each(['/users', '/mails'])('past the end are empty everywhere: %s', async (path) => {
     const answer = await app.call(office, 'GET', `${path}?page=${Number.MAX_SAFE_INTEGER}`);
     expect([answer.statusCode, answer.json().data]).toEqual([200, []]);

@@ -28,7 +28,9 @@ const send = (users: object[], more: object = {}) =>
 const available = async () => (await world.call(null, 'GET', '/users-import-check')).json();
 const everybody = async () => (await world.context.pool.query('select * from users order by id')).rows;
 
+// Covers S2.3
 describe('the import of the first users', () => {
+  // Covers S2.75, S3.3
   it('brings them in once; only the admin’s row becomes a super user', async () => {
     await fresh();
     expect(await available()).toEqual({ available: true });
@@ -62,6 +64,7 @@ describe('the import of the first users', () => {
     expect(rows).toHaveLength(6);
   });
 
+  // Covers S8.8
   it('stays closed for ever: also when everybody has been deleted', { tags: ['long'] }, async () => {
     await fresh();
     await world.person(0, { deletedAt: new Date() });
@@ -69,6 +72,7 @@ describe('the import of the first users', () => {
     expect((await send([row(1)])).statusCode).toBe(409);
   });
 
+  // Covers S9.16, V2.3.2, Fault.29, T4
   it('is won by one of twenty at once', async () => {
     await fresh();
     const answers = await Promise.all(
@@ -113,6 +117,7 @@ describe('the import of the first users', () => {
 });
 
 describe('in production', () => {
+  // Covers V6.4.1, T4
   it('the import needs the secret that the console shows while there is nobody', async () => {
     await fresh(() => ({ mode: 'production' as const, publicUrl: 'https://guidelines.test' }));
     const secret = installSecret(world.context.config.secrets, world.context.now());
@@ -128,6 +133,7 @@ describe('in production', () => {
     expect((await send([row(1)], { secret })).statusCode).toBe(409);
   });
 
+  // Covers V6.4.1, T4
   it('a secret ends a week after the console showed it, and was never good before', { tags: ['long'] }, async () => {
     await fresh(() => ({ mode: 'production' as const }));
     // Its days end at midnight: the clock is put to the next noon.

@@ -26,6 +26,7 @@ const commented = async (id: number): Promise<string[]> =>
   (await app.call(world.gpc, 'GET', `/comments/${id}`)).json().data.map(({ comment }: { comment: string }) => comment);
 const status = async (who: TestPerson) => (await app.call(who, 'GET', '/user')).statusCode;
 
+// Covers V16.2.2, Fault.30
 it('a clock that is put back and forth changes no order: of the log, its chain, comments and history', async () => {
   const id = await anEntryIn(app, world, 10);
   const said: string[] = [];
@@ -54,6 +55,7 @@ it('a clock that is put back and forth changes no order: of the log, its chain, 
   expect((await entryOf(app, world.office, id)).phase).toBe(40);
 });
 
+// Covers Fault.30
 it('a session ends by its hour when the clock is right again, though it was used while the clock was wrong', async () => {
   const [idle, busy] = [await app.person(2), await app.person(2)];
   app.wait(-3 * HOUR);
@@ -75,6 +77,7 @@ it('a session ends by its hour when the clock is right again, though it was used
   expect(await status(busy)).toBe(401);
 });
 
+// Covers Fault.30
 it('a clock that was far ahead leaves no session that lasts until its day comes', async () => {
   const before = await app.person(2);
   app.wait(400 * 24 * HOUR);
@@ -85,6 +88,7 @@ it('a clock that was far ahead leaves no session that lasts until its day comes'
   expect([await status(before), await status(ahead)]).toEqual([200, 401]);
 });
 
+// Covers Fault.30
 it('a clock that was far ahead leaves no limit that holds until its day comes', async () => {
   const { db } = app.context;
   const count = (minutes: number) => countOneMore(db, new Date(Date.now() + minutes * 60_000), 'clock', 600);

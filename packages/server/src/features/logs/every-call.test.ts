@@ -135,6 +135,7 @@ describe.each(called)('%s', (name) => {
     before = await lastLogged();
   });
 
+  // Covers Audit.T2, V8.2.1, V8.2.3, V8.3.1, T13
   it.skipIf(isPublic(name))('is made by those alone whom the table names', async () => {
     const entry = await entryBehind(held);
     const others = ALL.filter((kind) => !makersOf(name).includes(kind));
@@ -145,6 +146,7 @@ describe.each(called)('%s', (name) => {
     expect(await lastLogged()).toBe(before);
   });
 
+  // Covers V8.2.2, Fault.33, T13
   it.skipIf(isPublic(name))('knows an id that is hidden no better than one that is not there', async () => {
     if (!/\/\d/.test(held.url)) return;
     const token = people.external.token;
@@ -155,6 +157,7 @@ describe.each(called)('%s', (name) => {
     expect(await lastLogged()).toBe(before);
   });
 
+  // Covers V2.2.1, V15.3.3, Fault.34, T16
   it('refuses what its schema forbids, and keys that are nobody’s to set, at the field; nothing is changed', async () => {
     const { body } = operations[name] as Operation;
     if (body === undefined) return;
@@ -169,6 +172,7 @@ describe.each(called)('%s', (name) => {
     expect(await lastLogged()).toBe(before);
   });
 
+  // Covers V4.1.1
   it('is then made, with the status and the type that the contract says', async () => {
     const { answer, status } = operations[name] as Operation;
     const made = await held.send();

@@ -30,6 +30,7 @@ it('knows every call of the contract that changes something', () => {
 });
 
 describe('the change log has a row of', { tags: ['long'] }, () => {
+  // Covers V16.2.1
   it.each([...changing.filter((name) => !(name in ELSEWHERE)), 'GET /download/{token}' as const])(
     '%s',
     async (name) => {
@@ -45,6 +46,7 @@ describe('the change log has a row of', { tags: ['long'] }, () => {
   );
 });
 
+// Covers Audit.A6
 it('after all of them no address, telephone, hospital, city, country or name of anybody stands in clear in the hashed rows', {
   tags: ['long'],
 }, async () => {

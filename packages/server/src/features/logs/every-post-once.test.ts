@@ -47,6 +47,7 @@ const queued = async (): Promise<number> =>
 const REACHES_ALL: OperationName = 'POST /user_coi_reminder/{id}';
 
 describe('ten times at once with one key is once:', () => {
+  // Covers Fault.26
   it.each(taken)('%s', async (name) => {
     if (name === REACHES_ALL) {
       await (await hold(name)).send();

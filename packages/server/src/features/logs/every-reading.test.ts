@@ -125,6 +125,7 @@ it('knows every call that reads', () => {
 const readings = reading.flatMap((name) => READINGS[name] ?? []);
 
 describe('what is read', () => {
+  // Covers V8.2.1, V8.3.1, T13
   it.each(readings)('$path is read by those alone whom the table names', async ({ path, readers, refused = 403 }) => {
     const ofEntry = path.includes(':entry');
     const found: [Kind, number][] = [];
@@ -138,6 +139,7 @@ describe('what is read', () => {
     expect((await ask(null, filled(path))).statusCode).toBe(401);
   });
 
+  // Covers V4.1.1
   it.each(readings)('$path says of itself that it is JSON, and is kept by no cache', async ({ path, readers }) => {
     const { headers, statusCode } = await ask(readers[0] as Kind, filled(path));
     expect(statusCode).toBe(200);
@@ -145,6 +147,7 @@ describe('what is read', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  // Covers V8.2.2, Fault.33
   it.each(readings.filter(({ path }) => path.includes(':')))(
     '$path of somebody else is answered as one that is not there',
     async ({ path }) => {
@@ -167,6 +170,7 @@ const BESIDE: readonly [OperationName, path: string, body: object | undefined, m
   ['DELETE /sessions', '/sessions', undefined, OFFICE],
 ];
 
+// Covers V8.2.1, T13
 it.each(BESIDE)('%s is made by those alone whom the table names', async (name, path, body, makers) => {
   const method = name.slice(0, name.indexOf(' '));
   // The office last, because its call may end the others' sessions.

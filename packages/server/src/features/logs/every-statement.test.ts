@@ -143,6 +143,7 @@ const taken = drawnFrom(
 );
 
 describe('a failure at any statement by which a right is asked is a no, and nothing is changed:', () => {
+  // Covers V16.5.3
   it.each(refused)('%s', async (name) => {
     const { held, before } = await caseOf(name);
     const opened: Try[] = [];
@@ -162,6 +163,7 @@ describe('a failure at any statement by which a right is asked is a no, and noth
 });
 
 describe('a failure at any statement leaves all of it or nothing, and what was acknowledged is there:', () => {
+  // Covers V2.3.3, V16.5.3, Fault.4, T22, T28
   it.each(taken)('%s, %s', async (name, failure) => {
     const { failed, whole } = await tries(name, failure);
     // The case of a sign-in is a refused one.

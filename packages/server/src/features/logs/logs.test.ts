@@ -35,6 +35,7 @@ async function logs(query = ''): Promise<Answer> {
 const ids = async (query: string) => (await logs(query)).data.map((row) => row.id);
 
 describe('the change log', () => {
+  // Covers S3.10, V16.2.2
   it('answers the newest first, with data as JSON text and the number of all', async () => {
     const { data, meta } = await logs();
     expect(data.map((row) => row.id)).toEqual([4, 3, 2, 1]);
@@ -66,6 +67,7 @@ describe('the change log', () => {
     expect((await logs('?from=02-03-2026')).meta.total).toBe(3);
   });
 
+  // Covers Audit.D5
   it('finds any part of model, action, user and data; % and _ are letters', async () => {
     expect(await ids('?query=OLGA')).toEqual([4, 3, 2, 1]);
     expect(await ids('?query=of+the+second')).toEqual([3, 2]);
@@ -77,6 +79,7 @@ describe('the change log', () => {
     expect(await ids('?model=user')).toEqual([]);
   });
 
+  // Covers Audit.A6
   it('reads and finds what stands aside as what was written, to the letter, and nothing of how it is kept', async () => {
     const at = { id: 31, name: 'Bíró "B" \\ {"digest":"sha256:0"} 🫀' };
     const data = {

@@ -123,6 +123,7 @@ async function saveAll(id: number, save: (typeof SAVES)[number], seen: readonly 
   }
 }
 
+// Covers Audit.R1, Audit.R2
 it.each(CHANGES)('whoever %s stays who they are in an entry, whatever is saved then', async (_what, change) => {
   const entries = await entriesForSaves();
   await change();

@@ -31,6 +31,7 @@ let count = 0;
 const fresh = () => `somebody${(count += 1)}.${Date.now()}@test.example`;
 const typed = (email: string) => ({ first_name: 'Dario', last_name: 'Second', email });
 
+// Covers Audit.S1
 describe('whoever is chosen by id', () => {
   it('needs nothing typed: name and address are their account’s', async () => {
     const { id } = await aDraft(run.app, run.world, { co_co_author: { user_id: run.world.external.id } });
@@ -71,6 +72,7 @@ describe('whoever is chosen by id', () => {
   });
 });
 
+// Covers Audit.A2
 describe('who has which address', () => {
   const { most } = MAILS.addresses;
   const authors = (from: number, many: number) =>
@@ -155,6 +157,7 @@ describe('who has which address', () => {
   });
 });
 
+// Covers Audit.R3
 describe('an author whose address becomes an account', () => {
   it('is linked and invited there and then, and what they declared stays declared', async () => {
     for (const make of [
@@ -182,6 +185,7 @@ describe('an author whose address becomes an account', () => {
     }
   });
 
+  // Covers Audit.R9
   it('in an open round waits for nobody’s review any more', { tags: ['long'] }, async () => {
     const email = fresh();
     const id = await anEntryIn(run.app, run.world, 50);
@@ -200,6 +204,7 @@ describe('an author whose address becomes an account', () => {
     expect(await invited(id, email)).toBe(0);
   });
 
+  // Covers Audit.R3
   it('is invited once they are let in again, where they were named while deactivated', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     await ok(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, { deactivated: true });
@@ -219,6 +224,7 @@ describe('an author whose address becomes an account', () => {
   });
 });
 
+// Covers Audit.R4
 it('a new account under a deleted user’s address is asked anew: the answer was another one’s', async () => {
   const id = await anEntryIn(run.app, run.world, 40);
   await ok(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
@@ -231,6 +237,7 @@ it('a new account under a deleted user’s address is asked anew: the answer was
   expect(entry.coi_missing).toEqual(['Dario Second']);
 });
 
+// Covers Audit.R4
 it('a new account inherits neither the wish that a deleted user had nor the reason', async () => {
   const id = await anEntryIn(run.app, run.world, 10);
   const request = { role: 'coauthor', comment: 'Too much for me.', changeRequest: 'cowriter' };
@@ -242,6 +249,7 @@ it('a new account inherits neither the wish that a deleted user had nor the reas
   ]);
 });
 
+// Covers Audit.R5
 it('the approval of another role raises the version: a tab from before cannot undo it', async () => {
   const id = await anEntryIn(run.app, run.world, 10);
   const before = await entryOf(run.app, run.world.submitter, id);

@@ -28,6 +28,7 @@ const names = async (query: string) =>
   (await users(office, query)).json().data.map((one: { name: string }) => one.name);
 
 describe('the user list of the office', () => {
+  // Covers S2.73, S3.8, S9.1
   it('has ten a page, with relative links that keep the search', async () => {
     const first = (await users(office, '?query=ext')).json();
     expect(first.data).toHaveLength(10);
@@ -49,6 +50,7 @@ describe('the user list of the office', () => {
     expect(past.links).toMatchObject({ prev: '/api/users?page=3&query=ext', next: null });
   });
 
+  // Covers V1.2.4, V1.2.9, T17
   it('searches name and address, any part, any case; % and _ are letters', async () => {
     expect(await names('?query=OFFICE')).toEqual(['Olga Office']);
     expect(await names('?query=carl+comm')).toEqual(['Carl Committee']);
@@ -60,6 +62,7 @@ describe('the user list of the office', () => {
     expect(await names("?query=office')--")).toEqual([]);
   });
 
+  // Covers Audit.D5
   it('finds words in any order, whatever their accents, hyphens and apostrophes, and sorts as a European reader does', async () => {
     for (const [firstName, lastName, email] of [
       ['Łukasz', 'Wiśniewski', 'l.wisniewski@folded.example'],
@@ -97,6 +100,7 @@ describe('the user list of the office', () => {
     expect(down.reverse()).toEqual(sorted(down));
   });
 
+  // Covers V15.3.1
   it('filters by role, shows who is deactivated, not who is deleted, and no password', async () => {
     const page = (await users(office, '?role=2')).json();
     expect(page.data.map((one: { role: number }) => one.role)).toEqual([2, 2]);
@@ -105,6 +109,7 @@ describe('the user list of the office', () => {
     expect((await users(office)).body).not.toMatch(/password|argon2|hash/i);
   });
 
+  // Covers Audit.S13
   it('are cut down by role and committee', async () => {
     const there = await world.person(2, { firstName: 'Tyra', lastName: 'Thyroid', committee: 'TY' });
     await world.person(4, { firstName: 'Timo', lastName: 'Thyroid', committee: 'TY' });

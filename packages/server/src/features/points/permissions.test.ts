@@ -133,6 +133,7 @@ const TEXTS_OF: Readonly<Record<string, readonly string[]>> = { answer: ['answer
 const textsIn = (reading: string | undefined): string[] =>
   reading === undefined ? [] : ['point', ...reading.split(', ').flatMap((word) => TEXTS_OF[word] ?? [])];
 
+// Covers Points.5, Points.9, Points.13, V8.2.1
 it('a point is read, answered and judged by those alone whom the tables name, in each of its states', async () => {
   const stage = await begin();
   for (const [at, [state, readers]] of READ.entries()) {
@@ -155,6 +156,7 @@ it('a point is read, answered and judged by those alone whom the tables name, in
   }
 });
 
+// Covers Points.8
 describe('what is not possible now is said at the phase', () => {
   it.each([
     [1, 'reviewer', 'PATCH', '', { text: 'Other.' }, 'This point has been sent with its review, so it stays as it is.'],
@@ -199,6 +201,7 @@ const HIDDEN: Readonly<Record<number, readonly Who[]>> = {
   80: ['external'],
 };
 
+// Covers Points.7
 it.each(PREPARED)('in %i points are prepared by those alone whom the table names', async (phase, makers) => {
   const { app, world } = run;
   const id = await anEntryIn(app, world, phase);
@@ -209,6 +212,7 @@ it.each(PREPARED)('in %i points are prepared by those alone whom the table names
   expect(found).toEqual(WHO.map((who) => [who, makers[who] ?? (HIDDEN[phase]?.includes(who) === true ? 404 : 403)]));
 });
 
+// Covers Points.22
 it('of texts in preparation the log tells that they are there; sent, handed in and given they stand in it', async () => {
   const stage = await begin();
   const logged = async () => {

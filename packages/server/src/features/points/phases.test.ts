@@ -44,6 +44,7 @@ async function readIn(who: Name, id: number, table: number): Promise<string[]> {
   return [listed, downloaded, kept];
 }
 
+// Covers Points.13, V8.2.3, T14
 it('a sent point, its download and the table that its review stored are read by the same people in every phase', async () => {
   const { app, world } = run;
   const id = await anEntryIn(app, world, 50);

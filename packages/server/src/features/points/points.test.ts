@@ -15,6 +15,7 @@ const logOf = async (id: number): Promise<{ action: string; user_id: number; dat
 };
 
 describe('points of a review', () => {
+  // Covers Points.1, Points.2, Points.4, Points.5, Points.14, Points.16, Points.19
   it('are prepared, sent, answered, handed in and judged', async () => {
     const { world, app } = run;
     const { gpc, gpc2, office, submitter } = world;
@@ -76,6 +77,7 @@ describe('points of a review', () => {
     ]);
   });
 
+  // Covers Points.2, Points.6
   it('are saved, moved and deleted while they are drafts', async () => {
     const { gpc } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
@@ -101,6 +103,7 @@ describe('points of a review', () => {
   });
 });
 
+// Covers Points.3, Points.7
 describe('new points are refused, all of them,', () => {
   const anchor = { page: 3, exact: 'the activity', prefix: '', suffix: '' };
   /** A file of the entry that the council reads, a working file of the submitter, and a point of another's. */
@@ -140,6 +143,7 @@ describe('new points are refused, all of them,', () => {
     expect(await patch(reviewer, known.id, pid, { anchor: null, file_id: null })).toMatchObject({ file_id: null });
   });
 
+  // Covers Points.7
   it('beyond a thousand in preparation', async () => {
     const { gpc } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
@@ -182,6 +186,7 @@ describe('a revision', () => {
     return rows[0].n;
   };
 
+  // Covers Points.6, Points.21
   it('waits until the points were read: all of them, once, and not by a look', async () => {
     const { submitter } = run.world;
     const { id, one, two } = await asked();
@@ -209,6 +214,7 @@ describe('a revision', () => {
     expect((await submit()).statusCode).toBe(200);
   });
 
+  // Covers Points.19
   it('is handed in by the office with points open, and the answers that are there with it', async () => {
     const { office, submitter, gpc } = run.world;
     const { id, one } = await asked();
@@ -228,6 +234,7 @@ describe('a revision', () => {
   });
 });
 
+// Covers Points.20
 it.each([
   [100, 102, FIVE],
   [104, 102, {}],
@@ -250,6 +257,7 @@ it.each([
 );
 
 describe('a verdict', () => {
+  // Covers Points.11, Points.19
   it('that is not settled makes a point that takes it up again, changes it, and takes it back when settled after all', async () => {
     const { app, world } = run;
     const { office, reviewer, reviewer2, submitter } = world;
@@ -302,6 +310,7 @@ describe('a verdict', () => {
     expect(refused.json().errors).toEqual({ points: ['Please answer every point first. Still open: 2.'] });
   });
 
+  // Covers Points.10
   it('of points of the council is given by any of its members, who takes them up again as well', async () => {
     const { app, world } = run;
     const { gpc, gpc2, submitter, office } = world;
@@ -331,6 +340,7 @@ it('an entry is deleted with its points, their files and all', async () => {
   expect(rows).toEqual([]);
 });
 
+// Covers Points.3
 it('a point keeps its passage when the file that it quotes is deleted', async () => {
   const { app, world } = run;
   const { gpc, office } = world;

@@ -14,6 +14,7 @@ const statuses = (answers: readonly { statusCode: number }[]): number[] =>
 const finish = (who: 'reviewer' | 'reviewer2' | 'gpc', id: number) =>
   call(run.world[who], 'POST', `/guidelines/${id}/finish-review`, { changeType: 1 });
 
+// Covers Points.5
 it('of two who answer a point at once from the same sight of it, one is told that the other was first', async () => {
   const { gpc, submitter, office } = run.world;
   const id = await anEntryIn(run.app, run.world, 42);
@@ -47,6 +48,7 @@ it('an answer that was withdrawn and given anew is not taken for the one before'
 });
 
 describe('a review that is sent', () => {
+  // Covers Points.14
   it('takes a point along as it was saved last, or the saving is refused', async () => {
     const { reviewer } = run.world;
     for (let time = 0; time < TIMES; time += 1) {
@@ -63,6 +65,7 @@ describe('a review that is sent', () => {
     }
   });
 
+  // Covers Points.14
   it('takes a point along that is made at the same time, or that is refused: nothing is lost', async () => {
     const { reviewer } = run.world;
     for (let time = 0; time < TIMES; time += 1) {
@@ -79,6 +82,7 @@ describe('a review that is sent', () => {
     }
   });
 
+  // Covers Points.2
   it('at the same time as another numbers its points behind or before those, in one row', async () => {
     const { office, reviewer, reviewer2 } = run.world;
     for (let time = 0; time < TIMES; time += 1) {
@@ -123,6 +127,7 @@ describe('a review that is sent', () => {
     expect(tables.toSorted()).toEqual(['Point 1, round 2.docx', 'Point 2, round 2.docx']);
   });
 
+  // Covers Points.14
   it('is not sent where its table cannot be stored: review, points and phase stay as they were', async () => {
     const { gpc } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
@@ -138,6 +143,7 @@ describe('a review that is sent', () => {
   });
 });
 
+// Covers Points.15, Points.18
 it('drafts that are left over when the office ends a round wait, unseen, for the next review of their author', async () => {
   const { app, world } = run;
   const { office, gpc, submitter, reviewer, reviewer2 } = world;

@@ -78,17 +78,20 @@ async function judgedPoint() {
 }
 
 describe('in the log stands', () => {
+  // Covers Points.22, V16.2.5
   it('nothing of a point in preparation, however it is made, changed, moved and deleted', async () => {
     const { id } = await preparedPoint();
     expect(wordsIn(await logOf(id))).toEqual([]);
   });
 
+  // Covers Points.22
   it('the whole of a sent point as it was sent, and nothing of an answer that is prepared or withdrawn', async () => {
     const { id } = await answeredPoint();
     const { text, place, proposal, quoted } = WORDS;
     expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted]);
   });
 
+  // Covers Points.22
   it('the whole of an answer that is handed in and of a verdict, and still nothing of what was withdrawn', async () => {
     const { id } = await judgedPoint();
     const { text, place, proposal, quoted, answer: answered, answerPlace, verdict } = WORDS;
@@ -118,6 +121,7 @@ describe('in the log stands', () => {
     expect(JSON.parse((await log()).data)).toMatchObject({ settled: true, own_entry: true });
   });
 
+  // Covers Points.22
   it('for the office that looks there, no more', async () => {
     const { id } = await preparedPoint();
     const { unique_id: uniqueId } = await entryOf(run.app, run.world.office, id);
@@ -127,6 +131,7 @@ describe('in the log stands', () => {
   });
 });
 
+// Covers Points.23, T14
 it('no letter, statistic, list or count holds what points, answers and verdicts say', async () => {
   const { world } = run;
   const { id } = await judgedPoint();

@@ -149,6 +149,7 @@ describe('what the board chooses', () => {
     open = await whole();
   });
 
+  // Covers Audit.P1.2
   it('comes in pages of fifty with an exact total, the most urgent first, each entry once', async () => {
     expect(new Set(idsOf(all)).size).toBe(COUNT);
     expect(open).toEqual(all.filter(({ phase }) => !ENDED_PHASES.includes(phase)));
@@ -166,6 +167,7 @@ describe('what the board chooses', () => {
     expect(keys).toEqual(keys.toSorted((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] - b[1] || a[2] - b[2])));
   });
 
+  // Covers Audit.P8
   it.each(CASES)('is what a plain computation says, for every filter, $sort first (ended: $ended)', async (asked) => {
     const rows = asked.ended === '1' ? all : open;
     for (const filter of FILTERS) {

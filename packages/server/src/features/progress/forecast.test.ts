@@ -23,6 +23,7 @@ const forecastOf = (entry: Guideline, milestone: string): string =>
   entry.milestones.find((one) => one.id === milestone)?.forecast ?? '';
 
 describe('the forecast', () => {
+  // Covers Desk.42
   it('says what moved it, on the page and on the board, and those are the days between plan and forecast', async () => {
     const id = await anEntryIn(run.app, run.world, 60);
     // Everything but the committee's round took no time at all, and that ended a day ago.
@@ -54,6 +55,7 @@ describe('a date that can no longer be kept', () => {
 
   const lost = async () => (await entryOf(run.app, run.world.office, id)).lost_dates;
 
+  // Covers Desk.43
   it('is a deadline that has gone by', async () => {
     expect(await lost()).toEqual([]);
     await sql('update guidelines set deadline = $2 where id = $1', [id, addDays(dayIn('UTC', new Date()), -9)]);
@@ -68,6 +70,7 @@ describe('a date that can no longer be kept', () => {
     expect(await lost()).toEqual([]);
   });
 
+  // Covers Desk.43
   it('is a publication that the budget plans before the rounds to come can be over', async () => {
     await sql(
       `insert into milestones (guideline_id, key, position, title, type, start, budget_cents)
@@ -85,6 +88,7 @@ describe('a date that can no longer be kept', () => {
     expect(await lost()).toHaveLength(1);
   });
 
+  // Covers Desk.43
   it('is shown to the office alone', async () => {
     const { submitter, reviewer, gpc } = run.world;
     for (const who of [submitter, reviewer, gpc]) expect((await entryOf(run.app, who, id)).lost_dates).toEqual([]);

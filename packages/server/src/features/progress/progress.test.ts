@@ -35,6 +35,7 @@ describe('the board', () => {
     expect(new Set((await board('?ended=1')).data.map((row) => row.id))).toEqual(new Set(ids));
   });
 
+  // Covers Audit.P1.2
   it('reads each step of the life cycle once, however often an entry went round', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     await run.app.context.pool.query(
@@ -48,6 +49,7 @@ describe('the board', () => {
     expect(steps).toEqual(['0 10', '10 30', '30 10']);
   });
 
+  // Covers Audit.P1
   it('makes no formatter of dates anew for its entries', async () => {
     await board();
     const made = vi.spyOn(Intl, 'DateTimeFormat');

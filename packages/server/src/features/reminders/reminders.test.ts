@@ -117,6 +117,7 @@ describe('a deadline', () => {
     expect(await reminders(id)).toHaveLength(7);
   });
 
+  // Covers Fault.30
   it.each(['2027-03-31', '2027-11-03', '2028-03-01'])(
     'of %s falls on its days by the hour of the association, summer time or not',
     { tags: ['long'] },

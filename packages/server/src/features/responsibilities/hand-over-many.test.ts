@@ -65,6 +65,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('handing over much at once', () => {
+  // Covers Audit.D2.3
   it('costs few statements for each thing', { tags: ['long'] }, async () => {
     const few = await entries(2);
     const fewer = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
@@ -76,6 +77,7 @@ describe('handing over much at once', () => {
     expect((more - fewer) / things).toBeLessThanOrEqual(5);
   });
 
+  // Covers Audit.D2.3
   it('lets others write meanwhile: the log is taken only when all of it is done', async () => {
     const [, last] = await entries(2);
     const elsewhere = await anEntryIn(test, await aWorld(test), 10);
@@ -93,6 +95,7 @@ describe('handing over much at once', () => {
     expect((await entryOf(test, world.office, last ?? 0)).submitter_id).toBe(world.external.id);
   });
 
+  // Covers Audit.D2.3
   it('decides each thing of an entry by what became of the one before it', async () => {
     const { id } = await aDraft(test, world);
     const path = `/users/${world.submitter.id}/hand-over`;
@@ -113,6 +116,7 @@ describe('working files of who hands an entry over', () => {
   const working = async (id: number, who = world.external) =>
     (await entryOf(test, who, id)).files.filter((file) => file.upload_id === null);
 
+  // Covers Audit.D2.2
   it('go along: the successor reads them, takes them out or hands them in', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 40);
     for (const name of ['kept.pdf', 'dropped.pdf']) await upload(test, world.submitter, id, name);
@@ -138,6 +142,7 @@ describe('working files of who hands an entry over', () => {
     expect(rows.map((row) => JSON.parse(row.data).working_files)).toEqual([['kept.pdf', 'dropped.pdf']]);
   });
 
+  // Covers Audit.D2.2
   it('keep the name of who uploaded them, and are nobody else’s: those of others stay where they are', async () => {
     const id = await anEntryIn(test, world, 40);
     await ok(test, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });

@@ -20,6 +20,7 @@ const heldBy = async (person: TestPerson, who = run.world.office) =>
 const roles = (list: readonly ResponsibilityAnswer[], id: number) =>
   list.filter((one) => one.guideline_id === id).map((one) => one.role);
 
+// Covers Audit.D2
 describe('handing over', () => {
   it('what is submitted is done at once: the successor goes on where it stood', async () => {
     const id = await anEntryIn(run.app, run.world, 44);
@@ -109,6 +110,7 @@ describe('handing over', () => {
   });
 });
 
+// Covers Audit.D2
 describe('what hangs on a person', () => {
   it('is listed for the office and for themselves, role by role, the open ones first', async () => {
     const ended = await anEntryIn(run.app, run.world, 20);
@@ -155,6 +157,7 @@ describe('what hangs on a person', () => {
     ).toBe(10);
   });
 
+  // Covers Desk.38
   it('is tried before it goes: how many letters it sends and what it refuses is said, and nothing happens', async () => {
     const { office, submitter, external, delegate } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
@@ -206,6 +209,7 @@ describe('what hangs on a person', () => {
   });
 });
 
+// Covers Audit.D2
 describe('who leaves and hands over', () => {
   const leave = (person: TestPerson, body: object, who = run.world.office) =>
     run.app.call(who, 'POST', `/users/${person.id}/hand-over`, { to: run.world.external.id, ...body });
@@ -256,6 +260,7 @@ describe('who leaves and hands over', () => {
   });
 });
 
+// Covers Audit.D2
 describe('an open entry whose submitter is gone', () => {
   it.each(
     someOf(

@@ -21,6 +21,7 @@ const both = () => [run.world.reviewer.id, run.world.reviewer2.id];
 const reviewers = async (id: number) =>
   (await entryOf(run.app, run.world.office, id)).review_user_ids.map(({ value, status }) => [value, status]);
 
+// Covers Audit.D1
 describe('replacing a silent reviewer', () => {
   it('is one step: the round goes on, both are told, and what is in stays', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
@@ -45,6 +46,7 @@ describe('replacing a silent reviewer', () => {
     expect((await entryOf(run.app, run.world.office, id)).phase).toBe(60);
   });
 
+  // Covers Audit.R15.2
   it('by an edit is one change too: who is taken out is told, and the round goes on', { tags: ['long'] }, async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id);
@@ -67,6 +69,7 @@ describe('replacing a silent reviewer', () => {
     expect(await reviewers(id)).toEqual([[run.world.reviewer.id, 0]]);
   });
 
+  // Covers Audit.D1.2
   it.each(
     someOf(
       [
@@ -150,6 +153,7 @@ describe('replacing a silent reviewer', () => {
 });
 
 describe('a round', () => {
+  // Covers Audit.R9
   it('closes when the last awaited leaves, also by the review of somebody who left before', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id, 1);
@@ -161,6 +165,7 @@ describe('a round', () => {
     expect((await entryOf(run.app, run.world.office, id)).phase).toBe(60);
   });
 
+  // Covers Audit.R9
   it('of delegates waits for nobody’s review who becomes an author of the entry', async () => {
     await run.app.context.pool.query('update users set deactivated_at = now() where role = 3 and id not in ($1, $2)', [
       run.world.delegate.id,
@@ -174,6 +179,7 @@ describe('a round', () => {
     expect((await entryOf(run.app, run.world.office, id)).phase).toBe(100);
   });
 
+  // Covers Audit.R8
   it('is not opened with reviewers of whom none may review', { tags: ['long'] }, async () => {
     for (const leave of [
       (office: TestPerson, id: number) => ok(run.app, office, 'DELETE', `/users/${id}`),
@@ -193,6 +199,7 @@ describe('a round', () => {
     }
   });
 
+  // Covers Audit.A11, Fault.36
   it('does not show by the state of a role who has reviewed, but to those who read the review', {
     tags: ['long'],
   }, async () => {
@@ -251,6 +258,7 @@ describe('who joins a round that is under way', () => {
       },
     ],
   ];
+  // Covers Desk.39
   it.each(WAYS)('%s is asked from then on, has fourteen days, and the log has the new date', async (_how, join) => {
     const id = await overdue();
     const another = await run.app.person(2);
@@ -269,6 +277,7 @@ describe('who joins a round that is under way', () => {
     expect(rows).toEqual([{ moved: { old: showDay(addDays(today(), -10)), new: deadline } }]);
   });
 
+  // Covers Desk.39
   it('does not shorten a round that lasts longer, and gets the date that the office gives', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const { deadline } = await entryOf(run.app, run.world.office, id);

@@ -189,6 +189,7 @@ const ROLES: Readonly<Record<keyof World | 'newcomer', Role>> = {
 };
 
 describe('what is said of handing over is what happens:', () => {
+  // Covers Audit.D2.4
   it.each(someOf(CASES, 2))('%s', async (_what, { role, phase, from, to, by = 'office', first, status = 0, says }) => {
     const world = { ...(await aWorld(test)), newcomer: await test.person(2) };
     const id = await anEntryIn(test, world, phase);
@@ -219,6 +220,7 @@ describe('what is said of handing over is what happens:', () => {
     for (const one of said) expect(await HAPPENED[one](scene), one).toBe(true);
   });
 
+  // Covers Audit.D2.4
   it('the office downloads nothing first, whoever hands an entry over to it', async () => {
     const world = await aWorld(test);
     const id = await anEntryIn(test, world, 44);
@@ -228,6 +230,7 @@ describe('what is said of handing over is what happens:', () => {
     expect((await ok(test, world.office, 'PATCH', `/guidelines/${id}`, { phase: 46 })).phase).toBe(46);
   });
 
+  // Covers Audit.D2.4
   it('nobody is told whose account is closed', async () => {
     const world = await aWorld(test);
     const id = await anEntryIn(test, world, 10);

@@ -38,6 +38,7 @@ const told = async (id: number): Promise<number[]> => {
 };
 
 describe('the link of an invitation', () => {
+  // Covers Desk.17
   it('accepts the role with one press, without signing in, and is told and logged like any acceptance', async () => {
     const { reviewer } = test.world;
     const { id, tokenOf } = await invited(reviewer);
@@ -51,6 +52,7 @@ describe('the link of an invitation', () => {
     expect(await told(id)).toEqual(expect.arrayContaining([test.world.submitter.id, test.world.office.id]));
   });
 
+  // Covers Desk.17
   it('changes nothing when it is only opened', async () => {
     const { reviewer } = test.world;
     const { id, tokenOf } = await invited(reviewer);

@@ -23,6 +23,7 @@ const reminders = (id: number) =>
     .where(and(eq(mails.guidelineId, id), eq(mails.template, 'invitation-reminder')));
 const saying = (sentence: string) => ({ errors: { user_id: [sentence] } });
 
+// Covers Audit.S13.2
 describe('a reminder of an invitation', () => {
   it.each(['office', 'submitter'] as const)(
     'is sent by %s, to the invited person alone, with the link',
@@ -89,6 +90,7 @@ describe('a reminder of an invitation', () => {
     expect(await reminders(id)).toHaveLength(3);
   });
 
+  // Covers Audit.A2
   it('is no sooner for who was taken out and invited anew, nor after the counters were swept', async () => {
     // Sessions of before have ended by now.
     world = await aWorld(test);

@@ -151,6 +151,7 @@ describe('a request for another role', () => {
   });
 });
 
+// Covers Audit.R10
 it('of a coordinating author is not changed: the entry needs both, and says how to go about it', async () => {
   const committee = await test.person(2);
   const both = { first_name: 'Carla', last_name: 'Author', email: committee.email };
@@ -173,6 +174,7 @@ it('of a coordinating author is not changed: the entry needs both, and says how 
   await ok(test, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [...review_user_ids, committee.id] });
 });
 
+// Covers Audit.R15.2
 it('is neither answered nor approved once the entry has ended', { tags: ['long'] }, async () => {
   for (const phase of [20, 140]) {
     const id = await anEntryIn(test, world, 10);
@@ -191,6 +193,7 @@ it('is neither answered nor approved once the entry has ended', { tags: ['long']
   }
 });
 
+// Covers Audit.R15.2
 it('that makes a reviewer while the committee’s round is open asks for the review at once', async () => {
   const id = await anEntryIn(test, world, 50);
   const committee = await test.person(2);

@@ -48,6 +48,7 @@ const REFUSED: readonly [what: string, find: () => Promise<string>, reason: stri
 ];
 
 describe('signing in', () => {
+  // Covers V16.3.1
   it('gives a token that works, and a row in the log', async () => {
     const answer = await tryIt(person.email, 'correct horse', '203.0.113.9');
     expect(answer.statusCode).toBe(200);
@@ -70,6 +71,7 @@ describe('signing in', () => {
     expect(JSON.parse((await logRows('signed-in'))[0].data)).toEqual({ address: '203.0.113.9' });
   });
 
+  // Covers V6.2.8
   it('takes the address in any case, the password exactly', async () => {
     expect((await tryIt(` ${person.email.toUpperCase()} `, 'correct horse')).statusCode).toBe(200);
     for (const password of ['Correct horse', ' correct horse', 'correct horse ', 'correct  horse', '']) {
@@ -77,6 +79,7 @@ describe('signing in', () => {
     }
   });
 
+  // Covers V11.2.2, V11.4.2
   it('makes a hash of older parameters anew', async () => {
     const salt = Buffer.alloc(16, 7);
     const parameters = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 };
@@ -93,6 +96,7 @@ describe('signing in', () => {
     expect((await tryIt(someone.email, 'correct horse')).statusCode).toBe(200);
   });
 
+  // Covers V7.2.2, V7.2.4
   it('gives another token each time', async () => {
     const tokens = await Promise.all(
       [1, 2, 3].map(async () => (await tryIt(person.email, 'correct horse')).json().access_token),
@@ -100,6 +104,7 @@ describe('signing in', () => {
     expect(new Set(tokens).size).toBe(3);
   });
 
+  // Covers Audit.O7, V16.3.1, Fault.43
   it.each(REFUSED)('refuses %s with the same words, and tells the office why', async (what, find, reason) => {
     const email = await find();
     const answer = await tryIt(email, what === 'a wrong password' ? 'wrong' : 'correct horse');
@@ -110,6 +115,7 @@ describe('signing in', () => {
     expect(JSON.parse(row.data)).toEqual({ email, address: expect.any(String), reason });
   });
 
+  // Covers Fault.43
   it('does the work of a wrong password whoever is named: one hash, whether there is anybody or not', async () => {
     let derived = 0;
     const watch = createHook({ init: (_id, type) => void (derived += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
@@ -135,6 +141,7 @@ describe('signing in', () => {
       const body = { first_name: 'A', last_name: 'B', email, role: 4, password, password_confirmation: password };
       return { email, answer: await world.call(registrar, 'POST', '/users', body) };
     };
+    // Covers V6.2.5, V6.2.8, V6.2.9
     it.each<[string, string, string[]]>(
       someOf(
         [
@@ -161,6 +168,7 @@ describe('signing in', () => {
       for (const other of others) expect([other, (await tryIt(email, other)).statusCode]).toEqual([other, 403]);
     });
 
+    // Covers V6.2.9
     it('of a kilobyte and more is refused at its field, and is not hashed', async () => {
       let derived = 0;
       const watch = createHook({ init: (_id, type) => void (derived += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
@@ -176,6 +184,7 @@ describe('signing in', () => {
     });
   });
 
+  // Covers V6.3.4
   it('is not there outside the demo', async () => {
     const { config } = world.context;
     const real = await testApp({ config: { ...config, developmentLogin: false } });
@@ -189,6 +198,7 @@ describe('signing in', () => {
 });
 
 describe('wrong sign-ins', () => {
+  // Covers V2.4.1, V6.3.1, T1, T19, T21
   it('the eleventh from one address waits, whoever it names, and so does the right one', async () => {
     const here = newAddress();
     for (let count = 1; count <= 10; count += 1) {
@@ -207,6 +217,7 @@ describe('wrong sign-ins', () => {
     expect((await tryIt(person.email, 'correct horse', here)).statusCode).toBe(200);
   });
 
+  // Covers V6.1.1, V6.3.1, T1
   it('the eleventh for one account waits, from wherever it comes; its owner still gets in', {
     tags: ['long'],
   }, async () => {
@@ -226,6 +237,7 @@ describe('wrong sign-ins', () => {
     expect((await tryIt(person.email, 'correct horse', guesser)).statusCode).toBe(429);
   });
 
+  // Covers Fault.43
   it('a hundred at once let ten through', async () => {
     const here = newAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryIt(person.email, 'wrong', here)));
@@ -233,6 +245,7 @@ describe('wrong sign-ins', () => {
     expect([count(403), count(429)]).toEqual([10, 30]);
   });
 
+  // Covers V4.1.3, V15.3.4, Fault.44
   it('cannot be counted elsewhere by a header', { tags: ['long'] }, async () => {
     const here = newAddress();
     for (let count = 1; count <= 10; count += 1) {
@@ -241,6 +254,7 @@ describe('wrong sign-ins', () => {
     expect((await tryIt(person.email, 'wrong', here, { 'x-forwarded-for': '192.0.2.99' })).statusCode).toBe(429);
   });
 
+  // Covers V4.1.3, V15.3.4, Fault.44
   it('are counted by the address that a trusted proxy saw, not by one that the client claims', {
     tags: ['long'],
   }, async () => {

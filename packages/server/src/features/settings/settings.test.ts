@@ -18,6 +18,7 @@ it('has nothing stored at first', async () => {
   expect(await read()).toEqual({ officeEmail: '', officeEmailOverride: '0' });
 });
 
+// Covers S5.34
 it('stores the address and whether it is used, and logs old and new', async () => {
   const answer = await store({ officeEmail: ' Guidelines@Office.example ', officeEmailOverride: '1' });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -51,6 +52,7 @@ it.each([undefined, '', '   ', 'nobody', 'a@', 'a b@example.org', `${'x'.repeat(
   },
 );
 
+// Covers S2.71
 it('is for the office alone', async () => {
   const body = { officeEmail: 'mine@example.org', officeEmailOverride: '1' };
   expect((await store(body, gpc)).statusCode).toBe(403);

@@ -50,6 +50,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the range', () => {
+  // Covers S5.33
   it('has both days whole, as the association counts them', async () => {
     for (const created of [
       '2020-03-01T22:59:59.999Z',
@@ -101,6 +102,7 @@ describe('the counts', () => {
   });
   const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
+  // Covers S3.9
   it('follow the definitions, boundaries included', async () => {
     const result = await count('15-01-2021', '15-01-2021');
     expect(result).toMatchObject({

@@ -41,6 +41,7 @@ const lettersTo = async (id: number, template: string) =>
     .where(and(eq(mails.guidelineId, id), eq(mails.template, template)));
 
 describe('the desk', () => {
+  // Covers Desk.11
   it('is the office’s alone', async () => {
     for (const [name, person] of Object.entries(test.world)) {
       const calls = [
@@ -53,6 +54,7 @@ describe('the desk', () => {
     }
   });
 
+  // Covers Desk.1
   it('names everybody who is asked, by name, with what, since when and until when', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { reviewer, reviewer2, coauthor, cowriter } = test.world;
@@ -69,12 +71,14 @@ describe('the desk', () => {
     expect(row?.reminders).toEqual({ count: 0, last_at: null });
   });
 
+  // Covers Desk.4
   it('names people without an account who owe a declaration', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const outside = (await tasksOf(id)).filter((row) => row.user_id === null);
     expect(who(outside)).toEqual([['Dario Second', 'declare_interests']]);
   });
 
+  // Covers Desk.5
   it('names who owes a declaration and can no longer sign in: the entry waits for them', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { cowriter, office } = test.world;
@@ -83,6 +87,7 @@ describe('the desk', () => {
     expect(await remind([asked(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: false }]);
   });
 
+  // Covers Desk.3
   it('names nobody where nobody can act', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     for (const gone of [test.world.reviewer, test.world.reviewer2])
@@ -92,6 +97,7 @@ describe('the desk', () => {
     ]);
   });
 
+  // Covers Desk.11
   it('is filtered by lateness, task, person and words, and counts all tasks whatever is filtered', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const other = await anEntryIn(test.app, test.world, 50);
@@ -113,6 +119,7 @@ describe('the desk', () => {
     expect((await test.app.call(test.world.office, 'GET', '/desk?task=sleep')).statusCode).toBe(422);
   });
 
+  // Covers Desk.11
   it('is sorted by date, beginning, lateness and name, both ways, dateless ones last', async () => {
     await anEntryIn(test.app, test.world, 44);
     await anEntryIn(test.app, test.world, 0);
@@ -180,6 +187,7 @@ describe('a reminder', () => {
     expect(renderMail(test.app.context, letter ?? expect.fail('no letter')).text).toContain('/declaration/');
   });
 
+  // Covers Desk.12
   it('is not sent for what is done meanwhile, what nobody is asked for, an entry that is gone, and who has muted them', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { reviewer, reviewer2, external, submitter } = test.world;
@@ -207,6 +215,7 @@ describe('a reminder', () => {
     expect(await lettersTo(id, 'task-reminder')).toEqual([]);
   });
 
+  // Covers Desk.12
   it('keeps the pause with the one that goes by itself, and with the one of an invitation in the entry', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const { submitter, coauthor, office } = test.world;
@@ -223,6 +232,7 @@ describe('a reminder', () => {
     expect(await remind([asked(id, coauthor, 'answer_invitation')])).toMatchObject([{ sent: false }]);
   });
 
+  // Covers Desk.20
   it('of a declaration keeps the pause whichever call asks for it', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { cowriter, office } = test.world;
@@ -241,6 +251,7 @@ describe('a reminder', () => {
     );
   });
 
+  // Covers Desk.12
   it('goes once where two of the office press at the same moment', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const one = asked(id, test.world.reviewer, 'committee_review');
@@ -249,6 +260,7 @@ describe('a reminder', () => {
     expect(await lettersTo(id, 'task-reminder')).toHaveLength(1);
   });
 
+  // Covers Desk.19
   it('is shown before it goes, as it will go, and sends nothing', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { reviewer, reviewer2, office } = test.world;

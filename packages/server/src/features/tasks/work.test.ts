@@ -44,6 +44,7 @@ const ASKED: [phase: number, Partial<Record<keyof World, string[]>>][] = [
 ];
 
 describe('what is asked now', () => {
+  // Covers Desk.1
   it.each(drawnFrom(ASKED, 6))('in phase %i: %j', async (phase, asked) => {
     const id = await anEntryIn(test.app, test.world, phase);
     for (const [name, who] of Object.entries(test.world)) {
@@ -54,6 +55,7 @@ describe('what is asked now', () => {
     }
   });
 
+  // Covers Desk.1
   it('is the task of the entry, with its address, since and until', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const [row] = (await workOf(test.world.submitter)).now.filter((one) => one.guideline_id === id);
@@ -79,6 +81,7 @@ describe('what is asked now', () => {
     expect((await workOf(test.world.gpc)).now.filter((one) => one.late_days > 0)).toEqual([]);
   });
 
+  // Covers Desk.3
   it('of the office is also a round that awaits nobody, and what a submitter who is gone was asked', async () => {
     const [round, revision] = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 44)];
     for (const gone of [test.world.reviewer, test.world.reviewer2, test.world.submitter])
@@ -91,6 +94,7 @@ describe('what is asked now', () => {
     expect(tasks((await workOf(test.world.igo)).now, round)).toEqual([]);
   });
 
+  // Covers Desk.2
   it('is counted as the list and the menu count it: every entry once', async () => {
     await Promise.all([10, 40, 44, 50].map((phase) => anEntryIn(test.app, test.world, phase)));
     for (const who of Object.values(test.world)) {
@@ -118,6 +122,7 @@ describe('invitations', () => {
     }
   });
 
+  // Covers Desk.6
   it('of reviewers give way to the review, and come up again where it is ahead', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { now, invitations } = await workOf(test.world.reviewer);
@@ -130,6 +135,7 @@ describe('invitations', () => {
 });
 
 describe('a declaration of interest', () => {
+  // Covers Desk.7
   it('is asked of each who owes it, for three weeks, and the first version waits on them', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { submitter, coauthor, cowriter, reviewer } = test.world;
@@ -165,6 +171,7 @@ describe('somebody who asks for another role', () => {
 });
 
 describe('what others are asked for', () => {
+  // Covers Desk.8
   it('is said to the submitter and to co-writers who accepted, reviewers and councils as parties without names', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { cowriter, submitter, coauthor } = test.world;
@@ -182,6 +189,7 @@ describe('what others are asked for', () => {
     expect((await workOf(coauthor)).waiting).toEqual([]);
   });
 
+  // Covers Desk.5
   it('says to co-writers not who owes a declaration: the submitter and the office know', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { cowriter, submitter } = test.world;
@@ -191,6 +199,7 @@ describe('what others are asked for', () => {
     expect([await owing(cowriter), await owing(submitter)]).toEqual([0, 5]);
   });
 
+  // Covers Desk.8
   it('is nobody else’s drafts, and nothing that has ended', async () => {
     const { id } = await aDraft(test.app, test.world);
     const done = await anEntryIn(test.app, test.world, 140);

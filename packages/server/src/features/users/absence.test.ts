@@ -20,6 +20,7 @@ const optionOf = async (id: number): Promise<UserOption | undefined> => {
 };
 
 describe('an absence', () => {
+  // Covers Desk.37
   it('is set by the person and by the office, shown where people are chosen, and taken back', async () => {
     const { reviewer, office } = run.world;
     const away = absence(1, 10);
@@ -45,6 +46,7 @@ describe('an absence', () => {
     expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]]);
   });
 
+  // Covers Desk.37
   it('that has passed is shown to nobody who chooses people', async () => {
     const { reviewer } = run.world;
     await own(reviewer, absence(1, 10));
@@ -55,6 +57,7 @@ describe('an absence', () => {
     expect((await optionOf(reviewer.id))?.away).toBeNull();
   });
 
+  // Covers Desk.37
   it('lets reminders wait, by hand and by themselves, and says until when', async () => {
     const { office, reviewer, reviewer2 } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);

@@ -52,6 +52,7 @@ async function everywhere(texts: readonly string[]): Promise<string[]> {
   ];
 }
 
+// Covers V14.2.4
 describe('somebody who did everything', () => {
   it('is found before, by each of their contact data and in every table that holds some', async () => {
     const found = await inDatabase(owner, contact);
@@ -73,6 +74,7 @@ describe('somebody who did everything', () => {
     expect(await inFolder(join(place, 'files'), contact)).toEqual([]);
   });
 
+  // Covers Desk.32
   it('leaves none of them in database, files and a new backup, and stays with the name on what they did', async () => {
     const answer = await app.call(world.office, 'POST', `/users/${person.id}/erase`);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -89,6 +91,7 @@ describe('somebody who did everything', () => {
     );
   });
 
+  // Covers Desk.32
   it('leaves nothing in any column that the table of all columns says is erased', async () => {
     const kept: string[] = [];
     for (const [name, table] of Object.entries(schema)) {
@@ -107,6 +110,7 @@ describe('somebody who did everything', () => {
     expect(kept).toEqual([]);
   });
 
+  // Covers Desk.33
   it('is an author as before, without an address, where an address was all that was known', async () => {
     const entry = await ok(app, world.office, 'GET', `/guidelines/${again}`);
     expect(entry.co_co_author).toMatchObject({ email: '', user_id: person.id });
@@ -115,6 +119,7 @@ describe('somebody who did everything', () => {
     expect(await everywhere(contact)).toEqual([]);
   });
 
+  // Covers Desk.34
   it('leaves the name nowhere either, once it is replaced', async () => {
     expect(await inDatabase(owner, NAMES)).not.toEqual([]);
     const { name } = (await app.call(world.office, 'POST', `/users/${person.id}/erase`, { anonymise: true })).json()
@@ -125,6 +130,7 @@ describe('somebody who did everything', () => {
     expect(rows).toEqual([{ user_name: name }]);
   });
 
+  // Covers Desk.34
   it('leaves a log whose every gap is accounted for', async () => {
     expect(await verifyLog(owner)).toMatchObject({ whole: true });
     const { rows } = await owner.query(`select user_id, data from logs_in_clear where action = 'erased' order by id`);

@@ -41,6 +41,7 @@ const register = (email: string) =>
   });
 
 describe('erasing', () => {
+  // Covers Desk.33
   it('is the office’s, of somebody who is deleted, and says otherwise what would make it possible', async () => {
     const present = await app.person(4);
     const refused = await erase(present.id);
@@ -76,6 +77,7 @@ describe('erasing', () => {
     expect(await erasures(person.id)).toBe(1);
   });
 
+  // Covers Desk.34
   it('gives each person one number, which stays theirs', async () => {
     const [one, two] = [await gone(), await gone()];
     const nameOf = async (person: TestPerson, body: object) => (await erase(person.id, body)).json().data.name;
@@ -99,6 +101,7 @@ describe('erasing', () => {
     expect(await ids(`/users?query=${encodeURIComponent(person.name)}`)).not.toContain(person.id);
   });
 
+  // Covers Desk.33, V14.2.4
   it('takes what they declared before the time of retention along, and that they declared stays', async () => {
     const person = await app.person(4);
     const entries = [];
@@ -139,6 +142,7 @@ describe('erasing', () => {
 });
 
 describe('an address', () => {
+  // Covers Desk.35
   it('of somebody who is erased is free: the new account has nothing of the old', async () => {
     const person = await app.person(4);
     const { id } = await draftWith(person);
@@ -174,6 +178,7 @@ describe('an address', () => {
     expect(created[0].data).toContain(person.email);
   });
 
+  // Covers Desk.35
   it.each(['erased', 'registered'] as const)(
     'that is %s first waits for the other call, and belongs to one of them',
     async (first) => {
@@ -199,6 +204,7 @@ describe('an address', () => {
 });
 
 describe('the log', () => {
+  // Covers Desk.34
   it('loses only values that its newest row names, whoever asks', async () => {
     const count = async () => (await rowsOf('select count(*)::int as n from log_personal'))[0].n;
     const before = await count();

@@ -55,6 +55,7 @@ const same = ({ email, first_name, last_name, role, committee }: User): Line => 
 });
 
 describe('an import of users', () => {
+  // Covers Desk.27
   it('is the office’s alone, and takes no empty list', async () => {
     const { gpc, submitter, igo } = run.world;
     for (const who of [gpc, submitter, igo])
@@ -62,6 +63,7 @@ describe('an import of users', () => {
     expect((await send('preview', [])).statusCode).toBe(422);
   });
 
+  // Covers Desk.27
   it('says what it would do to each row, and does nothing', async () => {
     const { reviewer, delegate, office } = run.world;
     const [before, users, log] = [await person(reviewer.id), await count('users'), await count('logs')];
@@ -96,6 +98,7 @@ describe('an import of users', () => {
     expect([await count('users'), await count('logs'), await person(reviewer.id)]).toEqual([users, log, before]);
   });
 
+  // Covers Desk.27
   it('writes those who are new and changed, leaves what a row does not say, and logs each', async () => {
     const { reviewer, delegate } = run.world;
     const [before, other] = [await person(reviewer.id), await person(delegate.id)];
@@ -128,6 +131,7 @@ describe('an import of users', () => {
     expect((await rowsOf('apply', lines)).map(({ result }) => result)).toEqual(['same', 'same', 'same']);
   });
 
+  // Covers Desk.29
   it('reads a role by its label, its number and the words of the first import, and nothing else', async () => {
     const roles = [
       'internal  groups officer',
@@ -147,6 +151,7 @@ describe('an import of users', () => {
     ]);
   });
 
+  // Covers Desk.29
   it('gives and takes no super user right, whatever the role', async () => {
     const { office, reviewer } = run.world;
     const helper = await run.app.person(0);
@@ -163,6 +168,7 @@ describe('an import of users', () => {
     ]);
   });
 
+  // Covers Desk.27
   it('does nothing where one row is wrong, and says which', async () => {
     const users = await count('users');
     const refused = await send('apply', [
@@ -175,6 +181,7 @@ describe('an import of users', () => {
     expect(await count('users')).toBe(users);
   });
 
+  // Covers Desk.28
   it('ends the round that waits for nobody else once its last reviewer has another role', async () => {
     const { reviewer, reviewer2 } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
@@ -183,6 +190,7 @@ describe('an import of users', () => {
     expect((await entryOf(run.app, run.world.office, id)).phase).toBe(70);
   });
 
+  // Covers Desk.28
   it('gives a new person the parts that wait for their address, and invites them', async () => {
     const id = await anEntryIn(run.app, run.world, 42);
     const entry = await entryOf(run.app, run.world.office, id);
@@ -197,6 +205,7 @@ describe('an import of users', () => {
     expect(rows[0].n).toBeGreaterThan(0);
   });
 
+  // Covers Desk.28
   it('is the first of two at once with the same list: the other finds them all', async () => {
     const lines = Array.from({ length: 200 }, (_, at) => ({ email: `twice${at}@hospital.example` }));
     const results = await Promise.all([rowsOf('apply', lines), rowsOf('apply', lines)]);
@@ -204,6 +213,7 @@ describe('an import of users', () => {
     expect(made).toEqual(expect.arrayContaining([new Set(['new']), new Set(['same'])]));
   });
 
+  // Covers Desk.30
   it('takes twenty thousand rows', { tags: ['long'] }, async () => {
     const lines = Array.from({ length: 20_000 }, (_, at) => ({ email: `many${at}@hospital.example`, role: 2 }));
     expect((await rowsOf('preview', lines)).every(({ result }) => result === 'new')).toBe(true);

@@ -30,6 +30,7 @@ const registered = (email: string) => ({
 });
 
 describe('the right to do the office’s work', () => {
+  // Covers V7.5.1
   it.each([{ superuser: false }, { role: 1 }, { role: null }])('cannot be changed by its owner: %j', async (body) => {
     await world.person(0);
     const answer = await change(office.id, body);

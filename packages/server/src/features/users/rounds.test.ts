@@ -72,6 +72,7 @@ it('a review and the leaving of the last awaited one at once close the round onc
   expect(rows[0].n).toBe(1);
 });
 
+// Covers V7.4.2, T20
 it('the name of somebody deleted stays on what they did, and their download links die', async () => {
   await anew();
   const id = await anEntryIn(test, world, 50);

@@ -27,6 +27,7 @@ describe('sessions', () => {
     return other;
   };
 
+  // Covers V7.4.5
   it('of a user are ended by the office', async () => {
     const person = await world.person(2);
     expect((await as(office, 'DELETE', `/users/${person.id}/sessions`)).statusCode).toBe(204);
@@ -34,12 +35,14 @@ describe('sessions', () => {
     expect((await as(office, 'DELETE', '/users/2000000000/sessions')).statusCode).toBe(404);
   });
 
+  // Covers V7.4.5
   it('of everybody are ended by the office, but for its own', async () => {
     const [person, colleague] = [await world.person(2), await world.person(0)];
     expect((await as(office, 'DELETE', '/sessions')).statusCode).toBe(204);
     expect([await status(person), await status(colleague), await status(office)]).toEqual([401, 401, 200]);
   });
 
+  // Covers V7.4.3, V7.5.2
   it('are listed and ended by their owner, and by nobody else', async () => {
     const person = await world.person(2);
     const second = await signInAgain(person);
@@ -71,6 +74,7 @@ describe('settings', () => {
     expect(await logged(person.id, 'updated')).toEqual([{ by: person.id, language: { old: null, new: 'de' } }]);
   });
 
+  // Covers V7.5.1
   it('are everybody’s own, kept and logged', async () => {
     const person = await world.person(4);
     const user = (await as(person, 'GET', '/user')).json().data;

@@ -35,6 +35,7 @@ const form = (over: object = {}) => {
 const create = (over: object = {}) => as(office, 'POST', '/users/', form(over));
 
 describe('a new user', () => {
+  // Covers S3.1
   it('is registered with what was written, and can sign in', async () => {
     const sent = form({ phone: ' ', city: ' Wien ', gender: 1, role: 3, committee: 'CV' });
     const answer = await as(office, 'POST', '/users/', sent);
@@ -122,6 +123,7 @@ describe('a change', () => {
     expect((await as(office, 'GET', `/users/${person.id}`)).json().data).toEqual(answer.json().data);
   });
 
+  // Covers V15.3.3, Fault.34
   it('of nothing changes and logs nothing; what the server gave may be sent back whole', async () => {
     const person = await world.person(2);
     const { data } = (await as(office, 'GET', `/users/${person.id}`)).json();
@@ -130,6 +132,7 @@ describe('a change', () => {
     expect(await logged(person.id, 'updated')).toEqual([]);
   });
 
+  // Covers Fault.28, T27
   it('of an older version answers 409 and changes nothing', async () => {
     const person = await world.person(2);
     await change(person.id, { city: 'Wien', version: 1 });
@@ -140,6 +143,7 @@ describe('a change', () => {
     expect(at.map((one) => one.statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
+  // Covers Audit.A13, V7.5.1
   it('to another address is refused for oneself: somebody at an open session would take the account', async () => {
     const self = await world.person(0);
     const answer = await world.call(self, 'PATCH', `/users/${self.id}`, { email: 'elsewhere@test.example' });

@@ -55,6 +55,7 @@ describe('every mail', () => {
     expect(text).toMatch(/“Bone imaging”|Eve submitted it|seal:12:11:345|row 345/);
   });
 
+  // Covers V1.3.5, V1.3.7, Fault.37
   it.each(allOf())('%s shows names and comments as they were typed, and runs nothing', (name, values) => {
     const nasty = Object.fromEntries(
       Object.entries(values as object).map(([key, value]) => [
@@ -103,6 +104,7 @@ describe('a mail about a transition', () => {
     expect(render('submit', transition({ audience: 'gpc', from })).subject).toBe('BJ-2026-001: Submitted again');
   });
 
+  // Covers V1.2.2
   it('leads people without an account to the publication, and only by a real DOI', () => {
     const reader = { recipientId: null };
     const published = (doi: string) => render('publish', transition({ audience: 'everyone', doi }), reader).text;

@@ -60,6 +60,7 @@ describe('a letter in German', () => {
     expect(BOTH.flatMap(({ de }) => english.exec(wordsOf(de))?.[0] ?? [])).toEqual([]);
   });
 
+  // Covers Beyond.18
   it.each(TOLD)('tells as much as in English: %s', (value) => {
     expect(those(({ en, de }) => en.text.includes(value) !== de.text.includes(value))).toEqual([]);
     expect(those(({ de }) => de.text.includes(value))).not.toEqual([]);
@@ -89,10 +90,12 @@ describe('a letter in German', () => {
     expect(text).not.toContain(WORDS.de.frame.mute);
   });
 
+  // Covers Beyond.18
   it.each(RULED_OUT)('has one word: %s', (_, words) => {
     expect(those(({ de }) => words.test(wordsOf(de)))).toEqual([]);
   });
 
+  // Covers Beyond.18
   it('has sentences of its own, and the samples say each of them', () => {
     const english = new Set([...plainSentences(WORDS.en)].map(([, sentence]) => sentence));
     const german = [...plainSentences(WORDS.de)];

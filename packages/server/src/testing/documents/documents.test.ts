@@ -31,6 +31,7 @@ const notRun = commands.flatMap((block) => {
 });
 
 describe('in the documents', () => {
+  // Covers Audit.O6.3
   it('every block says in what language it is, and every command how it is run', () => {
     const unknown = blocks.filter((block) => !isCommand(block) && !SHOWN.test(block.language));
     expect(unknown.map(placeOf)).toEqual([]);
@@ -83,7 +84,9 @@ describe('in the documents', () => {
 const EVERYWHERE = ['curl', 'openssl'];
 const isMissing = (program: string): boolean => spawnSync(program, ['--version']).error !== undefined;
 
+// Covers Audit.O6.3
 describe('the commands of', { tags: ['nightly'] }, () => {
+  // Covers T30
   it.for(Object.entries(PREPARATIONS))(
     '%s do what the page says',
     async ([page, { needs = [], prepare, afterwards }], { skip }) => {

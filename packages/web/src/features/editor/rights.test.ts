@@ -10,6 +10,7 @@ const entry = (phase: Phase, ...names: Guideline['actions'][number]['name'][]) =
   actions: names.map((name) => ({ name, to: null, call: null, deadline: null, reasons: [] })),
 });
 
+// Covers S2.43, S9.9
 test('the steps are those that the domain checks, in its order', () => {
   expect(STEP_IDS).toEqual(STEPS.map(({ id }) => id));
 });

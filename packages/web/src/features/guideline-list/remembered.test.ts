@@ -48,6 +48,7 @@ describe('the list as it was left', () => {
     expect(leftList()).toBe('/guidelines/1?query=thyroid');
   });
 
+  // Covers Audit.S7
   it('is not what one sees after handing in, whose order nobody chose', () => {
     rememberList({ phases: '46' }, 2);
     expect(latestList()).toBe('/guidelines?sort=updated_at&order=desc');

@@ -19,6 +19,7 @@ const rows = [
 ];
 const ids = (found: readonly LogRow[]) => found.map(({ id }) => id);
 
+// Covers Audit.D5
 it('finds rows with every word, anywhere in them', () => {
   expect(ids(search(rows, '  '))).toEqual([3, 2, 1]);
   expect(ids(search(rows, 'LUNG émile'))).toEqual([3]);

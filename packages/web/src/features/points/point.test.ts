@@ -37,6 +37,7 @@ test.each([
   expect(standings([point(1), point(2, second)])).toEqual(expected);
 });
 
+// Covers Points.25
 test('standings are counted in the order of the work, those that no point has left out', () => {
   expect(countStandings(['settled', 'open', 'answered', 'open'])).toEqual([
     ['open', 2],

@@ -5,6 +5,7 @@ import { editor } from './editor.ts';
 import { FINAL_TITLE } from './final-title.ts';
 import { review } from './review.ts';
 
+// Covers Audit.D11
 it('says of the final title the same where it is typed, where it is submitted and where it is confirmed', () => {
   for (const text of [editor.base.nameHint, editor.final.warning, review.titleConfirmed]) {
     expect(text).toContain(FINAL_TITLE);
@@ -12,6 +13,7 @@ it('says of the final title the same where it is typed, where it is submitted an
   }
 });
 
+// Covers Audit.D11
 it('says of the title what the table of rights says', () => {
   const phasesIn = (superuser: boolean) =>
     PHASE_IDS.filter((phase) =>

@@ -4,6 +4,7 @@ import { entry } from './entry.ts';
 
 const t = createTranslator({ locale: 'en', messages: { entry }, namespace: 'entry' });
 
+// Covers Audit.S11.2
 it.each(['gpc_review', 'committee_review', 'delegate_review'] as const)(
   'who is asked for a %s is told of no version where there is none',
   (task) => {

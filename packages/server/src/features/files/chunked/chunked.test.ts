@@ -112,6 +112,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(await delivered(rest.headers['upload-file-id'])).toEqual(bytes);
     });
 
+    // Covers Fault.20
     it('tells the file again to whoever lost the last answer, and never makes a second one', async () => {
       const location = await begun(submitter, bytes.length);
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
@@ -192,6 +193,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   });
 
   describe('at every request', () => {
+    // Covers V5.3.2, V8.2.2
     it('it is asked who calls, whose upload it is, and whether they may upload', async () => {
       const location = await begun(submitter, HALF);
       const all = (who: TestPerson | null, at = location) =>
@@ -304,6 +306,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(await inventory(test)).toEqual(before);
     });
 
+    // Covers Fault.32
     it('is refused with its last bytes: a right that is gone', async () => {
       const location = await begun(submitter, HALF);
       const { store } = test.context;
@@ -322,6 +325,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   });
 
   describe('a checksum', () => {
+    // Covers Fault.19
     it.each(['sha256', 'sha1', 'md5'])(
       'by %s is compared, and a wrong one leaves nothing of its chunk',
       async (algorithm) => {

@@ -51,6 +51,7 @@ async function goOn(location: string, bytes: Buffer): Promise<number> {
   return there;
 }
 
+// Covers V2.3.3, T22, T28
 it.each(FAILURES)(
   'the last chunk of an upload makes its file once and whole, whichever statement fails: %s',
   async (failure) => {

@@ -129,6 +129,7 @@ async function offsetOfBytes(location: string): Promise<number> {
 }
 
 describe('a chunk', () => {
+  // Covers Fault.20
   it('that is repeated, out of order or overlapping is refused, and changes nothing', async () => {
     const location = await begun(submitter, SIZE);
     await patch(submitter, location, 0, bytes.subarray(0, 300_000));
@@ -146,6 +147,7 @@ describe('a chunk', () => {
     expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
   });
 
+  // Covers Fault.20, Fault.52
   it('that two tabs send at once, by way of two servers, is written once', { tags: ['long'] }, async () => {
     const location = await begun(submitter, SIZE);
     const tally = new Map<number, number>();
@@ -231,6 +233,7 @@ it('half-done uploads are forgotten after a day without bytes, finished ones kee
   expect(await inventory(test)).toEqual({ rows: before.rows + 1, stored: before.stored + 1, half: before.half + 1 });
 });
 
+// Covers Fault.5
 it('a full disk is said, and leaves nothing half', async (context) => {
   const small = await mkdtemp(join(tmpdir(), 'imprimatur-full-'));
   try {

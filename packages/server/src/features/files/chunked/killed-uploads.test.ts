@@ -164,6 +164,7 @@ async function survives(kills: number): Promise<void> {
 
 it('an upload in chunks survives a server that is killed in its middle', { tags: ['long'] }, () => survives(1));
 
+// Covers F8, Fault.1
 it('an upload in chunks survives a server that is killed twenty times in its middle', { tags: ['nightly'] }, () =>
   survives(20),
 );

@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Covers Fault.22
 it('keeps names as they were written, each in its own file, and twins apart in a zip', async () => {
   for (const filename of KEPT) {
     const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
@@ -44,6 +45,7 @@ const OTHERS = [
   Buffer.from([0x66, 0xff, 0xfe, 0x2e, 0x74]),
 ];
 
+// Covers Fault.22
 it('refuses at the beginning what the plain way refuses, with a sentence', async () => {
   const before = await inventory(test);
   for (const filename of OTHERS) {
@@ -54,6 +56,7 @@ it('refuses at the beginning what the plain way refuses, with a sentence', async
   expect(await inventory(test)).toEqual(before);
 });
 
+// Covers F10
 it('refuses a name of 20,000 characters before it reads it', async () => {
   await test.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = test.fastify.server.address() as { port: number };

@@ -18,6 +18,7 @@ const day = (days: number): string =>
 const set = (id: number, deadline: string) =>
   test.call(world.office, 'POST', `/guidelines/update_deadline/${id}`, { deadline });
 
+// Covers Beyond.9
 it('a deadline that has gone by is refused at its field, and changes nothing', async () => {
   const id = await anEntryIn(test, world, 10);
   const { deadline, version } = await entryOf(test, world.office, id);
@@ -30,6 +31,7 @@ it('a deadline that has gone by is refused at its field, and changes nothing', a
   for (const coming of [day(1), day(400)]) expect((await set(id, coming)).json().data.deadline).toBe(coming);
 });
 
+// Covers Beyond.9
 it('a deadline that has gone by may stay where it stands', async () => {
   const id = await anEntryIn(test, world, 10);
   const tomorrow = day(1);

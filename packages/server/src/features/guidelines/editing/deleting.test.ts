@@ -76,34 +76,40 @@ const tus = tusClient(
 );
 
 describe('beside the deletion of its entry', () => {
+  // Covers Audit.R6
   it('a comment is told that there is none', async () => {
     const id = await entry();
     const write = () => world.call(office, 'POST', `/comments/${id}`, { comment: 'Too late' });
     expect(await besideDeletion(id, write)).toEqual(GONE);
   });
 
+  // Covers Audit.R6
   it('a read mark is told that there is none', async () => {
     const id = await entry();
     expect(await besideDeletion(id, () => world.call(office, 'PUT', `/guidelines/${id}/read`))).toEqual(GONE);
   });
 
+  // Covers Audit.R6
   it('an upload in chunks that begins is told that there is none', async () => {
     const id = await entry();
     expect(await besideDeletion(id, () => tus.begin(office, 3, { filename: 'a.txt' }, { at: id }))).toEqual(GONE);
   });
 
+  // Covers Audit.R6
   it('an upload is told that there is none', async () => {
     const id = await entry();
     const upload = () => send(world, office, id, [{ name: 'a.txt', bytes: 'abc' }]);
     expect(await besideDeletion(id, upload)).toEqual(GONE);
   });
 
+  // Covers Audit.R6
   it('a step of the life cycle is told that there is none', async () => {
     const id = await entry();
     const step = () => world.call(office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: '01-03-2030' });
     expect(await besideDeletion(id, step)).toEqual(GONE);
   });
 
+  // Covers Audit.R6
   it.each([3, 6])('a chunk of an upload of %i bytes is told that there is none', async (size) => {
     const id = await entry();
     const location = await tus.begun(office, size, 'a.txt', id);
@@ -112,6 +118,7 @@ describe('beside the deletion of its entry', () => {
     expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(GONE);
   });
 
+  // Covers Audit.R6
   it.each([10, 5 * 1024 * 1024])('a download of %i bytes is told that there is none, and no damage', async (size) => {
     const id = await entry();
     await aFile(world, id, office, { bytes: Buffer.alloc(size, 7) });
@@ -123,6 +130,7 @@ describe('beside the deletion of its entry', () => {
     expect(damagesFound()).toBe(damages);
   });
 
+  // Covers Audit.R6
   it('its deletion holds although the bytes cannot be taken away now', async () => {
     const id = await entry();
     await aFile(world, id, office);

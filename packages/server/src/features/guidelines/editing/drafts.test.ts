@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a draft', () => {
+  // Covers Fault.28, T27
   it('answers 409 to an older version and changes nothing', async () => {
     const draft = await aDraft(test, world);
     await ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
@@ -25,6 +26,7 @@ describe('a draft', () => {
     expect((await entryOf(test, world.submitter, draft.id)).name).toBe('Second thought');
   });
 
+  // Covers Audit.R7
   it('keeps twenty words and a thousand, however long they are, and sorts by such a title', async () => {
     // What an index could not hold as a whole, nor make small.
     const letters = (n: number) =>
@@ -43,6 +45,7 @@ describe('a draft', () => {
     expect(found.json().data.map((row: { id: number }) => row.id)).toEqual([draft.id]);
   });
 
+  // Covers S5.17
   it('leaves out the publication rules until it is submitted', async () => {
     const draft = await aDraft(test, world);
     expect(draft.publication_rules).toBe(0);
@@ -88,6 +91,7 @@ describe('a draft', () => {
     expect(answer.json().errors).toEqual({ co_agreement: ['There is no field of this name.'] });
   });
 
+  // Covers S5.18
   it('is not submitted while something is missing: every field is named, and nothing is half done', async () => {
     const draft = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'Only a title' });
     const refused = await test.call(world.submitter, 'PUT', `/guidelines/${draft.id}`, {
@@ -135,6 +139,7 @@ describe('a draft', () => {
     ]).toEqual(['CV', 'NI', 'OT']);
   });
 
+  // Covers S8.10
   it('belongs to its submitter: others get the answer of an unknown one', async () => {
     const draft = await aDraft(test, world);
     for (const who of ['gpc', 'igo', 'reviewer', 'delegate', 'external', 'coauthor'] as const) {
@@ -145,6 +150,7 @@ describe('a draft', () => {
     }
   });
 
+  // Covers S3.4, V15.3.3, Fault.34, T16
   it('names unknown fields and lets read-only ones pass unused', async () => {
     const draft = await aDraft(test, world);
     const odd = await test.call(world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, { colour: 'red' });

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a rule of the editor holds where no form asks it', () => {
+  // Covers V2.2.2, V2.2.3
   it.each(someOf(RULES, 30))('%s: %s', async (_step, _rule, over, said) => {
     const { id, version } = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
     const answer = await test.call(world.submitter, 'PUT', `/guidelines/${id}`, { ...WHOLE, ...over, phase: 10 });
@@ -24,6 +25,7 @@ describe('a rule of the editor holds where no form asks it', () => {
     else expect(after.phase).toBe(10);
   });
 
+  // Covers V2.2.3
   it.each([
     ['its submitter', () => world.submitter],
     ['one of its authors', () => world.reviewer],
@@ -124,6 +126,7 @@ const entryIn = (phase: number) => {
 };
 
 describe('a rule of another form holds where no form asks it', () => {
+  // Covers V2.2.2, V2.2.3
   it.each(someOf(FORMS, 5))('%s', async (_rule, who, phase, call, body, field) => {
     const id = phase === null ? 0 : await entryIn(phase);
     const [method = '', path = ''] = call.split(' ');
@@ -137,6 +140,7 @@ describe('a rule of another form holds where no form asks it', () => {
     if (phase !== null) expect((await entryOf(test, world.office, id)).phase).toBe(phase);
   });
 
+  // Covers V2.2.2
   it.each([
     ['Thumbs.db'],
     ['desktop.ini'],

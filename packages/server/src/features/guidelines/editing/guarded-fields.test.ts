@@ -56,6 +56,7 @@ const EMPTY: readonly string[] = ['co_authors', 'ex_co_authors'];
 const fields = (Object.keys(GUARDED_FIELDS) as (keyof typeof GUARDED_FIELDS)[]).filter((one) => !EMPTY.includes(one));
 
 describe.each([50, 140])('in phase %i', (phase) => {
+  // Covers Audit.A16, V8.1.2, V8.2.3
   it.each(Object.keys(KINDS) as Kind[])('the %s reads of the entry what the table of fields says', async (kind) => {
     const answer = await app.call(people[kind], 'GET', `/guidelines/${entries[phase]}`);
     if (phase === 50 && (OUTSIDERS.includes(kind) || kind === 'delegate')) return expect(answer.statusCode).toBe(404);

@@ -14,6 +14,7 @@ afterAll(() => test.close());
 const details = { date_of_publication: '02-11-2026', name_of_journal: 'Journal', doi_number: '10.1000/1' };
 
 describe('the details of a publication', () => {
+  // Covers Audit.S5
   it.each(someOf([0, 20, 50, 110, 130, 140], 2))(
     'are stored by the office in %i, logged, and nothing is published',
     async (phase) => {

@@ -173,6 +173,7 @@ describe('the letters of a move are shown before it', () => {
     for (const { text } of data) expect(text).toContain(`${who.name} writes:\n> Thank you all.\n> Until Friday.`);
   });
 
+  // Covers Desk.13
   it('the office is told every name and address', async () => {
     const id = await anEntryIn(test.app, test.world, 46);
     const { reviewer, reviewer2, cowriter, office } = test.world;
@@ -185,6 +186,7 @@ describe('the letters of a move are shown before it', () => {
     expect(other?.text).toContain(`Dear ${cowriter.name},`);
   });
 
+  // Covers Desk.13
   it('others are told the people of the entry, authors with their addresses, and everybody else by their party', async () => {
     const id = await anEntryIn(test.app, test.world, 0);
     const { submitter, coauthor, reviewer, gpc, gpc2, office } = test.world;
@@ -200,6 +202,7 @@ describe('the letters of a move are shown before it', () => {
     expect(meta.letters).toBeGreaterThan(to.length);
   });
 
+  // Covers Desk.13
   it('of nobody’s link that works', async () => {
     const id = await anEntryIn(test.app, test.world, 10);
     const answer = await preview(test.world.office, id, 'preApprove', { changeType: 0 });
@@ -229,6 +232,7 @@ describe('who reviews, and how, is told by no preview', () => {
     expect(await asked(test.world[last])).toEqual(before);
   });
 
+  // Covers Desk.13
   it('the office, who reads every review, sees that the round would end', async () => {
     const move = MOVES.committeeChanges;
     const id = await prepared(move);
@@ -319,6 +323,7 @@ describe('a paragraph for the letters', () => {
     for (const row of await sentWith(nothing)) expect(renderMail(test.app.context, row).text).not.toContain('writes:');
   });
 
+  // Covers Desk.15
   it('is said once in text and HTML, as plain text', async () => {
     const sent = await sentWith('<b>Now</b> {{name}}');
     expect(sent.length).toBeGreaterThan(0);
@@ -337,6 +342,7 @@ describe('a paragraph for the letters', () => {
     expect(statusOf(await sentWith('Please be quick.'))).toBe('queued');
   });
 
+  // Covers Desk.15
   it('has its length', async () => {
     const id = await anEntryIn(test.app, test.world, 46);
     const body = { phase: 50, mail_note: 'x'.repeat(5001) };

@@ -35,6 +35,7 @@ async function lettersTo(id: number, template: string): Promise<string[]> {
   return rows.map(({ deadline }) => deadline.split('-').toReversed().join('-'));
 }
 
+// Covers Desk.40
 it.each([
   ['forwardToCommittee', 46, 50, () => run.world.reviewer],
   ['forwardToDelegates', 70, 80, () => run.world.delegate],
@@ -53,6 +54,7 @@ it.each([
   expect(rows).toEqual([{ deadline: chosen }]);
 });
 
+// Covers Desk.41
 it.each([
   ['forwardToCommittee', 46, 50],
   ['forwardToDelegates', 70, 80],
@@ -70,12 +72,14 @@ it('is proposed by plan where that leaves more time', async () => {
   expect((await move(id, { phase: 50 })).json().data.deadline).toBe(planned);
 });
 
+// Covers Desk.41
 it('also a round that the office opens by setting the phase leaves 14 days', async () => {
   const id = await anOldEntryIn(60);
   const set = await run.app.call(run.world.office, 'PUT', `/guidelines/${id}`, { phase: 50, comment: 'again' });
   expect(set.json().data.deadline, set.body).toBe(day(14));
 });
 
+// Covers Desk.40
 it('is refused at its field: in the past, with another step, and from the submitter', async () => {
   const at46 = await anEntryIn(run.app, run.world, 46);
   const at102 = await anEntryIn(run.app, run.world, 102);

@@ -19,6 +19,7 @@ const patch = (who: keyof World, id: number, body: object) => test.call(world[wh
 
 describe('an entry travels', () => {
   const PHASES = [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
+  // Covers S4.3
   it.each(someOf(PHASES, 2))('to phase %i by the calls alone, with one history row per step', async (phase) => {
     const id = await anEntryIn(test, world, phase);
     const entry = await entryOf(test, world.office, id);
@@ -52,6 +53,7 @@ describe('an entry travels', () => {
 });
 
 describe('the formal check', () => {
+  // Covers V2.3.2, T15
   it('takes one vote of a person per revision, even after the office has set the phase back', async () => {
     const id = await anEntryIn(test, world, 40);
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 10 });
@@ -61,6 +63,7 @@ describe('the formal check', () => {
     await ok(test, world.gpc2, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
   });
 
+  // Covers S4.4
   it('wants a comment for additional work and for a rejection', async () => {
     const id = await anEntryIn(test, world, 10);
     const work = await test.call(world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
@@ -73,6 +76,7 @@ describe('the formal check', () => {
     expect((await entryOf(test, world.gpc, id)).phase).toBe(10);
   });
 
+  // Covers V2.3.4, F6, Fault.27
   it('lets fifty identical approvals at once make one transition; with the version sent, 49 get 409', async () => {
     const id = await anEntryIn(test, world, 10);
     const { version } = await entryOf(test, world.gpc, id);
@@ -92,6 +96,7 @@ describe('the formal check', () => {
     expect(new Set(mails.rows.map((row) => row.event_key)).size).toBe(mails.rows.length);
   });
 
+  // Covers V2.3.4, F6, Fault.26
   it('lets fifty identical approvals at once make one transition without a version as well', async () => {
     const id = await anEntryIn(test, world, 10);
     const all = await Promise.all(
@@ -105,6 +110,7 @@ describe('the formal check', () => {
 });
 
 describe('the first upload', () => {
+  // Covers S4.5
   it('waits for every declaration of interest, and names who is missing', async () => {
     const id = await anEntryIn(test, world, 40);
     await upload(test, world.submitter, id, 'draft.pdf');
@@ -125,6 +131,7 @@ describe('the first upload', () => {
 });
 
 describe('a committee round', () => {
+  // Covers S6.7
   it('closes with the last awaited review, and asks for changes if one did', async () => {
     const id = await anEntryIn(test, world, 50);
     const first = await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
@@ -238,6 +245,7 @@ describe('a delegate round', () => {
     expect((await patch('office', id, { phase: 90 })).statusCode).toBe(200);
   });
 
+  // Covers S4.17, S6.5, V2.3.2
   it('closes with the last delegate, and takes one review of each', async () => {
     const id = await anEntryIn(test, world, 80);
     await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
@@ -250,6 +258,7 @@ describe('a delegate round', () => {
     ).toBe(100);
   });
 
+  // Covers Fault.27
   it('lets two last reviewers who finish at the same moment close it once', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 80);
     const both = await Promise.all(
@@ -264,6 +273,7 @@ describe('a delegate round', () => {
 });
 
 describe('holds', () => {
+  // Covers S4.13
   it('keep the comment as one of the council and one of the board, and return to where they came from', {
     tags: ['long'],
   }, async () => {
@@ -287,6 +297,7 @@ describe('holds', () => {
 });
 
 describe('the office', () => {
+  // Covers V16.2.1
   it('hands in for the submitter, and history and log show both names', async () => {
     const id = await anEntryIn(test, world, 40);
     await declareAll(test, world, id);
@@ -307,6 +318,7 @@ describe('the office', () => {
     expect(JSON.parse(rows[0].data)).toMatchObject({ transition: 'firstUpload', on_behalf_of: world.submitter.name });
   });
 
+  // Covers S4.18
   it('sets any phase, with an override in the log, and opens a round where it enters one', async () => {
     const id = await anEntryIn(test, world, 40);
     const set = await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 50 });
@@ -322,6 +334,7 @@ describe('the office', () => {
 });
 
 describe('the wrong call to a phase is refused', () => {
+  // Covers V2.3.1, T15
   it.each([
     ['gpc', 10, 40],
     ['reviewer', 50, 60],

@@ -24,6 +24,7 @@ const PAIRS: readonly (readonly [from: number, one: Step, to: number, other: Ste
   [110, send(120, 'igo'), 120, send(130, 'igo', 'Budget.'), 130],
 ];
 
+// Covers Fault.27
 it.each(someOf(PAIRS, 1))(
   'of two steps that lead apart from %i one is made, and the other is told so',
   async (...pair) => {

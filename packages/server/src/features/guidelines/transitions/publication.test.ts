@@ -17,6 +17,7 @@ const CORRECTED = {
   doi_number: '10.1000/183',
 };
 
+// Covers Audit.T6
 it('the office corrects the details of a publication: logged with old and new values, and no transition', async () => {
   const id = await anEntryIn(test, world, 140);
   const before = await entryOf(test, world.office, id);
@@ -36,6 +37,7 @@ it('the office corrects the details of a publication: logged with old and new va
   expect(history.filter(({ phase }) => phase === 140)).toHaveLength(1);
 });
 
+// Covers Desk.47
 it('the list says when and where an entry was published', async () => {
   const id = await anEntryIn(test, world, 140);
   const { data } = (await test.call(world.submitter, 'GET', '/guidelines?phases=140')).json<

@@ -85,6 +85,7 @@ const WAYS: [string, (id: number) => Promise<unknown>][] = [
   ],
 ];
 
+// Covers Audit.S8.2
 describe('a round without a review whose only reviewer', () => {
   it.each(someOf(WAYS, 1))('%s waits on the office, everywhere, and the office is told', async (_how, leave) => {
     const id = await withOneReviewer();
@@ -101,6 +102,7 @@ describe('a round without a review whose only reviewer', () => {
   });
 });
 
+// Covers Audit.S8.2
 describe('a round that waits for nobody', () => {
   it('waits for whoever is named next, and the office is told again when they drop out, but of nothing else', async () => {
     const id = await withOneReviewer();
@@ -144,6 +146,7 @@ describe('a decision of which nobody is left', () => {
   };
   const decides = (entry: { turn: string; task: string | null }) => [entry.turn, entry.task];
 
+  // Covers Desk.3
   it.each(MEMBERS)('in %i waits on the office, everywhere, and the office is told', async (phase, turn, members) => {
     const id = await anEntryIn(app, world, phase);
     const before = await said(id);
@@ -168,6 +171,7 @@ describe('a decision of which nobody is left', () => {
     expect(await ofNobody()).not.toContain(id);
   });
 
+  // Covers Desk.3
   it('waits on the office where the only member takes part in the entry', async () => {
     await ok(app, world.office, 'PATCH', `/users/${world.gpc2.id}`, { deactivated: true });
     const id = await anEntryIn(app, world, 42);

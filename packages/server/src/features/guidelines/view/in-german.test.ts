@@ -11,6 +11,7 @@ const ask = async (language: string, who: TestPerson, method: string, path: stri
   return answer.json();
 };
 
+// Covers Beyond.13
 it('an entry says why a step is not possible yet, and what its committee and milestones are called', async () => {
   const id = await anEntryIn(run.app, run.world, 40);
   const seen = async (language: string) => {
@@ -73,6 +74,7 @@ it('whose review might be the last is told that nothing is said before', async (
   expect(meta.unsaid).toMatch(/^Wenn das letzte Gutachten da ist, /);
 });
 
+// Covers Beyond.13
 it('an import says what is wrong with a row, with the names of the roles', async () => {
   const row = { first_name: 'Ada', last_name: 'Row', email: 'ada@row.example', role: 'nurse' };
   const body = { mode: 'preview', users: [row, { ...row, email: 'no address', role: 2 }] };

@@ -16,6 +16,7 @@ const marks = async (id: number) => {
   return Object.fromEntries(await Promise.all(seen));
 };
 
+// Covers Audit.T4
 it('a transition makes an entry unread for everybody but who made it', async () => {
   const id = await anEntryIn(test, world, 10);
   for (const who of PEOPLE) expect((await test.call(world[who], 'PUT', `/guidelines/${id}/read`)).statusCode).toBe(204);
@@ -26,6 +27,7 @@ it('a transition makes an entry unread for everybody but who made it', async () 
   expect(await marks(id)).toEqual({ office: false, gpc: true, submitter: false });
 });
 
+// Covers Audit.T4
 it('what is read in one entry stays read when another one moves', async () => {
   const [stays, moves] = [await anEntryIn(test, world, 10), await anEntryIn(test, world, 10)];
   for (const id of [stays, moves]) await test.call(world.submitter, 'PUT', `/guidelines/${id}/read`);

@@ -20,6 +20,7 @@ const save = (who: TestPerson, id: number, fields: object) =>
 const before = async (id: number) =>
   (await app.call(world.submitter, 'GET', `/guidelines/${id}/sent-back`)).json().data;
 
+// Covers Audit.D3.3
 it('an entry under revision tells what it said when it was sent back, however often it was saved since', async () => {
   const id = await sentBackEntry();
   const stood = await before(id);
@@ -75,6 +76,7 @@ it('it is told to whoever may edit the entry, and only while it is under revisio
   expect(await before(id)).toBeNull();
 });
 
+// Covers Audit.D3.3
 it('what was handed over since is told as it stood, whatever the role', async () => {
   const id = await sentBackEntry();
   const [first, second, third] = [await app.person(4), await app.person(4), await app.person(4)];
@@ -112,6 +114,7 @@ it('what was handed over since is told as it stood, whatever the role', async ()
   expect({ ...told, names: [] }).toEqual({ ...stood, names: [] });
 });
 
+// Covers Audit.D3.3
 it('who took another role since has the one that they had', async () => {
   const id = await sentBackEntry();
   const { cowriter, office } = world;

@@ -20,6 +20,7 @@ async function waiting(who: TestPerson, id: number) {
 }
 
 describe('an entry whose first upload is held up by declarations', () => {
+  // Covers Audit.S8
   it('waits on those who owe them, by name for office and submitter alone', async () => {
     const id = await anEntryIn(app, world, 40);
     const { coi_missing: missing } = await entryOf(app, world.submitter, id);
@@ -39,6 +40,7 @@ describe('an entry whose first upload is held up by declarations', () => {
     expect(line?.waiting_for).toEqual(missing);
   });
 
+  // Covers Audit.S8
   it('waits on its submitter once they are in', async () => {
     const id = await anEntryIn(app, world, 40);
     await app.context.pool.query('update declarations set declared = true where guideline_id = $1', [id]);
@@ -49,6 +51,7 @@ describe('an entry whose first upload is held up by declarations', () => {
 });
 
 describe('a deadline', () => {
+  // Covers Audit.T7
   it('is counted from the association’s day of creation, which begins before the day of UTC', async () => {
     const id = await anEntryIn(app, world, 10);
     // In Vienna it is the 16th already.
@@ -61,6 +64,7 @@ describe('a deadline', () => {
 });
 
 describe('the progress of an entry', () => {
+  // Covers Audit.D6
   it('does not go back to an earlier step when a revision is handed in after the committee', async () => {
     const id = await anEntryIn(app, world, 60);
     const before: Guideline = await entryOf(app, world.office, id);
@@ -69,6 +73,7 @@ describe('the progress of an entry', () => {
     expect([before.phase, before.progress, after.phase, after.progress]).toEqual([60, 6, 46, 6]);
   });
 
+  // Covers Audit.D6
   it('is where its phase is, in a further round and after the office set it back; what was reached stays', async () => {
     const id = await anEntryIn(app, world, 80);
     for (const [phase, progress] of [

@@ -26,7 +26,9 @@ const history = async (who: TestPerson, id: number) =>
     user_name: string;
   }[];
 
+// Covers Audit.A4, Audit.A11.2
 describe('in an open round', () => {
+  // Covers V8.2.3, Fault.36, T14
   it('who has reviewed, and who has not yet, is known to office, council and board alone', async () => {
     const id = await anEntryIn(test, world, 50);
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
@@ -48,6 +50,7 @@ describe('in an open round', () => {
     expect(await statusOf(world.reviewer, id)).toBe(1);
   });
 
+  // Covers Audit.A11.3
   it.each([
     ['committee', 50, 'finish-review', 'reviewer', 'reviewer2'],
     ['delegates', 80, 'national-delegate-review', 'delegate', 'delegate2'],
@@ -82,7 +85,9 @@ describe('in an open round', () => {
   });
 });
 
+// Covers Audit.A4
 describe('once a round has ended', () => {
+  // Covers Fault.36, T14
   it('the history tells who ended it to those who read its reviews, and the party to all others', async () => {
     const id = await anEntryIn(test, world, 100);
     const by = async (who: TestPerson) =>
@@ -103,7 +108,9 @@ describe('once a round has ended', () => {
   });
 });
 
+// Covers Audit.T1
 describe('whoever sees an entry only because it is published', () => {
+  // Covers V8.2.3
   it('gets neither addresses, budget, reviews, comments nor declarations, and not who reviewed', async () => {
     const id = await anEntryIn(test, world, 80);
     await ok(test, world.office, 'POST', `/comments/${id}`, { comment: 'Between us.' });
@@ -194,6 +201,7 @@ describe('who has reviewed, told to those who read no reviews', () => {
     return all;
   }
 
+  // Covers Fault.36, T14
   it.each(['coauthor', 'reviewer', 'delegate', 'committee', 'external'])(
     'stands in no answer, document, zip, calendar or letter: %s',
     async (kind) => {

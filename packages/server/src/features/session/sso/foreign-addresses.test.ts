@@ -80,6 +80,7 @@ function leadsTo({ headers }: { headers: OutgoingHttpHeaders }): string | null {
 }
 
 describe('an address that somebody else chose is led to by no answer', () => {
+  // Covers V3.7.2, Fault.41, T12
   it.each(FOREIGN)('%j', async (foreign) => {
     const chosen = NAMES.map((name) => `${name}=${encodeURIComponent(foreign)}`);
     const headers = { authorization: `Bearer ${world.office.token}`, accept: 'text/html' };
@@ -102,6 +103,7 @@ describe('an address that somebody else chose is led to by no answer', () => {
     }
   });
 
+  // Covers V3.7.2, T12
   it.each([
     '//evil.test',
     '///evil.test/',
@@ -114,6 +116,7 @@ describe('an address that somebody else chose is led to by no answer', () => {
       expect([null, HOME], path).toContain(leadsTo(await sso.world.fastify.inject({ url: path })));
   });
 
+  // Covers V3.7.2, T12
   it('as the host, in whatever header it is claimed', async () => {
     const claims = {
       host: 'evil.test',

@@ -9,6 +9,7 @@ afterAll(() => sso.stop());
 beforeEach(() => sso.world.context.pool.query('delete from rate_limits'));
 
 describe('an identity', () => {
+  // Covers V10.5.2, T3
   it('stays the same user when the address changes at the provider, also to that of somebody else', async () => {
     const [person, other] = [await sso.registered(), await sso.registered()];
     await sso.signIn(person.sub);
@@ -17,6 +18,7 @@ describe('an identity', () => {
     expect((await sso.world.call({ ...person, token }, 'GET', '/user')).json().data.id).toBe(person.id);
   });
 
+  // Covers V10.5.2, T3
   it('is never given to a user who has one already', async () => {
     const person = await sso.registered();
     await sso.signIn(person.sub);
@@ -25,6 +27,7 @@ describe('an identity', () => {
     expect((await sso.row(person.id)).sso_subject).toBe(person.sub);
   });
 
+  // Covers V6.8.1, T3
   it('of another issuer is another one, though subject and address are the same', async () => {
     const person = await sso.registered({ ssoIssuer: 'https://former.example', ssoSubject: 'same' });
     sso.provider.accounts.set('same', { email: person.email, email_verified: true });

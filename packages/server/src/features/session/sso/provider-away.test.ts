@@ -58,6 +58,7 @@ describe('an ID token', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
+  // Covers Audit.A9, V6.8.2, V6.8.4, V9.1.1, V9.1.2, V9.1.3, V9.2.1, V9.2.3, V10.5.1, V10.5.4, Fault.12, T2, T5
   it.each<[string, () => Forgery]>([
     ['for another audience', () => with_({ aud: 'another-client' })],
     ['for several audiences, meant for another', () => with_({ aud: [CLIENT, 'other'], azp: 'other' })],
@@ -110,6 +111,7 @@ describe('an ID token', () => {
     expect(rows[0].sso_subject).toBeNull();
   });
 
+  // Covers V7.6.1
   it('shortens the session by the time since the person signed in there', async () => {
     await meet();
     const { expires_in } = (await signIn(with_({ auth_time: now() - hour / 2 }))).json();
@@ -121,6 +123,7 @@ describe('an ID token', () => {
 describe('a key of the provider', () => {
   const byNext: Forgery = { by: 'next', header: { kid: 'next' } };
 
+  // Covers Audit.A15.2
   it('that is new counts from the next sign-in on, and the one before it as long as it is published', async () => {
     await meet();
     expect((await signIn()).statusCode).toBe(200);
@@ -130,6 +133,7 @@ describe('a key of the provider', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
+  // Covers Audit.A15.2
   it('that was withdrawn signs nobody in any more', async () => {
     await meet();
     provider.keys = ['own', 'next'];
@@ -139,6 +143,7 @@ describe('a key of the provider', () => {
     expect((await signIn(byNext)).statusCode).toBe(200);
   });
 
+  // Covers Audit.A15.2
   it('that is unknown is asked for once', async () => {
     await meet();
     const { browser, state } = await begin();
@@ -179,6 +184,7 @@ const broken: Broken[] = [
 ];
 
 describe('a provider', () => {
+  // Covers V15.3.2
   it.each(['token', 'jwks', '.well-known/openid-configuration'])(
     'that leads elsewhere at %s is not followed, and signs nobody in',
     async (path) => {
@@ -198,6 +204,7 @@ describe('a provider', () => {
     },
   );
 
+  // Covers V16.5.2, Fault.12, T31
   it.each(broken)('%s keeps everybody out, and nobody who is in', async (_what, path, instead) => {
     await meet();
     const late = path.startsWith('.well-known');
@@ -228,6 +235,7 @@ describe('a provider', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `${HOME}/login?problem=sso`]);
   });
 
+  // Covers V10.5.3
   it('that calls itself otherwise is not the one', async () => {
     await meet();
     provider.instead.set('.well-known/openid-configuration', (response) =>
@@ -242,6 +250,7 @@ describe('a provider', () => {
     expect(provider.asked).toEqual(['.well-known/openid-configuration']);
   });
 
+  // Covers V12.3.3
   it('far away is not asked without https', async () => {
     await meet();
     const oidc = { issuer: 'http://sso.example', clientId: CLIENT, clientSecret: 's', scope: 'openid' };
@@ -257,6 +266,7 @@ describe('a provider', () => {
   });
 });
 
+// Covers V3.3.1, V3.3.2, V3.3.3
 it('with https the cookie is of the kind that no other host can set', async () => {
   await meet('https://guidelines.test');
   const cookie = String((await world.call(null, 'GET', '/auth/sso')).headers['set-cookie']);

@@ -12,6 +12,7 @@ beforeEach(() => sso.world.context.pool.query('delete from rate_limits'));
 const REFUSED = { message: 'Bad credentials' };
 
 describe('single sign-on', () => {
+  // Covers V3.3.4, V3.7.2, V10.2.1, T2
   it('leads to the provider with all that protects the sign-in', async () => {
     const { begun } = await sso.arrive(new Browser());
     expect(begun.statusCode).toBe(302);
@@ -34,6 +35,7 @@ describe('single sign-on', () => {
     expect(cookie).not.toContain(address.searchParams.get('nonce'));
   });
 
+  // Covers V10.1.1
   it('signs in who is registered: activated, bound to the identity, logged, no token of the provider in sight', async () => {
     const person = await sso.registered();
     const browser = new Browser();
@@ -73,6 +75,7 @@ describe('single sign-on', () => {
     expect((await sso.send(browser, { code, state })).statusCode).toBe(200);
   });
 
+  // Covers V7.6.1
   it('counts the session from when the person proved who they are, at the provider', { tags: ['long'] }, async () => {
     const office = await sso.registered({ role: 0, superuser: true });
     const browser = new Browser();
@@ -99,6 +102,7 @@ const lastRefusal = async () => {
   return JSON.parse(rows[0].data);
 };
 
+// Covers Audit.O7
 describe('an address', () => {
   it('is verified by the word too, as some providers write it', async () => {
     const person = await sso.registered();
@@ -124,6 +128,7 @@ describe('nobody gets in', () => {
     expect(answer.json()).toEqual(REFUSED);
   };
 
+  // Covers Audit.O7, V10.5.2, V16.3.1, T3
   it('who is not registered', async () => {
     sso.provider.accounts.set('stranger', { email: 'stranger@elsewhere.example', email_verified: true });
     await refused(await sso.signIn('stranger'));
@@ -168,6 +173,7 @@ describe('nobody gets in', () => {
     expect(returned['code']).toBeUndefined();
   });
 
+  // Covers V10.5.1, Fault.12, Fault.41
   it('with a code that was used', async () => {
     const person = await sso.registered();
     const browser = new Browser();
@@ -182,6 +188,7 @@ describe('nobody gets in', () => {
     await refused(again);
   });
 
+  // Covers V7.6.2, V10.2.1, Fault.41, T2
   it('with a forged or a missing state', async () => {
     const person = await sso.registered();
     const browser = new Browser();
@@ -195,6 +202,7 @@ describe('nobody gets in', () => {
     expect((await sso.send(browser, returned)).statusCode).toBe(200);
   });
 
+  // Covers V7.6.2, V10.1.2, V10.2.1, Fault.41, T2
   it('with a code of another browser', async () => {
     const person = await sso.registered();
     const [theirs, mine] = [new Browser(), new Browser()];
@@ -207,6 +215,7 @@ describe('nobody gets in', () => {
     await refused(await sso.send(mine, { ...own, code: stolen['code'] }));
   });
 
+  // Covers V10.1.2, V11.3.3
   it('after ten minutes, or with a cookie that was changed', async () => {
     const person = await sso.registered();
     const browser = new Browser();
@@ -222,6 +231,7 @@ describe('nobody gets in', () => {
     await refused(await sso.send(browser, returned));
   });
 
+  // Covers V10.2.2
   it('when the provider names another issuer', async () => {
     const person = await sso.registered();
     const browser = new Browser();
@@ -230,6 +240,7 @@ describe('nobody gets in', () => {
     await refused(await sso.send(browser, { ...returned, iss: 'https://other.example' }));
   });
 
+  // Covers V6.3.1, T1
   it('more than ten times in a row', async () => {
     const here = { remoteAddress: '203.0.113.50' };
     const guess = async () => {
@@ -252,6 +263,7 @@ async function begun({ world } = sso): Promise<{ cookie: string; state: string }
   return { cookie: browser.header('localhost:3000'), state };
 }
 
+// Covers Audit.A3
 describe('nobody is locked out', () => {
   const refusals = async () => {
     const { rows } = await sso.world.context.pool.query(

@@ -13,6 +13,7 @@ const meta: MilestoneForm = {
   delete: false,
 };
 
+// Covers S5.19
 test('an empty dialog has four reasons', () => {
   expect(Object.keys(milestoneErrors(newMilestone(), [], [], today)).sort()).toEqual([
     'budget',

@@ -13,6 +13,7 @@ const entry = (over: object = {}) =>
     ...over,
   }) as unknown as Guideline;
 
+// Covers Audit.D1
 test('taking the last silent reviewer out ends the round by the reviews that are in', () => {
   expect(takenOut(entry(), [1, 3])).toEqual({ names: ['R2'], endsIn: 60, reviews: 1 });
 });

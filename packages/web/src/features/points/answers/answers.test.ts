@@ -89,6 +89,7 @@ describe('the address', () => {
   });
 });
 
+// Covers Points.27
 describe('the list', () => {
   const points = [
     point(1, { answer: ANSWER }),

@@ -30,6 +30,7 @@ const shown = (signs: string, all = false, open: number[] = []) =>
     .map((item) => ('row' in item ? signs[item.row] : `(${item.to - item.from + 1})`))
     .join('');
 
+// Covers Points.40
 describe('only changes are shown with', () => {
   it.each([
     ['pppppcppppp', '(4)pcp(4)', 'the paragraph before and after'],

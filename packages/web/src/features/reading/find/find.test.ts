@@ -12,6 +12,7 @@ const TABLE: Block = {
   ],
 };
 
+// Covers Points.38
 describe('the search finds', () => {
   const BLOCKS = [paragraph('Give 111\u00a0MBq'), paragraph('Activity by Carvalho, or Carválho'), TABLE];
   const TEXTS = BLOCKS.map(textOf);

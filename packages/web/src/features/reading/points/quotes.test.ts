@@ -18,6 +18,7 @@ describe('a selection is quoted', () => {
     paragraph('Wait.', 9),
   );
 
+  // Covers Points.3
   it('with 32 characters before and after it, and its page', () => {
     expect(quotationOf(read, { block: 1, offset: 59 }, { block: 1, offset: 70 })).toEqual({
       page: 9,
