@@ -159,7 +159,7 @@ describe('a key of the provider', () => {
 const hang = () => undefined;
 type Broken = [string, string, (response: import('node:http').ServerResponse) => void];
 const broken: Broken[] = [
-  // Each is waited for five seconds: one in the short run.
+  // Each is waited for five seconds: one before a commit.
   ...someOf<Broken>(
     [
       ['that hangs at the token', 'token', hang],
