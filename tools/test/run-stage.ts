@@ -21,7 +21,7 @@ function resultsOf(stage: Command, succeeded: boolean): Report {
     results = stage.report?.() ?? NO_TESTS;
   } catch (error) {
     // The command ended before it wrote its report.
-    console.log(`${stage.title}: no report (${error instanceof Error ? error.message.slice(0, 200) : error})`);
+    console.log(`${stage.title} wrote no report: ${String(error).slice(0, 200)}`);
     succeeded = false;
   }
   return succeeded || results.failed > 0 ? results : { ...results, failed: 1 };

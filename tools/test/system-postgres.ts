@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureDebian } from '../setup.mjs';
@@ -42,7 +42,8 @@ export async function startSystemPostgres(folder: string): Promise<SystemPostgre
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   };
-  if (isRoot) execFileSync('install', ['-d', '-o', 'postgres', data]);
+  mkdirSync(data);
+  if (isRoot) execFileSync('chown', ['postgres', data]);
   call('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync');
   const port = await freePort();
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${data} -c fsync=off -c max_connections=200`;
