@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { appendLog } from './append.ts';
 import { ownerOf } from '../testing/databases.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -22,19 +22,17 @@ const write = (data: Record<string, unknown>, action: 'created' | 'erased' = 'cr
       { model: 'user', modelId: 9, action, user: { id: 1, name: 'Olga Office' }, data },
     ]),
   );
-beforeAll(async () => {
+beforeEach(async () => {
   app = await testApp();
   owner = await ownerOf(app.context.pool);
   await owner.query(OF_1_60);
   await write(NINA);
   await write({ city: { old: 'Linz', new: 'Wels' } });
 });
-afterAll(async () => {
+afterEach(async () => {
   await owner.end();
   await app.close();
 });
-beforeEach(() => owner.query('begin'));
-beforeEach(() => () => owner.query('rollback').then(() => undefined));
 
 async function tamper(statement: string) {
   await owner.query('alter table log_personal disable trigger log_personal_only_grows');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { fold } from '@imprimatur/domain';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../testing/databases.ts';
 import { indexSearch } from './search.ts';
 
@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 const visitor = `visitor_${process.pid}`;
-const lines: string[] = [];
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+});
 const indexes = async () =>
   (await client.query(`select indexname from pg_indexes where indexname like '%\\_search' order by 1`)).rows.map(
     (row) => row.indexname,

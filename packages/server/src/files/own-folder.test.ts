@@ -1,16 +1,16 @@
 import { chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { whoseFolder } from './own-folder.ts';
 
 let folder: string;
 let owner: number;
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-whose-'));
   owner = (await stat(folder)).uid;
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true }));
 
 it('who owns the data folder works in it, and so does who makes it', () => {
   expect(whoseFolder(folder, owner)).toBeNull();

@@ -63,7 +63,10 @@ describe('the import of the first users', () => {
   const row = (at: number) => ({ first_name: 'A', last_name: 'B', email: `p${at}@import.example`, committee: 'CV' });
   const many = { users: Array.from({ length: 400 }, (_, at) => row(at)), admin: 'p1@import.example' };
   let fresh: TestApp | undefined;
-  afterEach(() => fresh?.close());
+  afterEach(async () => {
+    await fresh?.close();
+    fresh = undefined;
+  });
   const inProduction = async () => {
     const app = await testApp();
     fresh = app;

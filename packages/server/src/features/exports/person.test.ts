@@ -61,7 +61,8 @@ describe('what is kept about a person', () => {
 
   // Covers Desk.31
   it('has a file for each kind, with what they did and wrote, and is logged once it is taken', async () => {
-    const { office, submitter, gpc } = run.world;
+    const { office, submitter } = run.world;
+    const gpc = await run.app.person(1);
     const id = await anEntryIn(run.app, run.world, 42);
     await upload(run.app, submitter, id, 'draft of mine.pdf');
     const vote = { points: [{ kind: 'minor', text: 'A point of the council.' }] };

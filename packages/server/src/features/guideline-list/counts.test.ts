@@ -59,18 +59,22 @@ async function writeSomething(): Promise<void> {
   }
 }
 
+const writeAtOnce = (writers: number, times: number) =>
+  Promise.all(
+    Array.from({ length: writers }, async () => {
+      for (let n = 0; n < times; n += 1) await writeSomething();
+    }),
+  );
+
 test('the ledger adds up to what is there, after random writes by many at once', async () => {
   for (let round = 0; round < 12; round += 1) {
-    await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        for (let n = 0; n < 4; n += 1) await writeSomething();
-      }),
-    );
+    await writeAtOnce(8, 4);
     expect(await counted()).toEqual(await there());
   }
 });
 
 test('the ledger is summed up now and then, so that it stays short', async () => {
+  await writeAtOnce(8, 48);
   const { rows } = await app.context.pool.query(
     'select count(*)::int as n, max(id)::int as last from guideline_counts',
   );

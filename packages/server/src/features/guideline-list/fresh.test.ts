@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
 /** Answers are used again only while nobody writes anything: a reader can never tell. */
@@ -27,72 +27,79 @@ async function settle(): Promise<void> {
   for (let n = 0; n < 4; n += 1) for (const who of [office, person]) await row(who);
 }
 
-test.each([
-  ['a name', `update guidelines set name = 'Renamed'`, { name: 'Renamed' }],
-  ['the name of a person', `update users set last_name = 'Other' where superuser`, { submitter_name: 'Person Other' }],
-  [
-    'a part',
-    `insert into participants (guideline_id, slot, user_id) values (${1}, 'reviewer', 2)`,
-    { my_role: 'reviewer' },
-  ],
-  ['a mark of having read', `insert into reads (guideline_id, user_id) values (1, 2)`, { readed: true }],
-  ['a phase', `update guidelines set phase = 60, highest_phase = 60`, { phase: 60 }],
-])('%s changes on the very next call', async (_what, text, expected) => {
-  expect([id, office.id, person.id]).toEqual([1, 1, 2]);
-  await settle();
-  await app.context.pool.query(text);
-  expect(await row(person)).toMatchObject(expected);
-  await settle();
-  expect(await row(person)).toMatchObject(expected);
-});
-
-test('what is not committed is not seen, and seen at once when it is', async () => {
-  await settle();
-  const client = await app.context.pool.connect();
-  try {
-    await client.query(`begin; update guidelines set name = 'Under way'`);
-    for (let n = 0; n < 4; n += 1) expect((await row(person)).name).toBe('Renamed');
-    await client.query('commit');
-    for (let n = 0; n < 4; n += 1) expect((await row(person)).name).toBe('Under way');
+// Each test begins where the one before it ends.
+describe('the list of an entry', { shuffle: false }, () => {
+  test.each([
+    ['a name', `update guidelines set name = 'Renamed'`, { name: 'Renamed' }],
+    [
+      'the name of a person',
+      `update users set last_name = 'Other' where superuser`,
+      { submitter_name: 'Person Other' },
+    ],
+    [
+      'a part',
+      `insert into participants (guideline_id, slot, user_id) values (${1}, 'reviewer', 2)`,
+      { my_role: 'reviewer' },
+    ],
+    ['a mark of having read', `insert into reads (guideline_id, user_id) values (1, 2)`, { readed: true }],
+    ['a phase', `update guidelines set phase = 60, highest_phase = 60`, { phase: 60 }],
+  ])('%s changes on the very next call', async (_what, text, expected) => {
+    expect([id, office.id, person.id]).toEqual([1, 1, 2]);
     await settle();
-    await client.query(`begin; update guidelines set name = 'Never'`);
-    await row(person);
-    await client.query('rollback');
-    for (let n = 0; n < 4; n += 1) expect((await row(person)).name).toBe('Under way');
-  } finally {
-    client.release();
-  }
-});
+    await app.context.pool.query(text);
+    expect(await row(person)).toMatchObject(expected);
+    await settle();
+    expect(await row(person)).toMatchObject(expected);
+  });
 
-test('each asks for their own: address, person and page are kept apart', async () => {
-  // A colleague has the same role but no part in the entry: the cache keeps lists for each person.
-  const colleague = await app.person(2);
-  await settle();
-  for (let n = 0; n < 4; n += 1) await row(colleague);
-  const list = async (who: TestPerson, query: string) => (await app.call(who, 'GET', `/guidelines${query}`)).json();
-  for (let n = 0; n < 4; n += 1) {
-    expect((await list(office, '')).data[0].my_role).toBe('submitter');
-    expect((await list(person, '')).data[0].my_role).toBe('reviewer');
-    expect((await list(colleague, '')).data[0].my_role).toBeNull();
-    expect((await list(person, '?page=2')).meta.current_page).toBe(2);
-    expect((await list(person, '?phases=10')).meta.total).toBe(0);
-  }
-});
+  test('what is not committed is not seen, and seen at once when it is', async () => {
+    await settle();
+    const client = await app.context.pool.connect();
+    try {
+      await client.query(`begin; update guidelines set name = 'Under way'`);
+      for (let n = 0; n < 4; n += 1) expect((await row(person)).name).toBe('Renamed');
+      await client.query('commit');
+      for (let n = 0; n < 4; n += 1) expect((await row(person)).name).toBe('Under way');
+      await settle();
+      await client.query(`begin; update guidelines set name = 'Never'`);
+      await row(person);
+      await client.query('rollback');
+      for (let n = 0; n < 4; n += 1) expect((await row(person)).name).toBe('Under way');
+    } finally {
+      client.release();
+    }
+  });
 
-test('a reader among many writers always sees what was written before the call', async () => {
-  let written = 0;
-  const writer = (async () => {
-    for (let n = 1; n <= 60; n += 1) {
-      await app.context.pool.query(`update guidelines set version = ${n}`);
-      written = n;
-      await new Promise((resolve) => setTimeout(resolve, n % 7));
+  test('each asks for their own: address, person and page are kept apart', async () => {
+    // A colleague has the same role but no part in the entry: the cache keeps lists for each person.
+    const colleague = await app.person(2);
+    await settle();
+    for (let n = 0; n < 4; n += 1) await row(colleague);
+    const list = async (who: TestPerson, query: string) => (await app.call(who, 'GET', `/guidelines${query}`)).json();
+    for (let n = 0; n < 4; n += 1) {
+      expect((await list(office, '')).data[0].my_role).toBe('submitter');
+      expect((await list(person, '')).data[0].my_role).toBe('reviewer');
+      expect((await list(colleague, '')).data[0].my_role).toBeNull();
+      expect((await list(person, '?page=2')).meta.current_page).toBe(2);
+      expect((await list(person, '?phases=10')).meta.total).toBe(0);
     }
-  })();
-  const reader = async () => {
-    while (written < 60) {
-      const before = written;
-      expect((await row(person)).version).toBeGreaterThanOrEqual(before === 0 ? 1 : before);
-    }
-  };
-  await Promise.all([writer, reader(), reader(), reader()]);
+  });
+
+  test('a reader among many writers always sees what was written before the call', async () => {
+    let written = 0;
+    const writer = (async () => {
+      for (let n = 1; n <= 60; n += 1) {
+        await app.context.pool.query(`update guidelines set version = ${n}`);
+        written = n;
+        await new Promise((resolve) => setTimeout(resolve, n % 7));
+      }
+    })();
+    const reader = async () => {
+      while (written < 60) {
+        const before = written;
+        expect((await row(person)).version).toBeGreaterThanOrEqual(before === 0 ? 1 : before);
+      }
+    };
+    await Promise.all([writer, reader(), reader(), reader()]);
+  });
 });

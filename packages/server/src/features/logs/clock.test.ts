@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { countOneMore, countsOf } from '../../http/rate-limit-repository.ts';
 import { verifyLog } from '../../change-log/verify-log.ts';
 import { ownerOf } from '../../testing/databases.ts';
@@ -12,12 +12,12 @@ const HOUR = 3_600_000;
 let app: TestApp;
 let world: World;
 let owner: pg.Client;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await testApp();
   world = await aWorld(app);
   owner = await ownerOf(app.context.pool);
 });
-afterAll(async () => {
+afterEach(async () => {
   await owner.end();
   await app.close();
 });

@@ -1,5 +1,6 @@
 import { type OperationName, operations } from '@imprimatur/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSession } from '../../auth/session.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, upload } from '../../testing/world.ts';
 
@@ -7,6 +8,9 @@ let app: TestApp;
 let people: Record<Kind, TestPerson>;
 /** The parameters of the paths: an entry under committee review, and its parts. */
 let ids: Record<string, number>;
+let elsewhere: TestPerson;
+
+const STATISTICS = { dateFrom: '01-01-2026', dateTo: '31-12-2099' };
 
 /** One of each: by role, and by part in the entry. The co-author, the co-writer and the reviewer have not answered yet. */
 const ALL = [
@@ -37,8 +41,8 @@ beforeAll(async () => {
   const working = (await upload(app, submitter, entry, 'not handed in.pdf')).json().data[0].id;
   const { files, coi_users } = await entryOf(app, office, entry);
   const { rows } = await app.context.pool.query('select max(id) as id from mails');
-  const elsewhere = await app.person(4);
-  const sessions = await app.context.pool.query('select id from sessions where user_id = $1', [elsewhere.id]);
+  elsewhere = await app.person(4);
+  await app.call(office, 'POST', '/stats', STATISTICS);
   ids = {
     entry,
     version: files.find((one) => one.upload_id === 1)?.id ?? 0,
@@ -46,8 +50,17 @@ beforeAll(async () => {
     declaration: coi_users[0]?.id ?? 0,
     submitter: submitter.id,
     mail: rows[0].id,
-    session: sessions.rows[0].id,
   };
+});
+// Some of the calls end sessions.
+beforeEach(async () => {
+  const { db, pool, now } = app.context;
+  const signIn = async ({ id }: TestPerson, superuser: boolean) =>
+    (await openSession(db, { id, superuser }, now())).token;
+  for (const kind of ALL) people[kind] = { ...people[kind], token: await signIn(people[kind], kind === 'office') };
+  await signIn(elsewhere, false);
+  const { rows } = await pool.query('select max(id) as id from sessions where user_id = $1', [elsewhere.id]);
+  ids['session'] = rows[0].id;
 });
 afterAll(() => app.close());
 
@@ -163,7 +176,7 @@ describe('what is read', () => {
 /** Calls that change nothing visible to others, or everything; every-call has the other changes. */
 const BESIDE: readonly [OperationName, path: string, body: object | undefined, makers: readonly Kind[]][] = [
   ['PUT /guidelines/{id}/read', '/guidelines/:entry/read', undefined, SEEING],
-  ['POST /stats', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2099' }, OFFICE],
+  ['POST /stats', '/stats', STATISTICS, OFFICE],
   ['POST /stats/get-download-link', '/stats/get-download-link', { ids: [1] }, OFFICE],
   ['DELETE /user/sessions/{id}', '/user/sessions/:session', undefined, []],
   ['DELETE /user/sessions', '/user/sessions', undefined, ALL],

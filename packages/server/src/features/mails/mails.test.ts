@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { logsInClear as logs, mails } from '../../db/schema/index.ts';
 import { deliver } from '../../mail/delivery.ts';
 import { openTransport } from '../../mail/transport.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   world = await aWorld(test);
   await anEntryIn(test, world, 40);
 });
+afterEach(() => test.context.db.update(mails).set({ status: 'queued' }));
 afterAll(() => test.close());
 
 const list = async (query = '') => (await test.call(world.office, 'GET', `/mails${query}`)).json();

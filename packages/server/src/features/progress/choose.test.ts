@@ -209,5 +209,6 @@ describe('what the board chooses', () => {
     expect((await board({ turn: 'board', query: 'many' })).meta.all).toBe(
       open.filter(({ phase }) => turnOf(phase) === 'board').length + MOST,
     );
+    await run.app.context.pool.query(`delete from guidelines where unique_id like 'Y-%'`);
   });
 });

@@ -47,7 +47,8 @@ describe('the forecast', () => {
   });
 });
 
-describe('a date that can no longer be kept', () => {
+// Each test begins where the one before it ends.
+describe('a date that can no longer be kept', { shuffle: false }, () => {
   let id: number;
   beforeAll(async () => {
     id = await anEntryIn(run.app, run.world, 50);

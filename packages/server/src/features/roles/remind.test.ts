@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mails } from '../../db/schema/index.ts';
 import { sweep } from '../../jobs/sweep.ts';
 import { renderMail } from '../../mail/render.ts';
@@ -10,6 +10,9 @@ let test: TestApp;
 let world: World;
 beforeAll(async () => {
   test = await testApp();
+});
+// Sessions end where a test waits for days.
+beforeEach(async () => {
   world = await aWorld(test);
 });
 afterAll(() => test.close());
@@ -92,8 +95,6 @@ describe('a reminder of an invitation', () => {
 
   // Covers Audit.A2
   it('is no sooner for who was taken out and invited anew, nor after the counters were swept', async () => {
-    // Sessions of before have ended by now.
-    world = await aWorld(test);
     const id = await anEntryIn(test, world, 30);
     const set = (cowrite_user_ids: number[]) =>
       ok(test, sender, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });

@@ -51,7 +51,8 @@ describe('what is asked now', () => {
       const { now } = await workOf(who);
       const got = tasks(now, id).filter((task) => task !== 'declare_interests');
       expect([name, got]).toEqual([name, asked[name as keyof World] ?? []]);
-      for (const row of now) expect([row.user_id, row.user_name]).toEqual([who.id, who.name]);
+      for (const row of now.filter((one) => one.guideline_id === id))
+        expect([row.user_id, row.user_name]).toEqual([who.id, who.name]);
     }
   });
 

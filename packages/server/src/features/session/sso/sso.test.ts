@@ -229,6 +229,7 @@ describe('nobody gets in', () => {
     }
     sso.world.wait(601_000);
     await refused(await sso.send(browser, returned));
+    sso.world.wait(-601_000);
   });
 
   // Covers V10.2.2
