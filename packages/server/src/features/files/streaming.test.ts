@@ -171,17 +171,20 @@ describe('a client that goes away', () => {
 
   // Covers V1.4.3
   it('closes the file of its download, which does not count', async () => {
-    const file = await aFile(test, entry, reviewer, {
+    const download = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
+    const file = await aFile(test, download, reviewer, {
       name: 'big.bin',
       uploadId: 1,
       bytes: Buffer.alloc(30_000_000, 3),
     });
-    const path = pathOf((await test.call(submitter, 'GET', `/guidelines/${entry}/files/${file}/link`)).json().fileUrl);
+    const path = pathOf(
+      (await test.call(submitter, 'GET', `/guidelines/${download}/files/${file}/link`)).json().fileUrl,
+    );
     for (let n = 0; n < 5; n += 1) await broken(path);
     await expect.poll(openStoreFiles).toEqual([]);
-    expect(await missingDownloads(test.context.db, entry, submitter.id, 1)).toEqual(['big.bin']);
+    expect(await missingDownloads(test.context.db, download, submitter.id, 1)).toEqual(['big.bin']);
     await buffer(await open(path));
-    expect(await missingDownloads(test.context.db, entry, submitter.id, 1)).toEqual([]);
+    expect(await missingDownloads(test.context.db, download, submitter.id, 1)).toEqual([]);
   });
 
   // Covers V1.4.3

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
 let office: TestPerson;
 let gpc: TestPerson;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await testApp();
   office = await app.person(0);
   gpc = await app.person(1);
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const store = (body: unknown, who = office) => app.call(who, 'POST', '/configurations', body);
 const read = async () => (await app.call(office, 'GET', '/configurations')).json().data;
@@ -35,6 +35,7 @@ it('stores the address and whether it is used, and logs old and new', async () =
 });
 
 it('logs nothing where nothing changes', async () => {
+  await store({ officeEmail: 'guidelines@office.example', officeEmailOverride: '1' });
   const count = async () => (await app.context.pool.query('select count(*)::int as n from logs')).rows[0].n;
   const before = await count();
   await store(await read());
