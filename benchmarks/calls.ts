@@ -1,16 +1,26 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { operations } from '@imprimatur/contract';
-import { type Case, casesFor, goalOf, type Totals, writers } from './cases.ts';
-import type { Started } from './child.ts';
-import { forSeconds, load, once, Round } from './load.ts';
-import { type Cost, measure, median, usageOf, type Writers } from './measure.ts';
-import { FACES, type Scene } from './scene.ts';
-import { table } from './table.ts';
-import { ask, type Usage } from './talk.ts';
+import { GUIDELINE_SORTS, type OperationName, operations } from '@imprimatur/contract';
+import { keysOf, ROLE_IDS } from '@imprimatur/domain';
+import { type Call, forSeconds, load, Rotation, sendForJson } from './harness/http.ts';
+import { figuresOf, inTurn, type Line, printLines, readOptions, sum, takeTurn, type Usage } from './harness/measure.ts';
+import { type Measured, withFolder, withProcess, withServer } from './harness/processes.ts';
+import { back, comments, type Face, get, moves, type Scene } from './harness/scene.ts';
 
+/** How much processor time does each call cost, beside a bare Fastify and with writers at work? */
+const options = readOptions({
+  entries: '10000,1000000',
+  rounds: 3,
+  seconds: 1.5,
+  /** Only the cases whose name contains this. */
+  only: '',
+  /** Keeps the plans of what is read in docs/generated/explain. */
+  explain: false,
+  /** Keeps the filled databases in this folder, and finds them again. */
+  data: '',
+});
 const CONNECTIONS = 16;
 /** Writes a second beside what is measured. */
 const WRITES = 20;
@@ -18,167 +28,212 @@ const WRITES = 20;
 const ALONE = 10;
 /** The share of a processor below which a server has nothing to do. */
 const IDLE = 0.03;
-
-export interface Options {
-  readonly entries: number;
-  readonly rounds: number;
-  readonly seconds: number;
-  /** Only the cases whose name contains this. */
-  readonly only: string;
-  /** Keeps the plans of what is read in docs/generated/explain. */
-  readonly explain: boolean;
-}
-
-interface Line {
-  readonly entries: number;
-  readonly name: string;
-  readonly real: Cost;
-  readonly bare: Cost;
-  readonly flat: Cost;
-}
-
-interface Stage extends Options {
-  readonly server: Started;
-  readonly bare: Started;
-  readonly writing: Writers;
-  readonly connections: number;
-}
-
 const PLANS = fileURLToPath(new URL('../docs/generated/explain/', import.meta.url));
 
-async function keepPlans({ server }: Stage, { name, calls: [first] }: Case): Promise<void> {
-  if (first?.method !== 'GET' && !first?.path.endsWith('/stats')) return;
-  await ask(server.child, 'record');
-  await once(server.port, first);
-  const plans = await ask<string[]>(server.child, 'explain');
-  writeFileSync(join(PLANS, `${name.replace(/\W+/g, '-')}.txt`), plans.join('\n\n'));
+/** A measured case: its calls all cost about the same. */
+interface Case {
+  readonly name: string;
+  readonly operation: OperationName;
+  readonly calls: readonly Call[];
+  /** Each call is possible once, until the entries are brought back to where they were. */
+  readonly isOnce?: true;
 }
 
-/** Alternates between the real call and the same answer without the application, so that other work on the machine affects both. */
-async function compare(stage: Stage, one: Case): Promise<Line> {
-  const { server, bare, rounds, seconds, entries, writing, connections } = stage;
-  const [first] = one.calls;
-  if (first === undefined) throw new Error(`${one.name} has no calls`);
-  let round = new Round(one.calls);
-  const fresh = async (): Promise<() => boolean> => {
-    if (one.once === undefined) return forSeconds(seconds);
-    await ask(server.child, 'reset');
-    round = new Round(one.calls);
-    const intime = forSeconds(seconds);
-    return () => !round.over && intime();
+const oneOf = (name: string, operation: OperationName, ...calls: Call[]): Case => ({ name, operation, calls });
+
+/** `total` says how many entries a person sees. */
+async function listsOf({ people }: Scene, total: (token: string) => Promise<number>): Promise<Case[]> {
+  const list = (face: Face, name: string, ...queries: string[]): Case => {
+    const calls = queries.map((query) => get(people[face].token, `/guidelines?${query}`));
+    return oneOf(`list, ${face}, ${name}`, 'GET /guidelines', ...calls);
   };
-  // Warms up until the compiler has seen everything. The answer is learnt from a call in its turn: a transition happens once.
-  await load({ port: server.port, round, connections, more: await fresh() });
-  const sample = await once(
-    server.port,
-    first.method === 'PATCH' ? { ...first, method: 'GET', body: undefined } : first,
-  );
-  await once(bare.port, { method: 'POST', path: '/learn', body: JSON.stringify(sample) });
-  const plain = new Round([{ ...first, path: `/${Object.keys(operations).indexOf(one.operation)}` }]);
-  await load({ port: bare.port, round: plain, connections, more: forSeconds(seconds / 2) });
-  const costs: Record<'real' | 'bare' | 'flat', Cost[]> = { real: [], bare: [], flat: [] };
-  for (let at = 0; at < rounds; at += 1) {
-    const real = await measure(server, { connections, more: await fresh(), round }, writing);
-    costs.real.push(real);
-    costs.bare.push(
-      await measure(bare, { connections, more: forSeconds(seconds), round: plain, rate: real.throughput }),
-    );
-    costs.flat.push(await measure(bare, { connections, more: forSeconds(seconds / 2), round: plain }));
+  const both = (sort: string) => [`sort=${sort}`, `sort=${sort}&order=desc`];
+  const cases: Case[] = [];
+  for (const face of keysOf(people)) {
+    const middle = Math.max(1, Math.floor((await total(people[face].token)) / 20));
+    cases.push(list(face, 'first page', ''), list(face, 'page 3', 'page=3'), list(face, 'half way', `page=${middle}`));
+    if (face !== 'office') cases.push(list(face, 'every sort in turn', ...GUIDELINE_SORTS.flatMap(both)));
+    cases.push({ ...list(face, '', 'mine=1'), name: `my work, ${face}` });
   }
-  if (stage.explain) await keepPlans(stage, one);
-  return { entries, name: one.name, real: median(costs.real), bare: median(costs.bare), flat: median(costs.flat) };
+  cases.push(...GUIDELINE_SORTS.map((sort) => list('office', `by ${sort}`, ...both(sort))));
+  return [...cases, list('office', 'four phases', 'phases=10,42,50,80')];
 }
 
-/** A call whose statement takes longer than its time is refused, and measured on one connection; null: not even there. */
-async function measured(stage: Stage, one: Case): Promise<Line | null> {
-  try {
-    return await compare(stage, one);
-  } catch (error) {
-    console.error(`  ${one.name}, on ${stage.connections} connections: ${String(error)}`);
-    if (stage.connections === 1) return null;
-    return measured({ ...stage, connections: 1 }, { ...one, name: `${one.name} (one connection)` });
-  }
+function searchesOf({ people }: Scene): Case[] {
+  const search = (name: string, query: (n: number) => string): Case[] =>
+    (['office', 'committee'] as const).map((face) => {
+      const call = (_: unknown, n: number) =>
+        get(people[face].token, `/guidelines?query=${encodeURIComponent(query(n))}`);
+      return oneOf(`search, ${face}, ${name}`, 'GET /guidelines', ...Array.from({ length: 300 }, call));
+    });
+  return [
+    ...search('a number', (n) => `guideline ${4100 + n}`),
+    ...search('a common word', (n) => ['imaging', 'therapy', 'dosimetry'][n % 3] ?? ''),
+    ...search('a submitter', (n) => `Person${100 + n}`),
+  ];
 }
 
-async function totalsOf({ port }: Started, { people }: Scene): Promise<Totals> {
-  const totals: Record<string, number> = {};
-  for (const face of FACES) {
-    const answer = await once(port, { method: 'GET', path: '/api/guidelines', token: people[face].token });
-    const { meta }: { meta: { total: number } } = JSON.parse(JSON.stringify(answer));
-    totals[face] = meta.total;
-  }
-  const { office = 0, committee = 0, gpc = 0, delegate = 0, submitter = 0 } = totals;
-  return { office, committee, gpc, delegate, submitter };
+function entriesOf({ people: { office, submitter }, commented, moved }: Scene): Case[] {
+  const each = (path: string, { token, entries } = office) => entries.map((id) => get(token, `${path}/${id}`));
+  return [
+    oneOf('one entry, office', 'GET /guidelines/{id}', ...each('/guidelines')),
+    oneOf('one entry, submitter', 'GET /guidelines/{id}', ...each('/guidelines', submitter)),
+    oneOf('comments of an entry', 'GET /comments/{gid}', ...each('/comments')),
+    oneOf('a comment', 'POST /comments/{gid}', ...comments(office.token, commented.slice(300))),
+    { ...oneOf('a transition', 'PATCH /guidelines/{id}', ...moves(office.token, moved)), isOnce: true },
+  ];
+}
+
+/** The other screens, each with the call that the screen makes. */
+function screensOf({ people: { office, submitter, committee } }: Scene): Case[] {
+  const screen = (name: string, operation: OperationName, path: string, { token } = office) =>
+    oneOf(name, operation, get(token, path));
+  const body = '{"dateFrom":"01-01-2016","dateTo":"31-12-2030"}';
+  const anybody = `/users?role=${ROLE_IDS.join()}&options=1`;
+  return [
+    screen('desk', 'GET /desk', '/desk?page=1'),
+    screen('desk, late ones by delay', 'GET /desk', '/desk?late=1&sort=late&order=desc'),
+    screen('desk, search', 'GET /desk', '/desk?query=Person100'),
+    screen('tasks, submitter', 'GET /work', '/work', submitter),
+    screen('progress', 'GET /board', '/board'),
+    screen('progress, with ended', 'GET /board', '/board?ended=1'),
+    screen('chosen progress, search', 'GET /board', '/board?query=guideline+71'),
+    screen('chosen progress, late ones by delay', 'GET /board', '/board?late=1&sort=delay'),
+    oneOf('statistics', 'POST /stats', { ...get(office.token, '/stats'), method: 'POST', body }),
+    screen('log, first rows', 'GET /logs', '/logs?limit=100'),
+    screen('users', 'GET /users', '/users?page=1'),
+    screen('users, by name', 'GET /users', '/users?page=3&sort=name'),
+    screen('users, search', 'GET /users', '/users?query=Person100'),
+    screen('picker', 'GET /users', anybody, committee),
+    screen('picker, search', 'GET /users', `${anybody}&query=Person10`, committee),
+    screen('mails', 'GET /mails', '/mails?page=1'),
+  ];
+}
+
+/** Of ten writes nine are comments, one is a transition. */
+function writesOf({ people: { office }, commented, turned }: Scene): Call[] {
+  const talk = comments(office.token, commented.slice(0, 300));
+  return [...moves(office.token, turned), ...back(office.token, turned)].flatMap((one, at) => [
+    one,
+    ...Array.from({ length: 9 }, (_, n) => talk[(at * 9 + n) % talk.length] ?? one),
+  ]);
 }
 
 /** Waits until the server has done what it does at its start, two minutes at most: at a million entries its jobs read for long. */
-async function calm(server: Started): Promise<void> {
-  const intime = forSeconds(120);
+async function settle({ usage }: Measured): Promise<void> {
+  const isInTime = forSeconds(120);
+  const run = () => pause(2000, []);
   for (;;) {
-    const { server: own, database, seconds } = await usageOf(server, () => setTimeout(2000));
-    if (sum({ server: own, database }) / 1e6 / seconds < IDLE || !intime()) return;
+    const turn = await takeTurn({ usage, run });
+    if (sum(turn) / 1e6 / turn.seconds < IDLE || !isInTime()) return;
   }
 }
 
-/** Measures processor time per call, with writers at work. */
-export async function benchCalls(server: Started, bare: Started, options: Options): Promise<Line[]> {
-  const scene = await ask<Scene>(server.child, 'scene');
-  const cases = casesFor(scene, await totalsOf(server, scene)).filter(({ name }) => name.includes(options.only));
-  let goOn = true;
-  let written = 0;
-  const loading = { port: server.port, round: new Round(writers(scene)), connections: 4, rate: WRITES };
-  let refused = 0;
+/** Writers beside everything that is measured. What one write costs is measured first, and taken off the server's usage. */
+async function withWriters<T>(
+  server: Measured,
+  scene: Scene,
+  work: (usage: () => Promise<Usage>) => Promise<T>,
+): Promise<T> {
+  let [written, refused] = [0, 0];
+  const { next } = new Rotation(writesOf(scene));
+  const answered = () => (written += 1);
   const write = (more: () => boolean) =>
-    load({ ...loading, more, answered: () => (written += 1), refused: () => (refused += 1) });
+    load({ port: server.port, next, more, connections: 4, rate: WRITES, answered, refused: () => (refused += 1) });
   await write(forSeconds(ALONE / 2));
-  await calm(server);
-  const before = written;
-  const used = await usageOf(server, () => write(forSeconds(ALONE)));
-  const each = 1 / (written - before);
-  const cost: Usage = { server: used.server * each, database: used.database * each };
-  console.error(
-    `  ${WRITES} writes a second; one alone: server ${milli(cost.server)}, database ${milli(cost.database)} ms`,
-  );
-  const writing: Writers = { count: () => written, cost };
-  const all = write(() => goOn);
-  // Awaited at the end; a failure must not end the process before that.
-  all.catch(() => {});
-  if (options.explain && options.only === '') rmSync(PLANS, { recursive: true, force: true });
-  mkdirSync(PLANS, { recursive: true });
-  const lines: Line[] = [];
-  for (const one of cases) {
-    const line = await measured({ ...options, server, bare, writing, connections: CONNECTIONS }, one);
-    console.error(line === null ? `  ${one.name}: not measured` : `  ${line.name}: ${milli(sum(line.real))} ms`);
-    if (line !== null) lines.push(line);
+  await settle(server);
+  const cost = figuresOf([await takeTurn({ usage: server.usage, run: () => write(forSeconds(ALONE)) })]);
+  console.error(`  one write alone: server ${cost.server.toFixed(2)}, database ${cost.database.toFixed(2)} ms`);
+  let goesOn = true;
+  const writing = write(() => goesOn);
+  try {
+    return await work(async () => {
+      const { server: own, database } = await server.usage();
+      return { server: own - written * 1000 * cost.server, database: database - written * 1000 * cost.database };
+    });
+  } finally {
+    goesOn = false;
+    await writing;
+    if (refused > 0) console.error(`  ${refused} writes were refused`);
   }
-  goOn = false;
-  await all;
-  if (refused > 0) console.error(`  ${refused} writes were refused`);
+}
+
+interface Stage {
+  readonly server: Measured;
+  readonly bare: Measured;
+  readonly usage: () => Promise<Usage>;
+}
+
+async function keepPlans(server: Measured, { name, calls: [first] }: Case): Promise<void> {
+  if (first === undefined || (first.method !== undefined && !first.path.endsWith('/stats'))) return;
+  await server.ask('record');
+  await sendForJson(server.port, first);
+  mkdirSync(PLANS, { recursive: true });
+  writeFileSync(join(PLANS, `${name.replace(/\W+/g, '-')}.txt`), (await server.ask('explain')).join('\n\n'));
+}
+
+/** The real call in turn with the same answer of a bare Fastify, asked as often as the server was, and flat out. */
+async function compare({ server, bare, usage }: Stage, one: Case): Promise<Line[]> {
+  const [first] = one.calls;
+  if (first === undefined) throw new Error(`${one.name} has no calls`);
+  let rotation = new Rotation(one.calls);
+  let throughput = 0;
+  const real = async (): Promise<number[]> => {
+    if (one.isOnce) {
+      await server.ask('reset');
+      rotation = new Rotation(one.calls);
+    }
+    const isInTime = forSeconds(options.seconds);
+    const more = () => isInTime() && !(one.isOnce && rotation.isOver);
+    const began = performance.now();
+    const latencies = await load({ port: server.port, connections: CONNECTIONS, next: rotation.next, more });
+    throughput = (1000 * latencies.length) / (performance.now() - began);
+    return latencies;
+  };
+  const { next } = new Rotation([{ ...first, path: `/${keysOf(operations).indexOf(one.operation)}` }]);
+  const plain = (rate?: number) => {
+    const more = forSeconds(rate === undefined ? options.seconds / 2 : options.seconds);
+    return load({ port: bare.port, connections: CONNECTIONS, next, more, rate });
+  };
+  // Warms up until the compiler has seen everything. The answer is learnt from a call in its turn: a transition happens once.
+  await real();
+  const learnt = first.method === 'PATCH' ? get(first.token ?? '', first.path.slice('/api'.length)) : first;
+  const body = JSON.stringify(await sendForJson(server.port, learnt));
+  await sendForJson(bare.port, { method: 'POST', path: '/learn', body });
+  await plain();
+  return inTurn(one.name, options.rounds, [
+    { name: 'bare, as often', usage: bare.usage, run: () => plain(throughput) },
+    { name: 'bare, flat out', usage: bare.usage, run: () => plain() },
+    { name: 'Imprimatur', usage, run: real },
+  ]);
+}
+
+async function measure(server: Measured, bare: Measured): Promise<Line[]> {
+  const scene = await server.ask('scene');
+  const total = async (token: string): Promise<number> => {
+    const { meta }: { meta: { total: number } } = await sendForJson(server.port, get(token, '/guidelines'));
+    return meta.total;
+  };
+  const all = [...(await listsOf(scene, total)), ...searchesOf(scene), ...entriesOf(scene), ...screensOf(scene)];
+  const cases = all.filter(({ name }) => name.includes(options.only));
+  const lines: Line[] = [];
+  await withWriters(server, scene, async (usage) => {
+    for (const one of cases) {
+      try {
+        lines.push(...(await compare({ server, bare, usage }, one)));
+      } catch (error) {
+        // A statement may take longer than the server lets it.
+        console.error(`  ${one.name}: ${String(error)}`);
+      }
+    }
+  });
+  if (options.explain) for (const one of cases) await keepPlans(server, one);
   return lines;
 }
 
-const milli = (micro: number): string => (micro / 1000).toFixed(2);
-const sum = ({ server, database }: Usage): number => server + database;
-
-function holds({ name, entries, real }: Line): string {
-  const goal = goalOf(name, entries);
-  if (goal === undefined) return '';
-  return sum(real) <= goal * 1000 ? 'yes' : '**no**';
-}
-
-export function printCalls(lines: readonly Line[]): void {
-  console.log('Milliseconds of processor time per call; the bare answer is asked as often as the server was.\n');
-  table(lines, [
-    ['entries', ({ entries }) => entries.toLocaleString('en')],
-    ['call', ({ name }) => name],
-    ['calls/s', ({ real }) => real.throughput.toFixed(0)],
-    ['server', ({ real }) => milli(real.server)],
-    ['database', ({ real }) => milli(real.database)],
-    ['sum', ({ real }) => milli(sum(real))],
-    ['goal', ({ name, entries }) => goalOf(name, entries)?.toString() ?? ''],
-    ['holds', holds],
-    ['bare', ({ bare }) => milli(bare.server)],
-    ['sum ÷ bare', ({ real, bare }) => (sum(real) / bare.server).toFixed(1)],
-    ['bare flat out', ({ flat }) => milli(flat.server)],
-  ]);
+for (const entries of options.entries.split(',').map(Number)) {
+  const data = options.data && join(options.data, String(entries));
+  const work = (bare: Measured) =>
+    withFolder(data, (folder) => withServer({ entries, folder }, (server) => measure(server, bare)));
+  printLines(await withProcess('./bare.ts', [], work));
 }

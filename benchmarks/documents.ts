@@ -1,14 +1,12 @@
-import { parseArgs } from 'node:util';
 import { compareDocuments } from '../packages/documents/src/compare/compare.ts';
 import type { Block, ReadDocument } from '../packages/documents/src/model.ts';
-import { middle } from './measure.ts';
-import { table } from './table.ts';
+import { inTurn, type Line, printLines, readOptions, timed } from './harness/measure.ts';
 
 /**
- * `npm run bench:documents`: how long two versions of a manuscript of 100 pages take to compare (3,000 paragraphs, 50,000 words
- * each), as a reader's browser does it in a worker. Needs a machine that does nothing else.
+ * How long do two versions of a manuscript of 100 pages take to compare (3,000 paragraphs, 50,000 words each), as a reader's
+ * browser does it in a worker? Needs a machine that does nothing else.
  */
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
+const options = readOptions({ rounds: 9 });
 
 const PARAGRAPHS = 3_000;
 /** Drawn as often as in prose: the first of them most. */
@@ -91,7 +89,6 @@ const CASES: Record<string, readonly [ReadDocument, ReadDocument]> = {
     written(Array.from({ length: PARAGRAPHS }, () => 'See above.')),
     written(Array.from({ length: PARAGRAPHS + 500 }, (_, at) => (at % 7 === 0 ? 'See below.' : 'See above.'))),
   ],
-  'empty ones': [written(Array.from({ length: PARAGRAPHS }, () => '')), written(Array.from({ length: 10 }, () => ''))],
   'long paragraphs, half of their words changed': [written(inLong(first)), written(inLong(halfChanged))],
   'all of it one paragraph': [written(first), written([first.join(' ')])],
   'one paragraph, a third changed': [written([first.join(' ')]), written([second.join(' ')])],
@@ -99,19 +96,10 @@ const CASES: Record<string, readonly [ReadDocument, ReadDocument]> = {
   'one table': [tables(first), tables(second)],
 };
 
-const lines = Object.entries(CASES).map(([name, [before, after]]) => {
-  const times: number[] = [];
-  let changes = 0;
-  for (let round = 0; round < Number(options.rounds); round += 1) {
-    const began = performance.now();
-    ({ changes } = compareDocuments(before, after));
-    times.push(performance.now() - began);
-  }
-  return { name, changes, times };
-});
-table(lines, [
-  ['100 pages', ({ name }) => name],
-  ['changes', ({ changes }) => changes.toLocaleString('en')],
-  ['median ms', ({ times }) => middle(times).toFixed(0)],
-  ['longest ms', ({ times }) => Math.max(...times).toFixed(0)],
-]);
+const lines: Line[] = [];
+for (const [name, [before, after]] of Object.entries(CASES)) {
+  const compare = () => compareDocuments(before, after);
+  const note = () => `${compare().changes.toLocaleString('en')} changes`;
+  lines.push(...(await inTurn(name, options.rounds, [{ name: '100 pages', run: timed(compare), note }])));
+}
+printLines(lines);

@@ -1,128 +1,183 @@
-import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { keysOf } from '@imprimatur/domain';
-import type { Started } from './child.ts';
-import { anonymous, resident } from './files/memory.ts';
-import { Crowd, mix, part } from './people.ts';
-import { childrenOf } from './processor.ts';
-import type { Scene } from './scene.ts';
-import { table } from './table.ts';
-import { ask, type Held } from './talk.ts';
+import { type Call, forSeconds, load, Rotation } from './harness/http.ts';
+import { familyMemory, openHandles, resident } from './harness/kernel.ts';
+import { printTable, quantile, readOptions, takeTurn } from './harness/measure.ts';
+import { type Measured, withFolder, withServer } from './harness/processes.ts';
+import { back, comments, get, moves, type Scene } from './harness/scene.ts';
 
-/** Seconds from one row to the next. */
-const EVERY = 30;
+/**
+ * How long do so many people wait, and does the server hold ever more? `node benchmarks/soak.ts --seconds=600` ends after ten
+ * minutes, with an exit code of 1 if a figure is not flat or too many calls failed. `--people=200,500` takes one number after the
+ * other, and asks only how long they wait.
+ */
+const options = readOptions({
+  entries: 10_000,
+  people: '200',
+  seconds: Number(process.env.SOAK_SECONDS ?? 7200),
+  /** Keeps the filled database in this folder, and finds it again. */
+  data: '',
+});
 
-/** By how much of its mean a figure may rise in an hour and is called flat. */
+/** What people do, of a hundred operations. */
+const MIX = { list: 35, entry: 30, 'my work': 20, comment: 10, transition: 3, board: 2 } as const;
+type Kind = keyof typeof MIX;
+/** Seconds from one operation of a person to the next. */
+const EVERY = 10;
+/** Seconds before anything counts. */
+const WARM_UP = 10;
+/** By how much of its mean a figure may rise in an hour, or in a whole shorter run, and is called flat. */
 const FLAT = 0.05;
+/** A rise of fewer standard errors may be chance. */
+const CERTAIN = 3;
+/** The share of operations that may fail: two people may move the same entry. */
+const FAILURES = 0.01;
 
-/** What a row keeps of the interval before it; memory is in MB, latencies in milliseconds. */
-interface Row {
-  readonly minute: number;
-  readonly memory: number;
-  readonly heap: number;
-  readonly handles: number;
-  readonly connections: number;
-  readonly database: number;
-  readonly operations: number;
-  readonly p50: number;
-  readonly p95: number;
-  readonly errors: number;
-}
+/** What is kept of an interval, and whether it must be flat. */
+const FIGURES = {
+  memory: ['resident memory of the server, MB', true],
+  database: ["memory of PostgreSQL's processes, MB", true],
+  handles: ['open handles of the server', true],
+  connections: ['connections to PostgreSQL', true],
+  heap: ['heap of the server, MB', true],
+  p50: ['p50 of an interval, ms', false],
+  p95: ['p95 of an interval, ms', false],
+} as const;
+type Row = Readonly<Record<keyof typeof FIGURES | 'hours', number>>;
 
-/** A process that ends while it is looked at holds nothing. */
-function anonymousOf(pid: number): number {
-  try {
-    return anonymous(pid);
-  } catch {
-    return 0;
-  }
-}
-
-async function rowOf({ child }: Started, crowd: Crowd, minute: number): Promise<Row> {
-  const { pid = 0 } = child;
-  const { heap, postmaster, connections } = await ask<Held>(child, 'held');
-  const latencies = crowd.latencies.sort((one, other) => one - other);
-  const { errors } = crowd;
-  crowd.latencies = [];
-  crowd.errors = 0;
-  return {
-    minute,
-    memory: resident(pid),
-    heap,
-    handles: readdirSync(`/proc/${pid}/fd`).length,
-    connections,
-    database: [postmaster, ...childrenOf(postmaster)].reduce((sum, one) => sum + anonymousOf(one), 0),
-    operations: latencies.length,
-    p50: Number(part(latencies, 0.5)),
-    p95: Number(part(latencies, 0.95)),
-    errors,
+/** Returns what is asked next, each kind in turn. Comments, transitions and the board are the office's. */
+function behaviourOf({ people: { office }, crowd, commented, moved }: Scene): () => [kind: Kind, call: Call] {
+  const entries = crowd.map((person, at) => {
+    const { token, entries: own } = person.entries.length > 0 ? person : office;
+    return get(token, `/guidelines/${own[at % own.length]}`);
+  });
+  const page = (at: number): number => (at % 4 === 0 ? 1 + ((at / 4) % 3) : 1);
+  const rotations: Record<Kind, Rotation<Call>> = {
+    list: new Rotation(crowd.map(({ token }, at) => get(token, `/guidelines?page=${page(at)}`))),
+    entry: new Rotation(entries),
+    'my work': new Rotation(crowd.map(({ token }) => get(token, '/guidelines?mine=1'))),
+    comment: new Rotation(comments(office.token, commented)),
+    transition: new Rotation([...moves(office.token, moved), ...back(office.token, moved)]),
+    board: new Rotation([get(office.token, '/board')]),
+  };
+  const kinds = keysOf(MIX).flatMap((kind) => Array.from({ length: MIX[kind] }, () => kind));
+  // Always in the same disorder.
+  const { next } = new Rotation(kinds.map((kind, at) => kinds[(at * 37) % kinds.length] ?? kind));
+  return () => {
+    const kind = next();
+    return [kind, rotations[kind].next()];
   };
 }
+
+async function rowOf({ ask, pid }: Measured, latencies: readonly number[], hours: number): Promise<Row> {
+  const { heap, postmaster, connections } = await ask('held');
+  const [p50, p95] = [quantile(latencies, 0.5), quantile(latencies, 0.95)];
+  const [memory, database] = [resident(pid), familyMemory(postmaster)];
+  return { hours, memory, database, handles: openHandles(pid), connections, heap, p50, p95 };
+}
+
+/** Each person has a connection and does one thing in ten seconds; latency counts from when it is due. */
+async function withPeople(server: Measured, scene: Scene, people: number) {
+  await server.ask('reset');
+  const behaviour = behaviourOf(scene);
+  const kinds: Kind[] = [];
+  const rows: Row[] = [];
+  let [recent, boards, failures]: [number[], number[], number] = [[], [], 0];
+  const next = (connection: number): Call => {
+    const [kind, call] = behaviour();
+    kinds[connection] = kind;
+    return call;
+  };
+  const answered = (milliseconds: number, connection: number): void => {
+    recent.push(milliseconds);
+    if (kinds[connection] === 'board') boards.push(milliseconds);
+  };
+  const refused = (error: unknown): void => {
+    console.error(`  ${String(error)}`);
+    failures += 1;
+  };
+  const crowd = { port: server.port, connections: people, rate: people / EVERY, next, answered, refused };
+  await load({ ...crowd, more: forSeconds(WARM_UP) });
+  [recent, boards, failures] = [[], [], 0];
+  const began = performance.now();
+  const more = forSeconds(options.seconds);
+  const watch = async (): Promise<void> => {
+    while (more()) {
+      await pause(Math.min(30, options.seconds / 40) * 1000);
+      const latencies = recent;
+      recent = [];
+      rows.push(await rowOf(server, latencies, (performance.now() - began) / 3_600_000));
+    }
+  };
+  const run = async () => (await Promise.all([load({ ...crowd, more }), watch()]))[0];
+  const turn = await takeTurn({ usage: server.usage, run });
+  return { ...turn, people, rows, boards, failures };
+}
+type Result = Awaited<ReturnType<typeof withPeople>>;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** By how much the line of least squares through these rows rises in an hour. */
-function slope(rows: readonly Row[], key: keyof Row): number {
-  const [hour, value] = [mean(rows.map(({ minute }) => minute / 60)), mean(rows.map((row) => row[key]))];
-  const together = rows.reduce((sum, row) => sum + (row.minute / 60 - hour) * (row[key] - value), 0);
-  return together / rows.reduce((sum, { minute }) => sum + (minute / 60 - hour) ** 2, 0);
+/** Returns by how much the line of least squares through these rows rises in an hour, and its standard error. */
+function riseOf(rows: readonly Row[], key: keyof Row): { rise: number; error: number } {
+  const [hour, value] = [mean(rows.map(({ hours }) => hours)), mean(rows.map((row) => row[key]))];
+  const spread = rows.reduce((sum, { hours }) => sum + (hours - hour) ** 2, 0);
+  const rise = rows.reduce((sum, row) => sum + (row.hours - hour) * (row[key] - value), 0) / spread;
+  const rest = rows.reduce((sum, row) => sum + (row[key] - value - rise * (row.hours - hour)) ** 2, 0);
+  return { rise, error: Math.sqrt(rest / (rows.length - 2) / spread) };
 }
 
-const JUDGED = ['memory', 'database', 'handles', 'connections'] as const;
-const SHOWN = [...JUDGED, 'heap', 'p50', 'p95'] as const;
-
-const NAMES: Readonly<Record<(typeof SHOWN)[number], string>> = {
-  memory: 'resident memory of the server, MB',
-  database: "memory of PostgreSQL's processes, MB",
-  handles: 'open handles of the server',
-  connections: 'connections to PostgreSQL',
-  heap: 'heap of the server, MB',
-  p50: 'p50 of 30 s, ms',
-  p95: 'p95 of 30 s, ms',
-};
-
-/** The first quarter fills caches and pools: the line goes through the other three. */
-function report(rows: readonly Row[]): void {
+/** The first quarter fills caches and pools: the line goes through the other three. Returns whether the bounds hold. */
+function judge({ rows, latencies, failures }: Result): boolean {
   const quarter = Math.ceil(rows.length / 4);
   const settled = rows.slice(quarter);
   const of = (from: readonly Row[], key: keyof Row) => from.map((row) => row[key]);
-  const flat = (key: keyof Row): boolean => slope(settled, key) <= FLAT * mean(of(settled, key));
-  const judged: ReadonlySet<string> = new Set(JUDGED);
-  table(SHOWN, [
-    ['', (key) => NAMES[key]],
-    ['first quarter', (key) => mean(of(rows.slice(0, quarter), key)).toFixed(1)],
-    ['last quarter', (key) => mean(of(rows.slice(-quarter), key)).toFixed(1)],
-    ['least', (key) => Math.min(...of(rows, key)).toFixed(0)],
-    ['most', (key) => Math.max(...of(rows, key)).toFixed(0)],
-    ['an hour', (key) => slope(settled, key).toFixed(1)],
-    ['flat', (key) => (judged.has(key) ? (flat(key) ? 'yes' : '**no**') : '')],
+  const lines = keysOf(FIGURES).map((key) => {
+    const [name, isJudged] = FIGURES[key];
+    const { rise, error } = riseOf(settled, key);
+    const least = (rise - CERTAIN * error) * Math.min(1, options.seconds / 3600);
+    return { key, name, rise, isJudged, isFlat: least <= FLAT * mean(of(settled, key)) };
+  });
+  printTable(lines, [
+    ['', ({ name }) => name],
+    ['first quarter', ({ key }) => mean(of(rows.slice(0, quarter), key)).toFixed(1)],
+    ['last quarter', ({ key }) => mean(of(rows.slice(-quarter), key)).toFixed(1)],
+    ['least', ({ key }) => Math.min(...of(rows, key)).toFixed(0)],
+    ['most', ({ key }) => Math.max(...of(rows, key)).toFixed(0)],
+    ['an hour', ({ rise }) => rise.toFixed(1)],
+    ['flat', ({ isJudged, isFlat }) => (isJudged ? (isFlat ? 'yes' : '**no**') : '')],
   ]);
-  const [operations, errors] = [of(rows, 'operations'), of(rows, 'errors')].map((values) => mean(values) * rows.length);
-  console.log(`\n${operations?.toFixed(0)} operations, ${errors?.toFixed(0)} errors.`);
+  return lines.every(({ isJudged, isFlat }) => isFlat || !isJudged) && failures <= FAILURES * latencies.length;
 }
 
-/** Watches the server for hours: see docs/performance.md. */
-export async function benchSoak(
-  server: Started,
-  { people, minutes, csv }: { people: number; minutes: number; csv: string },
-): Promise<void> {
-  const scene = await ask<Scene>(server.child, 'scene');
-  const crowd = new Crowd(server.port, scene, people);
-  await crowd.warmUp();
-  mkdirSync(dirname(csv), { recursive: true });
-  const rows: Row[] = [];
-  const began = performance.now();
-  const keep = async (): Promise<void> => {
-    const row = await rowOf(server, crowd, Number(((performance.now() - began) / 60_000).toFixed(2)));
-    const keys = keysOf(row);
-    if (rows.length === 0) writeFileSync(csv, `${keys.join()}\n`);
-    appendFileSync(csv, `${keys.map((key) => Number(row[key].toFixed(2))).join()}\n`);
-    rows.push(row);
-  };
-  const watch = setInterval(() => void keep(), EVERY * 1000);
-  await crowd.act(minutes * 60);
-  clearInterval(watch);
-  crowd.end();
-  console.log(`${people} people for ${minutes} min. ${mix()}\n`);
-  report(rows);
-}
+const milliseconds = (values: readonly number[], share: number): string => quantile(values, share).toFixed(0);
+const cores = (microseconds: number, { seconds }: Result): number => microseconds / 1e6 / seconds;
+const percent = (value: number): string => `${(100 * value).toFixed(0)} %`;
+
+const numbers = options.people.split(',').map(Number);
+const { entries, data } = options;
+const results = await withFolder(data && join(data, String(entries)), (folder) =>
+  withServer({ entries, folder, crowd: Math.max(...numbers) }, async (server) => {
+    const scene = await server.ask('scene');
+    const done: Result[] = [];
+    for (const people of numbers) done.push(await withPeople(server, scene, people));
+    return done;
+  }),
+);
+const mix = keysOf(MIX).map((kind) => `${kind} ${MIX[kind]} %`);
+console.log(`One operation each in ${EVERY} s for ${options.seconds} s: ${mix.join(', ')}.\n`);
+printTable(results, [
+  ['people', ({ people }) => people.toLocaleString('en')],
+  ['operations/s', ({ latencies, seconds }) => (latencies.length / seconds).toFixed(1)],
+  ['p50', ({ latencies }) => milliseconds(latencies, 0.5)],
+  ['p95', ({ latencies }) => milliseconds(latencies, 0.95)],
+  ['board p95', ({ boards }) => milliseconds(boards, 0.95)],
+  ['failures', ({ failures }) => String(failures)],
+  ['server', (result) => percent(cores(result.server, result))],
+  ['database', (result) => percent(cores(result.database, result))],
+  ['people a core', (result) => (result.people / cores(result.server + result.database, result)).toFixed(0)],
+  ['MB at last', ({ rows }) => rows.at(-1)?.memory.toFixed(0) ?? ''],
+  ['most', ({ rows }) => Math.max(...rows.map(({ memory }) => memory)).toFixed(0)],
+]);
+const [result] = results;
+if (results.length === 1 && result !== undefined && !judge(result)) process.exitCode = 1;

@@ -1,129 +1,150 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, type ExecFileOptions, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
-import { freePort } from '../files/nginx.ts';
-import { familyTime, ownTime } from '../processor.ts';
-import type { Usage } from '../talk.ts';
-import { fpmSettings, mariadbArguments, nginxSettings, siteOptions } from './hotcrp-settings.ts';
-import { PROGRAMS } from './packages.ts';
-import { type Account, Processes, unprivileged, until } from './processes.ts';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../packages/server/src/testing/child-server.ts';
+import { familyTime, ownTime } from '../harness/kernel.ts';
+import type { Usage } from '../harness/measure.ts';
+import { COMMITTEE, type Submission } from './submissions.ts';
 
-const run = promisify(execFile);
+/** A browser's session with HotCRP; `post` is what each form and call that writes repeats. */
+export interface Session {
+  readonly cookie: string;
+  readonly post: string;
+}
 
-/** HotCRP with its own MariaDB, php-fpm and nginx in one folder. Callers must end it: php-fpm outlives this process. */
 export interface HotCrp {
   readonly port: number;
-  /** Runs one of HotCRP's batch programs with this input. */
-  readonly batch: (script: string, args: readonly string[], input?: string) => Promise<string>;
-  readonly sql: (text: string) => Promise<string>;
   readonly usage: () => Usage;
-  readonly end: () => Promise<void>;
+  /** Signs so many people in: the office each time, or reviewers. */
+  readonly signIn: (who: 'office' | 'reviewers', count: number) => Promise<Session[]>;
 }
 
-/** A folder, its parts, and who owns it. */
-interface Home {
-  readonly site: string;
-  readonly database: string;
-  readonly temporary: string;
-  readonly socket: string;
-  readonly sessions: string;
-  readonly account: Account;
-}
+/** Submissions for one run of HotCRP's program, which keeps what it has read. */
+const PORTION = 500;
+const OFFICE = 'office@bench.example';
+const reviewer = (id: number): string => `reviewer${id % COMMITTEE}@bench.example`;
+const SETTINGS = {
+  submission_open: true,
+  submission_registration: '2036-01-01 00:00',
+  submission_done: '2036-01-01 00:00',
+  review_open: true,
+  comment_allow_always: true,
+} as const;
 
-function homeIn(folder: string, account: Account): Home {
-  const temporary = join(folder, 'run');
-  const sessions = join(folder, 'sessions');
-  for (const path of [temporary, sessions]) mkdirSync(path, { recursive: true });
-  const socket = join(temporary, 'mariadb.sock');
-  return { site: join(folder, 'site'), database: join(folder, 'mariadb'), temporary, socket, sessions, account };
-}
-
-/** Copies the checkout, so that it stays as it is. A configuration of its own would name another database. */
-function copySite(checkout: string, { site }: Home): void {
-  const own = join(checkout, 'conf', 'options.php');
-  cpSync(checkout, site, { recursive: true, filter: (path) => basename(path) !== '.git' && path !== own });
-  mkdirSync(join(site, 'docs'), { recursive: true });
-}
-
-const query = async ({ socket }: Home, text: string): Promise<string> => {
-  const access = ['--no-defaults', `--socket=${socket}`, '--user=root'];
-  const { stdout } = await run(PROGRAMS.client.path, [...access, '-N', '-e', text, 'mysql']);
-  return stdout;
-};
-
-async function installMariadb({ database, account }: Home): Promise<void> {
-  const normal = '--auth-root-authentication-method=normal';
-  await run(PROGRAMS.install.path, ['--no-defaults', `--datadir=${database}`, normal, '--skip-test-db'], account);
-}
-
-/** Creates the database with HotCRP's own script. */
-async function installSite({ site, socket, temporary, account }: Home): Promise<void> {
-  const settings = ['--batch', '--quiet', '--no-setup-phase', `--socket=${socket}`, '--user=root', 'hotcrp'];
-  const env = { ...process.env, HOME: temporary };
-  await run('sh', ['lib/createdb.sh', ...settings], { cwd: site, env, ...account });
-  appendFileSync(join(site, 'conf', 'options.php'), siteOptions(socket, join(site, 'docs')));
-}
-
-async function batch({ site, account }: Home, args: readonly string[], input: string): Promise<string> {
-  const child = spawn(PROGRAMS.php.path, ['-d', 'memory_limit=2G', ...args], {
-    cwd: site,
-    stdio: ['pipe', 'pipe', 'inherit'],
-    ...account,
+/** Returns the output of a program that reads this. */
+async function run(command: readonly [string, ...string[]], input: string, options: ExecFileOptions): Promise<string> {
+  const [file, ...args] = command;
+  return new Promise((resolve, reject) => {
+    const child = execFile(file, args, { ...options, maxBuffer: 1e9, encoding: 'utf8' }, (error, output) =>
+      error === null ? resolve(output) : reject(error),
+    );
+    child.stdin?.end(input);
   });
-  child.stdin.end(input);
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${output.slice(-1000)}`);
-  return output;
 }
 
-async function answers(port: number): Promise<void> {
-  const { status } = await fetch(`http://127.0.0.1:${port}/hotcrp/`);
-  if (status >= 500) throw new Error(`HotCRP answered ${status}`);
+/** A folder with HotCRP and the account that owns its files. */
+interface Home {
+  readonly folder: string;
+  readonly uid: number;
 }
 
-/** Starts the three servers; `fresh` sets HotCRP up as soon as there is a database. */
-async function startAll(home: Home, processes: Processes, fresh: boolean): Promise<HotCrp> {
-  const { temporary, site, sessions } = home;
-  const { mariadb, fpm, nginx } = PROGRAMS;
-  const port = await freePort();
-  const [pool, web] = [join(temporary, 'fpm.conf'), join(temporary, 'nginx.conf')];
-  writeFileSync(pool, fpmSettings(temporary, sessions));
-  writeFileSync(web, nginxSettings(temporary, site, port));
-  const database = processes.start(mariadb.path, mariadbArguments(home.database, home.socket, temporary));
-  await until('MariaDB', () => query(home, 'select 1'));
-  if (fresh) await installSite(home);
-  const php = processes.start(fpm.path, ['-F', '-y', pool]);
-  const proxy = processes.start(nginx.path, ['-p', temporary, '-c', web]);
-  await until('HotCRP', () => answers(port));
-  return {
-    port,
-    batch: (script, args, input = '') => batch(home, [`batch/${script}`, ...args], input),
-    sql: (text) => query(home, `use hotcrp; ${text}`),
-    usage: () => ({ server: familyTime(php) + familyTime(proxy), database: ownTime(database) }),
-    end: () => processes.end(),
+const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+const php = ({ folder, uid }: Home, script: string, args: readonly string[], input = '') =>
+  run(['php', '-d', 'memory_limit=2G', `batch/${script}`, ...args], input, { cwd: join(folder, 'site'), uid });
+const sql = ({ folder }: Home, text: string) =>
+  run(['mariadb', '--no-defaults', '--socket=sock', '--user=root', 'hotcrp'], text, { cwd: join(folder, 'run') });
+
+/** Fills HotCRP by its own programs. Comments have none and are rows: 0x20002 is for reviewers, and hides from authors who wrote it. */
+async function fill(home: Home, all: readonly Submission[]): Promise<void> {
+  await php(home, 'settings.php', ['save', '-e', JSON.stringify(SETTINGS)]);
+  const people = Array.from({ length: COMMITTEE }, (_, n) => `${reviewer(n)},Bo,Reviewer${n},Hospital ${n},pc`);
+  const accounts = [
+    'email,first,last,affiliation,roles',
+    `${OFFICE},Anna,Office,Association,chair sysadmin`,
+    ...people,
+  ];
+  await php(home, 'saveusers.php', ['-q', '-'], accounts.join('\n'));
+  for (let from = 0; from < all.length; from += PORTION) {
+    const some = all.slice(from, from + PORTION);
+    await php(home, 'savepapers.php', ['-r', '--silent'], JSON.stringify(some.map(({ paper }) => paper)));
+    const comments = some.flatMap(({ id, comments: texts }) =>
+      texts.map(
+        (
+          text,
+          at,
+        ) => `insert into PaperComment (paperId, contactId, timeModified, timeNotified, timeDisplayed, comment, commentType,
+          replyTo, ordinal) select ${id}, contactId, unix_timestamp(), unix_timestamp(), unix_timestamp(), ${quoted(text)}, ${0x20002},
+          0, ${at + 1} from ContactInfo where email = ${quoted(reviewer(id + at))};`,
+      ),
+    );
+    await sql(home, comments.join('\n'));
+    console.error(`  ${from + some.length} of ${all.length} submissions`);
+  }
+  await php(home, 'assign.php', [], ['paper,action,email', ...all.flatMap(({ asked }) => asked)].join('\n'));
+  await sql(home, 'analyze table Paper, PaperReview, PaperComment, ContactInfo, PaperConflict');
+}
+
+/** Signs in as a browser does: the first form brings the session, the second one is believed. HotCRP takes `post` from its id. */
+async function signIn(port: number, email: string, password: string): Promise<Session> {
+  const signedIn = async (cookie: string): Promise<Session> => {
+    const postOf = (id: string) => ({ cookie: `hotcrp=${id}`, post: id.slice(8, 20) });
+    const post = cookie === '' ? '.empty' : postOf(cookie.slice('hotcrp='.length)).post;
+    const body = new URLSearchParams({ email, password, post });
+    const address = `http://127.0.0.1:${port}/hotcrp/signin`;
+    const answer = await fetch(address, { method: 'POST', redirect: 'manual', headers: { cookie }, body });
+    const cookies = answer.headers.getSetCookie().map((line) => line.split(/[=;]/));
+    return postOf(cookies.findLast(([name]) => name === 'hotcrp')?.[1] ?? cookie.slice('hotcrp='.length));
   };
+  const session = await signedIn((await signedIn('')).cookie);
+  const who = await fetch(`http://127.0.0.1:${port}/hotcrp/api/whoami`, { headers: { cookie: session.cookie } });
+  if (!(await who.text()).includes(email)) throw new Error(`${email} could not sign in to HotCRP`);
+  return session;
 }
 
-/** Starts HotCRP in this folder, and sets it up first if the folder is empty. */
-export async function startHotCrp(checkout: string, folder: string): Promise<HotCrp> {
-  const account = unprivileged();
-  const home = homeIn(folder, account);
-  const fresh = !existsSync(home.database);
-  if (fresh) copySite(checkout, home);
-  if (account.uid !== undefined) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
-  if (fresh) await installMariadb(home);
-  const processes = new Processes(account);
+/** Runs `work` beside HotCRP, which is set up and filled first if the folder is empty. */
+export async function withHotCrp<T>(
+  {
+    checkout,
+    folder,
+    submissions,
+  }: { checkout: string; folder: string; submissions: () => Promise<readonly Submission[]> },
+  work: (hotcrp: HotCrp) => Promise<T>,
+): Promise<T> {
+  const port = await freePort();
+  const script = fileURLToPath(new URL('hotcrp.sh', import.meta.url));
+  const servers = spawn('sh', [script, checkout, folder, String(port)], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(servers, 'exit');
   try {
-    return await startAll(home, processes, fresh);
-  } catch (error) {
-    await processes.end();
-    throw error;
+    const [line = ''] = await Promise.race([once(createInterface(servers.stdout), 'line'), ended.then(() => [])]);
+    const [database, fpm, proxy, uid] = String(line).split(' ').map(Number);
+    if (database === undefined || fpm === undefined || proxy === undefined || uid === undefined)
+      throw new Error('HotCRP does not start');
+    const home = { folder, uid };
+    const filled = join(folder, 'filled');
+    if (!existsSync(filled)) {
+      await fill(home, await submissions());
+      writeFileSync(filled, '');
+    }
+    // HotCRP's programs set no password: this is the form in which it keeps them.
+    const password = randomBytes(16).toString('hex');
+    const hash = await run(['php', '-r', 'echo password_hash($argv[1], PASSWORD_DEFAULT);', password], '', {});
+    await sql(home, `update ContactInfo set password = concat(' $', ${quoted(hash)}) where roles > 0`);
+    return await work({
+      port,
+      usage: () => ({ server: familyTime(fpm) + familyTime(proxy), database: ownTime(database) }),
+      async signIn(who, count) {
+        const sessions: Session[] = [];
+        while (sessions.length < count)
+          sessions.push(await signIn(port, who === 'office' ? OFFICE : reviewer(sessions.length), password));
+        return sessions;
+      },
+    });
+  } finally {
+    servers.stdin.end();
+    await ended;
   }
 }
-
-export const versionOf = (checkout: string): string =>
-  /HOTCRP_VERSION = "([^"]+)"/.exec(readFileSync(join(checkout, 'src', 'init.php'), 'utf8'))?.[1] ?? '?';

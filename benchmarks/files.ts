@@ -1,0 +1,230 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '../packages/server/src/testing/child-server.ts';
+import { addressOf, download, type Shelf, upload } from './harness/files.ts';
+import { type Call, Connection, send } from './harness/http.ts';
+import { ownTime, resident, watchPeak } from './harness/kernel.ts';
+import { type Figures, inTurn, type Line, printLines, readOptions, type Side, timed } from './harness/measure.ts';
+import { type Measured, withFolder, withProcess, withServer } from './harness/processes.ts';
+
+/** How fast do files come and go, and by how much does the server's memory grow, beside a bare Node and nginx? */
+const options = readOptions({
+  rounds: 3,
+  /** MB that each case moves. */
+  size: 1024,
+  /** Only the cases whose name contains this. */
+  only: '',
+});
+const MEGABYTE = 1024 ** 2;
+const SIZE = options.size * MEGABYTE;
+const CHUNK = 16 * MEGABYTE;
+const AT_ONCE = 200;
+const ZIPPED = 8;
+const MAX_TRIES = 30;
+/** The idle server's memory is read after this rest, in milliseconds. */
+const REST = 3000;
+
+interface Other {
+  readonly port: number;
+  readonly usage: Side['usage'];
+}
+
+interface Stage extends Shelf {
+  readonly entries: readonly number[];
+  readonly folder: string;
+  readonly bare: Other;
+  /** null: it is not installed. */
+  readonly nginx: Other | null;
+}
+
+/** Moves the bytes from or to a port of the stage, by default the server's. */
+type Run = (stage: Stage, port?: number) => Promise<unknown>;
+
+interface Case {
+  readonly name: string;
+  readonly run: Run;
+  /** The same bytes to or from servers that do nothing else; the bound compares with the first. */
+  readonly others: readonly { readonly name: string; readonly to: 'bare' | 'nginx'; readonly run: Run }[];
+}
+
+/** Uploads by tus, one chunk after the other on one connection. */
+async function uploadInChunks({ port, token, entry }: Shelf): Promise<void> {
+  const connection = new Connection(port);
+  const ask = ({ headers, ...call }: Call) =>
+    connection.send({ ...call, token, headers: { 'tus-resumable': '1.0.0', ...headers } });
+  const metadata = `filename ${Buffer.from('file.bin').toString('base64')}`;
+  const headers = { 'upload-length': String(SIZE), 'upload-metadata': metadata };
+  const created = await ask({ method: 'POST', path: `/api/files-chunked/${entry}`, headers });
+  const { pathname } = new URL(created.header('location') ?? '', 'http://127.0.0.1');
+  for (let offset = 0; offset < SIZE; offset += CHUNK) {
+    const at = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
+    await ask({ method: 'PATCH', path: pathname, headers: at, bytes: Math.min(CHUNK, SIZE - offset) });
+  }
+  connection.close();
+}
+
+/** Tries again like a client that is told that the server is busy, or is cut off when it goes on sending after that. */
+async function uploadPatiently(stage: Stage, bytes: number): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return void (await upload(stage, bytes));
+    } catch (error) {
+      if (tries > MAX_TRIES) throw error;
+      await pause(1000);
+    }
+  }
+}
+
+const severally = (count: number, work: (bytes: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: count }, () => work(Math.floor(SIZE / count))));
+
+const bareUploads = (count = 1): Case['others'] => {
+  const put =
+    (path: string): Run =>
+    (_, port = 0) =>
+      severally(count, (bytes) => send(port, { method: 'PUT', path, bytes }));
+  return [
+    { name: 'Node, to disk', to: 'bare', run: put('/synced') },
+    { name: 'Node, not waiting for the disk', to: 'bare', run: put('/') },
+  ];
+};
+
+const fromBare = (path: string): Case['others'][number] => {
+  return { name: 'Node, from disk', to: 'bare', run: (_, port = 0) => download(port, { path }, 0) };
+};
+
+/** Writes a file, as a person's browser does. */
+const curl = ({ folder }: Stage, port: number, path: string) =>
+  promisify(execFile)('curl', ['-sf', '-o', join(folder, 'kept'), `http://127.0.0.1:${port}${path}`]);
+
+const uploads: Case[] = [
+  { name: 'one file up', run: (stage) => upload(stage, SIZE), others: bareUploads() },
+  { name: 'one file up, in chunks', run: uploadInChunks, others: bareUploads() },
+  {
+    name: `${AT_ONCE} files up at once`,
+    run: (stage) => severally(AT_ONCE, (bytes) => uploadPatiently(stage, bytes)),
+    others: bareUploads(AT_ONCE),
+  },
+];
+
+const downloads = (links: { one: string; zip: string }): Case[] => [
+  {
+    name: 'one file down',
+    run: async (stage) => download(stage.port, { path: await addressOf(stage, links.one) }, SIZE),
+    others: [
+      fromBare('/one'),
+      { name: 'nginx', to: 'nginx', run: (_, port = 0) => download(port, { path: '/one' }, SIZE) },
+    ],
+  },
+  {
+    name: 'one file down, to a file',
+    run: async (stage) => curl(stage, stage.port, await addressOf(stage, links.one)),
+    others: [{ name: 'nginx', to: 'nginx', run: (stage, port = 0) => curl(stage, port, '/one') }],
+  },
+  {
+    name: `a zip of ${ZIPPED} files`,
+    run: async (stage) => download(stage.port, { path: await addressOf(stage, links.zip) }, SIZE),
+    others: [fromBare('/several')],
+  },
+];
+
+async function write(path: string, bytes: number): Promise<void> {
+  const handle = await open(path, 'w');
+  const piece = Buffer.alloc(MEGABYTE, 7);
+  for (let written = 0; written < bytes; written += MEGABYTE) await handle.write(piece);
+  await handle.sync();
+  await handle.close();
+}
+
+/** Stores one file in an entry and the files of a zip in another, and as much for the other servers. */
+async function layOut({ folder, entries, ...stage }: Stage): Promise<{ one: string; zip: string }> {
+  const [, single = 0, zipped = 0] = entries;
+  const one = await upload({ ...stage, entry: single }, SIZE);
+  const served = join(folder, 'bare');
+  mkdirSync(join(served, 'several'), { recursive: true });
+  await write(join(served, 'one'), SIZE);
+  for (let at = 0; at < ZIPPED; at += 1) {
+    await upload({ ...stage, entry: zipped }, SIZE / ZIPPED);
+    await write(join(served, 'several', `part-${at}`), SIZE / ZIPPED);
+  }
+  return { one, zip: `/guidelines/prepare-zipped/${zipped}/0/0` };
+}
+
+/** Serves this folder, where nginx is installed, with the settings that Debian's package has for files. */
+async function withNginx<T>(folder: string, work: (nginx: Stage['nginx']) => Promise<T>): Promise<T> {
+  const port = await freePort();
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/tmp;`);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr warn; events {}
+     http { access_log off; sendfile on; tcp_nopush on; ${paths.join(' ')}
+       server { listen 127.0.0.1:${port}; root ${folder}/bare; } }`,
+  );
+  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  const { pid } = nginx;
+  nginx.on('error', () => console.error('  nginx is not installed: left out'));
+  try {
+    return await work(pid === undefined ? null : { port, usage: () => ({ server: ownTime(pid), database: 0 }) });
+  } finally {
+    nginx.kill();
+  }
+}
+
+/** Each case gets a server of its own that has not used any memory yet. */
+const onStage = <T>(folder: string, work: (stage: Stage, server: Measured) => Promise<T>): Promise<T> =>
+  withServer({ entries: 1000, folder }, async (server) => {
+    const { people } = await server.ask('scene');
+    const { token, entries } = people.office;
+    return withProcess('./bare.ts', [join(folder, 'bare')], (bare) =>
+      withNginx(folder, (nginx) =>
+        work({ folder, port: server.port, token, entry: entries[0] ?? 0, entries, bare, nginx }, server),
+      ),
+    );
+  });
+
+/** Deletes measured bytes: ten rounds of a GB would fill the disk. */
+function emptyStore(folder: string): void {
+  const store = join(folder, 'files');
+  for (const name of readdirSync(store).filter((one) => /^[0-9a-f]{2}$/.test(one)))
+    for (const key of readdirSync(join(store, name))) rmSync(join(store, name, key));
+}
+
+async function compare(stage: Stage, server: Measured, one: Case): Promise<Line[]> {
+  const isUpload = uploads.includes(one);
+  if (isUpload) await upload(stage, MEGABYTE);
+  await pause(REST);
+  const idle = resident(server.pid);
+  const peak = watchPeak(server.pid);
+  const run = async () => {
+    const took = await timed(() => one.run(stage))();
+    if (isUpload) emptyStore(stage.folder);
+    return took;
+  };
+  const speed = ({ median }: Figures) => `${((1000 * options.size) / median).toFixed(0)} MB/s`;
+  const others = one.others.flatMap((other): Side[] => {
+    const to = stage[other.to];
+    return to === null
+      ? []
+      : [{ name: other.name, usage: to.usage, run: timed(() => other.run(stage, to.port)), note: speed }];
+  });
+  const note = (figures: Figures) => `${speed(figures)}, grew by ${(peak() - idle).toFixed(0)} MB`;
+  return inTurn(one.name, options.rounds, [{ name: 'Imprimatur', usage: server.usage, run, note }, ...others]);
+}
+
+const lines = await withFolder('', async (folder) => {
+  mkdirSync(join(folder, 'bare'));
+  const done: Line[] = [];
+  const measure = async (cases: readonly Case[]): Promise<void> => {
+    for (const one of cases.filter(({ name }) => name.includes(options.only)))
+      done.push(...(await onStage(folder, (stage, server) => compare(stage, server, one))));
+  };
+  await measure(uploads);
+  await measure(downloads(await onStage(folder, layOut)));
+  return done;
+});
+console.log(`${options.size} MB each.\n`);
+printLines(lines);

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createReadStream, createWriteStream, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { operations } from '@imprimatur/contract';
+import { serializeWith } from '@imprimatur/server/http/schemas';
+import Fastify from 'fastify';
+import { answer, ownUsage } from './processes.ts';
+
+/**
+ * What the server is compared with, without database, sign-in, rights or checks: with a folder a bare Node for files, without one a
+ * bare Fastify for answers.
+ */
+const [folder] = process.argv.slice(2);
+
+/** Learns an answer of the server at `/learn`, and then sends it through the contract's serialiser, at the number of its operation. */
+function answers() {
+  const app = Fastify({ bodyLimit: 10_000_000 });
+  let learnt: unknown;
+  app.post<{ Body: object }>('/learn', (request, reply) => {
+    learnt = request.body;
+    return reply.send('{}');
+  });
+  for (const [at, operation] of Object.values(operations).entries()) {
+    if (!('answer' in operation)) continue;
+    const serialise = serializeWith(operation.answer);
+    app.route({
+      method: ['GET', 'POST', 'PATCH'],
+      url: `/${at}`,
+      serializerCompiler: () => serialise,
+      schema: { response: { 200: {} } },
+      handler: (_request, reply) => reply.send(learnt),
+    });
+  }
+  return app;
+}
+
+/** A body goes straight to a file: `PUT /synced` waits until the bytes are on disk, `PUT /` does not. */
+async function take(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await pipeline(request, createWriteStream(path, { flush: request.url === '/synced' }));
+  response.writeHead(201, { 'content-length': 0 }).end();
+  // Bytes that are still on their way to the disk must not disturb the next measurement.
+  rmSync(path);
+}
+
+/** A file, or the files of a folder one after the other, go straight into the answer. */
+async function give(path: string, response: ServerResponse): Promise<void> {
+  const paths = statSync(path).isFile() ? [path] : readdirSync(path).map((name) => join(path, name));
+  response.setHeader(
+    'content-length',
+    paths.reduce((sum, one) => sum + statSync(one).size, 0),
+  );
+  for (const one of paths) {
+    const bytes = createReadStream(one);
+    bytes.pipe(response, { end: false });
+    await once(bytes, 'end');
+  }
+  response.end();
+}
+
+function files(root: string) {
+  let count = 0;
+  const server = createServer((request, response) => {
+    count += 1;
+    const done =
+      request.method === 'GET'
+        ? give(join(root, request.url ?? ''), response)
+        : take(join(root, `taken-${count}`), request, response);
+    done.catch(() => response.destroy());
+  });
+  server.requestTimeout = 0;
+  return server;
+}
+
+const address = { host: '127.0.0.1', port: 0 };
+const app = answers();
+if (folder === undefined) await app.listen(address);
+const server = folder === undefined ? app.server : files(folder).listen(address);
+if (!server.listening) await once(server, 'listening');
+const bound = server.address();
+answer(typeof bound === 'object' && bound !== null ? bound.port : 0, { usage: ownUsage });

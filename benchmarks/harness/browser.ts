@@ -1,0 +1,92 @@
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../tools/lib-chromium.mjs';
+
+/** Lighthouse's phone and its slow 4G, which browsers call fast 3G, as the browser itself slows them down. */
+const PHONE = {
+  screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+  slower: 4,
+  network: { offline: false, latency: 562.5, downloadThroughput: 1474.56 * 128, uploadThroughput: 675 * 128 },
+} as const;
+
+/** Milliseconds without a request after which a screen has loaded everything. */
+const QUIET = 1500;
+/** Milliseconds after which a screen counts as broken. */
+const PATIENCE = 60_000;
+
+export interface Screen {
+  readonly url: string;
+  /** A selector for what can be clicked once the screen is usable. */
+  readonly usable: string;
+  readonly signedIn: BrowserContextOptions['storageState'];
+  readonly isPhone: boolean;
+}
+
+/** When the first text was painted and when the screen was usable, in milliseconds; bytes are those over the network, with headers. */
+export interface Visit {
+  readonly painted: number;
+  readonly usable: number;
+  readonly bytes: number;
+}
+
+async function follow(session: CDPSession) {
+  const traffic = { bytes: 0, last: Date.now() };
+  session.on('Network.requestWillBeSent', () => (traffic.last = Date.now()));
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    traffic.last = Date.now();
+    traffic.bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  return traffic;
+}
+
+async function visit(page: Page, { url, usable, isPhone }: Screen): Promise<Visit> {
+  const session = await page.context().newCDPSession(page);
+  const traffic = await follow(session);
+  if (isPhone) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slower });
+    await session.send('Network.emulateNetworkConditions', PHONE.network);
+  }
+  await page.goto(url, { waitUntil: 'commit' });
+  // Looked at before each frame is painted, by the clock of the page.
+  const shown = await page.waitForFunction<number, string>(
+    (selector) => Reflect.get(globalThis, 'document').querySelector(selector)?.checkVisibility() && performance.now(),
+    usable,
+    { timeout: PATIENCE },
+  );
+  while (Date.now() - traffic.last < QUIET) await page.waitForTimeout(100);
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  return { painted: painted ?? Number.NaN, usable: await shown.jsonValue(), bytes: traffic.bytes };
+}
+
+/** Visits a screen in a new browser profile, so many times one after the other: the first visit is cold. */
+export async function visits(browser: Browser, screen: Screen, times: number): Promise<Visit[]> {
+  const frame = screen.isPhone ? PHONE.screen : { viewport: { width: 1280, height: 900 } };
+  const context = await browser.newContext({ ...frame, storageState: screen.signedIn });
+  const done: Visit[] = [];
+  try {
+    while (done.length < times) {
+      const page = await context.newPage();
+      done.push(await visit(page, screen));
+      await page.close();
+    }
+    return done;
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the storage of a browser holds after `token` was given at the sign-in; null: nobody signed in. */
+export const storageWith = (url: string, token: string | null): Screen['signedIn'] => {
+  const localStorage = token === null ? [] : [{ name: 'access_token', value: token }];
+  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
+};
+
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic'];
+  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { type Call, send, sendForJson } from './http.ts';
+import { get } from './scene.ts';
+
+const BOUNDARY = 'a-boundary-that-no-random-bytes-contain';
+
+/** A form with one file, as browsers send it. Its beginning makes each file another one. */
+export const form = (path: string, field: string, bytes: number): Call => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  body: `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="file.pdf"\r
+Content-Type: application/pdf\r\n\r\n%PDF-1.4 ${randomBytes(16).toString('hex')}\n`,
+  bytes,
+  after: `\r\n--${BOUNDARY}--\r\n`,
+});
+
+/** A person's files of an entry. */
+export interface Shelf {
+  readonly port: number;
+  readonly token: string;
+  readonly entry: number;
+}
+
+/** Uploads a file, and returns the path that answers its signed address. */
+export async function upload({ port, token, entry }: Shelf, bytes: number): Promise<string> {
+  const answer = await send(port, { ...form(`/api/files/${entry}`, 'gl', bytes), token });
+  const { data }: { data: { id: number }[] } = JSON.parse(answer.text());
+  return `/guidelines/${entry}/files/${data.at(-1)?.id}/link`;
+}
+
+/** Asks for a signed address. */
+export async function addressOf({ port, token }: Pick<Shelf, 'port' | 'token'>, link: string): Promise<string> {
+  const { fileUrl } = await sendForJson<{ fileUrl: string }>(port, get(token, link));
+  return new URL(fileUrl, 'http://127.0.0.1').pathname;
+}
+
+/** Throws if fewer bytes come. */
+export async function download(port: number, call: Call, bytes: number): Promise<void> {
+  const { length } = await send(port, call);
+  if (length < bytes) throw new Error(`${length} of ${bytes} bytes came`);
+}

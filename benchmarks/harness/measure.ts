@@ -1,0 +1,144 @@
+import { parseArgs } from 'node:util';
+
+/** Reads `--name=value`; the defaults say which names there are, and of which type. */
+export function readOptions<Options extends Record<string, string | number | boolean>>(defaults: Options): Options {
+  const named = Object.entries(defaults).map(([name, value]) => {
+    const type: 'boolean' | 'string' = typeof value === 'boolean' ? 'boolean' : 'string';
+    return [name, { type }] as const;
+  });
+  const given = Object.entries(parseArgs({ options: Object.fromEntries(named) }).values);
+  const values = given.map(([name, value]) => [name, typeof defaults[name] === 'number' ? Number(value) : value]);
+  return { ...defaults, ...Object.fromEntries(values) };
+}
+
+/** Microseconds of processor time since a process began. */
+export interface Usage {
+  readonly server: number;
+  readonly database: number;
+}
+
+/** Something that is measured in turn with others. */
+export interface Side {
+  readonly name: string;
+  readonly usage?: () => Usage | Promise<Usage>;
+  /** Returns the milliseconds of each operation. */
+  readonly run: () => Promise<readonly number[]>;
+  /** Says what else is known of it. */
+  readonly note?: (figures: Figures) => string;
+}
+
+/** Milliseconds of waiting and of processor time for each operation; medians, for other work disturbs some turns. */
+export interface Figures extends Usage {
+  readonly median: number;
+  readonly p95: number;
+  /** Operations a second. */
+  readonly throughput: number;
+}
+
+interface Turn extends Usage {
+  readonly latencies: readonly number[];
+  readonly seconds: number;
+}
+
+/** Returns the value below which a share of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const ascending = values.toSorted((one, other) => one - other);
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export const sum = ({ server, database }: Usage): number => server + database;
+
+/** Makes one operation of `work`. */
+export const timed = (work: () => unknown) => async (): Promise<readonly number[]> => {
+  const began = performance.now();
+  await work();
+  return [performance.now() - began];
+};
+
+export async function takeTurn({ usage = () => ({ server: 0, database: 0 }), run }: Omit<Side, 'name'>): Promise<Turn> {
+  const before = await usage();
+  const began = performance.now();
+  const latencies = await run();
+  const seconds = (performance.now() - began) / 1000;
+  const after = await usage();
+  return { latencies, seconds, server: after.server - before.server, database: after.database - before.database };
+}
+
+export function figuresOf(turns: readonly Turn[]): Figures {
+  const latencies = turns.flatMap((turn) => turn.latencies);
+  const each = (value: (turn: Turn) => number) => median(turns.map((turn) => value(turn) / turn.latencies.length));
+  return {
+    median: median(latencies),
+    p95: quantile(latencies, 0.95),
+    server: each(({ server }) => server / 1000),
+    database: each(({ database }) => database / 1000),
+    throughput: 1 / each(({ seconds }) => seconds),
+  };
+}
+
+/** The figures of one side of a case. Ratios are this side's figures divided by the first side's. */
+export interface Line {
+  readonly name: string;
+  readonly side: string;
+  readonly figures: Figures;
+  readonly waitingRatio: number;
+  readonly costRatio: number;
+  readonly note: string;
+}
+
+/** The sides of a case take turns round by round, so that other work on the machine affects all of them. */
+export async function inTurn(name: string, rounds: number, sides: readonly Side[]): Promise<Line[]> {
+  const turns = sides.map((): Turn[] => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, side] of sides.entries()) turns[at]?.push(await takeTurn(side));
+  const [first = []] = turns;
+  return sides.map(({ name: side, note = () => '' }, at) => {
+    const own = turns[at] ?? [];
+    const figures = figuresOf(own);
+    console.error(`  ${name}, ${side}: ${figures.median.toFixed(2)} ms, ${sum(figures).toFixed(2)} of processor time`);
+    const ratio = (value: (figures: Figures) => number) =>
+      median(own.map((turn, round) => value(figuresOf([turn])) / value(figuresOf(first.slice(round, round + 1)))));
+    return {
+      name,
+      side,
+      figures,
+      waitingRatio: ratio((one) => one.median),
+      costRatio: ratio(sum),
+      note: note(figures),
+    };
+  });
+}
+
+type Columns<Row> = readonly (readonly [title: string, value: (row: Row) => string])[];
+
+export function printTable<Row>(rows: readonly Row[], columns: Columns<Row>): void {
+  const cells = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, value]) => value(row)))];
+  const widths = columns.map((_, at) => Math.max(2, ...cells.map((row) => row[at]?.length ?? 0)));
+  const [head, ...lines] = cells.map(
+    (row) => `| ${row.map((cell, at) => cell.padStart(widths[at] ?? 0)).join(' | ')} |`,
+  );
+  console.log([head, `|${widths.map((width) => `${'-'.repeat(width + 1)}:`).join('|')}|`, ...lines].join('\n'));
+}
+
+const short = (value: number): string => (value ? value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2) : '');
+
+export function printLines(lines: readonly Line[]): void {
+  console.log(
+    'Milliseconds of waiting and of processor time for each operation; ÷ is by the first line of its name.\n',
+  );
+  printTable(lines, [
+    ['', ({ name }) => name],
+    ['', ({ side }) => side],
+    ['median', ({ figures }) => short(figures.median)],
+    ['p95', ({ figures }) => short(figures.p95)],
+    ['÷', ({ waitingRatio }) => short(waitingRatio)],
+    ['server', ({ figures }) => short(figures.server)],
+    ['database', ({ figures }) => short(figures.database)],
+    ['sum', ({ figures }) => short(sum(figures))],
+    ['÷', ({ costRatio }) => short(costRatio)],
+    ['a second', ({ figures }) => short(figures.throughput)],
+    ['', ({ note }) => note],
+  ]);
+}

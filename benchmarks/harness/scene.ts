@@ -1,0 +1,119 @@
+import type { Role } from '@imprimatur/domain';
+import { openSession } from '@imprimatur/server/auth/session';
+import type { Context } from '@imprimatur/server/context';
+import type { Call } from './http.ts';
+
+/** A signed-in person and entries that they see. */
+export interface Person {
+  readonly token: string;
+  readonly role: Role | null;
+  readonly superuser: boolean;
+  readonly entries: readonly number[];
+}
+
+/** The people for whom calls are measured. The submitter has no role that shows them the entries of others. */
+const FACES = {
+  office: 'superuser',
+  committee: 'role = 2 and id > 45',
+  gpc: 'role = 1',
+  delegate: 'role = 3',
+  submitter: 'role = 4',
+} as const;
+export type Face = keyof typeof FACES;
+
+export interface Scene {
+  readonly people: Readonly<Record<Face, Person>>;
+  /** Other people, of whom one in a hundred is of the office. */
+  readonly crowd: readonly Person[];
+  /** Entries of all ages, each used for one purpose. */
+  readonly commented: readonly number[];
+  /** Entries in phase 102: those that are moved once, and those that writers move and set back. */
+  readonly moved: readonly number[];
+  readonly turned: readonly number[];
+}
+
+/** How many entries the writers move. */
+const TURNED = 60;
+
+/** Returns ids spread evenly over all entries; those of different remainders are different. */
+async function spread({ pool }: Context, count: number, remainder: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select distinct one.id from (select min(id) as low, max(id) as high from guidelines) ends
+       cross join generate_series(0, $1::int - 1) n cross join lateral (select id from guidelines
+         where id >= low + n * (high - low)::bigint / $1 and id % 3 = $2 and phase >= 10 order by id limit 1) one order by 1`,
+    [count, remainder],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Brings entries to where the GPC approves. */
+export async function toFinalApproval({ pool }: Context, { moved }: Pick<Scene, 'moved'>): Promise<void> {
+  await pool.query(
+    'update guidelines set phase = 102, highest_phase = greatest(highest_phase, 102) where id = any ($1) and phase <> 102',
+    [moved],
+  );
+}
+
+interface Row extends Omit<Person, 'token'> {
+  readonly id: number;
+}
+
+/** Signs these people in. Those who see every entry share the same ones. */
+async function signIn(context: Context, all: readonly number[], which: string): Promise<Person[]> {
+  const { rows } = await context.pool.query<Row>(
+    `select id, role, superuser, (select coalesce(json_agg(id), '[]') from (
+       select id from guidelines where submitter_id = u.id and phase >= 10 limit 12) own) as entries from users u ${which}`,
+  );
+  const people: Person[] = [];
+  for (const { id, role, superuser, entries } of rows) {
+    const { token } = await openSession(context.db, { id, superuser }, new Date());
+    people.push({ token, role, superuser, entries: superuser || role === 1 ? all : entries });
+  }
+  return people;
+}
+
+export async function makeScene(context: Context, size: number): Promise<Scene> {
+  const all = await spread(context, 50, 1);
+  const moved = await spread(context, 1_000, 0);
+  await toFinalApproval(context, { moved });
+  const one = async (face: Face): Promise<Person> => {
+    const [person] = await signIn(context, all, `where ${FACES[face]} order by id limit 1 offset 1`);
+    if (person === undefined) throw new Error(`there is no ${face}`);
+    return person;
+  };
+  const office = await one('office');
+  const crowd = await signIn(context, all, `where id > 40 order by id limit ${size}`);
+  return {
+    people: {
+      office,
+      committee: await one('committee'),
+      gpc: await one('gpc'),
+      delegate: await one('delegate'),
+      submitter: await one('submitter'),
+    },
+    crowd: crowd.map((person, at) => (at % 100 === 0 ? office : person)),
+    commented: await spread(context, 1_000, 2),
+    moved: moved.slice(TURNED),
+    turned: moved.slice(0, TURNED),
+  };
+}
+
+export const get = (token: string, path: string): Call => ({ path: `/api${path}`, token });
+
+const move = (method: 'PATCH' | 'PUT', phase: number) => (token: string, ids: readonly number[]) =>
+  ids.map((id): Call => ({ method, path: `/api/guidelines/${id}`, token, body: JSON.stringify({ phase }) }));
+
+/** The approvals of GPC and board, which mail. */
+export const moves = (token: string, ids: readonly number[]): Call[] =>
+  [110, 120].flatMap((phase) => move('PATCH', phase)(token, ids));
+
+/** The office sets an entry back. */
+export const back = move('PUT', 102);
+
+export const comments = (token: string, ids: readonly number[]): Call[] =>
+  ids.map((id) => ({
+    method: 'POST',
+    path: `/api/comments/${id}`,
+    token,
+    body: '{"comment":"Please look at the second figure once more."}',
+  }));

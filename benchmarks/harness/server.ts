@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readConfig } from '@imprimatur/server/config/config';
+import type { Context } from '@imprimatur/server/context';
+import { names } from '@imprimatur/server/db/embedded/settings';
+import { startServer } from '@imprimatur/server/start';
+import pg from 'pg';
+import { submissions } from '../compare/submissions.ts';
+import { familyTime, parentOf } from './kernel.ts';
+import { answer, type Answers, ownUsage } from './processes.ts';
+import { makeScene, type Scene, toFinalApproval } from './scene.ts';
+
+/** The real server with its own database, in a process of its own. */
+const [folder = '', entries = '1000', crowd = '0'] = process.argv.slice(2);
+
+const OF_SCHEMA = `(select oid from pg_class where relnamespace = 'public'::regnamespace)`;
+const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+  where not indisunique and indrelid in ${OF_SCHEMA}`;
+/** The triggers of the schema that look at whole statements; those of foreign keys are internal. */
+const TRIGGERS = `select tgrelid::regclass::text as on, quote_ident(tgname) as name from pg_trigger
+  where not tgisinternal and tgtype::int & 1 = 0 and tgrelid in ${OF_SCHEMA}`;
+
+/** A person submits four entries and takes part in some thirty: the number of people grows with the entries. */
+const SIZE: Readonly<Record<string, number>> = {
+  entries: Number(entries),
+  people: Math.max(60, Math.round(Number(entries) / 4)),
+};
+
+/**
+ * Fills an empty database. The rows are consistent, so foreign keys are not checked; triggers count the rows, and what they note
+ * row by row is noted at the end. Indexes other than the unique ones are built afterwards.
+ */
+async function fill(client: pg.Client): Promise<void> {
+  // What an earlier run on this folder has set, to explain.
+  await client.query('alter system reset all');
+  await client.query('select pg_reload_conf()');
+  if ((await client.query('select 1 from guidelines limit 1')).rows.length > 0) return;
+  await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES);
+  const { rows: triggers } = await client.query<{ on: string; name: string }>(TRIGGERS);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  for (const { on, name } of triggers) await client.query(`alter table ${on} enable always trigger ${name}`);
+  await client.query('set session_replication_role = replica');
+  const rows = readFileSync(new URL('rows.sql', import.meta.url), 'utf8');
+  await client.query(rows.replaceAll(/(?<!:):(entries|people)\b/g, (_, name: string) => String(SIZE[name])));
+  await client.query('set session_replication_role = origin');
+  for (const { on, name } of triggers) await client.query(`alter table ${on} enable trigger ${name}`);
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query('select note_done(id) from guidelines where phase in (10, 42, 50, 80)');
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+}
+
+/** The pool's role may not fill tables, and its statements time out: this client owns the embedded database. */
+async function asOwner<T>({ pool }: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ host: pool.options.host, user: names.user, database: names.database });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const WRITES = /\b(insert into|update \S+ set|delete from|advisory|for (share|update|no key update))\b/i;
+/** The plans of statements that only read, which PostgreSQL tells each client. */
+const plans = new Set<string>();
+pg.Client.prototype.connect = new Proxy(Reflect.get(pg.Client.prototype, 'connect'), {
+  apply(connect, client: pg.Client, given) {
+    client.on('notice', ({ message = '' }) => (WRITES.test(message) ? null : plans.add(message)));
+    return Reflect.apply(connect, client, given);
+  },
+});
+
+/** Has PostgreSQL explain all that it executes, without values: those of sessions do not belong into the repository. */
+async function explain(client: pg.Client): Promise<void> {
+  await client.query(`load 'auto_explain'`);
+  const settings = { min_duration: 0, analyze: 'on', buffers: 'on', level: 'notice', parameter_max_length: 0 };
+  for (const [name, value] of Object.entries(settings))
+    await client.query(`alter system set auto_explain.log_${name} = ${value}`);
+  await client.query(`alter system set session_preload_libraries = 'auto_explain'`);
+  await client.query('select pg_reload_conf()');
+  // Connections from before this cannot explain: the server opens others.
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user');
+  await pause(1000);
+}
+
+const config = readConfig({ DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' }, 'demo');
+const { context, url } = await startServer(config, { before: (built) => asOwner(built, fill) });
+const { rows } = await context.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+const postmaster = parentOf(rows[0]?.pid ?? 0);
+let scene: Scene | null = null;
+let isExplaining: Promise<void> | undefined;
+
+/** The connections of people have a user; PostgreSQL's own processes have none. */
+async function held(): Promise<Answers['held']> {
+  const { rows: counted } = await context.pool.query<{ connections: number }>(
+    'select count(*)::int as connections from pg_stat_activity where usesysid is not null',
+  );
+  await globalThis.gc?.({ execution: 'async' });
+  return { heap: process.memoryUsage().heapUsed / 1024 ** 2, postmaster, connections: counted[0]?.connections ?? 0 };
+}
+
+answer(Number(new URL(url).port), {
+  usage: () => ({ ...ownUsage(), database: familyTime(postmaster) }),
+  held,
+  submissions: () => asOwner(context, submissions),
+  scene: async () => (scene = await makeScene(context, Number(crowd))),
+  reset: () => (scene === null ? null : toFinalApproval(context, scene)),
+  record: async () => {
+    isExplaining ??= asOwner(context, explain);
+    await isExplaining;
+    plans.clear();
+  },
+  explain: () => [...plans],
+});
