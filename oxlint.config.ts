@@ -140,11 +140,6 @@ export default defineConfig({
         'typescript/consistent-type-assertions': 'off',
       },
     },
-    {
-      // What a listening server, a started child and a worker's answer are.
-      files: ['benchmarks/{talk,files/bare,files/run}.ts'],
-      rules: { 'typescript/consistent-type-assertions': 'off' },
-    },
     { files: ['packages/server/src/**'], rules: { 'imprimatur/association-day': 'error' } },
     own(['packages/server/src/**'], ['constant-header', 'constant-sql', 'derived-key', 'log-sentence', 'no-shell'], {
       excludeFiles: [DEMO],
