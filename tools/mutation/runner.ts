@@ -40,7 +40,7 @@ const vitest = await createVitest('test', {
   isolate: false,
   testTimeout: scaled(20_000),
   hookTimeout: scaled(60_000),
-  tagsFilter: ['!long'],
+  tagsFilter: ['!long && !nightly'],
   reporters: [collectFailures],
 });
 await vitest.standalone();
