@@ -94,7 +94,8 @@ async function runBrowserTests(): Promise<void> {
 
 async function runOnSystemPostgres(): Promise<void> {
   const postgres = await prepare('PostgreSQL of the system', () => startSystemPostgres(folder));
-  process.once('exit', () => postgres.stop());
+  // Before the handler that removes the folder.
+  process.prependOnceListener('exit', () => postgres.stop());
   await together(postgresTests(choiceOf('postgres'), postgres.url, postgres.version));
 }
 
