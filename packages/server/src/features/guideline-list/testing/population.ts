@@ -1,5 +1,6 @@
 import { type Actor, DELEGATE_ROUND, PHASE, PHASE_IDS, ROLE } from '@imprimatur/domain';
 import type pg from 'pg';
+import { ownerOf } from '../../../testing/databases.ts';
 
 /** Entries in every phase, having once reached every further one, with every relation to the people who look at them. */
 export interface Population {
@@ -90,6 +91,10 @@ export async function populate(pool: pg.Pool): Promise<Population> {
     select g.id, split_part(g.name, ' ', 3)::int, '', 'other', g.id % 8 = 0, g.id % 12 = 0,
            timestamptz '2026-04-01 22:30Z' + make_interval(hours => g.id % 555)
       from guidelines g where g.id % 4 = 0`);
+  // Plans must not depend on whether the database has looked at these rows by itself yet.
+  const owner = await ownerOf(pool);
+  await owner.query('analyze');
+  await owner.end();
   const { rows } = await pool.query('select count(*)::int as n from guidelines');
   return { people, entries: rows[0].n };
 }
