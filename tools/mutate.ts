@@ -1,98 +1,109 @@
 /**
  * `npm run mutate`: makes small harmful changes in a copy of the tree, one at a time, and counts how many the tests notice.
  *
- *     npm run mutate -- --seed day-1 --count 100 --minutes 30 --whole packages/domain/src/dates.ts
+ *     npm run mutate -- --seed day-1 --count 100 --set ci --whole --verdicts ci.json packages/domain/src/dates.ts
  *
- * The seed, by default the commit, decides the sample; the count is for each package; `--whole` tries what survives the
- * nearest tests on every short test of its package. Names are any piece of a source file's path.
+ * docs/testing.md explains the options. Names are any piece of a source file's path.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib-process.mjs';
 import { copyTree } from './mutation/copy.ts';
+import { judge, type TestChoice, type Verdict } from './mutation/judge.ts';
 import { type Mutant, mutantsOf } from './mutation/mutants.ts';
-import { killRunners, runMutants, type Verdict } from './mutation/run-mutants.ts';
-import { isTooLow, sampleOf, type Score } from './mutation/sample.ts';
+import { sampleOf } from './mutation/sample.ts';
 import { testsNear } from './mutation/tests-near.ts';
+import type { TestSet } from './test/selection.ts';
 
-/** `rate`: the share of mutants that sound tests notice at least, a little below the score in docs/testing.md. */
+/** The tests of each set; they also read TEST_SET. */
+const CHOICES: Readonly<Record<TestSet, TestChoice>> = {
+  quick: { tagsFilter: ['!long && !nightly'], maxSilence: 150_000 },
+  ci: { tagsFilter: ['!nightly'], maxSilence: 150_000 },
+  nightly: { tagsFilter: [], maxSilence: 660_000 },
+};
+const SETS = ['quick', 'ci', 'nightly'] as const;
+
+/** `minScore`: the share of mutants that must be noticed; chance alone seldom falls that far below their scores. */
 const PACKAGES = [
-  { name: 'domain', project: 'unit', count: 60, rate: 0.85, leftOut: /\/testing\// },
+  { name: 'domain', project: 'unit', count: 60, minScore: 0.7, leftOut: /\/testing\// },
   {
     name: 'server',
     project: 'server',
     count: 30,
-    rate: 0.7,
+    minScore: 0.4,
     // What starts, stops, backs up and shows an example is tested by whole processes, most of them among the long tests.
     leftOut: /\/testing\/|\/src\/(backup|config|db|demo)\/|\/src\/\w+\.ts$/,
   },
 ] as const;
+
+/** A score of fewer mutants says too little to fail. */
+const MIN_TRIED = 20;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string' },
     count: { type: 'string' },
-    minutes: { type: 'string' },
-    whole: { type: 'boolean' },
+    set: { type: 'string', default: 'quick' },
+    whole: { type: 'boolean', default: false },
+    verdicts: { type: 'string' },
     report: { type: 'string' },
   },
 });
+const set = SETS.find((one) => one === values.set);
+if (set === undefined) {
+  console.error(`Unknown set ${values.set}; there are ${SETS.join(', ')}.`);
+  process.exit(1);
+}
 const seed = values.seed ?? execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim();
-const endsAt = values.minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + Number(values.minutes) * 60_000;
+const verdictsFile = values.verdicts && resolve(values.verdicts);
+const reportFile = values.report && resolve(values.report);
 const folder = copyTree();
-process.on('exit', () => {
-  killRunners();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-});
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+process.env['TEST_SET'] = set;
+process.env['TEST_SEED'] ??= seed;
+process.chdir(folder);
 
-function show({ mutant, noticed }: Verdict): void {
+function show({ mutant, noticedBy }: Verdict): void {
+  if (noticedBy !== null) return;
   const short = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 160);
-  const place = `${mutant.file}:${mutant.line}`;
-  if (noticed === null) console.log(`SURVIVED  ${place}\n  - ${short(mutant.before)}\n  + ${short(mutant.after)}`);
-  else if (values.whole) console.log(`noticed   ${place}  ${short(mutant.after)}  by ${noticed}`);
+  console.log(`SURVIVED  ${mutant.file}:${mutant.line}\n  - ${short(mutant.before)}\n  + ${short(mutant.after)}`);
 }
 
-async function tryPackage({ name, project, count, rate, leftOut }: (typeof PACKAGES)[number]): Promise<boolean> {
+async function tryPackage(
+  { name, project, count, minScore, leftOut }: (typeof PACKAGES)[number],
+  choice: TestChoice,
+): Promise<{ verdicts: Verdict[]; passed: boolean }> {
   const files = globSync(`packages/${name}/src/**/*.ts`, { cwd: root });
-  const wanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part));
-  const sources = files.filter((file) => !/\.(test|d)\.ts$/.test(file) && !leftOut.test(file) && wanted(file));
+  const isWanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part));
+  const sources = files.filter((file) => !/\.(test|d)\.ts$/.test(file) && !leftOut.test(file) && isWanted(file));
   const mutants = sources.flatMap((file): Mutant[] => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
   const sample = sampleOf(mutants, seed, Number(values.count ?? count));
-  if (sample.length === 0) return true;
-
-  const near = testsNear(root, files);
-  const tests = files.filter((file) => file.endsWith('.test.ts'));
-  const ringsOf = (file: string): string[][] => {
-    const rings = near(file);
-    if (values.whole) rings.push(tests.filter((test) => !rings.flat().includes(test)));
-    return rings.filter((ring) => ring.length > 0);
-  };
   const verdicts: Verdict[] = [];
-  for await (const verdict of runMutants({ name: project, folder, ringsOf }, sample, endsAt)) {
+  if (sample.length === 0) return { verdicts, passed: true };
+
+  const ringsOf = testsNear(root, files, values.whole);
+  for await (const verdict of judge({ name: project, folder, choice, ringsOf }, sample)) {
     verdicts.push(verdict);
     show(verdict);
   }
-  const scoreOf = (some: readonly Verdict[]): Score => ({
-    noticed: some.filter(({ noticed }) => noticed !== null).length,
-    tried: some.length,
-  });
-  const areas = new Map<string, Score>([[name, scoreOf(verdicts)]]);
-  for (const area of new Set(verdicts.map(({ mutant }) => dirname(mutant.file))))
-    areas.set(area, scoreOf(verdicts.filter(({ mutant }) => dirname(mutant.file) === area)));
-  const low = [...areas].filter(([, score]) => isTooLow(score, rate));
-  const { noticed, tried } = scoreOf(verdicts);
-  if (tried === 0) console.log(`${name}: no mutant was judged`);
+  const tried = verdicts.length;
+  const noticed = verdicts.filter(({ noticedBy }) => noticedBy !== null).length;
   console.log(`${name}: ${noticed} of ${tried} noticed; ${mutants.length} possible, sample of seed ${seed}`);
-  for (const [area, score] of low)
-    console.log(`${area}: ${score.noticed} of ${score.tried} are fewer than chance explains; are tests missing?`);
-  return tried > 0 && low.length === 0;
+  const tooFew = tried >= MIN_TRIED && noticed < tried * minScore;
+  if (tooFew) console.log(`${name}: fewer than ${minScore * 100} % were noticed; are tests missing?`);
+  return { verdicts, passed: !tooFew };
 }
 
-const sound = (await Promise.all(PACKAGES.map(tryPackage))).every(Boolean);
-if (values.report !== undefined)
-  writeFileSync(values.report, JSON.stringify({ numPassedTests: sound ? 1 : 0, numFailedTests: sound ? 0 : 1 }));
-process.exit(sound ? 0 : 1);
+const results = await Promise.all(PACKAGES.map((one) => tryPackage(one, CHOICES[set])));
+if (verdictsFile) {
+  const all = results.flatMap(({ verdicts }) => verdicts.map(({ mutant, noticedBy }) => ({ ...mutant, noticedBy })));
+  writeFileSync(verdictsFile, JSON.stringify(all, null, 2));
+}
+const passed = results.every((result) => result.passed);
+if (reportFile)
+  writeFileSync(reportFile, JSON.stringify({ numPassedTests: passed ? 1 : 0, numFailedTests: passed ? 0 : 1 }));
+process.exit(passed ? 0 : 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Mutant, mutantsOf, mutated } from './mutants.ts';
-import { chanceOfSoFew, isTooLow, sampleOf } from './sample.ts';
+import { sampleOf } from './sample.ts';
 
 const changed = (text: string) => mutantsOf('a.ts', text).map((mutant) => mutated(text, mutant));
 
@@ -55,14 +55,5 @@ describe('a sample', () => {
     expect(sample.filter(({ file }) => file.startsWith('two'))).toHaveLength(8);
     expect(sampleOf(all.toReversed(), 'seed', 16)).toEqual(sample);
     expect(sampleOf(all, 'seed 2', 16)).not.toEqual(sample);
-  });
-
-  it('fails when chance does not explain so few', () => {
-    expect(chanceOfSoFew({ noticed: 1, tried: 2 }, 0.5)).toBeCloseTo(0.75);
-    const fewest = (tried: number, rate: number) =>
-      Array.from({ length: tried + 1 }, (_, noticed) => noticed)
-        .filter((noticed) => isTooLow({ noticed, tried }, rate))
-        .at(-1);
-    expect([60, 30, 8, 2].map((tried) => fewest(tried, 0.85))).toEqual([38, 16, 1, undefined]);
   });
 });

@@ -1,22 +1,15 @@
 /** Finds the tests that are likeliest to notice a change of a file, the nearest first. */
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { dirname } from 'node:path';
+import { importsOf } from '../imports.ts';
 
 /** How many test files the last ring has at most. */
 const MAX_TESTS = 12;
 
-/** Returns, for each file, the files that import it. */
+/** Returns, for each file, the files that import it; an index imports everything. */
 function importers(root: string, files: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const file of files) {
-    const { staticImports } = parseSync(file, readFileSync(join(root, file), 'utf8')).module;
-    for (const { moduleRequest } of staticImports) {
-      if (!moduleRequest.value.startsWith('.')) continue;
-      const imported = join(dirname(file), moduleRequest.value);
-      found.set(imported, [...(found.get(imported) ?? []), file]);
-    }
-  }
+  for (const file of files.filter((path) => !path.endsWith('/index.ts')))
+    for (const { from } of importsOf(root, file)) found.set(from, [...(found.get(from) ?? []), file]);
   return found;
 }
 
@@ -29,20 +22,24 @@ function foldersAround(file: string): string[] {
 
 /**
  * Returns a function from a file to rings of test files: those in its folder and below it, those of the whole feature, and those that
- * import it or lie beside what imports it. The last ring has some only, as much imports the server's lower folders.
+ * import it or lie beside what imports it. That ring has some only, as much imports the server's lower folders.
  *
  * @param files of one package, tests included, as paths from the root
+ * @param whole adds a last ring with all other tests
  */
-export function testsNear(root: string, files: readonly string[]): (file: string) => string[][] {
+export function testsNear(root: string, files: readonly string[], whole: boolean): (file: string) => string[][] {
   const importing = importers(root, files);
   const tests = files.filter((file) => file.endsWith('.test.ts'));
   return (file) => {
+    const rings: string[][] = [];
+    const addRing = (wanted: (test: string) => boolean, max = tests.length) => {
+      const left = tests.filter((test) => wanted(test) && !rings.some((ring) => ring.includes(test)));
+      if (left.length > 0) rings.push(left.slice(0, max));
+    };
+    for (const folder of foldersAround(file)) addRing((test) => test.startsWith(`${folder}/`));
     const users = importing.get(file) ?? [];
-    const rings = [
-      ...foldersAround(file).map((folder) => tests.filter((test) => test.startsWith(`${folder}/`))),
-      tests.filter((test) => users.some((user) => dirname(user) === dirname(test))),
-    ];
-    const rest = rings.map((ring, at) => ring.filter((test) => !rings.slice(0, at).flat().includes(test)));
-    return [...rest.slice(0, -1), ...rest.slice(-1).map((ring) => ring.slice(0, MAX_TESTS))];
+    addRing((test) => users.some((user) => dirname(user) === dirname(test)), MAX_TESTS);
+    if (whole) addRing(() => true);
+    return rings;
   };
 }

@@ -1,0 +1,147 @@
+/** Runs the tests of one Vitest project on mutants in the copy of the tree. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { createVitest, type Reporter, type TestModule } from 'vitest/node';
+import { scaled } from '../machine-speed.mjs';
+import { type Mutant, mutated } from './mutants.ts';
+
+/** Which tests of a project run. */
+export interface TestChoice {
+  readonly tagsFilter: readonly string[];
+  /** Tests hang if none has ended for so many milliseconds. Longer than the limits of a test and of a hook. */
+  readonly maxSilence: number;
+}
+
+export interface Project {
+  readonly folder: string;
+  readonly name: string;
+  readonly choice: TestChoice;
+  /** Groups of test files, the likeliest to notice first. A group runs if no test of the groups before it fails. */
+  readonly ringsOf: (file: string) => readonly (readonly string[])[];
+}
+
+export interface Verdict {
+  readonly mutant: Mutant;
+  /** Null if the mutant survived. */
+  readonly noticedBy: string | null;
+}
+
+interface Failure {
+  readonly file: string;
+  readonly title: string;
+}
+
+interface Tests {
+  /** Returns null if the tests of all files pass. */
+  firstFailure(files: readonly string[]): Promise<Failure | null>;
+  write(file: string, text: string): void;
+  close(): Promise<void>;
+}
+
+const HANG: Failure = { file: '', title: 'its tests do not end' };
+
+/** Starts Vitest, which keeps its loaded modules and the server's PostgreSQL from one mutant to the next. */
+async function openTests({ folder, name, choice }: Project): Promise<Tests> {
+  let failures: Failure[] = [];
+  let watch = setTimeout(() => {}, 0);
+  const fileOf = (module: TestModule) => module.moduleId.slice(folder.length + 1);
+  const reporter: Reporter = {
+    onTestCaseResult(test) {
+      watch.refresh();
+      if (test.result().state === 'failed') failures.push({ file: fileOf(test.module), title: test.fullName });
+    },
+    onTestModuleEnd(module) {
+      if (module.errors().length > 0) failures.push({ file: fileOf(module), title: 'does not load' });
+    },
+    onTestSuiteResult(suite) {
+      if (suite.errors().length > 0) failures.push({ file: fileOf(suite.module), title: suite.fullName });
+    },
+  };
+  const vitest = await createVitest(
+    'test',
+    {
+      root: folder,
+      config: join(folder, 'vitest.config.ts'),
+      project: [name],
+      watch: false,
+      bail: 1,
+      tagsFilter: [...choice.tagsFilter],
+      reporters: [reporter],
+    },
+    {},
+    { stdout: new Writable({ write: (_chunk, _encoding, done) => done() }) },
+  );
+  await vitest.standalone();
+  return {
+    async firstFailure(files) {
+      failures = [];
+      const specifications = files.flatMap((file) => vitest.getModuleSpecifications(join(folder, file)));
+      watch = setTimeout(() => {
+        failures.unshift(HANG);
+        // The first call asks the workers to end, the second ends them: one in an endless loop does not listen.
+        void vitest.cancelCurrentRun('keyboard-input');
+        void vitest.cancelCurrentRun('keyboard-input');
+      }, scaled(choice.maxSilence));
+      const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      clearTimeout(watch);
+      if (failures.length === 0 && unhandledErrors.length > 0)
+        return { file: '', title: `an error that no test expects: ${String(unhandledErrors[0])}` };
+      return failures[0] ?? null;
+    },
+    write(file, text) {
+      writeFileSync(join(folder, file), text);
+      vitest.invalidateFile(join(folder, file));
+    },
+    close: () => vitest.close(),
+  };
+}
+
+/** Yields a verdict for each mutant. */
+export async function* judge(project: Project, mutants: readonly Mutant[]): AsyncGenerator<Verdict> {
+  let tests = await openTests(project);
+  /** Test files that pass without a mutant, and those that do not, which are left out. */
+  const sound = new Set<string>();
+  const unsound = new Set<string>();
+
+  async function reopen(): Promise<void> {
+    await tests.close();
+    tests = await openTests(project);
+  }
+
+  async function failureOf(mutant: Mutant): Promise<Failure | null> {
+    const original = readFileSync(join(project.folder, mutant.file), 'utf8');
+    tests.write(mutant.file, mutated(original, mutant));
+    try {
+      for (const ring of project.ringsOf(mutant.file)) {
+        const failure = await tests.firstFailure(ring.filter((file) => !unsound.has(file)));
+        if (failure !== null) return failure;
+      }
+      return null;
+    } finally {
+      tests.write(mutant.file, original);
+    }
+  }
+
+  /** A busy machine, or what a mutant left behind, may fail a test that passes when Vitest starts again. */
+  async function isSound(file: string): Promise<boolean> {
+    if (file === '' || sound.has(file)) return true;
+    const failure = await tests.firstFailure([file]);
+    if (failure !== null) await reopen();
+    if (failure === null || (await tests.firstFailure([file])) === null) {
+      sound.add(file);
+    } else {
+      unsound.add(file);
+      console.log(`LEFT OUT  ${file}, which fails without a change too`);
+    }
+    return failure === null;
+  }
+
+  for (const mutant of mutants) {
+    let failure = await failureOf(mutant);
+    while (failure !== null && !(await isSound(failure.file))) failure = await failureOf(mutant);
+    if (failure === HANG) await reopen();
+    yield { mutant, noticedBy: failure && [failure.file, failure.title].filter(Boolean).join(': ') };
+  }
+  await tests.close();
+}
