@@ -92,7 +92,7 @@ function draw(points: readonly Point[]): string {
   ];
   const lines = [...new Set(points.map(({ call }) => call))].map((call) => points.filter((one) => one.call === call));
   const endOf = (line: readonly Point[]): number => line.at(-1)?.processor ?? 0;
-  // The names stand beside the ends of their lines, far enough from each other to be read.
+  // Names are next to the ends of their lines, with enough space between them to be read.
   const places = new Map<readonly Point[], number>();
   let free = 0;
   for (const line of lines.toSorted((one, other) => endOf(other) - endOf(one))) {

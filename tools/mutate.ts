@@ -16,12 +16,13 @@ import { type Mutant, mutantsOf } from './mutation/mutants.ts';
 import { sampleOf } from './mutation/sample.ts';
 import { testsNear } from './mutation/tests-near.ts';
 import type { TestSet } from './test/selection.ts';
+import { TAGS_FILTER } from './test/stages.ts';
 
 /** The tests of each set; they also read TEST_SET. */
 const CHOICES: Readonly<Record<TestSet, TestChoice>> = {
-  quick: { tagsFilter: ['!long && !nightly'], maxSilence: 150_000 },
-  ci: { tagsFilter: ['!nightly'], maxSilence: 150_000 },
-  nightly: { tagsFilter: [], maxSilence: 660_000 },
+  quick: { tagsFilter: TAGS_FILTER.quick, maxSilence: 150_000 },
+  ci: { tagsFilter: TAGS_FILTER.ci, maxSilence: 150_000 },
+  nightly: { tagsFilter: TAGS_FILTER.nightly, maxSilence: 660_000 },
 };
 const SETS = ['quick', 'ci', 'nightly'] as const;
 

@@ -40,10 +40,10 @@ interface Choice {
   readonly folder: string;
 }
 
-/** Vitest tags that a set leaves out. Named files run with all their tests. */
-const LEFT_OUT: Readonly<Record<TestSet, string[]>> = {
-  quick: ['--tags-filter=!long && !nightly'],
-  ci: ['--tags-filter=!nightly'],
+/** The filter of Vitest tags for each set. Named files run with all their tests. */
+export const TAGS_FILTER: Readonly<Record<TestSet, string[]>> = {
+  quick: ['!long && !nightly'],
+  ci: ['!nightly'],
   nightly: [],
 };
 
@@ -59,7 +59,7 @@ function vitest(title: string, project: string, choice: Choice, env: Record<stri
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...(files === undefined ? LEFT_OUT[set] : []),
+      ...(files === undefined ? TAGS_FILTER[set].map((filter) => `--tags-filter=${filter}`) : []),
       ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests']),
       ...(files ?? []),
     ],
