@@ -97,6 +97,9 @@ const openReads = (reader: PipelinedReader, pool: pg.Pool): Tx =>
     return name === undefined ? pool.query({ ...config, values }) : reader.query({ ...config, name, values });
   });
 
+/** Compiling a long statement to machine code takes seconds, and running it some milliseconds. */
+const NOT_COMPILED = '-c jit=off';
+
 /**
  * How long a statement waits for a lock, in milliseconds. A statement of the pipelined reader waits only for a table that
  * somebody alters, and holds up those behind it.
@@ -112,6 +115,7 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
     query_timeout: 10_000,
     statement_timeout: 8_000,
     application_name: 'imprimatur',
+    options: NOT_COMPILED,
   };
   const pool = openPool(
     {
@@ -143,7 +147,7 @@ export function openReadings(connection: Connection): Pick<Database, 'db' | 'poo
       query_timeout: 10_000,
       statement_timeout: 8_000,
       application_name: 'imprimatur-replica',
-      options: '-c default_transaction_read_only=on',
+      options: `${NOT_COMPILED} -c default_transaction_read_only=on`,
       idleTimeoutMillis: 30_000,
     },
     () => {},
@@ -161,7 +165,7 @@ export function openAsyncCommitPool(
 ): Database {
   // A copy of a pool's options lacks its password.
   const { password } = options;
-  const withoutSync = `${options.options ?? ''} -c synchronous_commit=off`;
+  const withoutSync = `${options.options} -c synchronous_commit=off`;
   const pool = openPool({ ...options, password, options: withoutSync }, onLost);
   return { pool, db: openDrizzle(pool), reader, reads, close: () => pool.end() };
 }

@@ -1,0 +1,18 @@
+import { expect, inject, test } from 'vitest';
+import { atWork, freshDatabase } from '../testing/databases.ts';
+import { openDatabase, openReadings } from './database.ts';
+
+test('no statement is compiled to machine code, whatever the server does for others', async () => {
+  const server = inject('server');
+  const connection = atWork(server, await freshDatabase(server));
+  const database = openDatabase(connection, 1);
+  const readings = openReadings(connection);
+  const show = { name: 'show_jit', text: 'show jit', values: [] };
+  const shown = await Promise.all([
+    database.pool.query(show.text).then(({ rows }) => rows),
+    readings.pool.query(show.text).then(({ rows }) => rows),
+    database.reader.read(show),
+  ]);
+  expect(shown).toEqual(Array(3).fill([{ jit: 'off' }]));
+  await Promise.all([database.close(), readings.pool.end()]);
+});
