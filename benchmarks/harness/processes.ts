@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HEAP } from '../../tools/lib-heap.mjs';
-import type { Submission } from '../compare/submissions.ts';
 import type { Scene } from './scene.ts';
 import type { Usage } from './measure.ts';
 
@@ -15,7 +14,6 @@ export interface Answers {
   readonly usage: Usage;
   /** MB of the heap after a collection, the first process of PostgreSQL, and the connections to it. */
   readonly held: { readonly heap: number; readonly postmaster: number; readonly connections: number };
-  readonly submissions: readonly Submission[];
   readonly scene: Scene;
   /** Brings moved entries back to where they were. */
   readonly reset: null;

@@ -5,7 +5,6 @@ import type { Context } from '@imprimatur/server/context';
 import { names } from '@imprimatur/server/db/embedded/settings';
 import { startServer } from '@imprimatur/server/start';
 import pg from 'pg';
-import { submissions } from '../compare/submissions.ts';
 import { familyTime, parentOf } from './kernel.ts';
 import { answer, type Answers, ownUsage } from './processes.ts';
 import { makeScene, type Scene, toFinalApproval } from './scene.ts';
@@ -104,7 +103,6 @@ async function held(): Promise<Answers['held']> {
 answer(Number(new URL(url).port), {
   usage: () => ({ ...ownUsage(), database: familyTime(postmaster) }),
   held,
-  submissions: () => asOwner(context, submissions),
   scene: async () => (scene = await makeScene(context, Number(crowd))),
   reset: () => (scene === null ? null : toFinalApproval(context, scene)),
   record: async () => {
