@@ -79,23 +79,13 @@ describe('the twenty phases', () => {
   });
 
   const stepNamed = (at: number) => PROGRESS_STEPS[at] as { readonly phases: readonly Phase[] };
-  const moves = [
-    ...TRANSITION_IDS.flatMap((id) => {
-      const { from, to } = transitionRow(id);
-      return from.map((start) => ({ way: id as string, start, to }));
-    }),
-    ...PHASES.flatMap(({ id: start }) =>
-      PHASES.filter(({ id }) => id !== start).map(({ id: to }) => ({ way: 'setPhase', start, to })),
-    ),
-  ];
   // Covers Audit.D6
-  it.each(moves)('stand on the step of their own name after $way from $start to $to', ({ start, to }) => {
-    for (const { id: highest } of PHASES) {
-      if (highest < Math.max(start, to)) continue;
-      const { current, reached } = progressOf(to, highest);
-      const waitsAfterTheCommittee = to === 46 && highest >= 60;
-      expect(stepNamed(current).phases).toContain(waitsAfterTheCommittee ? 60 : to);
-      for (const passed of [to, highest]) expect(reached).toBeGreaterThanOrEqual(stepOf(passed));
+  it.each(PHASES)('stand on the step of their own name in $name, however far an entry came', ({ id }) => {
+    for (const { id: highest } of PHASES.filter((one) => one.id >= id)) {
+      const { current, reached } = progressOf(id, highest);
+      const waitsAfterTheCommittee = id === 46 && highest >= 60;
+      expect(stepNamed(current).phases).toContain(waitsAfterTheCommittee ? 60 : id);
+      for (const passed of [id, highest]) expect(reached).toBeGreaterThanOrEqual(stepOf(passed));
     }
   });
 
