@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findChromium } from './lib-chromium.mjs';
+import { findChromium, SHELL } from './lib-chromium.mjs';
 import { root, run } from './lib-process.mjs';
 
 const inRoot = (...parts) => join(root, ...parts);
@@ -101,11 +101,16 @@ export async function ensureDebian(what, packages) {
   return true;
 }
 
-/** Finds a browser for the tests, or installs Debian's. Returns its path. */
-export async function ensureChromium() {
+/**
+ * Finds a browser for the tests, or installs Debian's.
+ *
+ * @param {{ long: boolean }} run a long run installs the headless shell beside another Chromium: it needs three fifths of the time
+ * @returns {Promise<string>} its path
+ */
+export async function ensureChromium({ long }) {
   const found = findChromium();
-  if (found) return found;
-  await ensureDebian('the browser', ['chromium-headless-shell']);
+  if (found && (!long || process.env.CHROMIUM_PATH || found.endsWith(SHELL))) return found;
+  await ensureDebian('the browser', [SHELL]);
   return (
     findChromium() ??
     giveUp('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.')

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import { playwrightReport, vitestReport } from './report.ts';
 
-it('reads counts and durations of Vitest', () => {
+it('reads counts, durations and errors of Vitest', () => {
   const json = JSON.stringify({
     numPassedTests: 1,
     numFailedTests: 1,
     testResults: [
       {
         name: '/home/me/imprimatur/packages/domain/src/a.test.ts',
-        assertionResults: [{ fullName: 'a adds', duration: 1500 }, { fullName: 'a was left out' }],
+        assertionResults: [
+          { fullName: 'a adds', duration: 1500 },
+          { fullName: 'a was left out' },
+          { fullName: 'a fails', duration: 1, failureMessages: ['\u001b[31mError\u001b[39m: no', 'nor this'] },
+        ],
       },
+      { name: '/home/me/imprimatur/tools/b.test.ts', message: 'b cannot be loaded', assertionResults: [] },
     ],
   });
   expect(vitestReport(json)).toEqual({
@@ -18,26 +23,30 @@ it('reads counts and durations of Vitest', () => {
     tests: [
       { title: 'packages/domain/src/a.test.ts › a adds', seconds: 1.5 },
       { title: 'packages/domain/src/a.test.ts › a was left out', seconds: 0 },
+      { title: 'packages/domain/src/a.test.ts › a fails', seconds: 0.001, error: 'Error: no\nnor this' },
+      { title: 'tools/b.test.ts', seconds: 0, error: 'b cannot be loaded' },
     ],
   });
 });
 
-it('reads counts and durations of Playwright, of nested groups too', () => {
-  const spec = (title: string, duration: number) => ({
+it('reads counts, durations and errors of Playwright, of nested groups too', () => {
+  const spec = (title: string, duration: number, errors?: { message: string }[]) => ({
     title,
     file: 'flows/a.spec.ts',
-    tests: [{ results: [{ duration }] }],
+    tests: [{ results: [{ duration, errors }] }],
   });
   const json = JSON.stringify({
-    stats: { expected: 2, unexpected: 0, flaky: 0 },
-    suites: [{ specs: [spec('opens', 2000)], suites: [{ specs: [spec('closes', 500)] }] }],
+    stats: { expected: 1, unexpected: 1, flaky: 0 },
+    suites: [
+      { specs: [spec('opens', 2000)], suites: [{ specs: [spec('closes', 500, [{ message: 'It stays open.' }])] }] },
+    ],
   });
   expect(playwrightReport(json)).toEqual({
-    passed: 2,
-    failed: 0,
+    passed: 1,
+    failed: 1,
     tests: [
       { title: 'e2e/flows/a.spec.ts › opens', seconds: 2 },
-      { title: 'e2e/flows/a.spec.ts › closes', seconds: 0.5 },
+      { title: 'e2e/flows/a.spec.ts › closes', seconds: 0.5, error: 'It stays open.' },
     ],
   });
 });

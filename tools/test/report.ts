@@ -1,8 +1,11 @@
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 export interface TimedTest {
   readonly title: string;
   readonly seconds: number;
+  /** Why it failed, without colours. */
+  readonly error?: string;
 }
 
 /** The results of a stage's tests. */
@@ -19,7 +22,15 @@ const vitestResults = z.object({
     .array(
       z.object({
         name: z.string(),
-        assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
+        /** Why the file could not be loaded or prepared. */
+        message: z.string().default(''),
+        assertionResults: z.array(
+          z.object({
+            fullName: z.string(),
+            duration: z.number().nullish(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
+        ),
       }),
     )
     .default([]),
@@ -27,25 +38,38 @@ const vitestResults = z.object({
 
 const fileName = (path: string): string => path.replace(/^.*?\/(?=(?:packages|tools|e2e)\/)/, '');
 
+const errorIn = (messages: readonly string[]): Pick<TimedTest, 'error'> => {
+  const error = stripVTControlCharacters(messages.join('\n')).trim();
+  return error === '' ? {} : { error };
+};
+
 /** Reads what Vitest's reporter `json` wrote; durations are in milliseconds. */
 export function vitestReport(json: string): Report {
   const results = vitestResults.parse(JSON.parse(json));
   return {
     passed: results.numPassedTests,
     failed: results.numFailedTests,
-    tests: results.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
+    tests: results.testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message === '' ? [] : [{ title: fileName(name), seconds: 0, ...errorIn([message]) }]),
+      ...assertionResults.map(({ fullName, duration, failureMessages }) => ({
         title: `${fileName(name)} › ${fullName}`,
         seconds: (duration ?? 0) / 1000,
+        ...errorIn(failureMessages ?? []),
       })),
-    ),
+    ]),
   };
 }
 
 const spec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+  tests: z.array(
+    z.object({
+      results: z.array(
+        z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().default('') })).default([]) }),
+      ),
+    }),
+  ),
 });
 const suite = z.object({
   specs: z.array(spec).default([]),
@@ -66,9 +90,13 @@ const specsIn = ({ specs, suites }: z.output<typeof suite>): z.output<typeof spe
 /** Reads what Playwright's reporter `json` wrote; durations are in milliseconds. */
 export function playwrightReport(json: string): Report {
   const { stats, suites } = playwrightResults.parse(JSON.parse(json));
-  const tests = suites.flatMap(specsIn).map(({ title, file, tests: runs }) => ({
-    title: `e2e/${file} › ${title}`,
-    seconds: runs.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
-  }));
+  const tests = suites.flatMap(specsIn).map(({ title, file, tests: runs }) => {
+    const results = runs.flatMap((run) => run.results);
+    return {
+      title: `e2e/${file} › ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      ...errorIn(results.flatMap(({ errors }) => errors.map(({ message }) => message))),
+    };
+  });
   return { passed: stats.expected, failed: stats.unexpected, tests };
 }

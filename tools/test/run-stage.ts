@@ -12,10 +12,12 @@ export interface StageResult extends Report {
   readonly seconds: number;
 }
 
+/** Lines that say why a stage without tests failed. */
+const LAST_LINES = 20;
 const NO_TESTS: Report = { passed: 0, failed: 0, tests: [] };
 
 /** Reads the results. A stage that fails without a failing test, such as the type check, counts as one failure. */
-function resultsOf(stage: Command, succeeded: boolean): Report {
+function resultsOf(stage: Command, succeeded: boolean, output: string): Report {
   let results = NO_TESTS;
   try {
     results = stage.report?.() ?? NO_TESTS;
@@ -24,7 +26,9 @@ function resultsOf(stage: Command, succeeded: boolean): Report {
     console.log(`${stage.title} wrote no report: ${String(error).slice(0, 200)}`);
     succeeded = false;
   }
-  return succeeded || results.failed > 0 ? results : { ...results, failed: 1 };
+  if (succeeded || results.failed > 0) return results;
+  const failure = { title: stage.title, seconds: 0, error: output.trim().split('\n').slice(-LAST_LINES).join('\n') };
+  return { ...results, failed: 1, tests: [...results.tests, failure] };
 }
 
 /**
@@ -48,7 +52,7 @@ export async function runStage(
   if (code !== 0 && !show) console.log(`\n${output.trimEnd()}`);
   const left = await endLeftovers(own, scaled(code === 0 ? 40_000 : 5_000));
   if (left.length > 0) console.log(`\nLeft behind and ended:\n${left.join('\n')}`);
-  const results = resultsOf(stage, code === 0 && left.length === 0);
+  const results = resultsOf(stage, code === 0 && left.length === 0, [output, ...left].join('\n'));
   const seconds = (Date.now() - began) / 1000;
   const tests = stage.report ? `, ${results.passed} of ${results.passed + results.failed} tests passed` : '';
   console.log(`== ${stage.title}: ${results.failed > 0 ? 'FAILED' : 'done'} in ${seconds.toFixed(1)} s${tests}`);

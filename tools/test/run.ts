@@ -20,6 +20,8 @@ import { startSystemPostgres } from './system-postgres.ts';
 /** Free bytes that a run in memory requires; its databases, files and browsers write about a third of that. */
 const ROOM_IN_MEMORY = 6 * 2 ** 30;
 const SLOWEST = 20;
+/** How much the end of a run repeats, since the end is what one reads, and all that some services keep. */
+const REPEATED = { failures: 10, lines: 40 };
 
 function isRoomy(place: string): boolean {
   try {
@@ -86,7 +88,7 @@ async function prepare<T>(title: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function runBrowserTests(): Promise<void> {
-  const browser = await prepare('Browser', ensureChromium);
+  const browser = await prepare('Browser', () => ensureChromium({ long: set !== 'quick' }));
   const files = since === undefined ? selection.files?.e2e : browserTestsSince(since, root);
   if (files?.length === 0) console.log('\nNo browser test concerns what changed.');
   else await together(browserTests({ set, files, folder }, browser));
@@ -97,6 +99,19 @@ async function runOnSystemPostgres(): Promise<void> {
   // Before the handler that removes the folder.
   process.prependOnceListener('exit', () => postgres.stop());
   await together(postgresTests(choiceOf('postgres'), postgres.url, postgres.version));
+}
+
+/** Repeats why tests failed. */
+function printFailures(): void {
+  const failures = results.flatMap(({ tests }) => tests).filter(({ error }) => error !== undefined);
+  if (failures.length === 0) return;
+  const more = failures.length - REPEATED.failures;
+  console.log(`\nFailures${more > 0 ? `, without ${more} more` : ''}`);
+  for (const { title, error = '' } of failures.slice(0, REPEATED.failures)) {
+    const lines = error.split('\n');
+    const rest = lines.length > REPEATED.lines ? [`… ${lines.length - REPEATED.lines} more lines above`] : [];
+    console.log(`\n✗ ${title}\n  ${[...lines.slice(0, REPEATED.lines), ...rest].join('\n  ')}`);
+  }
 }
 
 function printTimes(): void {
@@ -112,11 +127,12 @@ function printTimes(): void {
   line((Date.now() - began) / 1000, 'altogether', `; ${speed}`);
 }
 
-/** However the run ends, prints where the time went, and the sum of the tests in the last line. */
+/** However the run ends, prints where the time went, what failed, and the sum of the tests in the last line. */
 process.on('exit', (code) => {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   printTimes();
+  printFailures();
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
