@@ -11,7 +11,11 @@ it('reads counts, durations and errors of Vitest', () => {
         assertionResults: [
           { fullName: 'a adds', duration: 1500 },
           { fullName: 'a was left out' },
-          { fullName: 'a fails', duration: 1, failureMessages: ['\u001b[31mError\u001b[39m: no', 'nor this'] },
+          {
+            fullName: 'a fails',
+            duration: 1,
+            failureMessages: ['\u001b[31mError\u001b[39m: no\n    at a (/b/node_modules/c.js:1:1)', 'nor this'],
+          },
         ],
       },
       { name: '/home/me/imprimatur/tools/b.test.ts', message: 'b cannot be loaded', assertionResults: [] },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface TimedTest {
   readonly title: string;
   readonly seconds: number;
-  /** Why it failed, without colours. */
+  /** Why it failed, without colours and lines about other people's code. */
   readonly error?: string;
 }
 
@@ -39,7 +39,11 @@ const vitestResults = z.object({
 const fileName = (path: string): string => path.replace(/^.*?\/(?=(?:packages|tools|e2e)\/)/, '');
 
 const errorIn = (messages: readonly string[]): Pick<TimedTest, 'error'> => {
-  const error = stripVTControlCharacters(messages.join('\n')).trim();
+  const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
+  const error = lines
+    .filter((line) => !/^ +at .*(\/node_modules\/|new Promise)/.test(line))
+    .join('\n')
+    .trim();
   return error === '' ? {} : { error };
 };
 
