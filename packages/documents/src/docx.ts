@@ -1,7 +1,7 @@
 import { readWord } from './docx/open.ts';
 import { partAt } from './docx/package.ts';
 import type { ReadDocument } from './model.ts';
-import { childOf, plainText } from './xml.ts';
+import { childOf, type OnProgress, plainText } from './xml.ts';
 import type { Archive } from './zip.ts';
 
 /** Returns the title of the file's properties, which many programs leave empty. */
@@ -11,8 +11,8 @@ function titleOf(archive: Archive): string | null {
 }
 
 /** Reads a Word document. Throws `Unreadable` with a sentence for the person who chose it. */
-export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
-  const { file, story, notShown, pages } = readWord(bytes);
+export async function readDocx(bytes: Uint8Array, onProgress?: OnProgress): Promise<ReadDocument> {
+  const { file, story, notShown, pages } = readWord(bytes, onProgress);
   return {
     format: 'docx',
     title: titleOf(file.archive) ?? story.title,

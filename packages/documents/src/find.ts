@@ -14,6 +14,8 @@ interface Options {
   readonly changes: boolean;
   /** Reads a PDF, for which more has to be loaded than for the others. */
   readonly pdf: (bytes: Uint8Array) => Promise<Findings>;
+  /** From 0 to 1. */
+  readonly onProgress?: (done: number) => void;
 }
 
 const NEITHER = 'Points are taken from Word (.docx), PDF, Excel (.xlsx) and CSV. This file is none of them.';
@@ -21,9 +23,9 @@ const NEITHER = 'Points are taken from Word (.docx), PDF, Excel (.xlsx) and CSV.
 /** A CSV looks like any other text, so its name has to say it. */
 const CSV = /\.(?:csv|tsv|txt)$/i;
 
-function inOffice(bytes: Uint8Array, changes: boolean): Promise<Findings> | Findings {
-  const file = openOffice(bytes, NEITHER);
-  if (file.main.root.name === 'document') return findInDocx(bytes, { changes });
+function inOffice(bytes: Uint8Array, { changes, onProgress }: Options): Promise<Findings> | Findings {
+  const file = openOffice(bytes, NEITHER, onProgress);
+  if (file.main.root.name === 'document') return findInDocx(bytes, { changes }, onProgress);
   if (file.main.root.name === 'workbook') return findInXlsx(file);
   throw new Unreadable(NEITHER);
 }
@@ -36,12 +38,12 @@ function inCsv(name: string, bytes: Uint8Array): Findings {
 }
 
 /** Finds what a document asks for, whatever it is called; only a table of plain text is told by its name. */
-export async function findPoints(name: string, bytes: Uint8Array, { changes, pdf }: Options): Promise<Findings> {
+export async function findPoints(name: string, bytes: Uint8Array, options: Options): Promise<Findings> {
   const kind = kindOf(bytes);
   const find = {
-    pdf: () => pdf(bytes),
-    zip: () => inOffice(bytes, changes),
-    'old office': () => inOffice(bytes, changes),
+    pdf: () => options.pdf(bytes),
+    zip: () => inOffice(bytes, options),
+    'old office': () => inOffice(bytes, options),
     unknown: () => inCsv(name, bytes),
   }[kind];
   const { points, unread } = fitting(await find());

@@ -41,6 +41,8 @@ export interface Table extends Placed {
   readonly kind: 'table';
   /** Rows of cells; a cell's paragraphs are separated by line breaks. */
   readonly rows: readonly (readonly string[])[];
+  /** Cells without a text that are one with the cell above them. */
+  readonly merged?: readonly (readonly [row: number, column: number])[];
 }
 
 export interface Image extends Placed {

@@ -66,7 +66,8 @@ function rowsOf(cells: readonly string[]): (readonly string[])[] {
 }
 
 function tablesOf(table: Table): Table[] {
-  return grouped(table.rows.flatMap(rowsOf), weightOfRow).map((rows) => ({ ...table, rows }));
+  const { kind, page } = table;
+  return grouped(table.rows.flatMap(rowsOf), weightOfRow).map((rows) => ({ kind, page, rows }));
 }
 
 /** Returns a block, or the shorter ones that together say what it says where it is too heavy. */

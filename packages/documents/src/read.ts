@@ -26,11 +26,12 @@ export async function readDocument(
 ): Promise<ReadDocument> {
   const kind = kindOf(bytes);
   if (kind === 'old office' || kind === 'unknown') throw new Unreadable(REFUSED[kind]);
-  const document = await (kind === 'zip' ? ofWord(bytes) : ofPdf(bytes, onProgress));
+  const document = await (kind === 'zip' ? ofWord(bytes, onProgress) : ofPdf(bytes, onProgress));
   return { ...document, blocks: document.blocks.flatMap(portionsOf) };
 }
 
-const ofWord = async (bytes: Uint8Array): Promise<ReadDocument> => (await import('./docx.ts')).readDocx(bytes);
+const ofWord = async (bytes: Uint8Array, onProgress: (done: number) => void): Promise<ReadDocument> =>
+  (await import('./docx.ts')).readDocx(bytes, onProgress);
 
 async function ofPdf(bytes: Uint8Array, onProgress: (done: number) => void): Promise<ReadDocument> {
   const { readPdf } = await import('./pdf/read.ts');

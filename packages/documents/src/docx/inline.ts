@@ -27,6 +27,8 @@ export interface Note {
   readonly id: string;
   /** Whether the text brings its own sign instead of a number. */
   readonly own: boolean;
+  /** Its reference is a tracked deletion, so it is neither counted nor shown. */
+  readonly deleted: boolean;
 }
 
 /** What holds for the texts within an element. */
@@ -64,9 +66,11 @@ const anchor =
 
 const note =
   (type: Note['type']): Handler =>
-  (inline, element) => {
+  (inline, element, state) => {
+    if (state.void) return;
     const own = ['1', 'true', 'on'].includes(element.attributes['customMarkFollows'] ?? '0');
-    inline.pieces.push({ kind: 'note', note: { type, id: element.attributes['id'] ?? '', own } });
+    const deleted = state.change?.kind === 'deleted';
+    inline.pieces.push({ kind: 'note', note: { type, id: element.attributes['id'] ?? '', own, deleted } });
   };
 
 const graphic: Handler = (inline, element, state) => {
@@ -83,6 +87,7 @@ const move =
   };
 
 const nothing: Handler = () => undefined;
+const NOTHING: Element = { name: '', attributes: {}, children: [] };
 
 const FORMS = ['checkbox', 'comboBox', 'dropDownList', 'date'];
 
@@ -126,10 +131,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   instrText: nothing,
   delInstrText: nothing,
   rt: nothing,
-  sdt: (inline, element, state) => {
-    const content = inline.contentOf(element);
-    if (content !== null) inline.children(content, state);
-  },
+  sdt: (inline, element, state) => inline.children(inline.contentOf(element), state),
   oMath: (inline, element, state) => {
     inline.notShown.add('formula');
     inline.children(element, state);
@@ -196,11 +198,11 @@ export class Inline {
     if (childOf(element, 'ffData') !== undefined) this.notShown.add('form');
   }
 
-  /** Returns what a content control holds; what it asks for ("Click here to enter text") is no text of the document. */
-  contentOf(control: Element): Element | null {
+  /** Returns what a content control holds, or, as Word prints it, what it asks for while nobody has filled it in. */
+  contentOf(control: Element): Element {
     const properties = childOf(control, 'sdtPr');
     if (properties !== undefined && descendants(properties, ...FORMS).length > 0) this.notShown.add('form');
-    return switched(properties, 'showingPlcHdr') === true ? null : (childOf(control, 'sdtContent') ?? null);
+    return childOf(control, 'sdtContent') ?? NOTHING;
   }
 
   /** Ends a paragraph: an instruction never goes on in the next one, so that an open field hides no document. */

@@ -1,5 +1,5 @@
 import { Unreadable } from '../unreadable.ts';
-import { elementsOf, type Element, parseXml } from '../xml.ts';
+import { elementsOf, type Element, type OnProgress, parseXml } from '../xml.ts';
 import { type Archive, openZip } from '../zip.ts';
 
 export interface Relationship {
@@ -70,21 +70,21 @@ function relationshipsOf(archive: Archive, name: string): Map<string, Relationsh
   );
 }
 
-export function partAt(archive: Archive, name: string): Part | null {
+export function partAt(archive: Archive, name: string, onProgress?: OnProgress): Part | null {
   const bytes = archive.part(name);
-  return bytes === null ? null : { root: parseXml(bytes), relationships: relationshipsOf(archive, name) };
+  return bytes === null ? null : { root: parseXml(bytes, onProgress), relationships: relationshipsOf(archive, name) };
 }
 
 const targetOf = (relationships: ReadonlyMap<string, Relationship>, type: string): string | undefined =>
   [...relationships.values()].find((one) => one.type === type && !one.external)?.target;
 
 /** Opens a DOCX or XLSX; the root of its main part says which. Throws `Unreadable` with the given sentence where it is neither. */
-export function openOffice(bytes: Uint8Array, sentence: string): OfficeFile {
+export function openOffice(bytes: Uint8Array, sentence: string, onProgress?: OnProgress): OfficeFile {
   refuseOle(bytes);
   if (!isZip(bytes)) throw new Unreadable(sentence);
   const archive = openZip(bytes);
   const name = targetOf(relationshipsOf(archive, ''), 'officeDocument');
-  const main = name === undefined ? null : partAt(archive, name);
+  const main = name === undefined ? null : partAt(archive, name, onProgress);
   if (main === null) {
     if (archive.names.includes('meta-inf/manifest.xml'))
       throw new Unreadable('This is an OpenDocument file. Please save it as .docx or .xlsx.');
@@ -99,8 +99,8 @@ export function openOffice(bytes: Uint8Array, sentence: string): OfficeFile {
 
 export const NO_WORD = 'This file is not a Word document.';
 
-export function openWord(bytes: Uint8Array): OfficeFile {
-  const file = openOffice(bytes, NO_WORD);
+export function openWord(bytes: Uint8Array, onProgress?: OnProgress): OfficeFile {
+  const file = openOffice(bytes, NO_WORD, onProgress);
   if (file.main.root.name !== 'document') throw new Unreadable(NO_WORD);
   return file;
 }

@@ -1,12 +1,13 @@
 import type { Block, Image, Mark, Run } from '../model.ts';
-import { childOf, elementsOf, type Element } from '../xml.ts';
+import { childOf, elementsOf, type Element, type OnProgress } from '../xml.ts';
 import { alternativeOf, type Graphic } from './drawings.ts';
 import { Inline, type Note, PLAIN, type Piece, type Tracked } from './inline.ts';
 import type { NotShown } from './not-shown.ts';
 import { formatted, type Numbering } from './numbering.ts';
 import type { Part } from './package.ts';
+import { joined, runOf } from './runs.ts';
 import { roleOf, type Styles } from './styles.ts';
-import { cellsOf, columnsOf, deletionOf, indentOf, MOST_COLUMNS, rowsOf } from './tables.ts';
+import { cellsOf, columnsOf, deletionOf, indentOf, MOST_COLUMNS, mergedIn, rowsOf } from './tables.ts';
 import { type Position, type Spot, Tape } from './tape.ts';
 
 /** The range of a comment; it has no end where it is anchored to a point only. */
@@ -32,8 +33,6 @@ interface Noted extends Note, Spot {
   readonly number: string;
 }
 
-const NOTHING: Element = { name: '', attributes: {}, children: [] };
-
 /** Elements that only wrap blocks. */
 const WRAPPERS = new Set([
   'body',
@@ -49,26 +48,15 @@ const WRAPPERS = new Set([
 
 const NUMBERED: Readonly<Record<Note['type'], string>> = { footnote: 'decimal', endnote: 'lowerRoman' };
 
-const same = (one: readonly Mark[], other: readonly Mark[]): boolean => one.join() === other.join();
-
-/** Joins neighbouring texts with the same marks. */
-function joined(runs: readonly Run[]): Run[] {
-  const result: Run[] = [];
-  for (const run of runs) {
-    const last = result.at(-1);
-    if (last !== undefined && same(last.marks ?? [], run.marks ?? []))
-      result[result.length - 1] = { ...last, text: last.text + run.text };
-    else result.push(run);
-  }
-  return result;
-}
+/** Paragraphs and tables between two signs of progress. */
+const STEP = 200;
 
 const isShown = (piece: Piece): piece is Extract<Piece, { kind: 'text' }> =>
   piece.kind === 'text' && piece.change?.kind !== 'deleted';
 
-const isLeft = (piece: Piece): boolean => piece.kind === 'note' || piece.kind === 'graphic' || isShown(piece);
+const isNoted = (piece: Piece): boolean => piece.kind === 'note' && !piece.note.deleted;
 
-const runOf = (text: string, marks: readonly Mark[]): Run => (marks.length === 0 ? { text } : { text, marks });
+const isLeft = (piece: Piece): boolean => isNoted(piece) || piece.kind === 'graphic' || isShown(piece);
 
 /** Reads the blocks of a document in order, and on the way where comments and changes stand. */
 export class Story {
@@ -88,7 +76,7 @@ export class Story {
   private cell: string[] | null = null;
   private deletedRow: Tracked | null = null;
   /** Pictures in a table follow it. */
-  private images: Image[] = [];
+  private readonly images: Image[] = [];
   /** The spot of the reference while its note is read. */
   private noteSpot: Spot | null = null;
 
@@ -101,8 +89,12 @@ export class Story {
     this.inline = new Inline(sources.styles, sources.notShown);
   }
 
-  read(): this {
-    this.blocksIn(childOf(this.sources.main.root, 'body') ?? this.sources.main.root);
+  read(onProgress: OnProgress): this {
+    const all = elementsOf(childOf(this.sources.main.root, 'body') ?? this.sources.main.root);
+    for (const [at, element] of all.entries()) {
+      if (at % STEP === STEP - 1) onProgress(at / all.length);
+      this.block(element);
+    }
     this.flush(undefined);
     for (const note of this.noted) this.note(note);
     return this;
@@ -117,7 +109,7 @@ export class Story {
     else if (element.name === 'tbl') this.table(element);
     else if (element.name === 'altChunk') this.sources.notShown.add('chunk');
     else if (element.name === 'AlternateContent') this.blocksIn(alternativeOf(element) ?? element);
-    else if (element.name === 'sdt') this.blocksIn(this.inline.contentOf(element) ?? NOTHING);
+    else if (element.name === 'sdt') this.blocksIn(this.inline.contentOf(element));
     else if (WRAPPERS.has(element.name)) this.blocksIn(element);
     else if (element.name !== 'sectPr') this.inline.read(element, PLAIN);
   }
@@ -139,7 +131,7 @@ export class Story {
   private flush(properties: Element | undefined): void {
     const collected = this.inline.take();
     if (collected.length === 0) return;
-    const seen = collected.some((piece) => piece.kind === 'note' || (isShown(piece) && piece.text.trim() !== ''));
+    const seen = collected.some((piece) => isNoted(piece) || (isShown(piece) && piece.text.trim() !== ''));
     this.at = this.blocks.length - (seen && this.cell === null ? 0 : 1);
     const pieces = seen ? collected : collected.filter((piece) => !isShown(piece));
     const { level, list, isTitle } = roleOf(properties, this.sources.styles);
@@ -201,8 +193,9 @@ export class Story {
   }
 
   private reference(note: Note, add: (text: string, marks: readonly Mark[], change: null) => void): void {
-    if (!note.own) this.counts[note.type] += 1;
-    const number = note.own ? '' : formatted(this.counts[note.type], NUMBERED[note.type]);
+    const counts = !note.own && !note.deleted;
+    if (counts) this.counts[note.type] += 1;
+    const number = counts ? formatted(this.counts[note.type], NUMBERED[note.type]) : '';
     if (this.noteSpot === null) this.noted.push({ ...note, ...this.spot(), number });
     if (number !== '') add(number, ['superscript'], null);
   }
@@ -259,19 +252,20 @@ export class Story {
     }
     const { page } = this;
     const rows: string[][] = [];
+    const merged: (readonly [number, number])[] = [];
     for (const row of rowsOf(element)) {
       this.deletedRow = deletionOf(row);
       this.tape.separate('\n');
       if (this.deletedRow === null) this.tape.write('');
       const cells = this.row(row);
-      if (this.deletedRow === null) rows.push(cells);
+      if (this.deletedRow !== null) continue;
+      merged.push(...mergedIn(row).map((column) => [rows.length, column] as const));
+      rows.push(cells);
     }
     this.deletedRow = null;
     this.cell = null;
-    if (rows.length > 0) this.blocks.push({ kind: 'table', rows, page });
-    const { images } = this;
-    this.images = [];
-    for (const image of images) this.image(image);
+    if (rows.length > 0) this.blocks.push({ kind: 'table', rows, page, ...(merged.length > 0 && { merged }) });
+    for (const image of this.images.splice(0)) this.image(image);
   }
 
   private row(row: Element): string[] {

@@ -27,6 +27,21 @@ export const columnsOf = (cell: Element): number => Math.max(1, count(valueOf(ce
 /** Returns how many columns a row leaves free before its first cell. */
 export const indentOf = (row: Element): number => count(valueOf(row, 'trPr', 'gridBefore'));
 
+const isMerged = (cell: Element): boolean => {
+  const merge = childOf(cell, 'tcPr', 'vMerge');
+  return merge !== undefined && merge.attributes['val'] !== 'restart';
+};
+
+/** Returns the columns of a row whose cells only go on with those above. */
+export function mergedIn(row: Element): number[] {
+  let column = indentOf(row);
+  return cellsOf(row).flatMap((cell) => {
+    const at = column;
+    column += columnsOf(cell);
+    return isMerged(cell) ? [at] : [];
+  });
+}
+
 /** Returns the tracked change that takes a row away. */
 export function deletionOf(row: Element): Tracked | null {
   const deletion = childOf(row, 'trPr', 'del');

@@ -1,5 +1,6 @@
 import { linear } from '../docx/formula.ts';
 import type { OfficeFile } from '../docx/package.ts';
+import type { Anchor } from '../docx/story.ts';
 import { descendants, elementsOf, type Element, plainText } from '../xml.ts';
 
 export interface Comment {
@@ -69,8 +70,32 @@ const joined = (own: Raw, replies: readonly Raw[], done: boolean): string =>
     .filter((text) => text !== '')
     .join('\n\n');
 
+/** What Google Docs writes as a reply when somebody resolves a thread, or opens it again. */
+const STATES: Readonly<Record<string, boolean>> = { '_Marked as resolved_': true, '_Re-opened_': false };
+
+/**
+ * The first comment on the same range. Google Docs writes replies so, with no other sign that they belong together; the
+ * paragraphs of its comments have no ids.
+ */
+function firstOnRange(raws: readonly Raw[], anchors: ReadonlyMap<string, Anchor>): ReadonlyMap<Raw, Raw> {
+  const first = new Map<string, Raw>();
+  return new Map(
+    raws.flatMap((raw) => {
+      const anchor = anchors.get(raw.id);
+      if (!anchor?.end || raw.paragraphs.length > 0) return [];
+      const range = [anchor.start.original, anchor.end.original, anchor.start.shown, anchor.end.shown].join();
+      const root = first.get(range);
+      if (root === undefined) first.set(range, raw);
+      return root === undefined ? [] : [[raw, root] as const];
+    }),
+  );
+}
+
 /** Reads all comments, replies joined to what they reply to. */
-export function commentsOf(file: OfficeFile): { comments: Comment[]; empty: number } {
+export function commentsOf(
+  file: OfficeFile,
+  anchors: ReadonlyMap<string, Anchor>,
+): { comments: Comment[]; empty: number } {
   const part = file.related('comments');
   const raws =
     part === null
@@ -81,7 +106,8 @@ export function commentsOf(file: OfficeFile): { comments: Comment[]; empty: numb
   const extended = extendedOf(file);
   const ofParagraph = new Map(raws.flatMap((raw) => raw.paragraphs.map((id) => [id, raw] as const)));
   const saying = (raw: Raw) => raw.paragraphs.map((id) => extended.get(id)).find((said) => said !== undefined);
-  const parentOf = (raw: Raw): Raw | undefined => ofParagraph.get(saying(raw)?.parent ?? '');
+  const onRange = extended.size === 0 ? firstOnRange(raws, anchors) : new Map<Raw, Raw>();
+  const parentOf = (raw: Raw): Raw | undefined => ofParagraph.get(saying(raw)?.parent ?? '') ?? onRange.get(raw);
   /** Word joins replies to the first comment; a chain that others write, or one in a circle, is followed as far as it leads on. */
   const rootOf = (raw: Raw): Raw => {
     const seen = new Set([raw]);
@@ -105,7 +131,11 @@ export function commentsOf(file: OfficeFile): { comments: Comment[]; empty: numb
     comments: roots.map(([own, answers]) => ({
       id: own.id,
       author: own.author,
-      text: joined(own, answers, saying(own)?.done ?? false),
+      text: joined(
+        own,
+        answers.filter(({ text }) => STATES[text] === undefined),
+        answers.reduce((done, { text }) => STATES[text] ?? done, saying(own)?.done ?? false),
+      ),
     })),
     empty: replies.size - roots.length,
   };

@@ -1,11 +1,11 @@
 import { readWord, type WordFile } from '../docx/open.ts';
 import type { Position, Spot } from '../docx/tape.ts';
-import { descendants } from '../xml.ts';
+import { descendants, type OnProgress } from '../xml.ts';
 import { type Block, type Findings, type FoundPoint, type Quotation, textOf } from '../model.ts';
 import { moveSentence, sentenceOf } from './changes.ts';
 import { commentsOf } from './comments.ts';
 import { cut } from './fields.ts';
-import { findInTextTable } from './table.ts';
+import { findInTextTables } from './table.ts';
 
 const AROUND = 32;
 const LONGEST_QUOTE = 500;
@@ -57,7 +57,7 @@ function placeOf(source: Source, spot: Spot): string {
 }
 
 function comments({ file, story }: WordFile, source: Source): { found: Found[]; unread: string[] } {
-  const { comments: all, empty } = commentsOf(file);
+  const { comments: all, empty } = commentsOf(file, story.anchors);
   const found = all.map(({ id, author, text }): Found => {
     const anchor = story.anchors.get(id);
     const point: FoundPoint = {
@@ -113,19 +113,23 @@ function formatSentence({ file }: WordFile): string[] {
   return [count === 1 ? '1 change of format was left out.' : `${count} changes of format were left out.`];
 }
 
-function tables(blocks: readonly Block[]): Findings[] {
-  const rows = blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []));
-  return rows.flatMap((table, index) => {
-    const found = findInTextTable(table);
-    return found === null
-      ? []
-      : [{ ...found, unread: found.unread.map((sentence) => `Table ${index + 1}: ${sentence}`) }];
-  });
+function tables(blocks: readonly Block[]): Findings {
+  return findInTextTables(
+    blocks.flatMap((block, at) =>
+      block.kind === 'table'
+        ? [{ rows: block.rows, merged: block.merged ?? [], follows: blocks[at - 1]?.kind === 'table' }]
+        : [],
+    ),
+  );
 }
 
 /** Finds the comments of a Word document, its tracked changes where they are wanted, and the rows of tables of comments. */
-export async function findInDocx(bytes: Uint8Array, wanted: { readonly changes: boolean }): Promise<Findings> {
-  const word = readWord(bytes);
+export async function findInDocx(
+  bytes: Uint8Array,
+  wanted: { readonly changes: boolean },
+  onProgress?: OnProgress,
+): Promise<Findings> {
+  const word = readWord(bytes, onProgress);
   const { blocks, tape } = word.story;
   const source = { headings: headingsOf(blocks), shown: tape.shown.text(), original: tape.original.text() };
   const said = comments(word, source);
@@ -134,12 +138,8 @@ export async function findInDocx(bytes: Uint8Array, wanted: { readonly changes: 
   return {
     points: [
       ...found.sort((one, other) => (one.at === other.at ? 0 : one.at - other.at)).map(({ point }) => point),
-      ...inTables.flatMap(({ points }) => points),
+      ...inTables.points,
     ],
-    unread: [
-      ...said.unread,
-      ...(wanted.changes ? formatSentence(word) : []),
-      ...inTables.flatMap(({ unread }) => unread),
-    ],
+    unread: [...said.unread, ...(wanted.changes ? formatSentence(word) : []), ...inTables.unread],
   };
 }

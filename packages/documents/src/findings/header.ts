@@ -104,8 +104,10 @@ function columnsOf(cell: string): { columns: readonly Column[]; exact: boolean }
 }
 
 export interface Header {
-  /** The position of the row. */
+  /** The position of the row; −1 for a table that goes on without one of its own. */
   readonly row: number;
+  /** What its cells say. */
+  readonly heads: readonly string[];
   /** The position of each column that was recognised. */
   readonly columns: ReadonlyMap<Column, number>;
   /** How many cells of the row were recognised, and how many have a text. */
@@ -116,7 +118,7 @@ export interface Header {
 /** Titles and explanations may stand above the header. */
 export const LATEST_ROW = 30;
 
-function headerIn(cells: readonly string[], row: number): Header | null {
+export function headerIn(cells: readonly string[], row: number): Header | null {
   const found = cells.map(columnsOf);
   const columns = new Map<Column, number>();
   for (const exact of [true, false])
@@ -126,7 +128,7 @@ function headerIn(cells: readonly string[], row: number): Header | null {
     });
   if (!columns.has('comment') && !columns.has('proposal')) return null;
   const filled = cells.filter((cell) => cell.trim() !== '').length;
-  const header = { row, columns, known: found.filter((one) => one.columns.length > 0).length, filled };
+  const header = { row, heads: cells, columns, known: found.filter((one) => one.columns.length > 0).length, filled };
   // A sentence above the table may have the word "comments" in it: then it stands alone.
   const exact = found.some(
     (one) => one.exact && one.columns.some((column) => column === 'comment' || column === 'proposal'),

@@ -37,7 +37,8 @@ function markOf(found: unknown): Mark | null {
     id: found.id,
     kind: found.subtype,
     author: textIn(found.titleObj),
-    contents: textIn(found.contentsObj).replace(/\r\n?/g, '\n'),
+    // Some programs write what is said with its formats alone.
+    contents: (textIn(found.contentsObj) || textIn(found.richText)).replace(/\r\n?/g, '\n'),
     replyTo: typeof found.inReplyTo === 'string' ? found.inReplyTo : null,
     grouped: found.replyType === 'Group',
     quads: Array.from({ length: Math.floor(corners.length / CORNERS) }, (_, at) =>
@@ -67,7 +68,8 @@ function rootOf(mark: Mark, marks: ReadonlyMap<string, Mark>): Mark {
 
 /** The marks of a page, with their replies. */
 export async function threadsOf(page: PDFPageProxy): Promise<Thread[]> {
-  const found: unknown[] = await page.getAnnotations();
+  // For showing, pdf.js leaves out marks on a text that lack its corners.
+  const found: unknown[] = await page.getAnnotations({ intent: 'any' });
   const marks = found.flatMap((one) => markOf(one) ?? []);
   const byId = new Map(marks.map((mark) => [mark.id, mark]));
   const threads = new Map<Mark, { replies: Mark[]; partners: Mark[] }>();

@@ -79,12 +79,16 @@ interface Asked {
 
 /** What a mark asks for; null if it says nothing. */
 function askedBy({ mark, partners }: Thread, words: string): Asked | null {
-  const kinds = [mark, ...partners].map(({ kind }) => kind);
-  const contents = [mark, ...partners].find((one) => one.contents !== '')?.contents ?? '';
-  if (kinds.includes('StrikeOut') && words !== '') {
-    const text = contents === '' ? `Delete ${quote(words)}.` : `Replace ${quote(words)} by ${quote(contents)}.`;
-    return { text, proposal: contents, kind: 'editorial' };
+  const both = [mark, ...partners];
+  const struck = both.find(({ kind }) => kind === 'StrikeOut');
+  if (struck && words !== '') {
+    // New words stand at a caret; what is written on the line itself is a note about it.
+    const proposal = both.find(({ kind, contents }) => kind === 'Caret' && contents !== '')?.contents ?? '';
+    const asked = proposal === '' ? `Delete ${quote(words)}.` : `Replace ${quote(words)} by ${quote(proposal)}.`;
+    const text = [asked, ...(struck.contents === '' || struck.contents === proposal ? [] : [struck.contents])];
+    return { text: text.join('\n\n'), proposal, kind: 'editorial' };
   }
+  const contents = both.find((one) => one.contents !== '')?.contents ?? '';
   if (contents === '') return null;
   if (mark.kind === 'Caret') return { text: `Insert ${quote(contents)}.`, proposal: contents, kind: 'editorial' };
   return { text: contents, proposal: '', kind: null };

@@ -22,7 +22,7 @@ function bounded(sentences: readonly string[], more: (count: number) => string):
 /** Says which columns with texts no point has, and which rows are longer than the header, as a comma outside of quotes makes them. */
 export function untaken(rows: readonly (readonly string[])[], header: Header): string[] {
   const taken = takenOf(header.columns);
-  const heads = rows[header.row] ?? [];
+  const { heads } = header;
   const end = heads.findLastIndex((text) => text.trim() !== '') + 1;
   const filled = new Set<number>();
   const longer: string[] = [];

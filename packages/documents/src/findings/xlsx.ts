@@ -2,12 +2,14 @@ import { type OfficeFile, type Part, partAt } from '../docx/package.ts';
 import { childOf, descendants, elementsOf, type Element, plainText } from '../xml.ts';
 import type { Findings } from '../model.ts';
 import { headerOf } from './header.ts';
-import { findInTable } from './table.ts';
+import { findInTable, type Merged } from './table.ts';
 
 /** What lies further right or below is no table of comments, but a stray cell. */
 const MOST_COLUMNS = 200;
 const MOST_SHEETS = 30;
 const MOST_ROWS = 20_001;
+/** Rows that one merged cell covers. */
+const LONGEST_MERGE = 500;
 
 /** Reads a text in which Excel writes some letters by their codes, a carriage return as `_x000D_`. */
 const lettersOf = (element: Element): string =>
@@ -61,22 +63,38 @@ function cellsOf(row: Element, shared: readonly string[]): string[] {
   return cells;
 }
 
+/** Cells that are merged with those above, as far as a sheet is read: one of its bands of a million rows is no table of comments. */
+function mergedIn({ root }: Part): Merged[] {
+  const merges = childOf(root, 'mergeCells');
+  return (merges === undefined ? [] : elementsOf(merges)).slice(0, MOST_ROWS).flatMap(({ attributes }) => {
+    const [, from = '', first, to = '', last] =
+      /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(attributes['ref'] ?? '') ?? [];
+    const column = columnOf(from);
+    const [top, bottom] = [Number(first), Math.min(Number(last), MOST_ROWS)];
+    if (column === null || columnOf(to) !== column || column >= MOST_COLUMNS || !(bottom - top <= LONGEST_MERGE))
+      return [];
+    return Array.from({ length: Math.max(0, bottom - top) }, (_, at) => [top + at, column] as const);
+  });
+}
+
 /** Returns the rows at the places where Excel shows them. */
-function rowsOf(sheet: Part, shared: readonly string[]): { rows: string[][]; unread: string[] } {
+function rowsOf(sheet: Part, shared: readonly string[]): Omit<Sheet, 'name'> {
   const rows: string[][] = [];
   const data = childOf(sheet.root, 'sheetData');
   for (const row of data === undefined ? [] : elementsOf(data)) {
     const number = Number.parseInt(row.attributes['r'] ?? '', 10) || rows.length + 1;
-    if (number > MOST_ROWS) return { rows, unread: [`Rows after ${MOST_ROWS} were not read.`] };
+    if (number > MOST_ROWS)
+      return { rows, merged: mergedIn(sheet), unread: [`Rows after ${MOST_ROWS} were not read.`] };
     while (rows.length < number) rows.push([]);
     rows[number - 1] = cellsOf(row, shared);
   }
-  return { rows, unread: [] };
+  return { rows, merged: mergedIn(sheet), unread: [] };
 }
 
 interface Sheet {
   readonly name: string;
   readonly rows: string[][];
+  readonly merged: readonly Merged[];
   readonly unread: string[];
 }
 
@@ -95,10 +113,10 @@ export function* sheetsOf({ archive, main, related }: OfficeFile): Generator<She
 export function findInXlsx(file: OfficeFile): Findings {
   let taken: Findings | null = null;
   const others: string[] = [];
-  for (const { name, rows, unread } of sheetsOf(file)) {
+  for (const { name, rows, merged, unread } of sheetsOf(file)) {
     if (headerOf(rows) === null) continue;
     if (taken === null) {
-      const found = findInTable(rows);
+      const found = findInTable(rows, merged);
       taken = { ...found, unread: [...found.unread, ...unread] };
     } else {
       others.push(`The sheet “${name}” was not read: points are taken from one sheet.`);

@@ -1,4 +1,4 @@
-import { type Segment, textOfPieces } from './lines.ts';
+import { rowsOf, type Segment, textOfPieces } from './lines.ts';
 
 /** Steps of a search for the gutter, in units of the page. */
 const STEP = 2;
@@ -10,9 +10,6 @@ const CROSSING = 0.3;
 const LEAST_LINES = 5;
 const LEAST_TEXT = 20;
 const MOST_GUTTERS = 2;
-
-/** What crosses the gutter, and what stands on either side of it below. */
-type Band = [wide: Segment[], left: Segment[], right: Segment[]];
 
 const crosses = (at: number, { x, right }: Segment): boolean => x < at - 1 && right > at + 1;
 
@@ -43,26 +40,59 @@ function gutterOf(segments: readonly Segment[]): number | null {
     : null;
 }
 
+/** Segments of one base line on the two sides of a gutter, and those that belong to neither column. */
+interface Row {
+  readonly wide: readonly Segment[];
+  readonly left: readonly Segment[];
+  readonly right: readonly Segment[];
+}
+
+/** Part of a column's usual line: what is shorter on both sides of a gutter may be a row of cells over both. */
+const SHORT = 0.6;
+
+const widthOf = ({ x, right }: Segment): number => right - x;
+
+/** Parts rows at a gutter. What crosses it takes the short segments beside it along: cells, and labels of a picture. */
+function partedAt(gutter: number, segments: readonly Segment[]): Row[] {
+  const isLeft = ({ right }: Segment): boolean => right <= gutter + 1;
+  const usual = [true, false].map((left) => median(segments.filter((one) => isLeft(one) === left).map(widthOf)));
+  const isShort = (segment: Segment): boolean => widthOf(segment) < SHORT * (usual[isLeft(segment) ? 0 : 1] ?? 0);
+  const rows = rowsOf(segments);
+  const cells = rows.map(
+    (row) =>
+      row.length > 2 &&
+      row.every(isShort) &&
+      new Set(row.map(isLeft)).size > 1 &&
+      !row.some((one) => crosses(gutter, one)),
+  );
+  return rows.map((row, at) => {
+    const crossing = row.some((one) => crosses(gutter, one));
+    const isTable = cells[at] === true && (cells[at - 1] === true || cells[at + 1] === true);
+    const isWide = (one: Segment): boolean => crosses(gutter, one) || ((crossing || isTable) && isShort(one));
+    const beside = row.filter((one) => !isWide(one));
+    return { wide: row.filter(isWide), left: beside.filter(isLeft), right: beside.filter((one) => !isLeft(one)) };
+  });
+}
+
 /**
- * The segments of a page by columns, in the order of reading: what crosses the gutter parts the page into bands, and each band
+ * The segments of a page by columns, in the order of reading: what is over both columns parts the page into bands, and each band
  * is read column by column.
  */
 export function columnsOf(segments: readonly Segment[], gutters = MOST_GUTTERS): Segment[][] {
   const gutter = gutters > 0 && segments.length >= 2 * LEAST_LINES ? gutterOf(segments) : null;
   if (gutter === null) return segments.length > 0 ? [[...segments]] : [];
   const columns: Segment[][] = [];
-  let [wide, left, right]: Band = [[], [], []];
+  let band: { wide: Segment[]; left: Segment[]; right: Segment[] } = { wide: [], left: [], right: [] };
   const flush = (): void => {
-    if (wide.length > 0) columns.push(wide);
-    columns.push(...columnsOf(left, gutters - 1), ...columnsOf(right, gutters - 1));
-    [wide, left, right] = [[], [], []];
+    if (band.wide.length > 0) columns.push(band.wide);
+    columns.push(...columnsOf(band.left, gutters - 1), ...columnsOf(band.right, gutters - 1));
+    band = { wide: [], left: [], right: [] };
   };
-  for (const segment of segments) {
-    if (crosses(gutter, segment)) {
-      if (left.length + right.length > 0) flush();
-      wide.push(segment);
-    } else if (segment.right <= gutter + 1) left.push(segment);
-    else right.push(segment);
+  for (const { wide, left, right } of partedAt(gutter, segments)) {
+    if (wide.length > 0 && band.left.length + band.right.length > 0) flush();
+    band.wide.push(...wide);
+    band.left.push(...left);
+    band.right.push(...right);
   }
   flush();
   return columns;

@@ -1,3 +1,4 @@
+import { type Corridor, corridorsOf } from './corridors.ts';
 import type { Piece } from './pieces.ts';
 
 /** Pieces without a gap between them that a space could not fill. */
@@ -21,8 +22,6 @@ const SPACE = 0.18;
 /** Part of a size by which raised and lowered text leaves its base line. */
 const OFF_LINE = 0.45;
 
-const isBlank = (piece: Piece): boolean => piece.text.trim() === '';
-
 /** The largest piece that is not blank says where a line stands. */
 function measured<T extends { readonly pieces: readonly Piece[] }>(part: T): T & Segment {
   let [x, right, y, size] = [Infinity, -Infinity, 0, 0];
@@ -35,7 +34,7 @@ function measured<T extends { readonly pieces: readonly Piece[] }>(part: T): T &
 }
 
 /** Things of one base line, from top to bottom and from left to right. */
-function rowsOf<T extends { readonly x: number; readonly y: number; readonly size: number }>(
+export function rowsOf<T extends { readonly x: number; readonly y: number; readonly size: number }>(
   things: readonly T[],
 ): T[][] {
   const rows: { things: T[]; y: number; size: number }[] = [];
@@ -51,14 +50,19 @@ function rowsOf<T extends { readonly x: number; readonly y: number; readonly siz
   return rows.map((row) => row.things.toSorted((a, b) => a.x - b.x));
 }
 
-/** The segments of a page from top to bottom. */
+const isParted = (from: number, to: number, size: number, corridors: readonly Corridor[]): boolean =>
+  to - from > WIDE_GAP * size || corridors.some((corridor) => from <= corridor.from && to >= corridor.to);
+
+/** The segments of a page from top to bottom. Columns are parted by corridors too that are narrower than the gaps between cells. */
 export function segmentsOf(pieces: readonly Piece[]): Segment[] {
   const found: Segment[] = [];
-  for (const row of rowsOf(pieces.filter((piece) => !isBlank(piece)))) {
+  const rows = rowsOf(pieces);
+  const corridors = corridorsOf(rows);
+  for (const row of rows) {
     let run: Piece[] = [];
     let right = -Infinity;
     for (const piece of row) {
-      if (run.length > 0 && piece.x - right > WIDE_GAP * piece.size) {
+      if (run.length > 0 && isParted(right, piece.x, piece.size, corridors)) {
         found.push(measured({ pieces: run }));
         run = [];
       }

@@ -84,6 +84,20 @@ async function itemsOf(page: PDFPageProxy, shown: Matrix): Promise<Tagged[]> {
   return found;
 }
 
+const isBlank = ({ text }: Piece): boolean => text.trim() === '';
+
+/** Gives spaces that are pieces of their own to the piece before them on their line: they may be narrower than any gap that tells. */
+function withSpaces(all: readonly Piece[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const piece of all) {
+    const last = pieces.at(-1);
+    if (!isBlank(piece)) pieces.push(piece);
+    else if (last && Math.abs(last.y - piece.y) < 0.5 * last.size && !/\s$/.test(last.text))
+      pieces[pieces.length - 1] = { ...last, text: `${last.text} ` };
+  }
+  return pieces;
+}
+
 /** The pieces of a page's text, without what the author's program calls an artifact: running heads, page numbers. */
 export async function piecesOf(page: PDFPageProxy): Promise<PagePieces> {
   const viewport = page.getViewport({ scale: 1 });
@@ -97,7 +111,7 @@ export async function piecesOf(page: PDFPageProxy): Promise<PagePieces> {
   const turn = level(main, viewport.width, viewport.height);
   const toReading = (point: Point): Point => turn(shownAt(shown, point));
   const straight = items.filter(({ turns }) => turns === main);
-  const pieces = straight
+  const all = straight
     .filter(({ tag }) => tag?.is !== 'artifact')
     .map(({ item, tag }): Piece => {
       const [x, y] = toReading([item.transform[4] ?? 0, item.transform[5] ?? 0]);
@@ -109,7 +123,7 @@ export async function piecesOf(page: PDFPageProxy): Promise<PagePieces> {
     page: page.pageNumber,
     width: aside ? viewport.height : viewport.width,
     height: aside ? viewport.width : viewport.height,
-    pieces,
+    pieces: withSpaces(all),
     turned: items.length - straight.length,
     toReading,
   };

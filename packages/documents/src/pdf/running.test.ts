@@ -51,6 +51,11 @@ describe('lines at the edges of pages', () => {
     for (const page of [1, 2, 3, 4]) expect(textIn(document)).toContain(`Administer ${37 * page} MBq`);
   });
 
+  it('that are all of a page are shown', async () => {
+    const document = await printed(pages(() => [[40, 'For comments only']]));
+    expect(textIn(document).match(/For comments only/g)).toHaveLength(4);
+  });
+
   it('and run with the page are left out, which is said', async () => {
     const document = await printed(
       pages((page) => [

@@ -101,7 +101,9 @@ export function withoutRunning(pages: readonly PagePieces[]): Body {
   return {
     segments: all.map((segments, at) => {
       const left = new Set(out[at]?.flatMap((line) => line.segments));
-      return segments.filter((segment) => !left.has(segment));
+      const rest = segments.filter((segment) => !left.has(segment));
+      // A page of nothing else, a title or a short table, is shown.
+      return rest.length > 0 ? rest : segments;
     }),
     running: [...texts.values()].toReversed(),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixture } from '../testing/fixture.ts';
+import { p, wordFile } from '../testing/word-file.ts';
 import { answer } from './answer.ts';
 import { DAMAGED, type Question, type Report } from './protocol.ts';
 
@@ -18,6 +19,16 @@ describe('a worker', () => {
     const reports = await said({ ask: 'read', file: file('table.xlsx', fixture('two-columns.pdf')) });
     expect(reports.slice(0, -1).map((report) => report.says)).toEqual(['progress', 'progress', 'progress']);
     expect(reports.at(-1)).toMatchObject({ says: 'result', result: { format: 'pdf', pages: 2 } });
+  });
+
+  it('tells its progress in a long Word document too, whether it reads it or looks for points', async () => {
+    const long = wordFile(Array.from({ length: 20_000 }, (_, at) => p(`${at} `)).join(''));
+    for (const ask of ['read', 'find'] as const) {
+      const reports = await said({ ask, file: file('a.docx', long), changes: false });
+      const done = reports.flatMap((report) => (report.says === 'progress' ? [report.done] : []));
+      expect(done.length).toBeGreaterThan(20);
+      expect(Math.max(...done)).toBeLessThanOrEqual(1);
+    }
   });
 
   it('compares two documents', async () => {

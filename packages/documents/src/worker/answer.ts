@@ -32,5 +32,5 @@ async function found({ file, changes }: Extract<Question, { ask: 'find' }>, onPr
     onProgress(0);
     return findInPdf(bytes, onProgress);
   };
-  return findPoints(file.name, file.bytes, { changes, pdf });
+  return findPoints(file.name, file.bytes, { changes, pdf, onProgress });
 }

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { compareDocuments } from './compare/compare.ts';
+import { findPoints } from './find.ts';
+import { findInPdf } from './findings/pdf.ts';
+import { type Findings, type FoundPoint, textOf } from './model.ts';
+import { readDocument } from './read.ts';
+import { fixture } from './testing/fixture.ts';
+
+/** Small files, each with one thing that other programs write and that was once read wrongly. */
+const file = (name: string): Uint8Array => fixture(`cases/${name}`);
+
+const find = (name: string): Promise<Findings> =>
+  findPoints(name, file(name), { changes: false, pdf: (bytes) => findInPdf(bytes) });
+const read = async (name: string): Promise<string[]> => (await readDocument(file(name))).blocks.map(textOf);
+
+const fields = <Field extends keyof FoundPoint>({ points }: Findings, ...names: Field[]): Pick<FoundPoint, Field>[] =>
+  points.map((point) => Object.fromEntries(names.map((name) => [name, point[name]])) as Pick<FoundPoint, Field>);
+
+describe('two columns', () => {
+  it.each([
+    [
+      'two-10-10-hl.pdf',
+      'shows uptake that cannot be told from the bowel. All doses are checked with a calibrated device before and',
+    ],
+    [
+      'two-14-10-hl.pdf',
+      'first one shows uptake that cannot be told from the bowel. All doses are checked with a calibrated device',
+    ],
+  ])('are read one after the other in %s, and quoted so', async (name, quoted) => {
+    const { blocks } = await readDocument(file(name));
+    expect(blocks.filter(({ kind }) => kind === 'table')).toEqual([]);
+    const { points, unread } = await find(name);
+    expect([points.map(({ quotation }) => quotation?.exact), unread]).toEqual([[quoted], []]);
+  });
+
+  it('are compared by their sentences', async () => {
+    const [before, after] = [
+      await readDocument(file('two-10-10.pdf')),
+      await readDocument(file('two-10-10-after.pdf')),
+    ];
+    const { rows, changes } = compareDocuments(before, after);
+    expect(changes).toBe(1);
+    const added = rows.flatMap(({ afterParts }) => afterParts.filter(({ kind }) => kind === 'added'));
+    expect(added.map(({ text }) => text)).toEqual(Array(3).fill('unanimously '));
+  });
+});
+
+describe('comments in a table in Word', () => {
+  it('are all taken from a table that was split in two', async () => {
+    expect(fields(await find('table-split.docx'), 'place', 'text', 'proposal')).toEqual([
+      { place: '2.1', text: 'The dose is too high.', proposal: 'Use 3 units.' },
+      { place: '3', text: 'Unclear wording.', proposal: '' },
+      { place: '4', text: 'Reference missing.', proposal: '' },
+    ]);
+  });
+
+  it('are taken from below a title', async () => {
+    expect(fields(await find('table-title-row.docx'), 'place', 'text', 'proposal')).toEqual([
+      { place: '2.1, p. 4', text: 'The dose is too high.', proposal: 'Use 3 units.' },
+      { place: '3, p. 7', text: 'Unclear.', proposal: '' },
+    ]);
+  });
+
+  it('are taken from forms, with the names in the first column', async () => {
+    expect(fields(await find('table-form.docx'), 'place', 'text', 'proposal')).toEqual([
+      { place: '2.1', text: 'The dose is too high.', proposal: 'Use 3 units.' },
+      { place: '3', text: 'Unclear.', proposal: 'Say who.' },
+    ]);
+  });
+});
+
+it('a thread of Google Docs is one comment with its replies, and whether it is resolved', async () => {
+  expect(fields(await find('gdocs-thread.docx'), 'author', 'text')).toEqual([
+    {
+      author: 'Ada Example',
+      text: 'Is that not too much?\n\nBo Example: I agree with Ada.\n\n(Marked as resolved in the document.)',
+    },
+  ]);
+});
+
+describe('a mark in a PDF', () => {
+  it('without the corners of its text is a comment without a quotation', async () => {
+    expect(fields(await find('noquad.pdf'), 'text', 'quotation')).toEqual([{ text: 'Say when.', quotation: null }]);
+  });
+
+  it('with formatted text alone says that text', async () => {
+    expect(fields(await find('rich-only.pdf'), 'text')).toEqual([{ text: 'Sixty minutes is too short.' }]);
+  });
+
+  it('that strikes text out with a note proposes no wording', async () => {
+    expect(fields(await find('strike-with-note.pdf'), 'text', 'proposal')).toEqual([
+      {
+        text: expect.stringMatching(/^Delete “.*”\.\n\nThis sentence repeats section 2; please delete\.$/),
+        proposal: '',
+      },
+    ]);
+  });
+});
+
+it('a space that a PDF writes by itself stays', async () => {
+  expect((await read('space-own-item.pdf')).join(' ')).toMatch(/^This agreement states that /);
+});
+
+it('what a content control asks for is shown as Word prints it', async () => {
+  expect(await read('placeholder.docx')).toEqual([
+    'Recommended dose: to be completed by the group.',
+    'Evidence level still open.',
+    'Last line.',
+  ]);
+});
+
+it('a footnote whose reference was deleted is neither counted nor shown', async () => {
+  expect(await read('deleted-footnote.docx')).toEqual(['First statement. Second statement.1', '1Kept note.']);
+});
+
+it('a place over several rows of a spreadsheet belongs to each of them', async () => {
+  expect(fields(await find('merged-section.xlsx'), 'place').map(({ place }) => place)).toEqual(['2.1', '2.1', '2.1']);
+});
+
+it('two paragraphs that were moved together are one point or two', async () => {
+  const bytes = file('move-multi.docx');
+  const { points } = await findPoints('move-multi.docx', bytes, { changes: true, pdf: (pdf) => findInPdf(pdf) });
+  expect([1, 2]).toContain(points.length);
+});

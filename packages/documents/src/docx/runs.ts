@@ -1,0 +1,17 @@
+import type { Mark, Run } from '../model.ts';
+
+export const runOf = (text: string, marks: readonly Mark[]): Run => (marks.length === 0 ? { text } : { text, marks });
+
+const same = (one: readonly Mark[], other: readonly Mark[]): boolean => one.join() === other.join();
+
+/** Joins neighbouring texts with the same marks. */
+export function joined(runs: readonly Run[]): Run[] {
+  const result: Run[] = [];
+  for (const run of runs) {
+    const last = result.at(-1);
+    if (last !== undefined && same(last.marks ?? [], run.marks ?? []))
+      result[result.length - 1] = { ...last, text: last.text + run.text };
+    else result.push(run);
+  }
+  return result;
+}

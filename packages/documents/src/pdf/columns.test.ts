@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { textOf } from '../model.ts';
+import { type Layout, setInColumns } from '../testing/set-in-columns.ts';
+import { readPdf } from './read.ts';
+
+/** The length of the longest common subsequence: the words that are read in their order. */
+function inOrder(expected: readonly string[], found: readonly string[]): number {
+  let above = Array.from({ length: found.length + 1 }, () => 0);
+  for (const word of expected) {
+    const row = [0];
+    for (const [at, other] of found.entries())
+      row.push(word === other ? (above[at] ?? 0) + 1 : Math.max(above[at + 1] ?? 0, row[at] ?? 0));
+    above = row;
+  }
+  return above.at(-1) ?? 0;
+}
+
+const TABLE = [
+  ['Tracer', 'Activity', 'Uptake time', 'Effective dose'],
+  ['Tc-99m MAA', '185 MBq', '5 min', '2.0 mSv'],
+  ['F-18 FDG', '370 MBq', '60 min', '7.0 mSv'],
+  ['Ga-68 DOTA', '150 MBq', '45 min', '3.2 mSv'],
+];
+
+const LATEX = { columns: 2, gutter: 10, justified: true } as const;
+const LAYOUTS: readonly (readonly [string, Layout])[] = [
+  ['two columns of LaTeX', LATEX],
+  ['two columns whose lines are one piece', { ...LATEX, justified: false }],
+  ['two columns with a gutter of 14 points', { ...LATEX, gutter: 14 }],
+  ['three columns', { ...LATEX, columns: 3 }],
+  ['three columns whose lines are one piece', { ...LATEX, columns: 3, justified: false }],
+  ['two columns below a title and an abstract', { ...LATEX, abstract: 8 }],
+  ['two columns below an abstract of half a page', { ...LATEX, abstract: 26 }],
+  ['a table over two columns', { ...LATEX, table: TABLE }],
+  ['a table over three columns', { ...LATEX, columns: 3, table: TABLE }],
+  ['footnotes below the first column', { ...LATEX, footnotes: 3 }],
+  ['a figure over the gutter', { ...LATEX, figure: ['control', 'patient', 'ratio'] }],
+  ['one column', { ...LATEX, columns: 1 }],
+];
+
+describe.each(LAYOUTS)('of a page with %s', (_name, layout) => {
+  const reading = setInColumns(layout).then(async ({ bytes, words }) => ({ words, document: await readPdf(bytes) }));
+
+  it('at least 99 of 100 words are read in their order', async () => {
+    const { words, document } = await reading;
+    const found = document.blocks.map(textOf).join(' ').split(/\s+/);
+    expect(found.length).toBeGreaterThan(300);
+    expect(inOrder(words, found) / Math.max(words.length, found.length)).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it('no prose is taken for a table', async () => {
+    const tables = (await reading).document.blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []));
+    expect(tables).toEqual(layout.table ? [TABLE] : []);
+  });
+});
