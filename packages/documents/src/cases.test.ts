@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compareDocuments } from './compare/compare.ts';
 import { findPoints } from './find.ts';
+import { kindAtStart } from './findings/header.ts';
 import { findInPdf } from './findings/pdf.ts';
 import { type Findings, type FoundPoint, textOf } from './model.ts';
 import { readDocument } from './read.ts';
 import { fixture } from './testing/fixture.ts';
+import { p, wordFile } from './testing/word-file.ts';
 
 /** Small files, each with one thing that other programs write and that was once read wrongly. */
 const file = (name: string): Uint8Array => fixture(`cases/${name}`);
@@ -121,4 +123,23 @@ it('two paragraphs that were moved together are one point or two', async () => {
   const bytes = file('move-multi.docx');
   const { points } = await findPoints('move-multi.docx', bytes, { changes: true, pdf: (pdf) => findInPdf(pdf) });
   expect([1, 2]).toContain(points.length);
+});
+
+it.each([
+  ['Major: the dose is too high.', 'major'],
+  ['[minor] Please shorten.', 'minor'],
+  ['Editorial – a comma is missing.', 'editorial'],
+  ['Wesentlich: Die Dosis ist zu hoch.', 'major'],
+  ['Minor point: shorten.', 'minor'],
+  ['The major vessels: which are meant?', null],
+  ['Please name the major vessels.', null],
+  ['Why 185?', null],
+])('the kind of %j is %s', (text, kind) => {
+  expect(kindAtStart(text)).toBe(kind);
+});
+
+it('a paragraph that is written from right to left is known as one', async () => {
+  const bytes = wordFile(`${p('مرحبا PET', '<w:bidi/>')}${p('Hello')}`);
+  const { blocks } = await readDocument(bytes);
+  expect(blocks.map((block) => 'rightToLeft' in block && block.rightToLeft)).toEqual([true, false]);
 });

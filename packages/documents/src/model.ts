@@ -16,25 +16,28 @@ interface Placed {
   readonly page: number | null;
 }
 
-export interface Heading extends Placed {
-  readonly kind: 'heading';
-  readonly level: number;
+interface Written extends Placed {
   readonly runs: readonly Run[];
+  /** Set where the document says that it is written from right to left. */
+  readonly rightToLeft?: true;
 }
 
-export interface Paragraph extends Placed {
+export interface Heading extends Written {
+  readonly kind: 'heading';
+  readonly level: number;
+}
+
+export interface Paragraph extends Written {
   readonly kind: 'paragraph';
-  readonly runs: readonly Run[];
 }
 
 /** One item of a list. */
-export interface Item extends Placed {
+export interface Item extends Written {
   readonly kind: 'item';
   /** Counted from 0. */
   readonly level: number;
   /** As it is printed: "•", "3.", "b)". */
   readonly marker: string;
-  readonly runs: readonly Run[];
 }
 
 export interface Table extends Placed {

@@ -134,15 +134,15 @@ export class Story {
     const seen = collected.some((piece) => isNoted(piece) || (isShown(piece) && piece.text.trim() !== ''));
     this.at = this.blocks.length - (seen && this.cell === null ? 0 : 1);
     const pieces = seen ? collected : collected.filter((piece) => !isShown(piece));
-    const { level, list, isTitle } = roleOf(properties, this.sources.styles);
+    const { level, list, isTitle, direction } = roleOf(properties, this.sources.styles);
     const marker = seen ? this.sources.numbering.next(list) || null : null;
     if (this.cell === null || this.cell.length > 0) this.tape.separate('\n');
     const { runs, graphics, page } = this.written(pieces, level !== null || this.cell !== null ? marker : null);
     if (seen) {
       if (this.cell !== null) this.cell.push(runs.map((run) => run.text).join(''));
-      else if (level !== null) this.blocks.push({ kind: 'heading', level, runs, page });
-      else if (marker === null) this.blocks.push({ kind: 'paragraph', runs, page });
-      else this.blocks.push({ kind: 'item', level: list.level ?? 0, marker, runs, page });
+      else if (level !== null) this.blocks.push({ kind: 'heading', level, runs, page, ...direction });
+      else if (marker === null) this.blocks.push({ kind: 'paragraph', runs, page, ...direction });
+      else this.blocks.push({ kind: 'item', level: list.level ?? 0, marker, runs, page, ...direction });
       if (isTitle)
         this.title ??= runs
           .map((run) => run.text)

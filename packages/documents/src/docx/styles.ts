@@ -140,6 +140,7 @@ export function roleOf(properties: Element | undefined, styles: Styles) {
   return {
     isTitle,
     level: outline === undefined ? styles.headingLevel(style) : levelOf(outline),
+    direction: switched(properties, 'bidi') === true ? ({ rightToLeft: true } as const) : {},
     list: { numbering: own.numbering ?? styled.numbering, level: own.level ?? styled.level },
   };
 }

@@ -5,6 +5,7 @@ import { type Block, type Findings, type FoundPoint, type Quotation, textOf } fr
 import { moveSentence, sentenceOf } from './changes.ts';
 import { commentsOf } from './comments.ts';
 import { cut } from './fields.ts';
+import { kindAtStart } from './header.ts';
 import { findInTextTables } from './table.ts';
 
 const AROUND = 32;
@@ -64,7 +65,7 @@ function comments({ file, story }: WordFile, source: Source): { found: Found[]; 
       from: 'comment',
       author,
       place: anchor === undefined ? '' : placeOf(source, anchor),
-      kind: null,
+      kind: kindAtStart(text),
       text,
       proposal: '',
       quotation: anchor?.end ? quotation(source, anchor.start, anchor.end, anchor.page) : null,

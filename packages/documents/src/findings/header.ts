@@ -157,3 +157,12 @@ const KINDS = [
 /** Returns the kind that a word says; "unwesentlich" is minor though "wesentlich" is in it, since words are read from their beginning. */
 export const kindIn = (text: string): 'major' | 'minor' | 'editorial' | null =>
   KINDS.find(([, words]) => words.test(text))?.[0] ?? null;
+
+/** What people begin a comment with, before a colon or in brackets: "Major: …", "[minor] …", "Minor point – …". */
+const LABEL = /^\s*(?:[([]([\p{L} ]{2,30})[)\]]|([\p{L} ]{2,30})[:–—])/u;
+
+/** Returns the kind that a comment says of itself in its first words. */
+export function kindAtStart(text: string): ReturnType<typeof kindIn> {
+  const [, bracketed, before] = LABEL.exec(text) ?? [];
+  return kindIn((bracketed ?? before ?? '').trim().split(' ')[0] ?? '');
+}

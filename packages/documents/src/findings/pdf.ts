@@ -4,6 +4,7 @@ import { withPdf } from '../pdf/engine.ts';
 import { type Box, boxOf, type PageText, pageText, placeAt, type Range, wordsIn } from '../pdf/page-text.ts';
 import type { PagePieces } from '../pdf/pieces.ts';
 import { contentOf } from '../pdf/read.ts';
+import { kindAtStart } from './header.ts';
 import { type Mark, type Thread, threadsOf } from './pdf-marks.ts';
 
 const AROUND = 32;
@@ -91,7 +92,7 @@ function askedBy({ mark, partners }: Thread, words: string): Asked | null {
   const contents = both.find((one) => one.contents !== '')?.contents ?? '';
   if (contents === '') return null;
   if (mark.kind === 'Caret') return { text: `Insert ${quote(contents)}.`, proposal: contents, kind: 'editorial' };
-  return { text: contents, proposal: '', kind: null };
+  return { text: contents, proposal: '', kind: kindAtStart(contents) };
 }
 
 const KINDS: Readonly<Record<string, string>> = { Highlight: 'highlight', Underline: 'underline', Text: 'note' };

@@ -1,6 +1,6 @@
 import type { Findings, FoundPoint, Quotation } from '../model.ts';
 import { cut } from './fields.ts';
-import { type Column, type Header, headerIn, headerOf, kindIn } from './header.ts';
+import { type Column, type Header, headerIn, headerOf, kindAtStart, kindIn } from './header.ts';
 import { untaken } from './untaken.ts';
 
 const LONGEST_QUOTE = 500;
@@ -37,7 +37,7 @@ function pointOf(cell: Cell): FoundPoint {
     from: 'row',
     author: cell('author'),
     place: placeOf(cell),
-    kind: kindIn(cell('kind')),
+    kind: kindIn(cell('kind')) ?? kindAtStart(cell('comment')),
     text: textOf(cell) || PROPOSAL_ONLY,
     proposal,
     quotation: quotationOf(cell),
@@ -71,7 +71,7 @@ function readRows(rows: readonly (readonly string[])[], header: Header): Finding
     }
     const point = pointOf(cell);
     const kind = cell('kind');
-    if (kind !== '' && point.kind === null) unread.push(`${name}: “${cut(kind, 40)}” is no kind that is known here.`);
+    if (kind !== '' && kindIn(kind) === null) unread.push(`${name}: “${cut(kind, 40)}” is no kind that is known here.`);
     points.push(point);
   }
   return { points, unread: [...unread, ...untaken(rows, header)] };

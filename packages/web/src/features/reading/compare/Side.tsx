@@ -1,6 +1,7 @@
 import type { ComparedRow } from '@imprimatur/documents/compare/comparison';
 import { useTranslations } from 'use-intl';
 import blocks from '../document/Blocks.module.css';
+import { directionOf } from '../document/direction.ts';
 import { Picture } from '../document/Picture.tsx';
 import classes from './Compare.module.css';
 import { Parts } from './Parts.tsx';
@@ -18,20 +19,22 @@ function Content({ row, side, all }: Props) {
   if (block === undefined) return null;
   if (row.table !== null && block.kind === 'table') return <TableSide rows={row.table} side={side} all={all} />;
   if (block.kind === 'image') return <Picture image={block} />;
+  // A table that was not aligned is shown as its text.
+  const dir = block.kind === 'table' ? 'auto' : directionOf(block);
   if (block.kind === 'heading')
     return (
-      <p className={classes.heading}>
+      <p dir={dir} className={classes.heading}>
         <Parts parts={parts} />
       </p>
     );
   if (block.kind !== 'item')
     return (
-      <p className={blocks.paragraph}>
+      <p dir={dir} className={blocks.paragraph}>
         <Parts parts={parts} />
       </p>
     );
   return (
-    <p className={blocks.item} style={{ '--level': block.level }}>
+    <p dir={dir} className={blocks.item} style={{ '--level': block.level }}>
       <span className={blocks.marker}>{block.marker}</span>
       <span>
         <Parts parts={parts} />

@@ -2,6 +2,7 @@ import type { Block, Table } from '@imprimatur/documents/model';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './Blocks.module.css';
+import { directionOf } from './direction.ts';
 import { Picture } from './Picture.tsx';
 import { Runs } from './Runs.tsx';
 
@@ -24,7 +25,7 @@ function TableBlock({ table }: { table: Table }) {
           {table.rows.map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, at) => (
-                <td key={at} data-text>
+                <td key={at} dir="auto" data-text>
                   {cell}
                 </td>
               ))}
@@ -44,13 +45,23 @@ function Words({ block, depth }: Props) {
       <Runs runs={block.runs} />
     </span>
   );
+  const dir = directionOf(block);
   if (block.kind === 'heading') {
     const Heading = HEADINGS[depth] ?? 'h6';
-    return <Heading className={classes.heading}>{words}</Heading>;
+    return (
+      <Heading dir={dir} className={classes.heading}>
+        {words}
+      </Heading>
+    );
   }
-  if (block.kind === 'paragraph') return <p className={classes.paragraph}>{words}</p>;
+  if (block.kind === 'paragraph')
+    return (
+      <p dir={dir} className={classes.paragraph}>
+        {words}
+      </p>
+    );
   return (
-    <p className={classes.item} style={{ '--level': block.level }}>
+    <p dir={dir} className={classes.item} style={{ '--level': block.level }}>
       <span className={classes.marker}>{block.marker}</span>
       {words}
     </p>
