@@ -126,17 +126,19 @@ type ToRender = Partial<MailRow> &
     | 'language'
   >;
 
-/**
- * Renders a row of the outbox, to be sent or shown. Links are made here, so that no token is ever stored; a `sealed` one has links
- * that open nothing.
- */
-export function renderMail(context: Settings, row: ToRender, sealed = false): Rendered {
-  const { calendar: _calendar, ...rendered } = renderToSend(context, row, sealed);
+/** Renders a row of the outbox for anybody who may see it: its personal links open nothing. */
+export function renderMail(context: Settings, row: ToRender): Rendered {
+  const { calendar: _calendar, ...rendered } = render(context, row, true);
   return rendered;
 }
 
-/** As `renderMail`, with what is attached. */
-export function renderToSend(context: Settings, row: ToRender, sealed = false): ToSend {
+/**
+ * Renders a row of the outbox for its recipient alone, with personal links that work and what is attached. Links are made here, so
+ * that no token is ever stored.
+ */
+export const renderToSend = (context: Settings, row: ToRender): ToSend => render(context, row, false);
+
+function render(context: Settings, row: ToRender, sealed: boolean): ToSend {
   if (!isTemplate(row.template)) throw new Error(`there is no template ${row.template}`);
   const to = { id: row.recipientId, name: row.recipientName, email: row.recipientEmail };
   const { template, values, guidelineId, createdAt, language } = row;

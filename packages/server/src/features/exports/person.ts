@@ -26,7 +26,7 @@ export async function personAddress(context: Context, caller: Caller, id: number
 async function lettersShown(context: Context, id: number): Promise<Record<string, unknown>[]> {
   const letters = await lettersTo(context.db, id);
   return letters.map(({ mail, entry }) => {
-    const { subject, text } = renderMail(context, mail, true);
+    const { subject, text } = renderMail(context, mail);
     return {
       entry,
       recipient_name: mail.recipientName,

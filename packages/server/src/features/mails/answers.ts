@@ -1,7 +1,7 @@
 import { textOf } from '../../property-of.ts';
 import type { MailRow as MailAnswer, RenderedMail } from '@imprimatur/contract';
 import type { Context } from '../../context.ts';
-import { renderMail } from '../../mail/render.ts';
+import { renderMail, renderToSend } from '../../mail/render.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
 import { messageIdOf } from '../../mail/transport.ts';
 
@@ -26,6 +26,7 @@ export function mailAnswer(context: Context, row: MailRow): MailAnswer {
 }
 
 export function renderedAnswer(context: Context, row: MailRow): RenderedMail {
-  const { text, html } = renderMail(context, row);
+  // The demo sends nothing: its links are followed from here. In real use they are their recipient's alone.
+  const { text, html } = (context.config.mode === 'production' ? renderMail : renderToSend)(context, row);
   return { ...mailAnswer(context, row), text, html, message_id: messageIdOf(row, context.config.publicUrl) };
 }

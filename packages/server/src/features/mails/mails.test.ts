@@ -5,6 +5,8 @@ import { deliver } from '../../mail/delivery.ts';
 import { openTransport } from '../../mail/transport.ts';
 import { mailHub, headerOf } from '../../testing/mail-hub.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { renderMail } from '../../mail/render.ts';
+import { renderedAnswer } from './answers.ts';
 import { SEARCHED } from './repository.ts';
 import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
 
@@ -78,6 +80,21 @@ describe('the outbox', () => {
     expect(data.html).toMatch(/^<!doctype html>/);
     expect((await test.call(world.office, 'GET', '/mails/999999')).statusCode).toBe(404);
   });
+});
+
+// Covers V6.4.1
+it('a mail shows nobody but its recipient a link that works, outside of the demo', async () => {
+  const rows = await test.context.db.select().from(mails).where(eq(mails.recipientId, world.coauthor.id));
+  const personal = rows.filter((row) => /\/(declaration|invitation)\//.test(renderMail(test.context, row).text));
+  expect(personal.length).toBeGreaterThan(0);
+  const config = { ...test.context.config, mode: 'production' } as const;
+  for (const row of personal) {
+    const shown = renderedAnswer({ ...test.context, config }, row);
+    for (const text of [shown.text, shown.html]) {
+      const links = text.match(/\/(?:declaration|invitation)\/[\w-]+/g) ?? [];
+      expect(new Set(links.map((link) => link.split('/').at(-1)))).toEqual(new Set(['your-own-link']));
+    }
+  }
 });
 
 it('a search looks through the newest hundred thousand, a stretch at a time', async () => {

@@ -54,6 +54,15 @@ describe('the desk', () => {
     }
   });
 
+  it('shows letters without links that work for anybody else', async () => {
+    const id = await anEntryIn(test.app, test.world, 40);
+    const { coauthor } = test.world;
+    const tasks = [asked(id, coauthor, 'declare_interests')];
+    const answer = await test.app.call(test.world.office, 'POST', '/desk/letters', { tasks });
+    expect(answer.json().meta).toEqual({ letters: 1, without: 0 });
+    expect(new Set(answer.body.match(/\/declaration\/[\w-]+/g))).toEqual(new Set(['/declaration/your-own-link']));
+  });
+
   // Covers Desk.1
   it('names everybody who is asked, by name, with what, since when and until when', async () => {
     const id = await anEntryIn(test.app, test.world, 50);

@@ -1,7 +1,7 @@
 import { PHASE, TRANSITION_IDS } from '@imprimatur/domain';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { renderMail } from '../render.ts';
+import { renderToSend } from '../render.ts';
 import type { MailRow } from '../outbox-repository.ts';
 import { isTemplate, TEMPLATES } from './index.ts';
 import { OTHERS, transition } from './testing/samples.ts';
@@ -25,7 +25,7 @@ function render(template: TemplateName, values: unknown, over: Partial<MailRow> 
     language: 'en',
     ...over,
   };
-  return renderMail({ config }, row as MailRow);
+  return renderToSend({ config }, row as MailRow);
 }
 
 const allOf = (): [TemplateName, unknown][] => [

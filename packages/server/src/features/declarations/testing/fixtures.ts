@@ -1,7 +1,7 @@
 import { DECLARATION_ITEMS, type DeclarationForm } from '@imprimatur/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import { mails } from '../../../db/schema/index.ts';
-import { renderMail } from '../../../mail/render.ts';
+import { renderToSend } from '../../../mail/render.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 /** A declaration of nothing but the given items. */
@@ -24,7 +24,7 @@ export async function tokenFor(
     .where(and(eq(mails.guidelineId, guidelineId), eq(mails.recipientEmail, email)))
     .orderBy(desc(mails.id));
   for (const row of rows) {
-    const found = new RegExp(`/${kind}/([\\w-]+)`).exec(renderMail(test.context, row).text);
+    const found = new RegExp(`/${kind}/([\\w-]+)`).exec(renderToSend(test.context, row).text);
     if (found?.[1] !== undefined) return found[1];
   }
   throw new Error(`no ${kind} was mailed to ${email}`);

@@ -100,7 +100,7 @@ function rendered(context: Context, mail: AddedMail, name: string): Rendered {
     createdAt: context.now(),
     language: mail.language,
   };
-  return renderMail(context, row, true);
+  return renderMail(context, row);
 }
 
 /** The greeting of a letter to several. */
