@@ -28,10 +28,15 @@ export interface Operation {
   readonly counted?: true;
   /** Bytes that a body may have, if different from `BODY_LIMIT`. */
   readonly bodyLimit?: number;
+  /** Names of values that a body may have in all, if different from `BODY_NAMES`. */
+  readonly bodyNames?: number;
 }
 
 /** Bytes of a body. The public limit is low, so that nobody can keep the server busy without signing in. */
 export const BODY_LIMIT = { public: 16_384, signedIn: 1_048_576 } as const;
+
+/** Names in a body in all. The largest bodies but those of imports, five hundred points, have some six thousand. */
+export const BODY_NAMES = 10_000;
 
 export const operation = <const O extends Operation>(one: O): O => one;
 

@@ -3,7 +3,7 @@ import type { TransitionFacts } from '../lifecycle/guards.ts';
 import { JUDGED_ANSWER_PHASES, REVISION_PHASES, ROUND_PHASES, ROUNDS, roundIn } from '../lifecycle/phase-sets.ts';
 import { wrongPhase } from '../lifecycle/wrong-phase.ts';
 import { can, canReadReview, type EntryRoundFacts } from '../permissions/can.ts';
-import { capacitiesOf, isOwnEntry } from '../permissions/capacities.ts';
+import { capacitiesOf, type EntryFacts, isOwnEntry } from '../permissions/capacities.ts';
 import { matrixRow } from '../permissions/matrix.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { sees } from '../permissions/visibility.ts';
@@ -27,6 +27,12 @@ export function canReadPoint(
 /** Whoever reads a point reads its answer once that is handed in; before, only those who prepare it do. */
 export const canReadAnswer = (actor: Actor, answer: { readonly handedIn: boolean }, entry: EntryRoundFacts): boolean =>
   answer.handedIn || can(actor, 'readUnsentAnswers', entry);
+
+/** Whether a person has a part in a round of reviews, now or at another time, and so may prepare points at all. */
+export function mayEverWritePoints(actor: Actor, facts: EntryFacts): boolean {
+  const acting = actingCapacitiesOf(actor, facts);
+  return acting.has('office') || ROUNDS.some(({ reviewer }) => acting.has(reviewer));
+}
 
 /** Decides whether a person prepares points: whoever may send a review of the open round and has not. */
 export function mayWritePoints(actor: Actor, facts: TransitionFacts): PointDecision {

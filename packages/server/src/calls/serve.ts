@@ -1,5 +1,6 @@
 import {
   BODY_LIMIT,
+  BODY_NAMES,
   type Handlers,
   METHODS,
   type Operation,
@@ -11,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
 import type { Context } from '../context.ts';
+import { isLarge } from '../http/body.ts';
 import { languageOf } from '../http/language.ts';
 import { refuse } from '../http/refusal.ts';
 import { answerOnce } from './idempotency.ts';
@@ -23,6 +25,8 @@ declare module 'fastify' {
     policy?: Operation['policy'];
     /** True for calls that read and change nothing. */
     reads?: boolean;
+    /** Names that a body may have in all. */
+    bodyNames?: number;
   }
 }
 
@@ -135,24 +139,24 @@ export function serve<K extends OperationName>(
     method,
     url: toFastifyPath(path),
     schema: schemaOf(one, method),
-    config: { operation: name, policy: one.policy, reads },
+    config: { operation: name, policy: one.policy, reads, bodyNames: one.bodyNames ?? BODY_NAMES },
     bodyLimit: one.bodyLimit ?? (one.policy === 'public' ? BODY_LIMIT.public : BODY_LIMIT.signedIn),
-    ...(gate === null
-      ? {}
-      : {
-          onRequest: async (request) => {
-            const params = one.params?.safeParse(request.params);
-            if (params?.success === false) throw refuse.notFound();
-            // The compiler does not tie the name to the schema, but this operation's own schema has parsed them.
-            // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
-            await gate(context, { params: params?.data as Handlers[K]['params'], request });
-          },
-        }),
+    // Sessions are looked up before (auth/authenticate.ts).
+    onRequest: async (request) => {
+      const large = isLarge(request);
+      if (gate === null && !large) return;
+      const params = one.params?.safeParse(request.params);
+      if (params?.success === false) throw refuse.notFound();
+      if (large && one.policy === 'office') await assertOffice(context, path, request.params, request.caller);
+      // The compiler does not tie the name to the schema, but this operation's own schema has parsed them.
+      // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
+      await gate?.(context, { params: params?.data as Handlers[K]['params'], request });
+    },
     // A reading call tells of bad input when its session has been looked up.
     attachValidation: reads,
     // GETs that change something must not do so by HEAD.
     exposeHeadRoute: method === 'GET' && one.deprecated === undefined,
-    // Sessions are checked before the body is read (auth/authenticate.ts), rights of the office after it.
+    // Of a small body, what is malformed is told before that the call is the office's.
     ...(one.policy === 'office' && !reads
       ? { preHandler: (request) => assertOffice(context, path, request.params, request.caller) }
       : {}),

@@ -13,6 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const draftOf = async (person: TestPerson): Promise<number> =>
+  (await world.call(person, 'POST', '/guidelines', { name: 'A draft' })).json().data.id;
+
 const json = { 'content-type': 'application/json' };
 /** No JSON at all: any status but 400 shows that it was not read. */
 const unreadable = { payload: '{', headers: json };
@@ -115,5 +118,44 @@ describe('more in one body than any call takes', () => {
     expect(excessOf(JSON.stringify({ a: fields(1_000), b: fields(1_000), c: ','.repeat(30_000) }))).toBeNull();
     expect(excessOf(JSON.stringify(Array.from({ length: 20_000 }, () => '\\",')))).toBeNull();
     expect(excessOf(JSON.stringify(Array.from({ length: 20_001 }, () => 0)))).toBe('many');
+  });
+});
+
+// Covers V2.1.3
+describe('a large body', () => {
+  const unreadableAndLarge = { payload: `{${' '.repeat(20_000)}`, headers: json };
+
+  it('is not read from people who have no right to the call', async () => {
+    const external = await world.person(4);
+    const id = await draftOf(somebody);
+    for (const [name, one] of Object.entries(operations) as [string, Operation][]) {
+      if (one.policy !== 'office' || one.body === undefined || name.startsWith('GET')) continue;
+      const [method = '', path = ''] = name.replace(/\{\w+\}/g, String(id)).split(' ');
+      const answer = await world.call(external, method, path, undefined, unreadableAndLarge);
+      expect([name, [403, 404].includes(answer.statusCode)]).toEqual([name, true]);
+    }
+    const points = (who: TestPerson) =>
+      world.call(who, 'POST', `/guidelines/${id}/points`, undefined, unreadableAndLarge);
+    expect((await points(external)).statusCode).toBe(404);
+    expect((await points(somebody)).statusCode).toBe(403);
+    expect((await points(await world.person(0))).statusCode).toBe(400);
+  });
+
+  it('with more names than any call takes is refused before they are looked at, in a short sentence', async () => {
+    const points = Array.from({ length: 500 }, (_, point) =>
+      Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`k${point}_${at}`, 1])),
+    );
+    const id = await draftOf(somebody);
+    const answer = await world.call(await world.person(0), 'POST', `/guidelines/${id}/points`, { points });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      'This has more fields or rows than any call takes.',
+    ]);
+  });
+
+  it('with many faults names twenty of them', async () => {
+    const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`k${at}`, 1]));
+    const answer = await world.call(somebody, 'POST', '/guidelines', { name: 'x', ...unknown });
+    expect([answer.statusCode, Object.keys(answer.json().errors).length]).toEqual([422, 20]);
   });
 });

@@ -1,11 +1,16 @@
+import { BODY_LIMIT, BODY_NAMES } from '@imprimatur/contract';
 import { problem } from '@imprimatur/domain';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
 /** Levels of brackets that a body may have; the deepest that a call takes has five. */
 const DEEPEST = 32;
 /** Fields of one object and rows of one list; the largest import has 20,000 rows. */
 const MAX_OF = { fields: 1_000, rows: 20_000 };
+
+/** Whether a call brings, or may bring, more than is read from everybody. It is read only from those who have a right to the call. */
+export const isLarge = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_LIMIT.public;
 
 const [OPEN, CLOSE, QUOTE, ESCAPE, LIST, LIST_END, COMMA] = ['{', '}', '"', '\\', '[', ']', ','].map((one) =>
   one.charCodeAt(0),
@@ -31,10 +36,11 @@ function nameIn(quoted: string): string {
 }
 
 /**
- * Why a body is not parsed: brackets deeper in each other than `DEEPEST`, more in one pair of them than `MAX_OF`, or a name that
- * an object has twice, of which different parsers take different ones.
+ * Why a body is not parsed: brackets deeper in each other than `DEEPEST`, more in one pair of them than `MAX_OF`, more names in
+ * all than `mostNames`, or a name that an object has twice, of which different parsers take different ones.
  */
-export function excessOf(json: string): 'deep' | 'many' | { readonly twice: string } | null {
+export function excessOf(json: string, mostNames = BODY_NAMES): 'deep' | 'many' | { readonly twice: string } | null {
+  let left = mostNames;
   const open: Bracket[] = [];
   /** Where the text began that is being read. */
   let text: number | null = null;
@@ -46,9 +52,13 @@ export function excessOf(json: string): 'deep' | 'many' | { readonly twice: stri
       if (code === ESCAPE) at += 1;
       if (code !== QUOTE) continue;
       const names = naming ? open.at(-1)?.names : null;
-      const name = names == null ? '' : nameIn(json.slice(text, at + 1));
-      if (names?.has(name) === true) return { twice: name };
-      names?.add(name);
+      if (names != null) {
+        const name = nameIn(json.slice(text, at + 1));
+        if (names.has(name)) return { twice: name };
+        names.add(name);
+        left -= 1;
+        if (left < 0) return 'many';
+      }
       naming = false;
       text = null;
     } else if (code === QUOTE) text = at;
@@ -85,7 +95,7 @@ export function useBodies(app: FastifyInstance): void {
     } catch {
       return done(refuse.malformed());
     }
-    const excess = excessOf(json);
+    const excess = excessOf(json, request.routeOptions.config.bodyNames);
     if (excess === 'deep') return done(refuse.malformed());
     if (excess === 'many') return done(refuse.fields([problem('tooManyValues', 'body')]));
     if (excess !== null) return done(refuse.fields([problem('fieldTwice', excess.twice)]));

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuse } from './refusal.ts';
 
-/** Nobody reads more, and a body of a hundred thousand unknown fields must not produce as long a response. */
-export const MAX_PROBLEMS = 100;
+/** Nobody reads more, and a body of unknown fields must not produce as long a response. */
+export const MAX_PROBLEMS = 20;
 
 /** One sentence per issue, on the field it belongs to; an unknown field is named itself. */
 export function fieldProblems(error: z.ZodError): FieldProblem[] {
-  return error.issues.slice(0, MAX_PROBLEMS).flatMap((issue): FieldProblem[] => {
+  const problems = error.issues.slice(0, MAX_PROBLEMS).flatMap((issue): FieldProblem[] => {
     const path = issue.path.join('.');
     if (issue.code === 'unrecognized_keys') {
       return issue.keys
@@ -19,6 +19,7 @@ export function fieldProblems(error: z.ZodError): FieldProblem[] {
     const generated = /^(Invalid |Too |Unrecognized|Expected)/.test(issue.message);
     return [{ ...(generated ? { code: 'invalid' as const } : reported(issue.message)), field: path }];
   });
+  return problems.slice(0, MAX_PROBLEMS);
 }
 
 /** Closed schemas for requests: unknown fields are refused, and handlers get the transformed values. */

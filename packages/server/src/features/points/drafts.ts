@@ -2,15 +2,20 @@ import type { Point } from '@imprimatur/contract';
 import {
   keysOf,
   mayChangePoint,
+  mayEverWritePoints,
   mayWritePoints,
   moved,
   type NewPoint,
   type PointPatch,
   REVIEWER_TYPE,
   roundIn,
+  sees,
 } from '@imprimatur/domain';
+import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
+import { loadEntryFacts } from '../../entry/facts-repository.ts';
+import { isLarge } from '../../http/body.ts';
 import { refuse } from '../../http/refusal.ts';
 import {
   assertAllowed,
@@ -52,6 +57,18 @@ export async function addDrafts(
   const ids = await repository.insertDrafts(change.tx, preparation(change), points, from);
   change.log(...ids.map((id) => pointLog(change, 'created', { id, number: null }, { what: 'point' })));
   return ids;
+}
+
+/** Refuses points before they are read, where there may be many of them, from people who never review this entry. */
+export async function assertMayEverAdd(
+  context: Context,
+  { params, request }: { readonly params: { readonly id: number }; readonly request: FastifyRequest },
+): Promise<void> {
+  const { caller } = request;
+  if (caller === null || !isLarge(request)) return;
+  const facts = await loadEntryFacts(context.reads, params.id);
+  if (facts === null || !sees(caller, facts)) throw refuse.notFound();
+  if (!mayEverWritePoints(caller, facts)) throw refuse.forbidden();
 }
 
 /** Adds points in preparation, all or none. */

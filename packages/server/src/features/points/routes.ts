@@ -1,6 +1,6 @@
 import { routes } from '../../calls/serve.ts';
 import { answerPoint, withdrawAnswer } from './answers.ts';
-import { addPoints, changeDraft, removeDraft } from './drafts.ts';
+import { addPoints, assertMayEverAdd, changeDraft, removeDraft } from './drafts.ts';
 import { listPoints } from './read.ts';
 import { judgePoint } from './verdicts.ts';
 
@@ -8,9 +8,12 @@ export const pointRoutes = routes({
   'GET /guidelines/{id}/points': async (context, { caller, params, query, request }) => ({
     data: await listPoints(context, caller, params.id, { ...query, looksOnly: request.method === 'HEAD' }),
   }),
-  'POST /guidelines/{id}/points': async (context, { caller, params, body }) => ({
-    data: await addPoints(context, caller, params.id, body.points),
-  }),
+  'POST /guidelines/{id}/points': {
+    gate: assertMayEverAdd,
+    handle: async (context, { caller, params, body }) => ({
+      data: await addPoints(context, caller, params.id, body.points),
+    }),
+  },
   'PATCH /guidelines/{id}/points/{pid}': async (context, { caller, params, body }) => ({
     data: await changeDraft(context, caller, params, body),
   }),
