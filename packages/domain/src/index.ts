@@ -1,3 +1,4 @@
+export * from './blank.ts';
 export * from './dates.ts';
 export * from './events.ts';
 export * from './files/kind.ts';

@@ -34,6 +34,8 @@ const sentences = {
   properDate: 'Bitte wählen Sie ein gültiges Datum.',
   endsBeforeBegun: 'Der letzte Tag darf nicht vor dem ersten liegen.',
   pastDate: 'Bitte wählen Sie einen Tag, der nicht in der Vergangenheit liegt.',
+  futureDate: 'Bitte wählen Sie einen Tag, der nicht in der Zukunft liegt.',
+  doi: 'Das ist keine DOI. Eine DOI beginnt mit „10.“, zum Beispiel 10.1007/s00259-023-06216-3.',
   longSearch: 'Das Protokoll ist zu lang, um ganz durchsucht zu werden. Bitte wählen Sie einen kürzeren Zeitraum.',
   invalidBudget: 'Bitte geben Sie einen Betrag in Euro mit höchstens zwei Nachkommastellen ein, etwa 1500.00.',
   tooManyWords: 'Höchstens {limit} Wörter sind hier möglich.',

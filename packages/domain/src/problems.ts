@@ -36,6 +36,8 @@ export const PROBLEMS = {
   properDate: 'choose proper date',
   endsBeforeBegun: 'The last day must not be before the first.',
   pastDate: 'Please choose a date that is not in the past.',
+  futureDate: 'Please choose a date that is not in the future.',
+  doi: 'This is not a DOI. A DOI begins with “10.”, for example 10.1007/s00259-023-06216-3.',
   longSearch: 'The log is too long to be searched as a whole. Please choose a shorter period.',
   invalidBudget: 'Please give an amount in euro with at most two decimals, such as 1500.00.',
   tooManyWords: 'Max count words for this field is {limit}',

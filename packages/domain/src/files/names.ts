@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { isOnOneLine } from '../guideline/one-line.ts';
 import { type Problem, problem } from '../problems.ts';
 
@@ -108,8 +109,7 @@ export function fileNameProblem(name: string): Problem | null {
   const shown = {
     name: [...name].filter(isShown).slice(0, 80).join(''),
   };
-  const broken =
-    name.trim() === '' || name === '.' || name === '..' || bytes(name) > NAME_BYTES || !name.isWellFormed();
+  const broken = isBlank(name) || name === '.' || name === '..' || bytes(name) > NAME_BYTES || !name.isWellFormed();
   if (broken || /[/\\]/.test(name) || ![...name].every(isShown)) {
     return problem('fileName', 'gl', shown);
   }

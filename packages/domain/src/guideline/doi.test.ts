@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { doiAddress, doiOf } from './publication.ts';
+import { reported } from '../problems.ts';
+import { doi as field, doiAddress, doiOf, publicationProblems } from './publication.ts';
 
 it.each([
   ['10.1000/182', '10.1000/182'],
@@ -23,6 +24,12 @@ it.each([
   ['https://doi.org/doi:10.1000/1', '10.1000/1'],
   ['info:doi/10.1000/1', '10.1000/1'],
   ['10.1000/a..b', '10.1000/a..b'],
+  ['http://dx.doi.org/10.1007/s00259-023-06216-3', '10.1007/s00259-023-06216-3'],
+  ['10.1007/abc.', '10.1007/abc'],
+  ['10.1007\u200b/s00259', '10.1007/s00259'],
+  ['10.1007/s00259\u2011023\u20110621\u20116', '10.1007/s00259-023-0621-6'],
+  ['10.1002/%28SICI%291096-8644', '10.1002/(SICI)1096-8644'],
+  ['10.1007/s00259-023-06216-3?utm_source=x', '10.1007/s00259-023-06216-3'],
 ])('%s is the DOI %s', (typed, doi) => {
   expect(doiOf(typed)).toBe(doi);
 });
@@ -33,6 +40,10 @@ it.each([
   '10.1000',
   '10.1000/',
   '11.1000/182',
+  'tbd',
+  'PMID: 12345',
+  'https://link.springer.com/article/10.1007/s00259-023-06216-3',
+  'https://doi-org.proxy.uni.example/10.1007/abc',
   '10.1000/1 82',
   'https://evil.example/10.1000/182',
   '10.1000/a\u202eb',
@@ -53,4 +64,22 @@ it.each([
   ['10.1000/"><b>', 'https://doi.org/10.1000/%22%3E%3Cb%3E'],
 ])('%s is read at %s', (doi, address) => {
   expect(doiAddress(doi)).toBe(address);
+});
+
+it('is stored without what was typed around it, or refused with the reason', () => {
+  expect(field.parse('https://doi.org/10.1000/182')).toBe('10.1000/182');
+  expect(field.safeParse('tbd').error?.issues.map(({ message }) => reported(message).code)).toEqual(['doi']);
+  expect(field.safeParse('\u00ad').success).toBe(false);
+});
+
+it.each([
+  [{}, []],
+  [{ doi_number: 'tbd' }, ['doi']],
+  [{ doi_number: ' ' }, ['required']],
+  [{ name_of_journal: '\u200b' }, ['required']],
+  [{ date_of_publication: '03-11-2026' }, ['futureDate']],
+  [{ date_of_publication: '31-02-2026' }, ['properDate']],
+])('the details of a publication with %j: %j', (change, codes) => {
+  const details = { date_of_publication: '02-11-2026', name_of_journal: 'Journal', doi_number: '10.1000/1', ...change };
+  expect(publicationProblems(details, '2026-11-02').map(({ code }) => code)).toEqual(codes);
 });

@@ -1,5 +1,8 @@
-import { parseDay } from '../dates.ts';
-import { type Problem, problem } from '../problems.ts';
+import { isBlank } from '../blank.ts';
+import { z } from 'zod';
+import { type Day, parseDay } from '../dates.ts';
+import { type Problem, problem, report } from '../problems.ts';
+import { requiredLine } from './text.ts';
 
 /** The details that publishing needs (specification §5, final publication); publication and issue numbers are optional. */
 export interface PublicationInput {
@@ -11,13 +14,16 @@ export interface PublicationInput {
   readonly issue_number?: string | null;
 }
 
-/** Date, journal and DOI are required. Returns a problem for each missing field. */
-export function publicationProblems(input: PublicationInput): Problem[] {
-  const texts = (['name_of_journal', 'doi_number'] as const).filter((field) => (input[field] ?? '').trim() === '');
-  const dated = parseDay(input.date_of_publication ?? '') !== null;
+/** Date, journal and DOI are required, and the date is not after `today`. Returns a problem for each field that is not right. */
+export function publicationProblems(input: PublicationInput, today: Day): Problem[] {
+  const day = parseDay(input.date_of_publication ?? '');
+  const doi = input.doi_number ?? '';
   return [
-    ...(dated ? [] : [problem('properDate', 'date_of_publication')]),
-    ...texts.map((field) => problem('required', field)),
+    ...(day === null ? [problem('properDate', 'date_of_publication')] : []),
+    ...(day !== null && day > today ? [problem('futureDate', 'date_of_publication')] : []),
+    ...(isBlank(input.name_of_journal) ? [problem('required', 'name_of_journal')] : []),
+    ...(isBlank(doi) ? [problem('required', 'doi_number')] : []),
+    ...(!isBlank(doi) && doiOf(doi) === null ? [problem('doi', 'doi_number')] : []),
   ];
 }
 
@@ -34,15 +40,33 @@ function decoded(text: string): string {
   }
 }
 
-/** The DOI in what somebody typed as one: `10.1000/182` of `https://doi.org/10.1000/182` or `DOI: 10.1000/182`. Null if there is none. */
+/** Characters without a width, and hyphens, that come along when a DOI is copied from a page or from Word. */
+const WITHOUT_WIDTH = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+/** What pages add to an address so as to follow who came from where. */
+const TRACKING = /[?&#](?:utm_\w+|fbclid|gclid)=.*$/;
+
+/**
+ * The DOI in what somebody typed as one, as it is stored: `10.1000/182` of `https://doi.org/10.1000/182`, `DOI: 10.1000/182.` or
+ * `10.1000/182?utm_source=x`. Null if there is none.
+ */
 export function doiOf(typed: string): string | null {
-  const text = typed.trim();
+  const text = typed.replace(WITHOUT_WIDTH, '').replace(HYPHENS, '-').trim();
   const before = BEFORE.exec(text);
   const rest = text.slice(before?.[0].length ?? 0);
   // In an address a query follows a `?`; one that belongs to the DOI is written otherwise.
-  const doi = before?.groups?.address === undefined ? rest : decoded(rest.replace(/[?#].*$/, ''));
+  const bare = before?.groups?.address === undefined ? rest.replace(TRACKING, '') : rest.replace(/[?#].*$/, '');
+  const doi = decoded(bare).replace(/\.$/, '');
   return DOI.test(doi) ? doi : null;
 }
+
+/** A DOI, however it was typed; what is stored is the DOI alone. */
+export const doi = requiredLine(300).transform((typed, context) => {
+  const found = doiOf(typed);
+  if (found !== null) return found;
+  context.issues.push({ code: 'custom', input: typed, message: report('doi') });
+  return z.NEVER;
+});
 
 /** The address of a publication by what somebody typed as its DOI; null if that is none. */
 export function doiAddress(typed: string): string | null {

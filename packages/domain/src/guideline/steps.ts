@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { z } from 'zod';
 import type { Day } from '../dates.ts';
 import { type FieldProblem, type Problem, problem, report, reported } from '../problems.ts';
@@ -19,7 +20,7 @@ export const baseData = z
     kind_of_work: chosen(shape.kind_of_work),
     kind_of_work_joint_description: shape.kind_of_work_joint_description.optional(),
   })
-  .refine((value) => value.kind_of_work !== 1 || (value.kind_of_work_joint_description ?? '').trim() !== '', {
+  .refine((value) => value.kind_of_work !== 1 || !isBlank(value.kind_of_work_joint_description), {
     path: ['kind_of_work_joint_description'],
     ...required,
   });
@@ -42,7 +43,7 @@ export const involvedParties = z.object({
 });
 
 export const specificInformation = z.object({
-  description: shape.description.refine((value) => (value ?? '').trim() !== '', required),
+  description: shape.description.refine((value) => !isBlank(value), required),
   changes: shape.changes.optional(),
 });
 
@@ -58,8 +59,7 @@ export const publicationStep = z
   .superRefine((value, context) => {
     if (value.publication !== 2) return;
     for (const field of ['publication_target_other_journal', 'publication_target_other_journal_publisher'] as const) {
-      if ((value[field] ?? '').trim() === '')
-        context.addIssue({ code: 'custom', path: [field], message: required.error });
+      if (isBlank(value[field])) context.addIssue({ code: 'custom', path: [field], message: required.error });
     }
   });
 

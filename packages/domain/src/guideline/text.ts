@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { z } from 'zod';
 import { type ProblemCode, report } from '../problems.ts';
 import { countWords } from '../words.ts';
@@ -15,7 +16,7 @@ export const text = (max: number, missing: ProblemCode = 'invalid') =>
 
 /** Text that must not be blank. */
 export const requiredText = (max: number, missing: ProblemCode = 'required') =>
-  text(max, missing).refine((value) => value.trim() !== '', report(missing));
+  text(max, missing).refine((value) => !isBlank(value), report(missing));
 
 /**
  * Text on one line without surrounding blanks: names, titles, places. Letters quote it within sentences, so it must not

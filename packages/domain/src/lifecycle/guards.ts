@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { type Day, parseDay } from '../dates.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { type PublicationInput, publicationProblems } from '../guideline/publication.ts';
@@ -72,7 +73,6 @@ const pointsOf = ({ actor, facts }: Pick<Attempt, 'actor' | 'facts'>): DraftPoin
   facts.draftPoints.get(actor.id) ?? { all: 0, major: 0 };
 
 const list = (names: readonly string[]): string => names.join(', ');
-const blank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 
 /** Returns the round's reviews, including the one that this attempt sends. */
 export function reviewsWithOwn({
@@ -136,17 +136,17 @@ const BROUGHT: Readonly<Record<BroughtNeed, Guard>> = {
   changeTypeNone: ({ input }) => when(input.changeType !== 0, 'choose', 'changeType'),
   changeTypeMinor: ({ input }) => when(input.changeType !== 1, 'choose', 'changeType'),
   changeTypeSome: ({ input }) => when(input.changeType === undefined || input.changeType === 0, 'choose', 'changeType'),
-  comment: ({ input }) => when(blank(input.comment), 'writeSomething', 'comment'),
+  comment: ({ input }) => when(isBlank(input.comment), 'writeSomething', 'comment'),
   majorExplained: ({ actor, facts, input }) =>
     input.changeType === 2 && pointsOf({ actor, facts }).all === 0
       ? [
-          ...when(blank(input.comment), 'majorNeedsComment', 'comment'),
+          ...when(isBlank(input.comment), 'majorNeedsComment', 'comment'),
           ...when((facts.workingFiles.get(actor.id) ?? 0) === 0, 'majorNeedsFile', 'files'),
         ]
       : [],
   changeExplained: ({ actor, facts, input }) =>
     when(
-      (input.changeType ?? 0) > 0 && blank(input.comment) && pointsOf({ actor, facts }).all === 0,
+      (input.changeType ?? 0) > 0 && isBlank(input.comment) && pointsOf({ actor, facts }).all === 0,
       'changeNeedsComment',
       'comment',
     ),
@@ -160,7 +160,7 @@ const BROUGHT: Readonly<Record<BroughtNeed, Guard>> = {
   proceduresConfirmed: ({ input }) => when(input.min_requirements !== 1, 'proceduresMissing', 'min_requirements'),
   acknowledgements: ({ input }) =>
     ACKNOWLEDGEMENTS.filter((name) => input[name] !== 1).map((name) => problem('acknowledgement', name)),
-  publicationDetails: ({ input }) => publicationProblems(input),
+  publicationDetails: ({ facts, input }) => publicationProblems(input, facts.today),
 };
 
 const GUARDS: Readonly<Record<Need, Guard>> = { ...STANDING, ...BROUGHT };

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import type { EntryFacts } from '../permissions/capacities.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { type Problem, problem } from '../problems.ts';
@@ -23,7 +24,7 @@ export function decideSetPhase(
   if (isSubmittable(facts.phase) && target === TRANSITIONS.submit.to) return { outcome: 'submit' };
   if (!actor.superuser) return { outcome: 'forbidden', problem: problem('forbidden') };
   if (target === facts.phase) return { outcome: 'unmet', problems: [problem('samePhase', 'phase')] };
-  if (isRejected(target) && (comment ?? '').trim() === '')
+  if (isRejected(target) && isBlank(comment))
     return { outcome: 'unmet', problems: [problem('writeSomething', 'comment')] };
   return { outcome: 'set', to: target };
 }

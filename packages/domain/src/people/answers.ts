@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { hasEnded } from '../lifecycle/phase-sets.ts';
 import type { Phase } from '../lifecycle/phases.ts';
 import { type Problem, problem } from '../problems.ts';
@@ -32,7 +33,7 @@ export function answerProblems(
   if (!open) return [problem('alreadyAnswered', 'role')];
   if (answer.kind === 'accept') return [];
   return [
-    ...(answer.comment.trim() === '' ? [problem('commentRequired', 'comment')] : []),
+    ...(isBlank(answer.comment) ? [problem('commentRequired', 'comment')] : []),
     ...(answer.kind === 'changeRequest' && answer.wanted === part.role
       ? [problem('differentRole', 'changeRequest')]
       : []),

@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { listLabels as german } from '../labels/de.ts';
 import { listLabels as english } from '../labels/en.ts';
 import { addressOf, isEmail } from '../guideline/text.ts';
@@ -156,7 +157,7 @@ export function parseImport(csv: string): ParsedImport {
 export function importRowProblems(row: ImportRow): ('email' | 'first_name' | 'last_name')[] {
   return [
     ...(isEmail(row.email) ? [] : (['email'] as const)),
-    ...(row.first_name.trim() === '' ? (['first_name'] as const) : []),
-    ...(row.last_name.trim() === '' ? (['last_name'] as const) : []),
+    ...(isBlank(row.first_name) ? (['first_name'] as const) : []),
+    ...(isBlank(row.last_name) ? (['last_name'] as const) : []),
   ];
 }

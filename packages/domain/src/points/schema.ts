@@ -1,3 +1,4 @@
+import { isBlank } from '../blank.ts';
 import { z } from 'zod';
 import { id, line, requiredText, text } from '../guideline/text.ts';
 import { report } from '../problems.ts';
@@ -56,7 +57,7 @@ export const answerBody = z
     text: text(WORDS).default(''),
     place: place.default(''),
   })
-  .refine(({ kind, text: words }) => kind === 'changed' || words.trim() !== '', {
+  .refine(({ kind, text: words }) => kind === 'changed' || !isBlank(words), {
     path: ['text'],
     message: report('answerText'),
   });
@@ -64,7 +65,7 @@ export type AnswerBody = z.output<typeof answerBody>;
 
 export const verdictBody = z
   .strictObject({ settled: z.boolean(report('choose')), text: text(WORDS).default('') })
-  .refine(({ settled, text: words }) => settled || words.trim() !== '', {
+  .refine(({ settled, text: words }) => settled || !isBlank(words), {
     path: ['text'],
     message: report('verdictText'),
   });

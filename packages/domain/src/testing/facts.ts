@@ -43,7 +43,7 @@ export const GOOD_INPUT: TransitionInput = {
   publication_manuals: 1,
   min_requirements: 1,
   imprimatur_title: 1,
-  date_of_publication: '14-03-2027',
+  date_of_publication: '14-03-2026',
   name_of_journal: 'A journal',
   doi_number: '10.1000/182',
 };

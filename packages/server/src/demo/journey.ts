@@ -143,13 +143,13 @@ function untilPublication({ submitter, index, goal }: Plan, handIn: HandIn): Ste
       ? [patch('igo', { days: 9, to: 130 }, { comment: REMARKS.hold.board }), handIn({ days: 7, to: 110 })]
       : []),
     patch('igo', { days: 8, to: 120 }),
-    post(submitter, { days: 21, to: 140 }, 'final-publication', {
-      date_of_publication: '15-10-2026',
+    post(submitter, { days: 21, to: 140 }, 'final-publication', ({ today }) => ({
+      date_of_publication: today,
       name_of_journal: 'European Journal of Nuclear Medicine Practice',
       doi_number: `10.5555/enma.2026.${100 + index}`,
       publication_number: String(50 + index),
       issue_number: String(1 + (index % 12)),
-    }),
+    })),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { FileAnswer, Guideline, Point } from '@imprimatur/contract';
+import { dayIn, showDay } from '@imprimatur/domain';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { openSession } from '../auth/session.ts';
@@ -63,6 +64,11 @@ export class Stage {
   at(instant: Date): void {
     this.#now = instant;
     this.#tokens.clear();
+  }
+
+  /** The day of the clock, DD-MM-YYYY. */
+  get today(): string {
+    return showDay(dayIn(this.#context.config.timeZone, this.#now));
   }
 
   idOf(person: string): number {

@@ -45,9 +45,10 @@ export const patch = (person: string, when: When, body: object = {}): Step => ({
   run: (stage, id) => stage.call(person, 'PATCH', `/guidelines/${id}`, { phase: when.to, ...body }),
 });
 
-export const post = (person: string, when: When, call: string, body: object): Step => ({
+export const post = (person: string, when: When, call: string, body: object | ((stage: Stage) => object)): Step => ({
   ...when,
-  run: (stage, id) => stage.call(person, 'POST', `/guidelines/${id}/${call}`, body),
+  run: (stage, id) =>
+    stage.call(person, 'POST', `/guidelines/${id}/${call}`, typeof body === 'function' ? body(stage) : body),
 });
 
 interface Judgement {

@@ -1,4 +1,4 @@
-import { labels } from '@imprimatur/domain';
+import { labels, isBlank } from '@imprimatur/domain';
 import {
   AlignmentType,
   BorderStyle,
@@ -75,7 +75,7 @@ const lines = (text: string, style: IRunOptions = {}): Paragraph[] =>
 
 /** The lines of texts that are there. */
 const linesOf = (...texts: readonly (readonly [text: string, style?: IRunOptions])[]): Paragraph[] => {
-  const written = texts.filter(([text]) => text.trim() !== '').flatMap(([text, style]) => lines(text, style));
+  const written = texts.filter(([text]) => !isBlank(text)).flatMap(([text, style]) => lines(text, style));
   return written.length > 0 ? written : lines('');
 };
 
@@ -99,7 +99,7 @@ function answerLines({ answer, verdict }: PointRow): Paragraph[] {
   const said: [string, IRunOptions?][] =
     answer === null ? [] : [[labels.answerKind[answer.kind], { bold: true }], [answer.text]];
   if (verdict !== null) {
-    const remark = verdict.text.trim() === '' ? '' : `: ${verdict.text}`;
+    const remark = isBlank(verdict.text) ? '' : `: ${verdict.text}`;
     said.push([`${verdictLabel(verdict)}${remark}`, { italics: true, color: GREY }]);
   }
   return linesOf(...said);

@@ -1,5 +1,5 @@
 import type { CommentAnswer } from '@imprimatur/contract';
-import { can, problem, sees } from '@imprimatur/domain';
+import { can, problem, sees, isBlank } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -21,7 +21,7 @@ export async function write(context: Context, caller: Caller, id: number, text: 
     if (held === null || !sees(caller, held.entry)) throw refuse.notFound();
     const { entry, commentId } = held;
     if (!can(caller, 'writeComment', entry)) throw refuse.forbidden();
-    if (text.trim() === '') throw refuse.fields([problem('commentRequired', 'comment')]);
+    if (isBlank(text)) throw refuse.fields([problem('commentRequired', 'comment')]);
     const createdAt = context.now();
     insertCommentWithCommit(tx, commentId, { guidelineId: id, userId: caller.id, type: 0, comment: text, createdAt });
     appendLog(tx, createdAt, [

@@ -1,4 +1,4 @@
-import { pointsInWords, type ReviewerType } from '@imprimatur/domain';
+import { pointsInWords, type ReviewerType, isBlank } from '@imprimatur/domain';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
 import type { EntryChange } from '../../entry/change.ts';
@@ -11,7 +11,7 @@ import { stampAnswers, type PointRow, sendDrafts } from './repository.ts';
 
 /** Returns the comment of a review: where nothing is written, the count of the points that it takes along. */
 export function commentWithPoints({ caller, record }: EntryChange, comment: string | undefined): string | undefined {
-  if (comment !== undefined && comment.trim() !== '') return comment;
+  if (comment !== undefined && !isBlank(comment)) return comment;
   const drafts = record.points.filter((point) => point.number === null && point.user_id === caller.id);
   return drafts.length === 0 ? comment : pointsInWords(drafts.map(({ kind }) => kind));
 }

@@ -11,6 +11,7 @@ import {
   screenOfTask,
   type Task,
   tasksOf,
+  isBlank,
 } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import { appendLog } from '../../change-log/append.ts';
@@ -139,7 +140,7 @@ async function lettersNow(
 }
 
 const noteOf = (caller: Caller, text: string | null | undefined): Note | undefined =>
-  text == null || text.trim() === '' ? undefined : { by: caller.name, text };
+  text == null || isBlank(text) ? undefined : { by: caller.name, text };
 
 /** The tasks of one call by entry, in the order in which entries are locked. */
 const byEntry = (tasks: readonly Named[]): [id: number, tasks: Named[]][] =>

@@ -1,3 +1,4 @@
+import { isBlank } from '@imprimatur/domain/blank';
 import { isRejected, isSubmittable } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Stack } from '@mantine/core';
 import type { Guideline } from '@imprimatur/contract';
@@ -42,7 +43,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
     },
   });
   const ask = async (to: Phase) => {
-    const lacks = isRejected(to) && comment.trim() === '' ? said({ code: 'writeSomething' }) : null;
+    const lacks = isRejected(to) && isBlank(comment) ? said({ code: 'writeSomething' }) : null;
     miss(lacks);
     if (lacks !== null) return complain({ comment: lacks });
     const question = {

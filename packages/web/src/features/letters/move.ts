@@ -1,3 +1,4 @@
+import { isBlank } from '@imprimatur/domain/blank';
 import type { CallInput } from '../../lib/call.ts';
 
 /** A move of an entry, before it is made: its name, and the body of its call. */
@@ -7,4 +8,4 @@ export interface Move {
 }
 
 /** A paragraph as the calls take it: left out where nothing is written. */
-export const noteIn = (text: string): { mail_note?: string } => (text.trim() === '' ? {} : { mail_note: text });
+export const noteIn = (text: string): { mail_note?: string } => (isBlank(text) ? {} : { mail_note: text });

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { said } from '../../i18n/said.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { formatDate, readTypedDay } from '../../lib/dates.ts';
+import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { announceIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { type Entry, may } from '../entry/entry.ts';
@@ -44,7 +44,7 @@ export function usePublicationForm(entry: Entry) {
       issue_number: entry.issue_number ?? '',
     },
     validate: (values) =>
-      Object.fromEntries(publicationProblems(sent(values)).map((one) => [one.field ?? '', said(one)])),
+      Object.fromEntries(publicationProblems(sent(values), today()).map((one) => [one.field ?? '', said(one)])),
   });
   const { forget } = useUnsavedText(`publication:${entry.id}`, form);
   const save = useEntryChange(

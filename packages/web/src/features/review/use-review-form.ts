@@ -1,3 +1,4 @@
+import { isBlank } from '@imprimatur/domain/blank';
 import { useForm } from '@mantine/form';
 import { CHANGE_TYPES, type ChangeType } from '@imprimatur/domain/review/change-type';
 import { type FormEvent, useState } from 'react';
@@ -42,7 +43,7 @@ function lacksOf(
   return {
     points: refusal,
     changeType: wrong === null ? null : said(wrong),
-    comment: alone && needsComment(kind, type) && comment.trim() === '' ? said({ code }) : null,
+    comment: alone && needsComment(kind, type) && isBlank(comment) ? said({ code }) : null,
     files: alone && needsFile(kind, type) && files.length === 0 ? said({ code: 'majorNeedsFile' }) : null,
   };
 }
@@ -79,7 +80,7 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
     async ({ comment }) => {
       if (type === null) return;
       const question = { title: t('question'), text: outcome(type), verb: t('send') };
-      const input = { changeType: type, ...(type > 0 && comment.trim() !== '' ? { comment } : {}) };
+      const input = { changeType: type, ...(type > 0 && !isBlank(comment) ? { comment } : {}) };
       const said = await confirmMove(
         question,
         moveOf(entry, ability, ENDS[kind][type === 0 ? 'clean' : 'changes'], input),

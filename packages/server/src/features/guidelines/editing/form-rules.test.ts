@@ -107,6 +107,11 @@ const FORMS: readonly [rule: string, who: Who, phase: number | null, call: strin
     [`final approval: ${tick}`, 'submitter', 100, 'PATCH /guidelines/:id', { phase: 102, ...FIVE, [tick]: 0 }, tick]),
   ...Object.keys(PUBLICATION).map((field): [string, Who, number, string, object, string] =>
     [`publication: ${field}`, 'submitter', 120, 'POST /guidelines/:id/final-publication', without(PUBLICATION, field), field]),
+  ['publication: a DOI', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, doi_number: 'tbd' }, 'doi_number'],
+  ['publication: not in the future', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '01-10-2099' }, 'date_of_publication'],
+  ['publication: not in the future, of the office in any phase', 'office', 10, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '01-10-2099' }, 'date_of_publication'],
+  ['rejecting: comment that shows something', 'gpc', 10, 'POST /guidelines/reject/:id', { comment: '\u200b' }, 'comment'],
+  ['a comment: that shows something', 'gpc', 10, 'POST /comments/:id', { comment: '\u00ad' }, 'comment'],
   ['publication: day, month, year', 'submitter', 120, 'POST /guidelines/:id/final-publication', { ...PUBLICATION, date_of_publication: '2026-11-02' }, 'date_of_publication'],
   ['statistics: from', 'office', null, 'POST /stats', without(PERIOD, 'dateFrom'), 'dateFrom'],
   ['statistics: to', 'office', null, 'POST /stats', without(PERIOD, 'dateTo'), 'dateTo'],

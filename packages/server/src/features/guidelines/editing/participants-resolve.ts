@@ -1,4 +1,4 @@
-import { type EntryPatch, isOffered, type Problem, problem, type Role, roleOfSlot } from '@imprimatur/domain';
+import { type EntryPatch, isOffered, type Problem, problem, type Role, roleOfSlot, isBlank } from '@imprimatur/domain';
 import type { Tx } from '../../../db/database.ts';
 import { countMails } from '../../../http/rate-limits.ts';
 import type { EntryChange } from '../../../entry/change.ts';
@@ -122,8 +122,8 @@ function filled<T extends Sent>(
 ): T {
   return {
     ...one,
-    first_name: one.first_name.trim() === '' ? known.first_name : one.first_name,
-    last_name: one.last_name.trim() === '' ? known.last_name : one.last_name,
+    first_name: isBlank(one.first_name) ? known.first_name : one.first_name,
+    last_name: isBlank(one.last_name) ? known.last_name : one.last_name,
     email: known.email,
     user_id: known.id,
   };

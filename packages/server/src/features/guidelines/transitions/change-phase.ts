@@ -6,6 +6,7 @@ import {
   type Phase,
   type TransitionInput,
   transitionRow,
+  isBlank,
 } from '@imprimatur/domain';
 import type { LogEntry } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
@@ -49,7 +50,7 @@ export interface Moved {
 
 const rowOf = ({ transition }: Move) => (transition === 'setPhase' ? null : transitionRow(transition));
 
-const commentOf = ({ input: { comment = '' } }: Move): string | null => (comment.trim() === '' ? null : comment);
+const commentOf = ({ input: { comment = '' } }: Move): string | null => (isBlank(comment) ? null : comment);
 
 function columnsAfter(context: Context, record: EntryRecord, move: Move): MovedColumns {
   const { entry } = record;

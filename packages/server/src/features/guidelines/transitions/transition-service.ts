@@ -8,6 +8,9 @@ import {
   type TransitionInput,
   transitionRow,
   wrongPhase,
+  isBlank,
+  dayIn,
+  publicationProblems,
 } from '@imprimatur/domain';
 import { changesOf } from '../../../change-log/append.ts';
 import type { Context } from '../../../context.ts';
@@ -33,7 +36,7 @@ export function changeWithNote<T>(
   work: (change: EntryChange) => Promise<T>,
 ): Promise<T> {
   return changeEntry(context, caller, target, (change) => {
-    if (note != null && note.trim() !== '') addNote(change.tx, { by: caller.name, text: note });
+    if (note != null && !isBlank(note)) addNote(change.tx, { by: caller.name, text: note });
     return work(change);
   });
 }
@@ -101,6 +104,8 @@ async function correctPublication(change: EntryChange, input: TransitionInput): 
   const { tx, context, caller, record } = change;
   const { entry } = record;
   assertVersion(record, change.version);
+  const problems = publicationProblems(input, dayIn(context.config.timeZone, context.now()));
+  if (problems.length > 0) throw refuse.fields(problems);
   const columns = publicationColumns(input);
   await updateEntry(tx, entry.id, columns, context.now());
   const before: Record<string, unknown> = {

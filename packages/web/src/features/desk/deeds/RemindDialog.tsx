@@ -1,3 +1,4 @@
+import { isBlank } from '@imprimatur/domain/blank';
 import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ interface Props {
 
 const reminding = (tasks: readonly Task[], text: string) => ({
   tasks: tasks.map(({ guideline_id, user_id, task }) => ({ guideline_id, user_id, task })),
-  ...(text.trim() === '' ? {} : { text }),
+  ...(isBlank(text) ? {} : { text }),
 });
 
 interface WritingProps {

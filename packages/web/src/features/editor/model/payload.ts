@@ -1,7 +1,8 @@
+import { isBlank } from '@imprimatur/domain/blank';
 import type { EntryPatch } from '@imprimatur/domain/guideline/schema';
 import type { EntryForm, ExternalForm, PersonForm } from './entry-form.ts';
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+const orNull = (text: string): string | null => (isBlank(text) ? null : text);
 
 /** The form's texts, without the title: a title is never null. */
 type Text = Exclude<

@@ -1,3 +1,4 @@
+import { isBlank } from '@imprimatur/domain/blank';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ export function CommentForm({ entry }: { entry: Entry }) {
   const form = useForm({
     name: 'new-comment',
     initialValues: { comment: '' },
-    validate: { comment: (text) => (text.trim() === '' ? said({ code: 'commentRequired' }) : null) },
+    validate: { comment: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null) },
   });
   const { forget } = useUnsavedText(`comment:${entry.id}`, form);
   const add = useCall('POST /comments/{gid}', {

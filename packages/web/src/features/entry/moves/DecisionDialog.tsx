@@ -1,3 +1,4 @@
+import { isBlank } from '@imprimatur/domain/blank';
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
@@ -29,7 +30,7 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
   const form = useForm({
     name: 'decision',
     initialValues: { comment: '', note: '' },
-    validate: { comment: (text) => (text.trim() === '' ? said({ code: 'writeSomething' }) : null) },
+    validate: { comment: (text) => (isBlank(text) ? said({ code: 'writeSomething' }) : null) },
   });
   const { comment, note } = form.values;
   const { forget } = useUnsavedText(`decision:${entry.id}:${id}:${entry.next_step.since}`, form);

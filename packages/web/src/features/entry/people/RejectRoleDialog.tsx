@@ -1,3 +1,4 @@
+import { isBlank } from '@imprimatur/domain/blank';
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { PartRole } from '@imprimatur/domain/people/invitation';
@@ -32,7 +33,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
   const form = useForm({
     name: 'reject-role',
     initialValues: { comment: '' },
-    validate: { comment: (text) => (text.trim() === '' ? said({ code: 'commentRequired' }) : null) },
+    validate: { comment: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null) },
   });
   const { forget } = useUnsavedText(`role-reject:${entry.id}`, form);
   const reject = useCall('POST /guideline-users-role-reject/{id}', {

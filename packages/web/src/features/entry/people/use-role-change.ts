@@ -1,3 +1,4 @@
+import { isBlank } from '@imprimatur/domain/blank';
 import { useForm } from '@mantine/form';
 import type { PartRole } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
@@ -24,7 +25,7 @@ export function useRoleChange({ entry, role, onSent }: RoleChange) {
     initialValues: { wanted: '', comment: '' },
     validate: {
       wanted: (value) => (value === '' ? said({ code: 'choose' }) : null),
-      comment: (text) => (text.trim() === '' ? said({ code: 'commentRequired' }) : null),
+      comment: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null),
     },
   });
   const { forget } = useUnsavedText(`role-change:${entry.id}`, form);

@@ -1,3 +1,4 @@
+import { isBlank } from '@imprimatur/domain/blank';
 import type { AnswerKind } from '@imprimatur/domain/points/points';
 import { said } from '../../../i18n/said.ts';
 import type { Stored } from '../../../lib/autosave.ts';
@@ -20,7 +21,7 @@ export const storedAnswer = ({ answer }: Pick<Point, 'answer'>): Stored<AnswerTe
 /** Says at which field an answer lacks something, so that it cannot be saved yet. */
 export function lacks({ kind, text }: AnswerText): Readonly<Record<string, string>> {
   if (kind === '') return { kind: said({ code: 'choose' }) };
-  return kind === 'changed' || text.trim() !== '' ? {} : { text: said({ code: 'answerText' }) };
+  return kind === 'changed' || !isBlank(text) ? {} : { text: said({ code: 'answerText' }) };
 }
 
 /** The points that the next version answers, by number: sent, no answer handed in, and not taken up again by another. */

@@ -1,3 +1,4 @@
+import { isBlank } from '@imprimatur/domain/blank';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { said } from '../../../i18n/said.ts';
@@ -77,6 +78,6 @@ export function useDraft({ entryId, word, draft, drafts, onMade }: Input) {
       if (theirs === undefined) throw new ApiError(404, t('gone'));
       return storedOf(theirs);
     },
-    lacks: ({ text }): Record<string, string> => (text.trim() === '' ? { text: said({ code: 'pointText' }) } : {}),
+    lacks: ({ text }): Record<string, string> => (isBlank(text) ? { text: said({ code: 'pointText' }) } : {}),
   });
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@imprimatur/domain/blank';
 import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { POINT_KINDS, type PointKind } from '@imprimatur/domain/points/points';
@@ -84,7 +85,7 @@ export default function PointDialog({ entryId, fileId, passage: { quotation, pla
   const form = useForm<Words>({
     mode: 'controlled',
     initialValues: { kind: 'minor', place: place.slice(0, 200), text: '', proposal: '' },
-    validate: { text: (text) => (text.trim() === '' ? said({ code: 'pointText' }) : null) },
+    validate: { text: (text) => (isBlank(text) ? said({ code: 'pointText' }) : null) },
   });
   const { forget } = useUnsavedText(`passage:${entryId}:${fileId}:${nameOf(quotation)}`, form);
   const add = useCall('POST /guidelines/{id}/points', {

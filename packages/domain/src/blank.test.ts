@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { isBlank } from './blank.ts';
+import { requiredText } from './guideline/text.ts';
+
+it.each([
+  '',
+  ' \n\t',
+  '\u00a0\u00a0',
+  '\u00ad',
+  '\u200b',
+  '\ufeff',
+  '\u180e',
+  '\u3164',
+  '\u115f',
+  '\u{e0041}',
+  '\u202e \u2028',
+])('%j shows nothing, so it does not count as a text', (text) => {
+  expect(isBlank(text)).toBe(true);
+  expect(requiredText(10).safeParse(text).success).toBe(false);
+});
+
+it.each(['a', ' \u200ba', '–', '1', 'ㄱ', '🙂'])('%j shows something', (text) => {
+  expect(isBlank(text)).toBe(false);
+});
