@@ -16,6 +16,8 @@ it.each([
   ' ＋1',
   '－1',
   '＠SUM(A1)',
+  '\u200b=1+1',
+  '\u202e \u00ad-1',
 ])('keeps a spreadsheet from computing %j', (text) => {
   expect(neutralised(text)).toBe(`'${text}`);
   expect(csvCell(text).replace(/^"/, '').startsWith("'")).toBe(true);

@@ -1,5 +1,5 @@
-/** Matches a start that spreadsheets read as a formula, the wide signs of East Asia too, or skip on the way to one. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]|^\s+[=+\-@＝＋－＠]/;
+/** Matches a start that spreadsheets read as a formula, the wide signs of East Asia too, or skip on the way to one, seen or not. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]|^[\s\p{Cf}]+[=+\-@＝＋－＠]/u;
 
 /** Line breaks that spreadsheets do not recognise. */
 const BREAKS = /[\v\f\u0085]/g;

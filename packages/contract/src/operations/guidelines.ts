@@ -81,8 +81,6 @@ const READ_ONLY = [
 
 const readOnly = tableOf(READ_ONLY, () => z.unknown().optional());
 
-const commentField = text(20_000).optional();
-
 export const changeType = z.literal(CHANGE_TYPE_IDS, report('choose'));
 
 export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
@@ -147,7 +145,7 @@ export const guidelineOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: entryBody.extend({ comment: commentField, mail_note: mailNote }),
+    body: entryBody.extend({ comment: text(20_000).optional(), mail_note: mailNote }),
     status: 200,
     answer: data(guideline),
   }),
@@ -161,7 +159,7 @@ export const guidelineOperations = {
     body: z.strictObject({
       phase: phaseBody,
       type: z.literal(CHANGE_TYPE_IDS).optional(),
-      comment: commentField,
+      comment: text(20_000).optional(),
       deadline: day.optional(),
       terms_conditions: checkbox.optional(),
       publication_rules: checkbox.optional(),

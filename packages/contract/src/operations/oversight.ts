@@ -79,10 +79,14 @@ export const oversightOperations = {
     summary: 'A signed address, good for five minutes, of results as a table: CSV, or XLSX with `format`',
     tag,
     policy: 'office',
-    body: z.strictObject({
-      ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(100),
-      format: z.enum(['csv', 'xlsx']).optional(),
-    }),
+    body: z.preprocess(
+      // The specification's bare list means the same.
+      (body) => (Array.isArray(body) ? { ids: body } : body),
+      z.strictObject({
+        ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(100),
+        format: z.enum(['csv', 'xlsx']).optional(),
+      }),
+    ),
     secret: true,
     status: 200,
     answer: z.strictObject({ link: z.string() }),

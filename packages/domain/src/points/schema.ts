@@ -39,6 +39,7 @@ export const newPoint = z.strictObject({
   file_id: pointFields.file_id.optional(),
   anchor: pointFields.anchor.optional(),
   follows: pointFields.follows.optional(),
+  position: position.optional(),
 });
 export type NewPoint = z.output<typeof newPoint>;
 

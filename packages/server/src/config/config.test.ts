@@ -131,6 +131,21 @@ describe('in production', () => {
       ['SECRET is the one of the demo, which everybody can read'],
     ],
     [
+      'a secret that counts',
+      { SECRET: '12345678901234567890123456789012' },
+      ['SECRET is easy to guess: make one with `openssl rand -base64 48`'],
+    ],
+    [
+      'the demo’s secret in other letters',
+      { SECRET: 'ONLY-for-the-demo-0123456789abcdef ' },
+      ['SECRET is the one of the demo, which everybody can read'],
+    ],
+    [
+      'a token of one letter',
+      { METRICS_TOKEN: 'a'.repeat(16) },
+      ['METRICS_TOKEN is easy to guess: make one with `openssl rand -base64 48`'],
+    ],
+    [
       'a key held down',
       { SECRET: 'a'.repeat(32) },
       ['SECRET is easy to guess: make one with `openssl rand -base64 48`'],

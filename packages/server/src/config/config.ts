@@ -24,14 +24,22 @@ const isSender = (text: string): boolean => isEmail(/^[^<>]*<([^<>]+)>$/.exec(te
 /** The demo's secret, for everybody to read. */
 const DEMO_SECRET = 'only-for-the-demo-0123456789abcdef';
 /** Random secrets of the required length have more different characters. */
-const DISTINCT = 10;
+const DISTINCT = { secret: 10, token: 6 } as const;
 const GUESSED = 'is easy to guess: make one with `openssl rand -base64 48`';
 
+/** Whether a text is one piece again and again, or counts up or down: `abcabcabc`, `1234567890`. */
+function isPattern(text: string): boolean {
+  const repeats = (length: number): boolean => [...text].every((letter, at) => letter === text[at % length]);
+  const steps = [...text].slice(1).map((letter, at) => (letter.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0));
+  const even = steps.filter((step) => Math.abs(step) <= 1).length;
+  return Array.from({ length: Math.floor(text.length / 2) }, (_, at) => at + 1).some(repeats) || even > text.length / 2;
+}
+
 /** The secret must not be the one in this file, nor repeat a few letters. */
-function secretProblems(name: string, secret: string | undefined): string[] {
+function secretProblems(name: string, secret: string | undefined, distinct: number = DISTINCT.secret): string[] {
   if (secret === undefined) return [];
-  if (secret === DEMO_SECRET) return [`${name} is the one of the demo, which everybody can read`];
-  return new Set(secret).size < DISTINCT ? [`${name} ${GUESSED}`] : [];
+  if (secret.trim().toLowerCase() === DEMO_SECRET) return [`${name} is the one of the demo, which everybody can read`];
+  return new Set(secret).size < distinct || isPattern(secret) ? [`${name} ${GUESSED}`] : [];
 }
 
 const NOT_PUBLIC =
@@ -273,7 +281,11 @@ function missing(env: Parsed): string[] {
   if (env.DATABASE_URL === undefined && env.DATABASE === undefined)
     problems.push('DATABASE_URL is missing: a PostgreSQL server, or set DATABASE=embedded');
   if (env.SECRET === undefined) problems.push('SECRET is missing: at least 32 random characters that sign links');
-  problems.push(...secretProblems('SECRET', env.SECRET), ...secretProblems('SECRET_PREVIOUS', env.SECRET_PREVIOUS));
+  problems.push(
+    ...secretProblems('SECRET', env.SECRET),
+    ...secretProblems('SECRET_PREVIOUS', env.SECRET_PREVIOUS),
+    ...secretProblems('METRICS_TOKEN', env.METRICS_TOKEN, DISTINCT.token),
+  );
   if (env.BRANDING === undefined)
     problems.push('BRANDING is missing: a JSON file that names your association, as docs/branding.example.json does');
   if (env.OIDC_ISSUER === undefined)

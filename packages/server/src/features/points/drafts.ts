@@ -47,7 +47,7 @@ export function preparation({ caller, context, record: { entry } }: PointsChange
   };
 }
 
-/** Adds drafts behind the last of this person's, and logs them without their texts. Returns their ids. */
+/** Adds drafts at their places among this person's, without one behind the last, and logs them without their texts. Returns their ids. */
 export async function addDrafts(
   change: PointsChange,
   points: readonly NewPoint[],
@@ -55,6 +55,15 @@ export async function addDrafts(
 ): Promise<number[]> {
   const from = (drafts.at(-1)?.position ?? -1) + 1;
   const ids = await repository.insertDrafts(change.tx, preparation(change), points, from);
+  const placed = points.flatMap(({ position }, at) => (position === undefined ? [] : [{ id: ids[at] ?? 0, position }]));
+  if (placed.length > 0) {
+    const inOrder = placed.toSorted((one, other) => one.position - other.position);
+    const all = [...drafts.map(({ id }) => id), ...ids];
+    await repository.orderPoints(
+      change.tx,
+      inOrder.reduce<number[]>((list, { id, position }) => moved(list, id, position), all),
+    );
+  }
   change.log(...ids.map((id) => pointLog(change, 'created', { id, number: null }, { what: 'point' })));
   return ids;
 }

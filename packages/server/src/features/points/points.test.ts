@@ -15,6 +15,21 @@ const logOf = async (id: number): Promise<{ action: string; user_id: number; dat
 };
 
 describe('points of a review', () => {
+  it('take the places among the drafts that they come with', async () => {
+    const { world, app } = run;
+    const id = await anEntryIn(app, world, 42);
+    await post(world.gpc, id, aPoint('B'), aPoint('D'));
+    const placed = await post(world.gpc, id, aPoint('C', { position: 2 }), aPoint('E'), aPoint('A', { position: 0 }));
+    expect(placed.map(({ text }) => text)).toEqual(['A', 'C', 'E']);
+    expect((await list(world.gpc, id)).map(({ text, position }) => [text, position])).toEqual([
+      ['A', 0],
+      ['B', 1],
+      ['C', 2],
+      ['D', 3],
+      ['E', 4],
+    ]);
+  });
+
   // Covers Points.1, Points.2, Points.4, Points.5, Points.14, Points.16, Points.19
   it('are prepared, sent, answered, handed in and judged', async () => {
     const { world, app } = run;

@@ -228,5 +228,6 @@ it('is for the office alone', async () => {
   const body = { dateFrom: '01-01-2026', dateTo: '01-02-2026' };
   expect((await app.call(gpc, 'POST', '/stats', body)).statusCode).toBe(403);
   expect((await app.call(gpc, 'POST', '/stats/get-download-link', { ids: [1] })).statusCode).toBe(403);
+  expect((await app.call(gpc, 'POST', '/stats/get-download-link', [1])).statusCode).toBe(403);
   expect((await app.call(null, 'POST', '/stats', body)).statusCode).toBe(401);
 });

@@ -2,7 +2,9 @@ import type { Point } from '@imprimatur/contract';
 import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
 import { Unexpected } from '../../../testing/world.ts';
 
-type Draft = Partial<Pick<Point, 'kind' | 'place' | 'text' | 'proposal' | 'file_id' | 'anchor' | 'follows'>>;
+type Draft = Partial<
+  Pick<Point, 'kind' | 'place' | 'text' | 'proposal' | 'file_id' | 'anchor' | 'follows' | 'position'>
+>;
 
 export const aPoint = (text: string, more: Draft = {}): Draft => ({ kind: 'minor', text, ...more });
 
