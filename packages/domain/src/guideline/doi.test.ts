@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { reported } from '../problems.ts';
-import { doi as field, doiAddress, doiOf, publicationProblems } from './publication.ts';
+import { doiAddress, doiOf, publicationProblems } from './publication.ts';
+import { doi as field } from './text.ts';
 
 it.each([
   ['10.1000/182', '10.1000/182'],

@@ -1,8 +1,6 @@
 import { isBlank } from '../blank.ts';
-import { z } from 'zod';
 import { type Day, parseDay } from '../dates.ts';
-import { type Problem, problem, report } from '../problems.ts';
-import { requiredLine } from './text.ts';
+import { type Problem, problem } from '../problems.ts';
 
 /** The details that publishing needs (specification §5, final publication); publication and issue numbers are optional. */
 export interface PublicationInput {
@@ -59,14 +57,6 @@ export function doiOf(typed: string): string | null {
   const doi = decoded(bare).replace(/\.$/, '');
   return DOI.test(doi) ? doi : null;
 }
-
-/** A DOI, however it was typed; what is stored is the DOI alone. */
-export const doi = requiredLine(300).transform((typed, context) => {
-  const found = doiOf(typed);
-  if (found !== null) return found;
-  context.issues.push({ code: 'custom', input: typed, message: report('doi') });
-  return z.NEVER;
-});
 
 /** The address of a publication by what somebody typed as its DOI; null if that is none. */
 export function doiAddress(typed: string): string | null {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ProblemCode, report } from '../problems.ts';
 import { countWords } from '../words.ts';
 import { isOnOneLine } from './one-line.ts';
+import { doiOf } from './publication.ts';
 
 /** U+0000 cannot be stored, and a lone surrogate is not a character. */
 const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
@@ -28,6 +29,14 @@ export const line = (max: number, missing: ProblemCode = 'invalid') =>
 /** A line that must not be blank. */
 export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
   requiredText(max, missing).refine(isOnOneLine, report('oneLine')).trim();
+
+/** A DOI, however it was typed; what is stored is the DOI alone. */
+export const doi = requiredLine(300).transform((typed, context) => {
+  const found = doiOf(typed);
+  if (found !== null) return found;
+  context.issues.push({ code: 'custom', input: typed, message: report('doi') });
+  return z.NEVER;
+});
 
 export const withinWords = (limit: number) => ({
   check: (value: string) => countWords(value) <= limit,

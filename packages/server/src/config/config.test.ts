@@ -132,7 +132,7 @@ describe('in production', () => {
     ],
     [
       'a secret that counts',
-      { SECRET: '12345678901234567890123456789012' },
+      { SECRET: `${'1234567890'.repeat(3)}12` },
       ['SECRET is easy to guess: make one with `openssl rand -base64 48`'],
     ],
     [
