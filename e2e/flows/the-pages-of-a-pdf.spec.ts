@@ -78,6 +78,23 @@ test('the hit of a search comes to sight, marked so that the printed words are r
   await expect.poll(() => page.evaluate(HIT)).toEqual([{ text: 'the', seen: true, color: 'rgba(0, 0, 0, 0)' }]);
 });
 
+/** Presses Enter as soon as the page has written how many matches there are. */
+const ENTER_AT_ONCE = `(() => {
+  const [status, box] = ['search [role=status]', 'search input'].map((one) => document.querySelector(one));
+  new MutationObserver((_, observer) => {
+    if (!/^1 of /.test(status.textContent)) return;
+    observer.disconnect();
+    box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  }).observe(status, { childList: true, characterData: true, subtree: true });
+})()`;
+
+test('a key that is pressed when the matches are counted goes on to the second', async ({ visit, calls }) => {
+  const page = await opened(await visit('reviewer'), calls);
+  await page.evaluate(ENTER_AT_ONCE);
+  await page.getByRole('searchbox', { name: 'Search in the document' }).fill('the');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^2 of /);
+});
+
 test('the place stays when pages grow and when the text is shown instead', async ({ visit, calls }) => {
   const page = await opened(await visit('reviewer'), calls);
   const [box, paper] = [page.getByRole('textbox', { name: 'Page' }), page.getByRole('article')];

@@ -1,6 +1,6 @@
 import type { Found } from '@imprimatur/documents/compare/where';
 import type { ReadDocument } from '@imprimatur/documents/model';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDeferredValue, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { findAll } from './find.ts';
 
 export interface Finding {
@@ -30,7 +30,8 @@ export function useFind(document: ReadDocument, onHit: (hit: Found) => void): Fi
     moveTo(next);
     if (hit !== undefined) onHit(hit);
   });
-  useEffect(() => show(0), [hits]);
+  // Before the count is seen: a key pressed at once would be undone by a later effect.
+  useLayoutEffect(() => show(0), [hits]);
   const go = (by: number) => {
     const hit = hits[(at + by + hits.length) % hits.length];
     if (hit === undefined) return;
