@@ -83,7 +83,7 @@ function askedBy({ mark, partners }: Thread, words: string): Asked | null {
   const both = [mark, ...partners];
   const struck = both.find(({ kind }) => kind === 'StrikeOut');
   if (struck && words !== '') {
-    // New words stand at a caret; what is written on the line itself is a note about it.
+    // A caret brings the new wording; the text of the strike-out itself is a note.
     const proposal = both.find(({ kind, contents }) => kind === 'Caret' && contents !== '')?.contents ?? '';
     const asked = proposal === '' ? `Delete ${quote(words)}.` : `Replace ${quote(words)} by ${quote(proposal)}.`;
     const text = [asked, ...(struck.contents === '' || struck.contents === proposal ? [] : [struck.contents])];

@@ -80,7 +80,7 @@ describe('the twenty phases', () => {
 
   const stepNamed = (at: number) => PROGRESS_STEPS[at] as { readonly phases: readonly Phase[] };
   // Covers Audit.D6
-  it.each(PHASES)('stand on the step of their own name in $name, however far an entry came', ({ id }) => {
+  it.each(PHASES)('are on their own progress step in $name, however far an entry came', ({ id }) => {
     for (const { id: highest } of PHASES.filter((one) => one.id >= id)) {
       const { current, reached } = progressOf(id, highest);
       const waitsAfterTheCommittee = id === 46 && highest >= 60;
