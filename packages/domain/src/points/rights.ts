@@ -44,7 +44,7 @@ export function mayWritePoints(actor: Actor, facts: TransitionFacts): PointDecis
   }
   const others = ROUNDS.filter(({ reviewer }) => acting.has(reviewer)).map(({ phase }) => phase);
   const possible = acting.has('office') ? ROUND_PHASES : others;
-  return possible.length === 0 ? 'forbidden' : [wrongPhase(facts.phase, possible)];
+  return mayEverWritePoints(actor, facts) ? [wrongPhase(facts.phase, possible)] : 'forbidden';
 }
 
 /** Decides whether a person changes or deletes a point: its author, until its review is sent. */
