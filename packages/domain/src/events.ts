@@ -19,6 +19,7 @@ export const LOG_ACTIONS = [
   'change-approved',
   'declared',
   'reminded',
+  'asked-again',
   'erased',
   'sent',
   'answered',

@@ -112,6 +112,8 @@ const sentences = {
   noSuchRole: 'Sie haben diese Rolle in diesem Eintrag nicht.',
   noChangeRequest: 'Diese Person hat nicht um eine andere Rolle gebeten.',
   alreadyAnswered: 'Zu dieser Rolle wurde schon geantwortet.',
+  notDeclined: '{name} hat diese Rolle nicht abgelehnt. Nur wer abgelehnt hat, kann erneut gefragt werden.',
+  committeeRoundsOver: 'Die Runden des Ausschusses sind beendet. Niemand kann mehr zum Begutachten eingeladen werden.',
   notInvitedYet: '{name} wird mit der Einreichung eingeladen; es gibt noch nichts, woran zu erinnern wäre.',
   personAwayToRemind: '{name} ist deaktiviert und erhält keine E-Mail. Bitte übergeben Sie die Rolle jemand anderem.',
   remindedLately: '{name} wurde vor weniger als {days} Tagen erinnert. Bitte warten Sie bis {date}.',

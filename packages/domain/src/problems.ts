@@ -115,6 +115,8 @@ export const PROBLEMS = {
   noSuchRole: 'You have no such role in this entry.',
   noChangeRequest: 'This person has not asked for another role.',
   alreadyAnswered: 'This role has been answered already.',
+  notDeclined: '{name} has not declined this role. Only people who declined can be asked again.',
+  committeeRoundsOver: 'The committee’s rounds are over, so nobody can be invited to review.',
   notInvitedYet: '{name} is invited when the entry is submitted, so there is nothing to remind of yet.',
   personAwayToRemind: '{name} is deactivated and gets no mail. Please hand the role over to somebody else.',
   remindedLately: '{name} was reminded less than {days} days ago. Please wait until {date}.',

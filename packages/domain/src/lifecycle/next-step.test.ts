@@ -147,12 +147,17 @@ describe('what is expected of whom', () => {
   });
 });
 
+// Covers Use.11
 describe('an open invitation', () => {
   it.each([
     ['coauthor invited', 10, 'coauthor'],
     ['coauthor invited', 0, null],
     ['cowriter invited', 0, 'cowriter'],
     ['reviewer invited', 42, 'reviewer'],
+    ['reviewer invited', 60, 'reviewer'],
+    ['reviewer invited', 70, null],
+    ['reviewer invited', 120, null],
+    ['coauthor invited', 120, 'coauthor'],
     ['reviewer accepted', 42, null],
     ['reviewer rejected', 42, null],
     ['cowriter invited', 20, null],

@@ -1,5 +1,5 @@
 import { hasEnded, wasSubmitted } from '../lifecycle/phase-sets.ts';
-import type { Phase } from '../lifecycle/phases.ts';
+import { PHASE, type Phase } from '../lifecycle/phases.ts';
 
 /** The state of an invitation to a role (specification §3, acceptance status). */
 export const ACCEPTANCE = { unconfirmed: 0, accepted: 1, rejected: 2, changeRequest: 3 } as const;
@@ -20,12 +20,20 @@ export interface Part {
   readonly status: Acceptance;
 }
 
+/** The committee does not review after this phase, unless the office brings the entry back. */
+const LAST_COMMITTEE_PHASE = PHASE.uploadReviewed;
+
+/** True if the committee's rounds of reviews are over. */
+export const areCommitteeRoundsOver = (phase: Phase): boolean => phase > LAST_COMMITTEE_PHASE;
+
 /**
- * True if invitations to this role are out: a co-writer's at once, all others from submission on, none once the entry has
- * ended.
+ * True if people are invited to this role: co-writers at once, all others from submission on, reviewers until the committee's
+ * rounds are over, and nobody once the entry has ended.
  */
 export const isInvitedIn = (phase: Phase, role: PartRole): boolean =>
-  !hasEnded(phase) && (role === 'cowriter' || wasSubmitted(phase));
+  !hasEnded(phase) &&
+  (role === 'cowriter' || wasSubmitted(phase)) &&
+  !(role === 'reviewer' && areCommitteeRoundsOver(phase));
 
 /** Days between two reminders of one invitation. */
 export const REMINDER_PAUSE_DAYS = 3;

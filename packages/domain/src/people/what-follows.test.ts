@@ -83,7 +83,7 @@ const TABLE: Row[] = [
     'a reviewer after the rounds',
     { role: 'reviewer' },
     [70, 80, 90, 100, 102, 104, 110, 120, 130],
-    ['invited', 'predecessorTold', 'roundOver', 'reviewsStay', 'declares'],
+    ['predecessorToldIfInvited', 'roundOver', 'reviewsStay', 'declares'],
   ],
   ['somebody else’s entry', entry, [0, ...before(40)], ['atOnce', 'filesGo', 'bothTold']],
   ['somebody else’s entry in 40', entry, [40], ['atOnce', 'filesGo', 'bothTold', 'declaresFirst']],

@@ -6,11 +6,12 @@ import {
   isDraft,
   isRevision,
   waitsForDeclarations,
+  wasSubmitted,
 } from '../lifecycle/phase-sets.ts';
-import { PHASE, type Phase } from '../lifecycle/phases.ts';
+import type { Phase } from '../lifecycle/phases.ts';
 import { type Role, ROLE } from '../permissions/roles.ts';
 import type { Responsibility } from './hand-over.ts';
-import { ACCEPTANCE, type Acceptance, isInvitedIn, type PartRole } from './invitation.ts';
+import { ACCEPTANCE, type Acceptance, areCommitteeRoundsOver, isInvitedIn, type PartRole } from './invitation.ts';
 
 /** The person who takes something over. */
 export interface Taker {
@@ -63,8 +64,6 @@ export type Follows =
   | 'readsFirst'
   | 'judgesNoMore';
 
-/** After this phase the committee is asked no more, unless the office brings the entry back. */
-const LAST_COMMITTEE_PHASE = PHASE.uploadReviewed;
 /** People with one of these roles judge entries, but none in which they take part. */
 const JUDGES: readonly (Role | null)[] = [ROLE.gpc, ROLE.igo, ROLE.delegate];
 
@@ -89,15 +88,16 @@ function ofPredecessor(handing: Handing, part: PartRole): Follows[] {
   return [isInvitedIn(phase, part) && !submitter ? 'predecessorTold' : 'predecessorToldIfInvited'];
 }
 
-function ofSuccessor({ to, phase }: Handing, part: PartRole): Follows {
-  if (part === 'coauthor' && to?.submitter === true) return 'acceptedAtOnce';
-  return isInvitedIn(phase, part) ? 'invited' : 'invitedLater';
+function ofSuccessor({ to, phase }: Handing, part: PartRole): Follows[] {
+  if (part === 'coauthor' && to?.submitter === true) return ['acceptedAtOnce'];
+  if (isInvitedIn(phase, part)) return ['invited'];
+  return when(!wasSubmitted(phase), 'invitedLater');
 }
 
 function ofRound({ role, phase }: Handing): Follows[] {
   if (role !== 'reviewer' || isDraft(phase)) return [];
   if (isCommitteeRound(phase)) return ['roundGoesOn', 'reviewsStay'];
-  return phase > LAST_COMMITTEE_PHASE ? ['roundOver', 'reviewsStay'] : ['roundToCome'];
+  return areCommitteeRoundsOver(phase) ? ['roundOver', 'reviewsStay'] : ['roundToCome'];
 }
 
 /** Returns what the successor must do, and may no longer do, as a participant. */
@@ -120,6 +120,6 @@ export function whatFollows(handing: Handing): Follows[] {
   const said =
     part === null
       ? atOnce(handing)
-      : [ofSuccessor(handing, part), ...ofPredecessor(handing, part), ...ofRound(handing)];
+      : [...ofSuccessor(handing, part), ...ofPredecessor(handing, part), ...ofRound(handing)];
   return [...said, ...ofTakingPart(handing)];
 }

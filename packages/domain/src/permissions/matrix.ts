@@ -76,6 +76,8 @@ export const MATRIX = {
   manageDeclarations: { office: DECLARATION_PHASES },
   seeMissingDeclarations: { office: ALL, submitter: ALL },
   remindInvited: { office: OPEN, submitter: OPEN },
+  /** Invites somebody who declined a role to it again. */
+  askAgain: { office: OPEN },
   approveRoleChange: { office: ALL, gpc: ALL, submitter: ALL },
 } as const satisfies Record<string, Row>;
 

@@ -135,6 +135,7 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
     [office, (phase) => phase !== 20 && phase !== 140],
     [submitter, (phase) => phase !== 20 && phase !== 140],
   ],
+  askAgain: [[office, (phase) => phase !== 20 && phase !== 140]],
   approveRoleChange: [
     [office, always],
     [gpc, always],

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { mails } from '../db/schema/index.ts';
+import { configurations, mails } from '../db/schema/index.ts';
 import { headerOf, type MailHub, mailHub, refusal, textOf } from '../testing/mail-hub.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { deliver } from './delivery.ts';
@@ -90,6 +90,21 @@ describe('a mail', () => {
     await queue(aMail());
     await deliver(test.context, via(`${elsewhere}?requireTLS=false`));
     expect(hub.received).toHaveLength(1);
+  });
+
+  // Covers Use.12
+  it('asks for replies to the office once its address is set', async () => {
+    hub = await mailHub();
+    const { db } = test.context;
+    await queue(aMail());
+    await deliver(test.context, via(hub.url));
+    await db.insert(configurations).values({ key: 'officeEmail', value: 'desk@society.example' });
+    await queue(aMail());
+    await deliver(test.context, via(hub.url));
+    await db.delete(configurations).where(eq(configurations.key, 'officeEmail'));
+    const [before, after] = hub.received;
+    expect(headerOf(before!, 'reply-to')).toEqual([]);
+    expect(headerOf(after!, 'reply-to')).toEqual(['Guidelines <desk@society.example>']);
   });
 
   // Covers V1.1.2, V1.3.11, Fault.40, T17, T19

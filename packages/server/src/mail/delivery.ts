@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { afterFailure, reasonOf } from './outcome.ts';
 import { isDeliverable, renderToSend } from './render.ts';
+import { officeAddress } from './recipients-repository.ts';
 import * as repository from './outbox-repository.ts';
 import type { MailRow } from './outbox-repository.ts';
 import { TIMEOUTS, type Transport } from './transport.ts';
@@ -11,11 +12,11 @@ const AT_ONCE = 4;
 /** A server that has not sent a claimed mail within this time, in milliseconds, counts as dead. */
 const LEASE = 2 * TIMEOUTS.whole;
 
-async function send(context: Context, transport: Transport, row: MailRow): Promise<void> {
+async function send(context: Context, transport: Transport, row: MailRow, replyTo: string | null): Promise<void> {
   try {
     if (!isDeliverable(row))
       return await repository.updateMail(context.db, row.id, { status: 'failed', lastError: 'This is no address.' });
-    await transport.send(row, renderToSend(context, row));
+    await transport.send(row, renderToSend(context, row), replyTo);
   } catch (error) {
     const { status, ...rest } = afterFailure(error, row.attempts);
     const later = 'pause' in rest ? { nextAttemptAt: new Date(context.now().getTime() + rest.pause) } : {};
@@ -35,6 +36,8 @@ export async function deliver(context: Context, transport: Transport | null): Pr
   const now = context.now();
   const leasedUntil = new Date(now.getTime() + LEASE);
   const rows = await repository.claimDueMails(context.db, { now, leasedUntil, most: AT_ONCE });
-  await Promise.all(rows.map((row) => send(context, transport, row)));
+  if (rows.length === 0) return 0;
+  const replyTo = await officeAddress(context.db);
+  await Promise.all(rows.map((row) => send(context, transport, row, replyTo)));
   return rows.length;
 }

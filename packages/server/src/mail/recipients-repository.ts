@@ -33,6 +33,14 @@ const OFFICE = `
 /** The office: its one address where the settings say so, else every super user. */
 export const office = (tx: Tx): Promise<readonly Recipient[]> => ask(tx, { text: OFFICE, values: [] });
 
+const OFFICE_ADDRESS = `select value as email from configurations where key = 'officeEmail' and value <> ''`;
+
+/** The office's address of the settings, to which people reply; null until it is set. */
+export async function officeAddress(tx: Tx): Promise<string | null> {
+  const [row] = await ask<{ readonly email: string }>(tx, { text: OFFICE_ADDRESS, values: [], changesNothing: true });
+  return row?.email ?? null;
+}
+
 const JUDGES = `
   ${ACTIVE} and u.id in (
     select user_id from votes where guideline_id = $1

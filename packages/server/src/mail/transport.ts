@@ -15,8 +15,8 @@ export interface Timeouts {
 export const TIMEOUTS: Timeouts = { connection: 10_000, silence: 30_000, whole: 120_000 };
 
 export interface Transport {
-  /** Hands a mail to the server; throws the error of the server or the network. */
-  send(row: MailRow, rendered: ToSend): Promise<void>;
+  /** Hands an email to the server. `replyTo` is where answers go, if not to the sender. @throws the error of the server or the network. */
+  send(row: MailRow, rendered: ToSend, replyTo: string | null): Promise<void>;
 }
 
 /** A mail server that can also be tried. */
@@ -63,10 +63,11 @@ export function openTransport(
   const [sender] = addressparser(smtp.from, { flatten: true });
   const from = { name: oneLine(sender?.name || config.branding.association), address: sender?.address ?? smtp.from };
   return {
-    async send(row, { subject, text, html, calendar }) {
+    async send(row, { subject, text, html, calendar }, replyTo) {
       const to = { name: oneLine(row.recipientName), address: row.recipientEmail };
       await transport.sendMail({
         from,
+        ...(replyTo === null ? {} : { replyTo: { name: from.name, address: replyTo } }),
         to: [to],
         // The envelope alone decides who gets the mail, not names or subjects.
         envelope: { from: from.address, to: [to.address] },

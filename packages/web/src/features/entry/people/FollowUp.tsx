@@ -14,6 +14,7 @@ interface Props {
 /** A participant's comment and wish for another role, and the buttons that follow up on them or on a missing answer. */
 export function FollowUp({ participant, actions, handOver }: Props) {
   const t = useTranslations('entry');
+  const own = useTranslations('responsibilities');
   const label = useLabels();
   const { comment, change_request: asked } = participant;
   const wanted = asked === null ? null : label.part(asked);
@@ -30,6 +31,18 @@ export function FollowUp({ participant, actions, handOver }: Props) {
           onClick={() => void actions.approve(participant, wanted)}
         >
           {t('approveChange')}
+        </Button>
+      )}
+      {actions.mayAskAgain(participant) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          className="no-print"
+          aria-label={own('askAgainNamed', { name: participant.label })}
+          loading={actions.askingAgain}
+          onClick={() => void actions.askAgain(participant)}
+        >
+          {own('askAgain')}
         </Button>
       )}
       {participant.status === ACCEPTANCE.unconfirmed && (

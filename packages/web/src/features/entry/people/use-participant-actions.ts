@@ -1,6 +1,7 @@
 import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACCEPTANCE, isInvitedIn } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { call } from '../../../lib/call.ts';
 import { announceFailure } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
@@ -16,6 +17,7 @@ export function useParticipantActions(entry: Entry) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');
   const user = useUser();
+  const label = useLabels();
   const approval = useEntryChange(
     (one: Participant) =>
       call('POST /guideline-users-role-change-approve/{id}', {
@@ -32,6 +34,22 @@ export function useParticipantActions(entry: Entry) {
     };
     if (await confirm(question)) approval.mutate(one, { onError: announceFailure });
   };
+  const repeat = useEntryChange(
+    ({ role, value }: Participant) =>
+      call('POST /guidelines/{id}/ask-again', {
+        params: { id: entry.id },
+        body: { role, user_id: value, version: entry.version },
+      }),
+    { done: own('askedAgain') },
+  );
+  const askAgain = async (one: Participant) => {
+    const question = {
+      title: own('askAgainQuestion', { name: one.label }),
+      text: own('askAgainText', { name: one.label, role: label.part(one.role) }),
+      verb: own('askAgain'),
+    };
+    if (await confirm(question)) repeat.mutate(one, { onError: announceFailure });
+  };
   const reminder = useCall('POST /guidelines/{id}/invitation-reminders', {
     thing: ({ body }) => JSON.stringify(body),
   });
@@ -47,6 +65,10 @@ export function useParticipantActions(entry: Entry) {
     mayRemind: (one: Participant) =>
       may(entry, 'remindInvited') && one.status === ACCEPTANCE.unconfirmed && isInvitedIn(entry.phase, one.role),
     remind,
+    mayAskAgain: (one: Participant) =>
+      may(entry, 'askAgain') && one.status === ACCEPTANCE.rejected && isInvitedIn(entry.phase, one.role),
+    askAgain,
+    askingAgain: repeat.isPending,
     mayHandOver: (one: Participant) =>
       !hasEnded(entry.phase) && (user.can.office || (entry.submitter_id === user.id && one.role !== 'reviewer')),
   };

@@ -1,0 +1,91 @@
+import type { Handlers } from '@imprimatur/contract';
+import { ACCEPTANCE, can, isInvitedIn, problem, roleOfSlot, successionProblems } from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { raiseVersions } from '../../entry/change-repository.ts';
+import { assertVersion, lockVisible } from '../../entry/change.ts';
+import { type EntryRecord, type PartRow, readRecord } from '../../entry/entry-repository.ts';
+import { factsOf } from '../../entry/facts.ts';
+import { refuse } from '../../http/refusal.ts';
+import { inviteNewParticipants } from '../guidelines/invitations.ts';
+import { deadlineChange, giveTime } from '../guidelines/joining.ts';
+import { answerOf } from '../guidelines/participants.ts';
+import { deletePart, insertPart } from '../guidelines/editing/repository.ts';
+import { waitForTurn } from '../users/turn.ts';
+import { settle } from './settle.ts';
+
+/** Returns why this person cannot be invited to the role of `part` again. */
+function problemsOf({ entry, parts }: EntryRecord, part: PartRow) {
+  const role = roleOfSlot(part.slot);
+  const name = part.user_name ?? '';
+  const person = {
+    id: part.user_id ?? 0,
+    name,
+    role: part.user_role,
+    superuser: part.user_superuser === true,
+    active: part.user_active === true,
+  };
+  const others = parts
+    .filter((one) => one.id !== part.id)
+    .map((one) => ({ userId: one.user_id, role: roleOfSlot(one.slot), status: one.status }));
+  const problems = successionProblems(role, person, {
+    phase: entry.phase,
+    submitterId: entry.submitter_id,
+    others,
+  }).map((one) => ({ ...one, field: one.field === 'phase' ? 'role' : 'user_id' }));
+  if (problems.length > 0) return problems;
+  return isInvitedIn(entry.phase, role) ? [] : [problem('committeeRoundsOver', 'role')];
+}
+
+type Whom = Handlers['POST /guidelines/{id}/ask-again']['body'];
+
+/**
+ * Invites somebody who declined a role to it again. The part gets a new row, so the answer in the log stays as it was and the link of
+ * the old invitation does not work again.
+ */
+export async function askAgain(context: Context, caller: Caller, id: number, whom: Whom): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    await waitForTurn(tx, caller);
+    const record = await lockVisible(tx, context, caller, id);
+    if (!can(caller, 'askAgain', factsOf(context, record))) throw refuse.forbidden();
+    assertVersion(record, whom.version);
+    const theirs = record.parts.filter((one) => one.user_id === whom.user_id && roleOfSlot(one.slot) === whom.role);
+    const part = theirs.find((one) => one.status === ACCEPTANCE.rejected);
+    if (part === undefined) {
+      const name = theirs[0]?.user_name;
+      throw refuse.fields([name == null ? problem('notTheirs', 'user_id') : problem('notDeclined', 'user_id', { name })]);
+    }
+    const problems = problemsOf(record, part);
+    if (problems.length > 0) throw refuse.fields(problems);
+    await deletePart(tx, part.id);
+    const made = await insertPart(tx, {
+      guidelineId: id,
+      slot: part.slot,
+      position: part.position,
+      userId: part.user_id,
+      firstName: part.first_name,
+      lastName: part.last_name,
+      email: part.email,
+      society: part.society,
+      ...answerOf(record, part.slot, part.user_id),
+    });
+    await raiseVersions(tx, [id], context.now());
+    const after = await giveTime(tx, context, record, (await readRecord(tx, id)) ?? record);
+    await inviteNewParticipants(tx, context, after, { by: null, named: [{ id: made }] });
+    await settle(tx, context, record, [
+      {
+        model: 'participant',
+        modelId: made,
+        guidelineId: id,
+        action: 'asked-again',
+        user: caller,
+        data: {
+          unique_id: record.entry.unique_id,
+          role: whom.role,
+          to: part.user_name,
+          ...deadlineChange(record, after),
+        },
+      },
+    ]);
+  });
+}
