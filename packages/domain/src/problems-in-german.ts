@@ -82,8 +82,11 @@ const sentences = {
   samePhase: 'Der Eintrag ist schon in dieser Phase.',
   unknownPhase: 'Diese Phase gibt es nicht.',
   choose: 'Bitte wählen Sie.',
+  wholeDays: 'Bitte geben Sie eine ganze Zahl von Tagen von 1 bis {max} ein, oder lassen Sie das Feld leer.',
   deadlineElsewhere:
-    'Eine Frist gehört nur zu dem Schritt, mit dem eine Runde des Ausschusses oder der Nationalen Delegierten beginnt. Bitte lassen Sie sie weg oder setzen Sie sie danach.',
+    'Eine Frist gehört nur zu Schritten, die eine Runde des Ausschusses oder der Nationalen Delegierten eröffnen oder Nacharbeit verlangen. Bitte lassen Sie sie weg oder setzen Sie sie danach.',
+  deadlineTooSoon:
+    'Die Autorinnen und Autoren haben mindestens 14 Tage Zeit. Bitte wählen Sie den {date} oder einen späteren Tag.',
   deadlineOfOffice:
     'Nur die Geschäftsstelle wählt die Frist einer Runde. Bitte lassen Sie sie weg: Die Runde dauert dann mindestens 14 Tage.',
 

@@ -84,8 +84,10 @@ export const PROBLEMS = {
   samePhase: 'The entry is in this phase already.',
   unknownPhase: 'There is no such phase.',
   choose: 'Please choose one.',
+  wholeDays: 'Please enter a whole number of days from 1 to {max}, or leave the field empty.',
   deadlineElsewhere:
-    'A deadline goes along only with the step that begins a round of the committee or of the national delegates. Please leave it out, or set it afterwards.',
+    'Only the steps that open a round of the committee or of the national delegates, or that ask for additional work, take a deadline. Please leave it out, or set it afterwards.',
+  deadlineTooSoon: 'The authors have at least 14 days. Please choose {date} or a later day.',
   deadlineOfOffice:
     'Only the office chooses the deadline of a round. Please leave it out: the round then has at least 14 days.',
 

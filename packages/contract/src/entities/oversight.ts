@@ -1,10 +1,27 @@
-import { CHANGE_TYPE_IDS, LOG_ACTIONS, LOG_MODELS, MILESTONE_IDS, PHASE_IDS, TURNS } from '@imprimatur/domain';
+import {
+  CHANGE_TYPE_IDS,
+  LOG_ACTIONS,
+  LOG_MODELS,
+  MILESTONE_IDS,
+  PHASE_IDS,
+  tableOf,
+  TIMED_PHASES,
+  TURNS,
+} from '@imprimatur/domain';
 import { z } from 'zod';
 import { forecastCause, lostDate } from './guideline.ts';
 
 const phase = z.literal(PHASE_IDS);
 
-export const settings = z.strictObject({ officeEmail: z.string(), officeEmailOverride: z.enum(['0', '1']) });
+/** Days that a phase lasts at most. */
+export const MAX_ROUND_DAYS = 365;
+
+export const settings = z.strictObject({
+  officeEmail: z.string(),
+  officeEmailOverride: z.enum(['0', '1']),
+  /** Days from the start of a phase to its deadline; null where the plan of the entry decides. */
+  roundDays: z.strictObject(tableOf(TIMED_PHASES, () => z.int().nullable())),
+});
 export type Settings = z.infer<typeof settings>;
 
 /** A row of the change log. `data` is JSON text: the changed fields with old and new value, and further details. */

@@ -230,6 +230,8 @@ export const guidelineOperations = {
     body: z.strictObject({
       changeType: z.literal([0, 1], report('choose')),
       comment: text(20_000).nullish(),
+      /** Of the additional work. */
+      deadline: day.optional(),
       mail_note: mailNote,
       version,
     }),

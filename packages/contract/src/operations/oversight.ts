@@ -1,6 +1,17 @@
-import { addressOf, day, isEmail, LOG_ACTIONS, LOG_MODELS, text, TURNS } from '@imprimatur/domain';
+import {
+  addressOf,
+  day,
+  isEmail,
+  LOG_ACTIONS,
+  LOG_MODELS,
+  report,
+  tableOf,
+  text,
+  TIMED_PHASES,
+  TURNS,
+} from '@imprimatur/domain';
 import { z } from 'zod';
-import { boardEntry, coverage, logEntry, settings, statistics } from '../entities/oversight.ts';
+import { boardEntry, coverage, logEntry, MAX_ROUND_DAYS, settings, statistics } from '../entities/oversight.ts';
 import { operation } from '../operation.ts';
 import { data, idParams, pageNumber, paging, phaseBody } from '../shapes.ts';
 import { BOARD_SORTS } from '../sort-columns.ts';
@@ -13,6 +24,12 @@ export const LOG_DEFAULT = 10_000;
 
 /** The specification prescribes this message for the screen (§5). */
 const INCORRECT = 'incorrect value';
+const DAYS = report('wholeDays', { max: MAX_ROUND_DAYS });
+
+/** A whole number of days; empty for none. */
+const days = z
+  .union([z.literal(''), z.int(DAYS).min(1, DAYS).max(MAX_ROUND_DAYS, DAYS).nullable()], DAYS)
+  .transform((value) => (value === '' ? null : value));
 
 const token = z.object({ token: z.string().max(2000) });
 
@@ -38,6 +55,8 @@ export const oversightOperations = {
         .union([z.enum(['0', '1']), z.literal([0, 1]), z.boolean()])
         .optional()
         .transform((value): '0' | '1' => (value === '1' || value === 1 || value === true ? '1' : '0')),
+      /** Phases that are left out keep their days. */
+      roundDays: z.strictObject(tableOf(TIMED_PHASES, () => days.optional())).optional(),
     }),
     status: 200,
     answer: data(settings),

@@ -1,5 +1,5 @@
 import { isBlank } from '../blank.ts';
-import { type Day, parseDay } from '../dates.ts';
+import { type Day, parseDay, showDay } from '../dates.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { type PublicationInput, publicationProblems } from '../guideline/publication.ts';
 import type { EntryRoundFacts } from '../permissions/can.ts';
@@ -7,7 +7,8 @@ import { type Problem, problem } from '../problems.ts';
 import type { ChangeType } from '../review/change-type.ts';
 import { asksForChange, type NamedPerson, type ReviewFacts, stillAwaited } from '../review/rounds.ts';
 import { awaitsPersons } from './phase-sets.ts';
-import type { Phase } from './phases.ts';
+import { PHASE, type Phase } from './phases.ts';
+import { earliestAfterSentBack } from './timeline.ts';
 import type { BroughtNeed, Need, StandingNeed } from './transition-row.ts';
 
 /** The five acknowledgements of the final upload (decisions §1, startBoard). */
@@ -54,7 +55,7 @@ export interface TransitionFacts extends EntryRoundFacts {
 export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>, PublicationInput {
   readonly changeType?: ChangeType;
   readonly comment?: string;
-  /** The office's own date for the round that begins, DD-MM-YYYY. */
+  /** The deadline of the round that begins, or of the additional work, DD-MM-YYYY. */
   readonly deadline?: string;
 }
 
@@ -165,12 +166,20 @@ const BROUGHT: Readonly<Record<BroughtNeed, Guard>> = {
 
 const GUARDS: Readonly<Record<Need, Guard>> = { ...STANDING, ...BROUGHT };
 
-/** Only a round that waits for people by name begins with a date of its own, and only the office chooses it. */
+/**
+ * Two kinds of steps can bring a date of their own: a round that waits for people by name, where only the office chooses it, and
+ * additional work, where the person who asks for it does.
+ */
 export function deadlineProblems({ actor, facts, input: { deadline } }: Attempt, to: Phase): Problem[] {
   if (deadline === undefined) return [];
+  const day = parseDay(deadline) ?? facts.today;
+  if (to === PHASE.formalCheckApproval) {
+    const earliest = earliestAfterSentBack(facts.today);
+    return when(day < earliest, 'deadlineTooSoon', 'deadline', { date: showDay(earliest) });
+  }
   if (!awaitsPersons(to)) return [problem('deadlineElsewhere', 'deadline')];
   if (!actor.superuser) return [problem('deadlineOfOffice', 'deadline')];
-  return when((parseDay(deadline) ?? facts.today) < facts.today, 'pastDate', 'deadline');
+  return when(day < facts.today, 'pastDate', 'deadline');
 }
 
 export const unmet = (needs: readonly Need[], attempt: Attempt): Problem[] =>

@@ -98,7 +98,7 @@ describe('the deadline of a phase', () => {
   });
 
   it('is the day of that milestone, or none', () => {
-    const start = { created: '2027-01-15', revised: false, start: '2027-02-01' };
+    const start = { created: '2027-01-15', revised: false, start: '2027-02-01', roundDays: {} };
     expect(defaultDeadline(50, start)).toBe('2027-10-16');
     expect(defaultDeadline(50, { ...start, revised: true })).toBe('2027-11-28');
     expect(defaultDeadline(20, start)).toBeNull();
@@ -114,7 +114,20 @@ describe('the deadline of a phase', () => {
     ['the round is of the GPC', 42, '2027-09-12', '2027-09-26'],
     ['the phase is no round', 60, '2027-12-24', '2027-11-07'],
   ] as const)('gives people in a round 14 days at least: %s', (_, phase, start, day) => {
-    expect(defaultDeadline(phase, { created: '2027-01-15', revised: false, start })).toBe(day);
+    expect(defaultDeadline(phase, { created: '2027-01-15', revised: false, start, roundDays: {} })).toBe(day);
+  });
+
+  // Covers Use.2
+  it.each([
+    ['a round', 50, 28, '2027-03-01'],
+    ['a round that may be shorter than 14 days', 80, 7, '2027-02-08'],
+    ['an approval', 110, 30, '2027-03-03'],
+    ['additional work', 30, 21, '2027-02-22'],
+    ['additional work, of 14 days at least', 30, 7, '2027-02-15'],
+    ['a phase without days: by plan', 102, null, '2028-02-20'],
+  ] as const)('is as many days ahead as the settings say for %s', (_, phase, days, day) => {
+    const start = { created: '2027-01-15', revised: false, start: '2027-02-01' };
+    expect(defaultDeadline(phase, { ...start, roundDays: { [phase]: days } })).toBe(day);
   });
 });
 
@@ -229,7 +242,7 @@ describe('the forecast', () => {
   });
 });
 
-// Covers Desk.42
+// Covers Desk.42, Use.3
 describe('what moved the forecast', () => {
   const causes = (one: TimelineFacts) => timeline(one).causes.map(({ of, count, days }) => `${count} ${of} ${days}`);
   const SUBMITTED = steps([null, 0, '2027-01-15'], [0, 10, '2027-01-15'], [10, 40, '2027-02-05']);
@@ -240,6 +253,8 @@ describe('what moved the forecast', () => {
 
   it.each<[string, number, PhaseChange[], string, string[]]>([
     ['all as planned', 40, SUBMITTED, '2027-03-01', []],
+    ['a long draft', 10, steps([null, 0, '2027-01-15'], [0, 10, '2027-02-03']), '2027-02-04', []],
+    ['a late formal check', 10, steps([null, 0, '2027-01-15'], [0, 10, '2027-02-03']), '2027-02-08', ['1 now 3']],
     ['a round that was quick', 46, REVIEWED, '2027-09-19', ['1 rounds -7']],
     ['two rounds that were quick', 60, [...COMMITTEE, ...steps([50, 60, '2027-10-07'])], '2027-10-07', ['2 rounds -9']],
     [

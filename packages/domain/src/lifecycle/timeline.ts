@@ -30,6 +30,9 @@ export function milestoneRow(id: MilestoneId): (typeof MILESTONES)[number] {
   return row;
 }
 
+/** True if the milestone can be late. The first one cannot: an entry may be a draft for as long as its authors like. */
+export const hasDueDate = (id: MilestoneId): boolean => id !== 'M1';
+
 /** Returns the planned day of a milestone for an entry created on `created`. */
 export function plannedDay(id: MilestoneId, created: Day): Day {
   const { weeks, months } = milestoneRow(id);
@@ -66,20 +69,38 @@ export function milestoneOf(phase: Phase, revised: boolean): MilestoneId | null 
 /** People have at least so many days for a round (decisions §10). */
 export const ROUND_DAYS = 14;
 
+/** The phases for which the settings may say how many days they last (decisions §10). */
+export const TIMED_PHASES = [30, 42, 50, 80, 102, 110] as const satisfies readonly Phase[];
+export type TimedPhase = (typeof TIMED_PHASES)[number];
+
+/** Days that a phase lasts, by its number. Where it is null, the plan decides. */
+export type RoundDays = Readonly<Record<TimedPhase, number | null>>;
+
 export interface PhaseStart {
   readonly created: Day;
   readonly revised: boolean;
   /** The day on which the phase begins. */
   readonly start: Day;
+  readonly roundDays: Partial<RoundDays>;
 }
 
-/** Returns the deadline that a phase brings: the day of its milestone, of a round after 14 days at the earliest; `null` if nothing is due. */
-export function defaultDeadline(phase: Phase, { created, revised, start }: PhaseStart): Day | null {
+const isTimed = (phase: Phase): phase is TimedPhase => TIMED_PHASES.some((one) => one === phase);
+
+/** Returns the first day on which additional work can be due. */
+export const earliestAfterSentBack = (start: Day): Day => addDays(start, ROUND_DAYS);
+
+/**
+ * Returns the deadline that a phase brings: after the days that the settings give it, else the day of its milestone, for a round 14
+ * days after its start at the earliest. Authors always have 14 days for additional work. Null if nothing is due.
+ */
+export function defaultDeadline(phase: Phase, { created, revised, start, roundDays }: PhaseStart): Day | null {
   const milestone = milestoneOf(phase, revised);
   if (milestone === null) return null;
-  const planned = plannedDay(milestone, created);
+  const days = isTimed(phase) ? (roundDays[phase] ?? null) : null;
+  const wanted = days === null ? plannedDay(milestone, created) : addDays(start, days);
   const earliest = addDays(start, ROUND_DAYS);
-  return isRoundPhase(phase) && planned < earliest ? earliest : planned;
+  const hasMinimum = phase === PHASE.formalCheckApproval || (isRoundPhase(phase) && days === null);
+  return hasMinimum && wanted < earliest ? earliest : wanted;
 }
 
 /** Returns the deadline of a round once somebody joins it: they have as many days as anybody at its start. */
@@ -235,7 +256,7 @@ function causesOf(
   next: number,
   completions: ReadonlyMap<MilestoneId, readonly Completion[]>,
 ): ForecastCause[] {
-  const done = MILESTONES.slice(0, next).filter(({ id }) => id !== 'M3' && completions.has(id));
+  const done = MILESTONES.slice(0, next).filter(({ id }) => hasDueDate(id) && id !== 'M3' && completions.has(id));
   const moved: ForecastCause[] = [];
   let [before, since] = [0, created];
   for (const [index, { id }] of done.entries()) {

@@ -29,7 +29,8 @@ export function deadlineAfter(
 ): Day | null {
   const day = (at: Date): Day => dayIn(config.timeZone, at);
   const created = day(new Date(record.entry.created_at));
-  return defaultDeadline(step.to, { created, revised: isRevisedAfter(record, step), start: day(now()) });
+  const { roundDays } = record;
+  return defaultDeadline(step.to, { created, revised: isRevisedAfter(record, step), start: day(now()), roundDays });
 }
 
 /** The day until which a letter may ask for something: one that has passed cannot be kept. */

@@ -15,6 +15,7 @@ import {
   type PointKind,
   type ReviewerType,
   type Role,
+  type RoundDays,
   type Slot,
 } from '@imprimatur/domain';
 import { eq, sql } from 'drizzle-orm';
@@ -217,6 +218,8 @@ export interface EntryRecord {
   readonly readers: readonly number[];
   /** The active people of the role that the phase asks; none where it asks others. */
   readonly members: readonly Member[];
+  /** How long the settings let phases last. */
+  readonly roundDays: Partial<RoundDays>;
 }
 
 interface Read {

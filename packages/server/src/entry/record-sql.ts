@@ -63,6 +63,7 @@ export const RECORD = `
       'id',
     )},
     'readers', array_to_json(array(select user_id from reads where guideline_id = g.id)),
+    'roundDays', coalesce((select c.value::json from configurations c where c.key = 'roundDays'), '{}'),
     'members', ${list(
       `select u.id, ${nameOf('u')} as name, u.last_name, u.role from users u where u.role = ${roleAsked} and ${isActive('u')}`,
       'last_name collate "und-x-icu", id',

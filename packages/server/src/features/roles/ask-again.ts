@@ -53,7 +53,9 @@ export async function askAgain(context: Context, caller: Caller, id: number, who
     const part = theirs.find((one) => one.status === ACCEPTANCE.rejected);
     if (part === undefined) {
       const name = theirs[0]?.user_name;
-      throw refuse.fields([name == null ? problem('notTheirs', 'user_id') : problem('notDeclined', 'user_id', { name })]);
+      throw refuse.fields([
+        name == null ? problem('notTheirs', 'user_id') : problem('notDeclined', 'user_id', { name }),
+      ]);
     }
     const problems = problemsOf(record, part);
     if (problems.length > 0) throw refuse.fields(problems);

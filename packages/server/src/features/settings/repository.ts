@@ -1,27 +1,33 @@
+import { type Settings, settings as settingsSchema } from '@imprimatur/contract';
+import { keysOf, tableOf, TIMED_PHASES } from '@imprimatur/domain';
 import { inArray, sql } from 'drizzle-orm';
-import type { Settings } from '@imprimatur/contract';
 import type { Tx } from '../../db/database.ts';
 import { configurations } from '../../db/schema/index.ts';
 
-const KEYS = ['officeEmail', 'officeEmailOverride'] as const;
+/** The settings of a new installation. */
+const DEFAULTS: Settings = {
+  officeEmail: '',
+  officeEmailOverride: '0',
+  roundDays: tableOf(TIMED_PHASES, () => null),
+};
 
-/** Until settings are stored: an empty address that is not used. */
+/** Texts are stored as they are, everything else as JSON. */
+const isText = (key: string): boolean => key === 'officeEmail' || key === 'officeEmailOverride';
+
 export async function readSettings(tx: Tx): Promise<Settings> {
   const rows = await tx
     .select()
     .from(configurations)
-    .where(inArray(configurations.key, [...KEYS]));
-  const stored = new Map(rows.map((row) => [row.key, row.value]));
-  return {
-    officeEmail: stored.get('officeEmail') ?? '',
-    officeEmailOverride: stored.get('officeEmailOverride') === '1' ? '1' : '0',
-  };
+    .where(inArray(configurations.key, keysOf(DEFAULTS)));
+  const stored = rows.map(({ key, value }): [string, unknown] => [key, isText(key) ? value : JSON.parse(value)]);
+  return settingsSchema.parse({ ...DEFAULTS, ...Object.fromEntries(stored) });
 }
 
 export async function writeSettings(tx: Tx, settings: Settings): Promise<void> {
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
   await tx
     .insert(configurations)
-    .values(KEYS.map((key) => ({ key, value: settings[key] })))
+    .values(keysOf(settings).map((key) => ({ key, value: textOf(settings[key]) })))
     .onConflictDoUpdate({ target: configurations.key, set: { value: sql`excluded.value` } });
 }
 

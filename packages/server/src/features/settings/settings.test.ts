@@ -14,15 +14,17 @@ afterEach(() => app.close());
 const store = (body: unknown, who = office) => app.call(who, 'POST', '/configurations', body);
 const read = async () => (await app.call(office, 'GET', '/configurations')).json().data;
 
+const NO_DAYS = { 30: null, 42: null, 50: null, 80: null, 102: null, 110: null };
+
 it('has nothing stored at first', async () => {
-  expect(await read()).toEqual({ officeEmail: '', officeEmailOverride: '0' });
+  expect(await read()).toEqual({ officeEmail: '', officeEmailOverride: '0', roundDays: NO_DAYS });
 });
 
 // Covers S5.34
 it('stores the address and whether it is used, and logs old and new', async () => {
   const answer = await store({ officeEmail: ' Guidelines@Office.example ', officeEmailOverride: '1' });
   expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json()).toEqual({ data: { officeEmail: 'guidelines@office.example', officeEmailOverride: '1' } });
+  expect(answer.json().data).toMatchObject({ officeEmail: 'guidelines@office.example', officeEmailOverride: '1' });
   expect(await read()).toEqual(answer.json().data);
   const { rows } = await app.context.pool.query('select * from logs_in_clear order by id desc limit 1');
   expect(rows[0]).toMatchObject({ model: 'configuration', action: 'updated', user_id: office.id });
@@ -52,6 +54,24 @@ it.each([undefined, '', '   ', 'nobody', 'a@', 'a b@example.org', `${'x'.repeat(
     expect(await read()).toEqual(before);
   },
 );
+
+// Covers Use.2
+it('stores days for the phases that are sent, and keeps those of the others', async () => {
+  const office = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
+  await store({ ...office, roundDays: { 50: 28, 80: 42 } });
+  const stored = await store({ ...office, roundDays: { 50: '', 30: 21 } });
+  expect(stored.json().data.roundDays).toEqual({ ...NO_DAYS, 30: 21, 80: 42 });
+  await store(office);
+  expect((await read()).roundDays).toEqual({ ...NO_DAYS, 30: 21, 80: 42 });
+});
+
+it.each([0, 366, 1.5, '7', true])('refuses %j as days', async (days) => {
+  const answer = await store({ officeEmail: 'guidelines@office.example', roundDays: { 50: days } });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual({
+    'roundDays.50': ['Please enter a whole number of days from 1 to 365, or leave the field empty.'],
+  });
+});
 
 // Covers S2.71
 it('is for the office alone', async () => {

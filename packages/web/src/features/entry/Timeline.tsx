@@ -1,4 +1,5 @@
 import { daysBetween, parseDay } from '@imprimatur/domain/dates';
+import { hasDueDate } from '@imprimatur/domain/lifecycle/timeline';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { today } from '../../lib/dates.ts';
@@ -8,8 +9,9 @@ import type { Entry } from './entry.ts';
 
 type Line = Entry['milestones'][number];
 
-/** Days by which the actual day, or else the forecast, is later than the plan. */
-function delay({ planned, actual, forecast }: Line): number | null {
+/** Days by which the actual day, or else the forecast, is later than the plan; null if there is nothing to compare. */
+function delay({ id, planned, actual, forecast }: Line): number | null {
+  if (!hasDueDate(id)) return null;
   const [plan, real] = [parseDay(planned), parseDay(actual ?? forecast ?? '')];
   return plan === null || real === null ? null : daysBetween(plan, real);
 }
@@ -24,8 +26,8 @@ export function Timeline({ entry }: { entry: Entry }) {
     if (days === null || (line.actual === null && days === 0)) return '';
     return days === 0 ? t('onTime') : days > 0 ? t('daysLater', { days }) : t('daysEarlier', { days: -days });
   };
-  const overdue = ({ planned, actual, forecast }: Line) =>
-    actual === null && forecast !== null && (parseDay(planned) ?? '') < today();
+  const overdue = ({ id, planned, actual, forecast }: Line) =>
+    hasDueDate(id) && actual === null && forecast !== null && (parseDay(planned) ?? '') < today();
   const columns: Column<Line>[] = [
     { id: 'title', header: t('milestone'), cell: nameOf, card: 'title' },
     { id: 'planned', header: t('estimated'), cell: ({ planned }) => planned, width: '130px' },

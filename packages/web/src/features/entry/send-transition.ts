@@ -40,12 +40,12 @@ export function sendTransition(
   const params = { id: entry.id };
   const { version } = entry;
   const { changeType, ...rest } = input;
-  const { comment, mail_note } = rest;
+  const { comment, deadline, mail_note } = rest;
   switch (through) {
     case 'formal-check':
       return call('POST /guidelines/{id}/formal-check-approval', {
         params,
-        body: { changeType: changeType === 1 ? 1 : 0, comment, mail_note, version },
+        body: { changeType: changeType === 1 ? 1 : 0, comment, deadline, mail_note, version },
       });
     case 'reject':
       return call('POST /guidelines/reject/{id}', { params, body: { comment, mail_note, version } });

@@ -1,9 +1,12 @@
 import { screenAddress } from '@imprimatur/domain/screens';
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isEmail } from '@imprimatur/domain/guideline/text';
+import { TIMED_PHASES } from '@imprimatur/domain/lifecycle/timeline';
+import { tableOf } from '@imprimatur/domain/tables';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { showFailure, announceIncomplete } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
@@ -15,9 +18,18 @@ import type { Settings } from './queries.ts';
 export function SettingsForm({ settings }: { settings: Settings }) {
   const t = useTranslations('settings');
   const [attempt, setAttempt] = useState(0);
-  const labels = { officeEmail: t('officeEmail') };
+  const label = useLabels();
+  const timed = TIMED_PHASES.map((phase) => ({ phase, name: label.phase(phase) }));
+  const labels = {
+    officeEmail: t('officeEmail'),
+    ...Object.fromEntries(timed.map(({ phase, name }) => [`roundDays.${phase}`, name])),
+  };
   const form = useForm({
-    initialValues: { officeEmail: settings.officeEmail, officeEmailOverride: settings.officeEmailOverride === '1' },
+    initialValues: {
+      officeEmail: settings.officeEmail,
+      officeEmailOverride: settings.officeEmailOverride === '1',
+      roundDays: tableOf(TIMED_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
+    },
     validate: { officeEmail: (value) => (isEmail(value.trim()) ? null : t('incorrect')) },
   });
   const save = useCall('POST /configurations', {
@@ -30,8 +42,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     },
   });
   const submit = form.onSubmit(
-    ({ officeEmail, officeEmailOverride }) =>
-      save.mutate({ body: { officeEmail: officeEmail.trim(), officeEmailOverride: officeEmailOverride ? '1' : '0' } }),
+    ({ officeEmail, officeEmailOverride, roundDays }) =>
+      save.mutate({
+        body: {
+          officeEmail: officeEmail.trim(),
+          officeEmailOverride: officeEmailOverride ? '1' : '0',
+          roundDays: tableOf(TIMED_PHASES, (phase) => (roundDays[phase] === '' ? null : Number(roundDays[phase]))),
+        },
+      }),
     (errors) => void announceIncomplete(errors, labels).then(() => setAttempt((count) => count + 1)),
   );
   return (
@@ -47,6 +65,23 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           {...form.getInputProps('officeEmail')}
         />
         <Checkbox label={t('override')} {...form.getInputProps('officeEmailOverride', { type: 'checkbox' })} />
+        <Fieldset legend={t('roundDays')}>
+          <Text size="sm" c="dimmed" mb="sm">
+            {t('roundDaysHint')}
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            {timed.map(({ phase, name }) => (
+              <NumberInput
+                key={phase}
+                label={name}
+                suffix={t('days')}
+                allowDecimal={false}
+                allowNegative={false}
+                {...form.getInputProps(`roundDays.${phase}`)}
+              />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
         <Group gap="xs">
           <Button component={AppLink} href={screenAddress('home')} variant="default">
             {t('cancel')}

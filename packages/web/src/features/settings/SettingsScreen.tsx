@@ -4,13 +4,13 @@ import { Page } from '../../ui/Page.tsx';
 import { settingsQuery } from './queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** Sets where mails to the office go (specification §2). */
+/** Sets where emails to the office go (specification §2), and how long phases last. */
 export function SettingsScreen() {
   const t = useTranslations('settings');
   const { data } = useSuspenseQuery(settingsQuery()).data;
   return (
     <Page title={t('title')} subtitle={t('intro')} narrow>
-      <SettingsForm key={`${data.officeEmail} ${data.officeEmailOverride}`} settings={data} />
+      <SettingsForm key={JSON.stringify(data)} settings={data} />
     </Page>
   );
 }

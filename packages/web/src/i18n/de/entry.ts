@@ -91,6 +91,8 @@ export const entry = translated<typeof english>()({
     '{who, select, gpc {Der GPC ist} reviewers {Die Gutachtenden sind} delegates {Die Nationalen Delegierten sind} submitter {Die einreichende Person ist} igo {Der Vorstand ist} other {Die Geschäftsstelle ist}} bis {date} gefragt.',
   askedUntilLabel: '{who, select, committee {Gutachtende} other {Nationale Delegierte}} sind gefragt bis',
   askedUntilHint: 'Der Tag steht in der E-Mail. Erinnerungen richten sich danach.',
+  workDueBy: 'Nacharbeit bis zum',
+  workDueByHint: 'Die Autorinnen und Autoren haben mindestens 14 Tage Zeit.',
   chooseDay: 'Bitte wählen Sie einen Tag.',
   movedOn: 'Jemand hat diesen Eintrag inzwischen weiterbewegt.',
   mailGoesTo: 'Eine E-Mail geht an {who}.',

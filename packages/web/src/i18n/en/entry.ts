@@ -88,6 +88,8 @@ export const entry = {
     '{who, select, gpc {The GPC is} reviewers {The reviewers are} delegates {The national delegates are} submitter {The submitter is} igo {The board is} other {The office is}} asked until {date}.',
   askedUntilLabel: '{who, select, committee {Reviewers} other {National delegates}} are asked until',
   askedUntilHint: 'The date goes with the mail. Reminders follow it.',
+  workDueBy: 'Additional work is due by',
+  workDueByHint: 'The authors have at least 14 days.',
   chooseDay: 'Please choose a day.',
   movedOn: 'Somebody has moved this entry on meanwhile.',
   mailGoesTo: 'A mail goes to {who}.',

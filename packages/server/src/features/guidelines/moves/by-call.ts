@@ -32,7 +32,7 @@ export interface MoveBody extends EntryPatch, PublicationInput {
   readonly comment?: string | null | undefined;
   readonly version?: number | undefined;
   readonly mail_note?: string | null | undefined;
-  /** Of the round that begins, DD-MM-YYYY. */
+  /** Of the round that begins or of the additional work, DD-MM-YYYY. */
   readonly deadline?: string | undefined;
 }
 
@@ -43,8 +43,8 @@ type Made = (context: Context, caller: Caller, id: number, body: MoveBody) => Pr
 const judgement =
   (call: Call): Made =>
   (context, caller, id, body) => {
-    const { changeType, comment } = body;
-    const input = { changeType: changeType ?? undefined, comment: comment ?? undefined };
+    const { changeType, comment, deadline } = body;
+    const input = { changeType: changeType ?? undefined, comment: comment ?? undefined, deadline };
     return transitionCall(context, caller, targetOf(id, body), { call, input });
   };
 

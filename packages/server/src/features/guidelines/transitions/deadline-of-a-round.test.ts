@@ -1,8 +1,8 @@
 import { addDays, dayIn, showDay } from '@imprimatur/domain';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { said as say } from '../../../said.ts';
 import { withWorld } from '../../../testing/with-world.ts';
-import { anEntryIn, entryOf, upload } from '../../../testing/world.ts';
+import { anEntryIn, entryOf, ok, upload } from '../../../testing/world.ts';
 
 const run = withWorld();
 
@@ -99,4 +99,64 @@ it('is refused at its field: in the past, with another step, and from the submit
     expect(refused.statusCode, refused.body).toBe(422);
     expect(refused.json().errors).toMatchObject({ deadline: [said] });
   }
+});
+
+const setDays = (roundDays: Record<string, number | null>) =>
+  ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', roundDays });
+
+// Covers Use.2
+describe('the days of a phase that the settings give', () => {
+  it.each([
+    ['forwardToCommittee', 46, 50],
+    ['forwardToDelegates', 70, 80],
+  ] as const)('%s proposes and sets them', async (name, from, phase) => {
+    await setDays({ [phase]: 10 });
+    const id = await anEntryIn(run.app, run.world, from);
+    expect(await deadlineSaid(id, name)).toBe(day(10));
+    expect((await move(id, { phase })).json().data.deadline).toBe(day(10));
+    await setDays({ [phase]: null });
+  });
+
+  it('count for a phase that the office sets', async () => {
+    await setDays({ 110: 30 });
+    const id = await anEntryIn(run.app, run.world, 102);
+    const set = await run.app.call(run.world.office, 'PUT', `/guidelines/${id}`, { phase: 110, comment: 'By letter.' });
+    expect(set.json().data.deadline, set.body).toBe(day(30));
+    await setDays({ 110: null });
+  });
+
+  it('leave authors at least 14 days for additional work', async () => {
+    await setDays({ 30: 5 });
+    const id = await anEntryIn(run.app, run.world, 10);
+    expect((await sendBack(id)).json().data.deadline).toBe(day(14));
+    await setDays({ 30: null });
+  });
+});
+
+const sendBack = (id: number, body: object = {}, who = run.world.gpc) =>
+  run.app.call(who, 'POST', `/guidelines/${id}/formal-check-approval`, {
+    changeType: 1,
+    comment: 'Please add the methods.',
+    ...body,
+  });
+
+// Covers Use.2
+describe('the deadline of additional work', () => {
+  it('is at least 14 days ahead, and is chosen by whoever asks for the work', async () => {
+    const id = await anEntryIn(run.app, run.world, 10);
+    const refused = await sendBack(id, { deadline: day(13) });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toEqual({
+      deadline: [say({ code: 'deadlineTooSoon', values: { date: day(14) } }, 'en')],
+    });
+    expect((await sendBack(id, { deadline: day(20) })).json().data.deadline).toBe(day(20));
+    expect(await lettersTo(id, 'requestWork')).toEqual([day(20)]);
+  });
+
+  it('is refused with a pre-approval', async () => {
+    const id = await anEntryIn(run.app, run.world, 10);
+    const refused = await sendBack(id, { changeType: 0, deadline: day(20) });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toMatchObject({ deadline: [say({ code: 'deadlineElsewhere' }, 'en')] });
+  });
 });

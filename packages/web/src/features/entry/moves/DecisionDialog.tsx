@@ -4,8 +4,10 @@ import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
 import { said } from '../../../i18n/said.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
+import { formatDate, readTypedDay, today } from '../../../lib/dates.ts';
 import { complain } from '../../../lib/failures.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { MoveLetters } from '../../letters/MoveLetters.tsx';
 import { noteIn } from '../../letters/move.ts';
@@ -23,30 +25,31 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the comment of a decision, which is part of the mail. */
+/** Asks for the comment of a decision, which is part of the email, and for the deadline of additional work. */
 export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
   const t = useTranslations('entry');
   const consequences = useConsequences(entry);
+  const hasDeadline = id === 'requestWork';
   const form = useForm({
     name: 'decision',
-    initialValues: { comment: '', note: '' },
-    validate: { comment: (text) => (isBlank(text) ? said({ code: 'writeSomething' }) : null) },
-  });
-  const { comment, note } = form.values;
-  const { forget } = useUnsavedText(`decision:${entry.id}:${id}:${entry.next_step.since}`, form);
-  const decide = useEntryChange(
-    ({ comment, note }: { comment: string; note: string }) =>
-      sendTransition(entry, ability, { ...DECISIONS[id].input, comment, ...noteIn(note) }),
-    {
-      done: t(`decisions.${id}.done`),
-      onDone: () => {
-        forget();
-        onClose();
-      },
+    initialValues: { comment: '', note: '', deadline: hasDeadline ? readTypedDay(ability.deadline ?? '') : null },
+    validate: {
+      comment: (text) => (isBlank(text) ? said({ code: 'writeSomething' }) : null),
+      deadline: (day) => (hasDeadline && day === null ? t('chooseDay') : null),
     },
-  );
+  });
+  const { comment, note, deadline } = form.values;
+  const input = { ...DECISIONS[id].input, comment, ...(deadline === null ? {} : { deadline: formatDate(deadline) }) };
+  const { forget } = useUnsavedText(`decision:${entry.id}:${id}:${entry.next_step.since}`, form);
+  const decide = useEntryChange(() => sendTransition(entry, ability, { ...input, ...noteIn(note) }), {
+    done: t(`decisions.${id}.done`),
+    onDone: () => {
+      forget();
+      onClose();
+    },
+  });
   const submit = form.onSubmit(
-    (values) => decide.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    () => decide.mutate(undefined, { onError: (error) => form.setErrors(fieldErrors(error)) }),
     (errors) => complain(errors),
   );
   return (
@@ -73,8 +76,17 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
         data-autofocus
         {...form.getInputProps('comment')}
       />
+      {hasDeadline && (
+        <DateField
+          label={t('workDueBy')}
+          description={t('workDueByHint')}
+          required
+          minDate={today()}
+          {...form.getInputProps('deadline')}
+        />
+      )}
       <MoveLetters
-        move={moveOf(entry, ability, id, { ...DECISIONS[id].input, comment })}
+        move={moveOf(entry, ability, id, input)}
         note={note}
         onWrite={(text) => form.setFieldValue('note', text)}
       />
