@@ -61,7 +61,8 @@ export const responsibilityOperations = {
   }),
   'POST /users/{id}/hand-over': operation({
     summary:
-      'Hands over all that is open to one person, or each item to whom it names, and deletes or deactivates whose it was: all or none',
+      'Hands over all open responsibilities but authorship to one person, or each item to the person it names, and deletes or deactivates ' +
+      'whose they were: all or none, unless `partial` is sent',
     tag,
     policy: 'office',
     params: idParams,
@@ -72,6 +73,10 @@ export const responsibilityOperations = {
         .min(1)
         .max(MAX_ITEMS)
         .optional(),
+      /** With `to`: authorship goes too. Without it, the person stays an author. */
+      authorship: z.boolean().optional(),
+      /** Hands over what is possible, and answers the rest with reasons. */
+      partial: z.boolean().optional(),
       leave: z.enum(['delete', 'deactivate']).optional(),
       /** Says what the hand-over would refuse and how many letters it would send, and makes nothing of it. */
       preview: z.literal(true).optional(),
@@ -79,7 +84,8 @@ export const responsibilityOperations = {
     }),
     status: 200,
     answer: z.strictObject({
-      data: z.array(responsibility),
+      /** What stays with the person. `reasons` say why something could not be handed over. */
+      data: z.array(responsibility.extend({ reasons: z.array(z.string()) })),
       /** `letters` of a preview. */
       meta: z.strictObject({ letters: z.int().nullable() }),
     }),

@@ -17,6 +17,10 @@ export const RESPONSIBILITIES = [
 ] as const;
 export type Responsibility = (typeof RESPONSIBILITIES)[number];
 
+/** Being an author. It is somebody's merit and not work, so it stays unless it is handed over on purpose. */
+const AUTHORSHIP: readonly Responsibility[] = ['co_author', 'co_co_author', 'coauthor'];
+export const isAuthorship = (role: Responsibility): boolean => AUTHORSHIP.includes(role);
+
 /** The responsibilities that a submitter hands over; the office decides who reviews. */
 export const SUBMITTERS_TO_HAND_OVER: readonly Responsibility[] = RESPONSIBILITIES.filter((one) => one !== 'reviewer');
 

@@ -92,9 +92,14 @@ async function replacePerson(
 
 /**
  * Hands over responsibilities of held entries one after the other, then settles the consequences for all of them at once: mails,
- * declarations, log, rounds. Returns the problems of each hand-over. With any problem nothing follows, and callers must roll back.
+ * declarations, log, rounds. Returns the problems of each hand-over. With any problem nothing follows and callers must roll back,
+ * unless `partial` is true: then everything without a problem is handed over.
  */
-export async function handOver(change: Change, hands: readonly HandOver[]): Promise<readonly (readonly Problem[])[]> {
+export async function handOver(
+  change: Change,
+  hands: readonly HandOver[],
+  partial = false,
+): Promise<readonly (readonly Problem[])[]> {
   const { tx } = change;
   const people = await repository.peopleOf(
     tx,
@@ -119,7 +124,9 @@ export async function handOver(change: Change, hands: readonly HandOver[]): Prom
     const now = ids.includes(hand.entryId, at + 1) ? await readRecord(tx, hand.entryId) : null;
     if (now !== null) standing.set(hand.entryId, now);
   }
-  if (problems.every((found) => found.length === 0)) await follow(change, handed, [...before.values()]);
+  if (!partial && handed.length < hands.length) return problems;
+  const changed = [...before.values()].filter(({ entry }) => handed.some(({ hand }) => hand.entryId === entry.id));
+  if (changed.length > 0) await follow(change, handed, changed);
   return problems;
 }
 

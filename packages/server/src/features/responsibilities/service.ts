@@ -1,10 +1,19 @@
 import type { Handlers } from '@imprimatur/contract';
-import { dayIn, isOffered, parseDay, type Problem, problem, SUBMITTERS_TO_HAND_OVER } from '@imprimatur/domain';
+import {
+  dayIn,
+  isAuthorship,
+  isOffered,
+  parseDay,
+  type Problem,
+  problem,
+  SUBMITTERS_TO_HAND_OVER,
+} from '@imprimatur/domain';
 import { endSessionsOf } from '../../auth/session-repository.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { countMail, limit, tellingAddresses, trying } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
+import { said } from '../../said.ts';
 import { gatherMails } from '../../mail/outbox.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { holdEntries } from '../../entry/hold-repository.ts';
@@ -71,21 +80,25 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
 
 type HandOverAll = Handlers['POST /users/{id}/hand-over']['body'];
 
-async function itemsOf(tx: Tx, caller: Caller, from: number, { to, items }: HandOverAll) {
+async function itemsOf(tx: Tx, caller: Caller, from: number, { to, items, authorship = false }: HandOverAll) {
   if ((to === undefined) === (items === undefined))
     throw refuse.fields([problem('required', to === undefined ? 'to' : 'items')]);
   if (items !== undefined || to === undefined) return items ?? [];
-  const open = (await responsibilitiesOf(tx, caller, from)).filter((one) => one.open);
+  const open = (await responsibilitiesOf(tx, caller, from)).filter(
+    (one) => one.open && (authorship || !isAuthorship(one.role)),
+  );
   return open.map(({ guideline_id, role }) => ({ guideline_id, role, to }));
 }
 
 const LEAVE = { delete: remove, deactivate } as const;
 
+type Left = Handlers['POST /users/{id}/hand-over']['answer']['data'];
+
 /**
- * Hands over everything that is open, or the named items: all of them, or none with the problems of each. With `leave` the person
- * is deleted or deactivated in the same transaction.
+ * Hands over everything that is open but authorship, or the named items: all of them, or none with the problems of each; with
+ * `partial` as many as possible. With `leave` the person is deleted or deactivated in the same transaction. Returns what stays theirs.
  */
-async function handAll(context: Context, caller: Caller, from: number, body: HandOverAll): Promise<Held[]> {
+async function handAll(context: Context, caller: Caller, from: number, body: HandOverAll): Promise<Left> {
   return context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
     if (!(await userExists(tx, from))) throw refuse.notFound();
@@ -102,12 +115,17 @@ async function handAll(context: Context, caller: Caller, from: number, body: Han
     // In the order of signing out, which deletes a session before it writes the log.
     if (body.leave !== undefined) await endSessionsOf(tx, from);
     const field = { from: 'role', phase: 'guideline_id' };
-    const problems = (await handOver({ tx, context, caller }, hands)).flatMap((found, at) =>
-      renamed(found, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })),
+    const found = await handOver({ tx, context, caller }, hands, body.partial);
+    const problems = found.flatMap((some, at) =>
+      renamed(some, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })),
     );
-    if (problems.length > 0) throw refuse.fields(problems);
+    if (problems.length > 0 && body.partial !== true) throw refuse.fields(problems);
     if (held !== null && body.leave !== undefined) await LEAVE[body.leave]({ tx, context, caller }, held);
-    return responsibilitiesOf(tx, caller, from);
+    const left = await responsibilitiesOf(tx, caller, from);
+    return left.map((one) => {
+      const at = hands.findIndex(({ entryId, role }) => entryId === one.guideline_id && role === one.role);
+      return { ...one, reasons: (found[at] ?? []).map((reason) => said(reason, context.language)) };
+    });
   });
 }
 

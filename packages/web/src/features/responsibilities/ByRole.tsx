@@ -1,3 +1,4 @@
+import { isAuthorship } from '@imprimatur/domain/people/hand-over';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** A row for each role with its entries, folded, and a successor for it instead of the one for everything. */
-export function ByRole({ things, successors: { all, ofRole, refused }, onChange, accepts }: Props) {
+export function ByRole({ things, successors: { all, authorship, ofRole, refused }, onChange, accepts }: Props) {
   const t = useTranslations('responsibilities');
   const label = useLabels();
   return (
@@ -29,7 +30,7 @@ export function ByRole({ things, successors: { all, ofRole, refused }, onChange,
             </details>
             <PersonSelect
               aria-label={title}
-              placeholder={all === null ? undefined : t('asAbove')}
+              placeholder={all === null ? undefined : t(authorship || !isAuthorship(role) ? 'asAbove' : 'stays')}
               error={reasonForAll(some, refused)}
               value={ofRole.get(role) ?? null}
               onChange={(person) => onChange(role, person)}

@@ -1,6 +1,7 @@
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { ROLE } from '@imprimatur/domain/permissions/roles';
-import { Text } from '@mantine/core';
+import { isAuthorship } from '@imprimatur/domain/people/hand-over';
+import { Checkbox, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { ByRole } from './ByRole.tsx';
 import { byRole } from './handing.ts';
@@ -33,6 +34,14 @@ export function WhoTakesOver({ user: { id, name }, kind, leaving }: Props) {
         onChange={leaving.chooseForAll}
         accepts={others}
       />
+      {open.some(({ role }) => isAuthorship(role)) && (
+        <Checkbox
+          label={t('authorship')}
+          description={t('authorshipHint', { name })}
+          checked={successors.authorship}
+          onChange={(event) => leaving.withAuthorship(event.currentTarget.checked)}
+        />
+      )}
       {several && (
         <ByRole
           things={open}

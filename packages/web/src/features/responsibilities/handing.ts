@@ -1,4 +1,5 @@
 import type { ResponsibilityAnswer } from '@imprimatur/contract';
+import { isAuthorship } from '@imprimatur/domain/people/hand-over';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { asApiError } from '../../lib/api-error.ts';
 
@@ -19,6 +20,8 @@ export type AllRefused = ReadonlyMap<string, Refused>;
 /** Successors as they were chosen: for everything, for all of one role instead, and for each thing that was refused. */
 export interface Successors {
   readonly all: PickablePerson | null;
+  /** Whether authorship goes to `all` too. */
+  readonly authorship: boolean;
   readonly ofRole: ReadonlyMap<Thing['role'], PickablePerson>;
   readonly refused: AllRefused;
 }
@@ -39,12 +42,13 @@ export interface Item {
   readonly to: number;
 }
 
-/** What was refused goes to its own successor, or stays. */
-export const itemsOf = (things: readonly Thing[], { all, ofRole, refused }: Successors): Item[] =>
+/** What was refused goes to its own successor, or stays. Authorship stays unless it is handed over on purpose. */
+export const itemsOf = (things: readonly Thing[], { all, authorship, ofRole, refused }: Successors): Item[] =>
   things.flatMap((thing) => {
     const { guideline_id, role } = thing;
     const other = refused.get(keyOf(thing));
-    const chosen = other === undefined ? (ofRole.get(role) ?? all) : other.to;
+    const general = authorship || !isAuthorship(role) ? all : null;
+    const chosen = other === undefined ? (ofRole.get(role) ?? general) : other.to;
     return chosen === null ? [] : [{ guideline_id, role, to: chosen.id }];
   });
 

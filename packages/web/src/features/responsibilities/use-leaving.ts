@@ -7,7 +7,7 @@ import { load, useCall } from '../../lib/query.ts';
 import { LIST_CALLS } from '../guideline-list/query.ts';
 import { type AllRefused, itemsOf, refusedBy, type Successors, type Thing } from './handing.ts';
 
-const NOBODY: Successors = { all: null, ofRole: new Map(), refused: new Map() };
+const NOBODY: Successors = { all: null, authorship: false, ofRole: new Map(), refused: new Map() };
 
 export interface Leaver {
   readonly id: number;
@@ -43,7 +43,7 @@ const answeredOf = (refused: AllRefused): AllRefused =>
 /** The open responsibilities of a person who leaves, and the successors chosen for them. */
 export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () => unknown) {
   const [successors, choose] = useState(NOBODY);
-  const { all, ofRole, refused } = successors;
+  const { ofRole, refused } = successors;
   const { data, error, refetch } = useQuery({
     ...load('GET /users/{id}/responsibilities', { params: { id } }),
     staleTime: 0,
@@ -85,10 +85,11 @@ export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () =>
     letters: trial.letters,
     chooseForAll: (person: PickablePerson | null) =>
       choose({ ...successors, all: person, refused: answeredOf(refused) }),
+    withAuthorship: (authorship: boolean) => choose({ ...successors, authorship, refused: answeredOf(refused) }),
     chooseForRole: (role: Thing['role'], person: PickablePerson | null) => {
       const others = [...ofRole].filter(([other]) => other !== role);
       const chosen = person === null ? others : [...others, [role, person] as const];
-      choose({ all, ofRole: new Map(chosen), refused: answeredOf(refused) });
+      choose({ ...successors, ofRole: new Map(chosen), refused: answeredOf(refused) });
     },
     handOver: () => handOver.mutate({ params: { id }, body }),
     isPending: handOver.isPending,

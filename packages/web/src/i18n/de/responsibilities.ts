@@ -85,6 +85,9 @@ export const responsibilities = translated<typeof english>()({
     'Einträge und Meilensteine gehen sofort auf die Nachfolge über. Zu den anderen Rollen wird sie eingeladen, außer der Eintrag ist ihr eigener.',
   ofRole: '{role} · {count, number}',
   asAbove: 'wie oben',
+  stays: 'bleibt',
+  authorship: 'Auch die Autorschaft übergeben',
+  authorshipHint: '{name} bleibt sonst Autorin oder Autor dieser Einträge.',
   letters:
     '{count, plural, =0 {Es wird keine E-Mail versandt.} one {Eine E-Mail wird versandt.} other {# E-Mails werden versandt.}}',
   lettersCounted: 'Die E-Mails werden gezählt…',

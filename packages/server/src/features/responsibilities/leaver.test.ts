@@ -1,0 +1,53 @@
+import type { ResponsibilityAnswer } from '@imprimatur/contract';
+import { describe, expect, it } from 'vitest';
+import { said } from '../../said.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf } from '../../testing/world.ts';
+
+const run = withWorld({ each: true });
+
+interface Left extends ResponsibilityAnswer {
+  readonly reasons: readonly string[];
+}
+
+const hand = (leaver: TestPerson, to: TestPerson, body: object = {}) =>
+  run.app.call(run.world.office, 'POST', `/users/${leaver.id}/hand-over`, { to: to.id, ...body });
+const leftOf = (answer: { json: () => { data: readonly Left[] } }) =>
+  answer.json().data.map(({ guideline_id, role, reasons }) => [guideline_id, role, reasons]);
+
+// Covers Use.4
+describe('handing over everything of somebody who leaves', () => {
+  it('leaves authorship where it is', async () => {
+    const { coauthor, external, office } = run.world;
+    const id = await anEntryIn(run.app, run.world, 40);
+    const answer = await hand(coauthor, external);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(leftOf(answer)).toEqual([[id, 'co_author', []]]);
+    expect((await entryOf(run.app, office, id)).co_author).toMatchObject({ user_id: coauthor.id });
+  });
+
+  it('hands authorship over where that is asked for', async () => {
+    const { coauthor, external, office } = run.world;
+    const id = await anEntryIn(run.app, run.world, 40);
+    expect(leftOf(await hand(coauthor, external, { authorship: true }))).toEqual([]);
+    expect((await entryOf(run.app, office, id)).co_author).toMatchObject({ user_id: external.id });
+  });
+
+  it('does as much as possible if asked, and says why the rest stays', async () => {
+    const { submitter, delegate, external, office } = run.world;
+    const id = await anEntryIn(run.app, run.world, 40);
+    expect((await entryOf(run.app, office, id)).budget.map((one) => one.user_id)).toEqual([submitter.id]);
+    const all = await hand(submitter, delegate);
+    expect(all.statusCode).toBe(422);
+    const some = await hand(submitter, delegate, { partial: true });
+    expect(some.statusCode, some.body).toBe(200);
+    const reason = said({ code: 'cannotSubmit', values: { name: delegate.name } }, 'en');
+    expect(leftOf(some)).toEqual([[id, 'submitter', [reason]]]);
+    const entry = await entryOf(run.app, office, id);
+    expect(entry.submitter_id).toBe(submitter.id);
+    expect(entry.budget.map(({ user_id }) => user_id)).toEqual([delegate.id]);
+    // Nothing to hand over is no error.
+    expect(leftOf(await hand(submitter, external, { partial: true }))).toEqual([]);
+  });
+});
