@@ -28,6 +28,46 @@ test('taking the silent reviewer out of a round is asked first, with what comes 
   await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(70);
 });
 
+// Covers Use.10
+test('somebody who declined is asked again with one button', async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  const body = { role: 'reviewer', comment: 'I have no time this month.' };
+  await calls.ok('reviewer', 'POST', `/guideline-users-role-reject/${id}`, body);
+  const { name } = await calls.person('reviewer');
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/view?tab=people`);
+  const row = page.getByRole('row', { name: new RegExp(name) }).first();
+  await expect(row).toContainText('I have no time this month.');
+  await row.getByRole('button', { name: `Ask ${name}` }).click();
+  await page
+    .getByRole('dialog', { name: `Ask ${name}` })
+    .getByRole('button', { name: 'Ask again' })
+    .click();
+  await expect(page.getByRole('status').getByText('Invitation sent')).toBeVisible();
+  await expect(row).toContainText('Unconfirmed');
+});
+
+// Covers Use.4
+test('authorship stays with somebody who leaves unless it is handed over too', async ({ visit, calls }) => {
+  const author = await calls.newcomer('Ada');
+  const entry = await calls.ok<Guideline>('submitter', 'POST', '/guidelines', {
+    name: 'What an author leaves',
+    co_author: { user_id: author.id, first_name: 'Ada', last_name: author.word, email: author.email },
+  });
+  const page = await visit('office');
+  await page.goto(`/users/${author.id}/edit`);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate ${author.name}?` });
+  await choose(dialog, 'Hand all of it over to', (await calls.person('external')).name);
+  await dialog.getByRole('checkbox', { name: 'Hand over authorship too' }).check();
+  await expect(dialog.getByRole('button', { name: 'Hand over and deactivate' })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Hand over authorship too' }).uncheck();
+  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  const { co_author } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${entry.id}`);
+  expect(co_author?.user_id).toBe(author.id);
+});
+
 // Covers Audit.D2
 test('deleting a user shows what hangs on them, and hands it over first', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Lea');

@@ -1,3 +1,4 @@
+import type { Guideline } from '@imprimatur/contract';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, FIRST_LIST, test } from '../fixtures/test.ts';
 
@@ -29,6 +30,35 @@ test('the office sets its address and whether it is used', async ({ visit, calls
   await expect(address).toHaveValue('guidelines@office.example');
   const body = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
   await calls.ok('office', 'POST', '/configurations', body);
+});
+
+// Covers Use.2
+test('the office sets the days of a phase, and the dialog proposes them', async ({ visit, calls }) => {
+  const office = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
+  await calls.ok('office', 'POST', '/configurations', office);
+  const page = await visit('office');
+  await page.goto('/settings');
+  const days = page.getByRole('textbox', { name: 'Entry under revision (revision required)' });
+  await days.fill('400');
+  await page.getByRole('button', { name: 'Update' }).click();
+  const wrong = page.getByRole('dialog', { name: 'Error!' });
+  await wrong.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('Please enter a whole number of days from 1 to 365').first()).toBeVisible();
+  await days.fill('21');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('status').getByText('Settings updated')).toBeVisible();
+  const id = await calls.entryIn(10);
+  await page.goto(`/guidelines/${id}/view`);
+  await page.getByRole('button', { name: 'Request additional work…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request additional work?' });
+  const due = dialog.getByRole('textbox', { name: 'Additional work is due by' });
+  const proposed = await due.inputValue();
+  await dialog.getByRole('textbox', { name: /comment/i }).fill('Please name the methods.');
+  await dialog.getByRole('button', { name: 'Request additional work' }).click();
+  await expect(dialog).toBeHidden();
+  const entry = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  expect(entry).toMatchObject({ phase: 30, deadline: proposed });
+  await calls.ok('office', 'POST', '/configurations', { ...office, roundDays: { 30: null } });
 });
 
 for (const person of ['gpc', 'submitter'] as const) {

@@ -13,9 +13,6 @@ import { forecastCause, lostDate } from './guideline.ts';
 
 const phase = z.literal(PHASE_IDS);
 
-/** Days that a phase lasts at most. */
-export const MAX_ROUND_DAYS = 365;
-
 export const settings = z.strictObject({
   officeEmail: z.string(),
   officeEmailOverride: z.enum(['0', '1']),

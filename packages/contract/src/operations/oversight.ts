@@ -4,6 +4,7 @@ import {
   isEmail,
   LOG_ACTIONS,
   LOG_MODELS,
+  MAX_ROUND_DAYS,
   report,
   tableOf,
   text,
@@ -11,7 +12,7 @@ import {
   TURNS,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { boardEntry, coverage, logEntry, MAX_ROUND_DAYS, settings, statistics } from '../entities/oversight.ts';
+import { boardEntry, coverage, logEntry, settings, statistics } from '../entities/oversight.ts';
 import { operation } from '../operation.ts';
 import { data, idParams, pageNumber, paging, phaseBody } from '../shapes.ts';
 import { BOARD_SORTS } from '../sort-columns.ts';

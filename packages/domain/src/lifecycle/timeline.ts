@@ -71,6 +71,8 @@ export const ROUND_DAYS = 14;
 
 /** The phases for which the settings may say how many days they last (decisions §10). */
 export const TIMED_PHASES = [30, 42, 50, 80, 102, 110] as const satisfies readonly Phase[];
+/** Days that a phase lasts at most. */
+export const MAX_ROUND_DAYS = 365;
 export type TimedPhase = (typeof TIMED_PHASES)[number];
 
 /** Days that a phase lasts, by its number. Where it is null, the plan decides. */

@@ -2,10 +2,11 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Checkbox, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isEmail } from '@imprimatur/domain/guideline/text';
-import { TIMED_PHASES } from '@imprimatur/domain/lifecycle/timeline';
+import { MAX_ROUND_DAYS, TIMED_PHASES } from '@imprimatur/domain/lifecycle/timeline';
 import { tableOf } from '@imprimatur/domain/tables';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { showFailure, announceIncomplete } from '../../lib/failures.ts';
@@ -14,6 +15,13 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Settings } from './queries.ts';
+
+/** Says what is wrong with a number of days that was typed. */
+function daysProblem(typed: number | string): string | null {
+  const days = Number(typed);
+  const isFine = typed === '' || (Number.isInteger(days) && days >= 1 && days <= MAX_ROUND_DAYS);
+  return isFine ? null : said({ code: 'wholeDays', values: { max: MAX_ROUND_DAYS } });
+}
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const t = useTranslations('settings');
@@ -30,7 +38,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       officeEmailOverride: settings.officeEmailOverride === '1',
       roundDays: tableOf(TIMED_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
     },
-    validate: { officeEmail: (value) => (isEmail(value.trim()) ? null : t('incorrect')) },
+    validate: {
+      officeEmail: (value) => (isEmail(value.trim()) ? null : t('incorrect')),
+      roundDays: tableOf(TIMED_PHASES, () => daysProblem),
+    },
   });
   const save = useCall('POST /configurations', {
     invalidates: ['GET /configurations'],
@@ -69,12 +80,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           <Text size="sm" c="dimmed" mb="sm">
             {t('roundDaysHint')}
           </Text>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" style={{ alignItems: 'end' }}>
             {timed.map(({ phase, name }) => (
               <NumberInput
                 key={phase}
                 label={name}
-                suffix={t('days')}
                 allowDecimal={false}
                 allowNegative={false}
                 {...form.getInputProps(`roundDays.${phase}`)}

@@ -10,7 +10,6 @@ export const settings = translated<typeof english>()({
   roundDays: 'Tage je Phase',
   roundDaysHint:
     'Die Frist einer Phase liegt so viele Tage nach ihrem Beginn. Ist das Feld leer, bestimmt der Plan des Eintrags die Frist.',
-  days: ' Tage',
   incorrect: 'ungültiger Wert',
   cancel: 'Abbrechen',
   update: 'Speichern',

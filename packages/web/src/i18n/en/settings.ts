@@ -6,7 +6,6 @@ export const settings = {
   roundDays: 'Days per phase',
   roundDaysHint:
     'The deadline of a phase is this many days after the phase begins. Where the field is empty, the plan of the entry sets the deadline.',
-  days: ' days',
   incorrect: 'incorrect value',
   cancel: 'Cancel',
   update: 'Update',

@@ -1,4 +1,5 @@
 import { isBlank } from '@imprimatur/domain/blank';
+import { earliestAfterSentBack } from '@imprimatur/domain/lifecycle/timeline';
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
@@ -28,8 +29,9 @@ interface Props {
 /** Asks for the comment of a decision, which is part of the email, and for the deadline of additional work. */
 export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
   const t = useTranslations('entry');
-  const consequences = useConsequences(entry);
   const hasDeadline = id === 'requestWork';
+  // A date that can be changed is said once, in its field.
+  const consequences = useConsequences(hasDeadline ? undefined : entry);
   const form = useForm({
     name: 'decision',
     initialValues: { comment: '', note: '', deadline: hasDeadline ? readTypedDay(ability.deadline ?? '') : null },
@@ -81,7 +83,7 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
           label={t('workDueBy')}
           description={t('workDueByHint')}
           required
-          minDate={today()}
+          minDate={earliestAfterSentBack(today())}
           {...form.getInputProps('deadline')}
         />
       )}
