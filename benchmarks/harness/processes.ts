@@ -15,6 +15,8 @@ export interface Answers {
   /** MB of the heap after a collection, the first process of PostgreSQL, and the connections to it. */
   readonly held: { readonly heap: number; readonly postmaster: number; readonly connections: number };
   readonly scene: Scene;
+  /** The longest time that a turn of the event loop has kept the processor since the last question, in milliseconds. */
+  readonly turn: number;
   /** Brings moved entries back to where they were. */
   readonly reset: null;
   /** Begins to note the plans of statements, which `explain` answers. */

@@ -91,6 +91,21 @@ const postmaster = parentOf(rows[0]?.pid ?? 0);
 let scene: Scene | null = null;
 let isExplaining: Promise<void> | undefined;
 
+/** Milliseconds of processor time between two ticks of a timer that fires as often as the event loop lets it. */
+let longestTurn = 0;
+let ticked = process.threadCpuUsage();
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(ticked);
+  longestTurn = Math.max(longestTurn, (user + system) / 1000);
+  ticked = process.threadCpuUsage();
+}, 1).unref();
+
+function takeLongestTurn(): number {
+  const longest = longestTurn;
+  longestTurn = 0;
+  return longest;
+}
+
 /** The connections of people have a user; PostgreSQL's own processes have none. */
 async function held(): Promise<Answers['held']> {
   const { rows: counted } = await context.pool.query<{ connections: number }>(
@@ -103,6 +118,7 @@ async function held(): Promise<Answers['held']> {
 answer(Number(new URL(url).port), {
   usage: () => ({ ...ownUsage(), database: familyTime(postmaster) }),
   held,
+  turn: takeLongestTurn,
   scene: async () => (scene = await makeScene(context, Number(crowd))),
   reset: () => (scene === null ? null : toFinalApproval(context, scene)),
   record: async () => {

@@ -1,0 +1,133 @@
+import { type Call, forSeconds, load, Rotation } from './harness/http.ts';
+import { printTable, quantile, readOptions } from './harness/measure.ts';
+import { type Measured, withFolder, withServer } from './harness/processes.ts';
+import { back, comments, get, moves, type Scene } from './harness/scene.ts';
+
+/**
+ * How much can one account slow down others? Five people read, comment and move entries, first alone, then beside one account that
+ * does one expensive thing on four connections as fast as it is answered. Ends with an exit code of 1 if somebody else got an error,
+ * or waited more than twice as long at the 95th percentile, or if a turn of the event loop took too long.
+ */
+const options = readOptions({ entries: 10_000, seconds: 20, only: '', data: '' });
+
+/** Connections of the account, and of the others. */
+const [HOSTILE, OTHERS] = [4, 5];
+/** Milliseconds of processor time that a turn of the event loop may take. */
+const LONGEST_TURN = 200;
+/** How many times as long others may wait at the 95th percentile. */
+const MAX_RATIO = 2;
+/** Operations a second of all others together: people think between two clicks. */
+const RATE = 25;
+
+const post = (token: string, path: string, body: unknown): Call => ({
+  method: 'POST',
+  path: `/api${path}`,
+  token,
+  body: JSON.stringify(body),
+});
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    first_name: 'Import',
+    last_name: `Number ${at}`,
+    email: `import-${at}@hospital.example`,
+  }));
+
+/** The most expensive things that the limits allow. */
+function attacks({ people: { office, submitter } }: Scene): Readonly<Record<string, Call>> {
+  const unknownKeys = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`key${at}`, at]));
+  const points = Array.from({ length: 500 }, () => unknownKeys);
+  return {
+    'points with unknown keys': post(submitter.token, `/guidelines/${submitter.entries[0]}/points`, points),
+    'import without the right': post(submitter.token, '/users/import', { mode: 'preview', users: people(20_000) }),
+    'preview of an import': post(office.token, '/users/import', { mode: 'preview', users: people(20_000) }),
+    'search of the log': get(office.token, '/logs?query=nothing-like-this'),
+    'rows of the log': get(office.token, '/logs'),
+    desk: get(office.token, '/desk'),
+    'progress by delay': get(office.token, '/board?sort=delay'),
+    statistics: post(office.token, '/stats', { dateFrom: '01-01-2000', dateTo: '31-12-2026' }),
+    'search of entries': get(office.token, '/guidelines?query=imaging'),
+  };
+}
+
+/** What others do: read lists and entries, comment, and move entries. */
+function othersOf({ people: { office, committee, gpc }, commented, moved }: Scene): () => Call {
+  const reads = [committee, gpc].flatMap(({ token, entries }) => [
+    get(token, '/guidelines'),
+    get(token, '/guidelines?mine=1'),
+    ...entries.slice(0, 3).map((id) => get(token, `/guidelines/${id}`)),
+  ]);
+  const rotations = [
+    new Rotation(reads),
+    new Rotation(reads),
+    new Rotation(comments(office.token, commented)),
+    new Rotation([...moves(office.token, moved), ...moved.map((id) => back(office.token, [id])).flat()]),
+  ];
+  const turns = new Rotation(rotations);
+  return () => turns.next().next();
+}
+
+interface Result {
+  readonly name: string;
+  readonly p50: number;
+  readonly p95: number;
+  readonly failed: number;
+  readonly hostile: number;
+  readonly refused: number;
+  readonly turn: number;
+}
+
+async function measure(server: Measured, scene: Scene, name: string, attack: Call | null): Promise<Result> {
+  await server.ask('reset');
+  await server.ask('turn');
+  const more = forSeconds(options.seconds);
+  const counts = { failed: 0, refused: 0 };
+  const failed = (error: unknown): void => {
+    console.error(`  ${String(error).slice(0, 200)}`);
+    counts.failed += 1;
+  };
+  const refused = (): void => {
+    counts.refused += 1;
+  };
+  const { port } = server;
+  const [latencies, hostile] = await Promise.all([
+    load({ port, connections: OTHERS, rate: RATE, next: othersOf(scene), more, refused: failed }),
+    attack === null ? [] : load({ port, connections: HOSTILE, next: () => attack, more, refused }),
+  ]);
+  const turn = await server.ask('turn');
+  return {
+    name,
+    p50: quantile(latencies, 0.5),
+    p95: quantile(latencies, 0.95),
+    hostile: hostile.length,
+    turn,
+    ...counts,
+  };
+}
+
+const { entries, data } = options;
+const results = await withFolder(data, (folder) =>
+  withServer({ entries, folder }, async (server) => {
+    const scene = await server.ask('scene');
+    await measure(server, scene, 'warm-up', null);
+    const done = [await measure(server, scene, 'alone', null)];
+    for (const [name, attack] of Object.entries(attacks(scene)))
+      if (name.includes(options.only)) done.push(await measure(server, scene, name, attack));
+    return done;
+  }),
+);
+const [alone] = results;
+const ratioOf = ({ p95 }: Result): number => p95 / (alone?.p95 ?? p95);
+const holds = (one: Result): boolean => one.failed === 0 && ratioOf(one) <= MAX_RATIO && one.turn <= LONGEST_TURN;
+printTable(results, [
+  ['beside', ({ name }) => name],
+  ['p50', ({ p50 }) => p50.toFixed(1)],
+  ['p95', ({ p95 }) => p95.toFixed(1)],
+  ['÷', (one) => ratioOf(one).toFixed(1)],
+  ['failed', ({ failed }) => String(failed)],
+  ['longest turn', ({ turn }) => turn.toFixed(0)],
+  ['answered', ({ hostile }) => String(hostile)],
+  ['refused', ({ refused }) => String(refused)],
+  ['holds', (one) => (holds(one) ? 'yes' : '**no**')],
+]);
+if (!results.every(holds)) process.exitCode = 1;
