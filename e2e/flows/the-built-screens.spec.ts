@@ -38,19 +38,10 @@ test('the built screens evaluate no text', async () => {
 
 /** Files that only workers run. */
 const IN_WORKERS = /^assets\/(?:worker|pages-worker|read)-/;
-/** In a window pdf.js hears its worker alone: what is heard is the worker itself, never the window. */
-const BY_PDF = [
-  /this\.#\w+=(\w),\1\.addEventListener\(`message`,this\.#\w+\.bind\(this\)/,
-  /\b(\w)\.addEventListener\(`error`,.*\b\1\.addEventListener\(`messageerror`/,
-  /new AbortController,.*\b\w\.addEventListener\(`message`,\(\{data:(\w)\}\)=>\{\1\?\.targetName===/,
-];
-const isOfWorker = (hit: string): boolean =>
-  IN_WORKERS.test(hit) || (hit.startsWith('assets/pages-') && BY_PDF.some((pattern) => pattern.test(hit)));
-
 // Covers V3.5.5
 test('no window of the built screens listens to messages', async () => {
   const heard = await found(/addEventListener\(\s*[`'"]message(?:error)?[`'"]|\bonmessage\b(?!=)/g);
-  expect(heard.filter((one) => !isOfWorker(one))).toEqual([]);
+  expect(heard.filter((one) => !IN_WORKERS.test(one))).toEqual([]);
   // React passes itself the next piece of work through a channel that nobody else can reach.
   const assigned = await found(/\bonmessage\s*=/g);
   const channel = /new MessageChannel\b[^;]*;\w+\.port1\.onmessage=/;

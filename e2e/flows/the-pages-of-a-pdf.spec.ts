@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { slowAndRichPages } from '../../packages/documents/src/testing/drawn-pages.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { documentAddress } from '../fixtures/documents.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -105,4 +106,41 @@ test('the place stays when pages grow and when the text is shown instead', async
   await expect(box).toHaveValue('2');
   await page.getByText('Text', { exact: true }).click();
   await expect(paper.getByText('Page 2', { exact: true })).toBeInViewport();
+});
+
+/** Colours of a picture that is drawn: whether it has others than white, and whether it has green. */
+const COLOURS = (number: number) => `(() => {
+  const drawn = document.querySelector('[data-page-mark="${number}"] canvas');
+  if (drawn.width === 0) return null;
+  const copy = new OffscreenCanvas(drawn.width, drawn.height).getContext('2d');
+  copy.drawImage(drawn, 0, 0);
+  const { data } = copy.getImageData(0, 0, drawn.width, drawn.height);
+  let [dark, green] = [0, 0];
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at] + data[at + 1] + data[at + 2] < 100) dark++;
+    if (data[at] < 50 && data[at + 1] > 200 && data[at + 2] < 50) green++;
+  }
+  return { dark: dark > 1000, green: green > 1000 };
+})()`;
+
+// Covers T10
+test('a page that takes hours to draw leaves the reader usable, and the other pages are drawn', async ({
+  visit,
+  calls,
+}) => {
+  const page = await visit('reviewer');
+  await page.clock.install();
+  await page.route('**/api/download/*', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: Buffer.from(slowAndRichPages()) }),
+  );
+  await page.goto(await documentAddress(calls, 'reviewer', 'pdf'));
+  await expect(layer(page, 1)).toContainText('The words of a page that is not drawn.');
+  await page.getByRole('searchbox', { name: 'Search in the document' }).fill('words');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1');
+  await page.clock.fastForward(30_000);
+  await expect(sheet(page, 1)).toContainText('Page 1 takes too long to draw. Download the file to see it.');
+  await expect(layer(page, 1)).toContainText('The words of a page that is not drawn.');
+  await sheet(page, 2).scrollIntoViewIfNeeded();
+  await expect(layer(page, 2)).toContainText('A map of many lines.');
+  await expect.poll(() => page.evaluate(COLOURS(2))).toEqual({ dark: true, green: true });
 });

@@ -73,7 +73,19 @@ export default defineConfig({
     }),
   ],
   css: { postcss: { plugins: [postcssMantine({ mixins })] } },
-  worker: { format: 'es', plugins: () => [noEvaluation()] },
+  worker: {
+    format: 'es',
+    plugins: () => [noEvaluation()],
+    rolldownOptions: {
+      output: {
+        // pdf.js looks for its decoders in one folder, by their names.
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('_nowasm_fallback.js'))
+            ? `assets/pdfjs-${documents.dependencies['pdfjs-dist']}/[name][extname]`
+            : 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -84,11 +96,6 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       output: {
-        // pdf.js looks for its decoders in one folder, by their names.
-        assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('_nowasm_fallback.js'))
-            ? `assets/pdfjs-${documents.dependencies['pdfjs-dist']}/[name][extname]`
-            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           // One chunk compresses better than twenty that are always loaded together.
           groups: [

@@ -31,21 +31,17 @@ export function guardDashes(pen: Pen, spend: () => boolean): void {
 }
 
 interface Entry {
-  canvas: HTMLCanvasElement | null;
-  context: CanvasRenderingContext2D | null;
+  canvas: OffscreenCanvas | null;
+  context: OffscreenCanvasRenderingContext2D | null;
 }
 
-/**
- * The canvases on which pdf.js draws: the page's own, and those of its groups and patterns. What is drawn on the main thread has
- * no other end than its own.
- */
+/** The canvases of a worker on which pdf.js draws: the page's own, and those of its groups and patterns. */
 export class GuardedCanvases {
-  readonly #guarded = new WeakSet<CanvasRenderingContext2D>();
+  readonly #guarded = new WeakSet<OffscreenCanvasRenderingContext2D>();
   #left = MOST_DASHED;
   create(width: number, height: number): Entry {
     if (width <= 0 || height <= 0) throw new Error('A canvas has a size.');
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [width, height];
+    const canvas = new OffscreenCanvas(width, height);
     return { canvas, context: this.#guard(canvas.getContext('2d', { willReadFrequently: true })) };
   }
   reset({ canvas }: Entry, width: number, height: number): void {
@@ -57,15 +53,25 @@ export class GuardedCanvases {
     [entry.canvas, entry.context] = [null, null];
   }
   /** Where a page begins to be drawn. */
-  getNoAlphaContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+  getNoAlphaContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D | null {
     this.#left = MOST_DASHED;
     return this.#guard(canvas.getContext('2d', { alpha: false, willReadFrequently: true }));
   }
-  #guard(context: CanvasRenderingContext2D | null): CanvasRenderingContext2D | null {
+  #guard(context: OffscreenCanvasRenderingContext2D | null): OffscreenCanvasRenderingContext2D | null {
     if (context !== null && !this.#guarded.has(context)) {
       this.#guarded.add(context);
       guardDashes(context, () => this.#left-- > 0);
     }
     return context;
   }
+}
+
+/** Filters are parts of a document, which a worker has none of; pdf.js then works on the pixels itself. */
+export class NoFilters {
+  addFilter = (): string => 'none';
+  addHCMFilter = (): string => 'none';
+  addAlphaFilter = (): string => 'none';
+  addLuminosityFilter = (): string => 'none';
+  addKnockoutFilter = (): string => 'none';
+  destroy(): void {}
 }

@@ -1,2 +1,4 @@
-/** The worker in which pdf.js takes pages apart that the page then draws. */
-import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { answerAboutPages } from './page-drawing.ts';
+
+const answer = answerAboutPages((report, transfer) => self.postMessage(report, { transfer }));
+self.addEventListener('message', ({ data }) => void answer(data));

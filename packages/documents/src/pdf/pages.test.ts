@@ -2,25 +2,77 @@ import { PDFDocument, StandardFonts, degrees } from 'pdf-lib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { textOf } from '../model.ts';
 import { fixture } from '../testing/fixture.ts';
-import { Unreadable } from '../unreadable.ts';
+import { TakesTooLong } from '../unreadable.ts';
 import { withPdf } from './engine.ts';
+import type { PagesQuestion } from './page-drawing.ts';
 import { openPages } from './pages.ts';
 import { readPdf } from './read.ts';
 import { layerOf } from './text-layer.ts';
 
-/** A worker that says nothing. */
-class SilentWorker extends EventTarget implements Worker {
-  onmessage = null;
+/** A worker that is asked by a test. */
+class FakeWorker extends EventTarget implements Worker {
+  onmessage: ((event: MessageEvent) => void) | null = null;
   onmessageerror = null;
-  onerror = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  readonly asked: PagesQuestion[] = [];
   ended = 0;
-  postMessage(): void {}
+  postMessage(question: PagesQuestion): void {
+    this.asked.push(question);
+  }
   terminate(): void {
     this.ended++;
   }
+  async says(result: unknown): Promise<void> {
+    this.onmessage?.(new MessageEvent('message', { data: { says: 'result', result } }));
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  /** The last question, without the bytes. */
+  last(): unknown {
+    const question = this.asked.at(-1);
+    return question?.ask === 'open' ? { ask: 'open' } : question;
+  }
 }
 
-describe('pages that cannot be opened', () => {
+class Crash extends Event implements ErrorEvent {
+  readonly colno = 0;
+  readonly lineno = 0;
+  readonly error: unknown = null;
+  readonly filename = '';
+  readonly message = 'out of memory';
+}
+
+const LIMITS = { time: 30_000, grace: 2000 };
+const SENTENCE = 'This document takes too long to show. Download it instead.';
+const SIZES = [1, 2, 3].map(() => ({ width: 600, height: 800 }));
+
+/** How it ended. */
+const outcomeOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error);
+
+/** Workers in the order in which they are made; opens pages in the first. */
+function opening() {
+  const workers: FakeWorker[] = [];
+  const pages = openPages(
+    fixture('one-column.pdf'),
+    () => {
+      const worker = new FakeWorker();
+      workers.push(worker);
+      return worker;
+    },
+    LIMITS,
+  );
+  return {
+    pages,
+    worker: (number = 1): FakeWorker => workers[number - 1] ?? expect.fail(`worker ${number} was not made`),
+  };
+}
+
+async function opened() {
+  const { pages, worker } = opening();
+  await worker().says(SIZES);
+  return { pages: await pages, worker };
+}
+
+describe('the pages of a PDF', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -28,26 +80,78 @@ describe('pages that cannot be opened', () => {
     vi.useRealTimers();
   });
 
-  const LIMITS = { time: 30_000, pixels: 16_000_000, side: 8192 };
-  const SENTENCE = 'This document takes too long to show. Download it instead.';
+  it.each<readonly [string, (worker: FakeWorker) => unknown]>([
+    ['is silent', () => vi.advanceTimersByTimeAsync(LIMITS.time)],
+    ['crashes', (worker) => worker.onerror?.(new Crash('error'))],
+  ])('end in a sentence where the worker that opens them %s', async (_title, happens) => {
+    const { pages, worker } = opening();
+    const outcome = outcomeOf(pages);
+    await happens(worker());
+    expect(await outcome).toEqual(new TakesTooLong(SENTENCE));
+    expect(worker().ended).toBeGreaterThan(0);
+  });
 
-  it.each<readonly [string, (worker: SilentWorker) => Promise<unknown>]>([
-    ['since the worker is silent', () => vi.advanceTimersByTimeAsync(LIMITS.time + 1000)],
-    [
-      'since the worker crashes',
-      (worker) => {
-        worker.dispatchEvent(new Event('error'));
-        return vi.advanceTimersByTimeAsync(1000);
-      },
-    ],
-  ])('%s end in a sentence, and end the worker', async (_title, happens) => {
-    const worker = new SilentWorker();
-    const outcome = openPages(fixture('one-column.pdf'), () => worker, LIMITS).catch((error: unknown) => error);
-    await happens(worker);
-    const error = await outcome;
-    expect(error).toBeInstanceOf(Unreadable);
-    expect(error).toHaveProperty('message', SENTENCE);
-    expect(worker.ended).toBeGreaterThan(0);
+  it('are asked for one at a time, words before pictures', async () => {
+    const { pages, worker } = await opened();
+    void pages.draw(1, 1);
+    void pages.draw(2, 1);
+    void pages.textLayer(2);
+    expect(worker().last()).toEqual({ ask: 'draw', page: 1, scale: 1 });
+    await worker().says('a picture');
+    expect(worker().last()).toEqual({ ask: 'text', page: 2 });
+    await worker().says([]);
+    expect(worker().last()).toEqual({ ask: 'draw', page: 2, scale: 1 });
+  });
+
+  // Covers Points.35, Points.36, T10
+  it('outlive one that takes too long to draw, which is not tried again', async () => {
+    const { pages, worker } = await opened();
+    const slow = outcomeOf(pages.draw(1, 1));
+    const next = pages.draw(2, 1);
+    await vi.advanceTimersByTimeAsync(LIMITS.time);
+    expect(await slow).toEqual(new TakesTooLong(SENTENCE));
+    expect(worker(1).ended).toBe(1);
+    expect(worker(2).last()).toEqual({ ask: 'open' });
+    await worker(2).says(SIZES);
+    expect(worker(2).last()).toEqual({ ask: 'draw', page: 2, scale: 1 });
+    await worker(2).says('a picture');
+    expect(await next).toBe('a picture');
+    expect(await outcomeOf(pages.draw(1, 2))).toEqual(new TakesTooLong(SENTENCE));
+    expect(worker(2).asked).toHaveLength(2);
+  });
+
+  it('are not drawn where nobody waits for it any more', async () => {
+    const { pages, worker } = await opened();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const drawings = [pages.draw(1, 1, first.signal), pages.draw(2, 1, second.signal)].map(outcomeOf);
+    void pages.draw(3, 1);
+    second.abort();
+    first.abort();
+    expect(worker().last()).toEqual({ ask: 'stop' });
+    worker().onmessage?.(new MessageEvent('message', { data: { says: 'unreadable', sentence: 'Stopped.' } }));
+    for (const outcome of await Promise.all(drawings)) expect(outcome).toHaveProperty('name', 'AbortError');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(worker().last()).toEqual({ ask: 'draw', page: 3, scale: 1 });
+    expect(worker().ended).toBe(0);
+  });
+
+  it('lose a worker that goes on drawing what nobody waits for', async () => {
+    const { pages, worker } = await opened();
+    const abort = new AbortController();
+    const outcome = outcomeOf(pages.draw(1, 1, abort.signal));
+    abort.abort();
+    await vi.advanceTimersByTimeAsync(LIMITS.grace);
+    expect(await outcome).toHaveProperty('name', 'AbortError');
+    expect(worker(1).ended).toBe(1);
+    void pages.draw(1, 1);
+    await worker(2).says(SIZES);
+    expect(worker(2).last()).toEqual({ ask: 'draw', page: 1, scale: 1 });
+  });
+
+  it('end their worker when they are closed', async () => {
+    const { pages, worker } = await opened();
+    pages.close();
+    expect(worker().ended).toBe(1);
   });
 });
 

@@ -1,154 +1,141 @@
-import {
-  AnnotationMode,
-  getDocument,
-  type PDFDocumentProxy,
-  PDFWorker,
-  type RenderTask,
-} from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { Unreadable } from '../unreadable.ts';
-import { GuardedCanvases } from './canvases.ts';
-import { decoders } from './decoders.ts';
-import { MOST_PAGES, sentenceOf, tooMany } from './refusals.ts';
-import { type LayerItem, layerOf } from './text-layer.ts';
+import { TakesTooLong, Unreadable } from '../unreadable.ts';
+import { isReport } from '../worker/protocol.ts';
+import type { PageSize, PagesQuestion } from './page-drawing.ts';
+import type { LayerItem } from './text-layer.ts';
+
+export type { PageSize };
 
 /** A PDF's pages as they are printed. Sizes and places are in CSS pixels at scale 1. */
 export interface OpenPages {
   readonly pages: readonly PageSize[];
-  /** Draws a page, counted from 1, on a canvas that gets its size from it. */
-  render(page: number, canvas: HTMLCanvasElement, scale: number, signal?: AbortSignal): Promise<void>;
-  /** The text of a page with its places, to lie invisibly over the canvas and be selected. */
+  /** Draws a page, counted from 1. Throws `TakesTooLong` where that has no end in sight. */
+  draw(page: number, scale: number, signal?: AbortSignal): Promise<ImageBitmap>;
+  /** The text of a page with its places, to lie invisibly over its picture and be selected. */
   textLayer(page: number): Promise<readonly LayerItem[]>;
-  close(): Promise<void>;
+  close(): void;
 }
 
-export interface PageSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Milliseconds for one thing that is asked, and the pixels of a canvas, which browsers limit too. */
+/** Milliseconds for one thing that is asked, and for ending it once nobody wants it any more. */
 export interface PageLimits {
   readonly time: number;
-  readonly pixels: number;
-  readonly side: number;
+  readonly grace: number;
 }
 
-const LIMITS: PageLimits = { time: 30_000, pixels: 16_000_000, side: 8192 };
-/** Milliseconds that a worker has to leave. */
-const GRACE = 1000;
+const LIMITS: PageLimits = { time: 30_000, grace: 2000 };
 const TOO_LONG = 'This document takes too long to show. Download it instead.';
 
-/** Nothing of a document acts: no forms, scripts and links, no WebAssembly, and nothing is fetched but the decoders. */
-const INERT = {
-  enableXfa: false,
-  useWasm: false,
-  useWorkerFetch: false,
-  disableWorkerRendering: true,
-  CanvasFactory: GuardedCanvases,
-  maxImageSize: 100_000_000,
-  verbosity: 0,
-};
-
-/** Opens the pages of a PDF; the worker is theirs and ended with them, or when something takes too long. */
+/** Opens the pages of a PDF in a worker of their own. */
 export async function openPages(bytes: Uint8Array, makeWorker: () => Worker, limits = LIMITS): Promise<OpenPages> {
-  const port = makeWorker();
-  const worker = PDFWorker.create({ port });
-  const task = getDocument({ ...INERT, wasmUrl: decoders(), data: new Uint8Array(bytes), worker });
-  const end = (): void => {
-    worker.destroy();
-    port.terminate();
-  };
-  const close = async (): Promise<void> => {
-    // A worker that hangs never says that it is done.
-    await Promise.race([task.destroy(), wait(GRACE)]);
-    end();
-  };
-  const inTime = timed(limits.time, end, port);
+  const asked = new AskedPages(bytes, makeWorker, limits);
   try {
-    const pdf = await inTime(task.promise);
-    const pages = await inTime(sizesOf(pdf));
-    const drawing = new Drawing(pdf, limits);
+    const pages = await asked.open();
+    const tooSlow = new Set<number>();
     return {
       pages,
-      render: (page, canvas, scale, signal) => inTime(drawing.draw({ page, canvas, scale, signal })),
-      textLayer: (page) => inTime(pdf.getPage(page).then(layerOf)),
-      close,
+      draw: async (page, scale, signal) => {
+        if (tooSlow.has(page)) throw new TakesTooLong(TOO_LONG);
+        return asked.ask<ImageBitmap>({ ask: 'draw', page, scale }, signal).catch((error: unknown) => {
+          if (error instanceof TakesTooLong) tooSlow.add(page);
+          throw error;
+        });
+      },
+      textLayer: (page) => asked.ask({ ask: 'text', page }),
+      close: () => asked.close(),
     };
   } catch (error) {
-    await close();
-    throw error instanceof Unreadable ? error : new Unreadable(sentenceOf(error));
+    asked.close();
+    throw error;
   }
 }
 
-const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+type Job = () => Promise<void>;
 
-/** Waits for promises for so long, and as long as the worker is well; then ends everything with a sentence. */
-function timed(time: number, end: () => void, port: Worker): <T>(promise: Promise<T>) => Promise<T> {
-  return (promise) =>
-    new Promise((resolve, reject) => {
-      const stop = (): void => {
-        end();
-        reject(new Unreadable(TOO_LONG));
-      };
-      const timer = setTimeout(stop, time);
-      port.addEventListener('error', stop);
-      promise.then(resolve, reject).finally(() => {
-        clearTimeout(timer);
-        port.removeEventListener('error', stop);
-      });
-    });
-}
-
-async function sizesOf(pdf: PDFDocumentProxy): Promise<PageSize[]> {
-  if (pdf.numPages > MOST_PAGES) throw new Unreadable(tooMany(pdf.numPages));
-  const sizes: PageSize[] = [];
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
-    sizes.push({ width, height });
-  }
-  return sizes;
-}
-
-interface Order {
-  readonly page: number;
-  readonly canvas: HTMLCanvasElement;
-  readonly scale: number;
-  readonly signal: AbortSignal | undefined;
-}
-
-class Drawing {
-  readonly #pdf: PDFDocumentProxy;
+/**
+ * A worker that is asked one thing at a time, so that it is known with which page it is busy. One that takes too long is ended,
+ * and another one goes on with the other pages.
+ */
+class AskedPages {
+  readonly #bytes: Uint8Array;
+  readonly #makeWorker: () => Worker;
   readonly #limits: PageLimits;
-  /** pdf.js refuses to draw twice on one canvas at once. */
-  readonly #tasks = new WeakMap<HTMLCanvasElement, RenderTask>();
-  constructor(pdf: PDFDocumentProxy, limits: PageLimits) {
-    this.#pdf = pdf;
+  #worker: Worker | null = null;
+  /** Words before pictures, which take longer. */
+  readonly #waiting: Readonly<Record<'words' | 'pictures', Job[]>> = { words: [], pictures: [] };
+  #busy = false;
+  #closed = false;
+
+  constructor(bytes: Uint8Array, makeWorker: () => Worker, limits: PageLimits) {
+    this.#bytes = bytes;
+    this.#makeWorker = makeWorker;
     this.#limits = limits;
   }
-  async draw({ page, canvas, scale, signal }: Order): Promise<void> {
-    const found = await this.#pdf.getPage(page);
-    signal?.throwIfAborted();
-    const { width, height } = found.getViewport({ scale: 1 });
-    const { pixels, side } = this.#limits;
-    const most = Math.min(scale, Math.sqrt(pixels / (width * height)), side / Math.max(width, height));
-    const viewport = found.getViewport({ scale: most });
-    const before = this.#tasks.get(canvas);
-    before?.cancel();
-    await before?.promise.catch(() => undefined);
-    [canvas.width, canvas.height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
-    const task = found.render({ canvas, viewport, annotationMode: AnnotationMode.DISABLE });
-    this.#tasks.set(canvas, task);
-    const cancel = (): void => task.cancel();
-    signal?.addEventListener('abort', cancel);
-    try {
-      await task.promise;
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw new Unreadable(sentenceOf(error));
-    } finally {
-      signal?.removeEventListener('abort', cancel);
-      if (this.#tasks.get(canvas) === task) this.#tasks.delete(canvas);
-      found.cleanup();
-    }
+
+  open(): Promise<readonly PageSize[]> {
+    const worker = this.#makeWorker();
+    this.#worker = worker;
+    const bytes = new Uint8Array(this.#bytes);
+    return this.#answer<readonly PageSize[]>(worker, { ask: 'open', bytes });
+  }
+
+  ask<Result>(question: PagesQuestion, signal?: AbortSignal): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const job = async (): Promise<void> => {
+        signal?.throwIfAborted();
+        if (this.#worker === null) await this.open();
+        if (this.#worker !== null) resolve(await this.#answer<Result>(this.#worker, question, signal));
+      };
+      this.#waiting[question.ask === 'draw' ? 'pictures' : 'words'].push(() => job().catch(reject));
+      void this.#work();
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#end();
+  }
+
+  #end(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  async #work(): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    const next = (): Job | undefined => this.#waiting.words.shift() ?? this.#waiting.pictures.shift();
+    for (let job = next(); job !== undefined && !this.#closed; job = next()) await job();
+    this.#busy = false;
+  }
+
+  #answer<Result>(worker: Worker, question: PagesQuestion, signal?: AbortSignal): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const settle = (how: () => void): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', stop);
+        how();
+      };
+      const giveUp = (): void => {
+        this.#end();
+        settle(() => reject(signal?.aborted ? signal.reason : new TakesTooLong(TOO_LONG)));
+      };
+      const stop = (): void => {
+        worker.postMessage({ ask: 'stop' } satisfies PagesQuestion);
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, this.#limits.grace);
+      };
+      let timer = setTimeout(giveUp, this.#limits.time);
+      signal?.addEventListener('abort', stop);
+      worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+        if (!isReport<Result>(data)) return;
+        if (data.says === 'result') return settle(() => resolve(data.result));
+        if (data.says === 'unreadable')
+          settle(() => reject(signal?.aborted ? signal.reason : new Unreadable(data.sentence)));
+      };
+      worker.onerror = (event) => {
+        event.preventDefault();
+        giveUp();
+      };
+      worker.postMessage(question, 'bytes' in question ? [question.bytes.buffer] : []);
+    });
   }
 }

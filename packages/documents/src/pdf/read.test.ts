@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Block, type ReadDocument, textOf } from '../model.ts';
 import { fixture } from '../testing/fixture.ts';
-import { emptyPages } from '../testing/pdf-fixtures.ts';
+import { emptyPages } from '../testing/plain-pdf.ts';
 import { Unreadable } from '../unreadable.ts';
 import { readPdf } from './read.ts';
 

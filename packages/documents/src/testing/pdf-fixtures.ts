@@ -195,21 +195,3 @@ export async function withScript(): Promise<Uint8Array> {
   page.node.addAnnot(pdf.context.register(pdf.context.obj(link)));
   return pdf.save();
 }
-
-/** A PDF of so many empty pages, which all are one object's children. */
-export function emptyPages(count: number): Uint8Array {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>'];
-  const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ');
-  objects.push(`<< /Type /Pages /Count ${count} /Kids [${kids}] /MediaBox [0 0 100 100] >>`);
-  for (let page = 0; page < count; page++) objects.push('<< /Type /Page /Parent 2 0 R >>');
-  let text = '%PDF-1.4\n';
-  const offsets = objects.map((object, at) => {
-    const offset = text.length;
-    text += `${at + 1} 0 obj ${object} endobj\n`;
-    return `${String(offset).padStart(10, '0')} 00000 n \n`;
-  });
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
-  return new TextEncoder().encode(
-    `${text}${table}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
-  );
-}

@@ -66,6 +66,8 @@ export const reading = translated<typeof english>()({
 
   pageLabel: 'Seite {page, number} von {pages, number}',
   pageFailed: 'Seite {page, number} kann nicht im Original angezeigt werden. Ihr Wortlaut steht in der Textansicht.',
+  pageTooSlow:
+    'Das Anzeigen von Seite {page, number} dauert zu lange. Laden Sie die Datei herunter, um sie zu sehen. Ihr Wortlaut steht in der Textansicht.',
 
   point: 'Punkt {number, number}',
   draftPoint: 'Ihr Entwurf',

@@ -64,6 +64,8 @@ export const reading = {
 
   pageLabel: 'Page {page, number} of {pages, number}',
   pageFailed: 'Page {page, number} cannot be shown as it looks. Its words are in the text view.',
+  pageTooSlow:
+    'Page {page, number} takes too long to draw. Download the file to see it. Its words are in the text view.',
 
   point: 'point {number, number}',
   draftPoint: 'your draft',

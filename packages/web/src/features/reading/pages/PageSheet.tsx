@@ -1,5 +1,6 @@
 import type { OpenPages, PageSize } from '@imprimatur/documents/pdf/pages';
 import type { LayerItem } from '@imprimatur/documents/pdf/text-layer';
+import { TakesTooLong } from '@imprimatur/documents/unreadable';
 import { useIntersection } from '@mantine/hooks';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,29 +17,17 @@ interface Props {
 
 const NONE: readonly LayerItem[] = [];
 
-/** Draws the page while it is near; a canvas that is far gives its memory back. */
-function useDrawn({ pages, page, scale }: Props, near: boolean) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+/** The picture takes the place of the one before it, without being copied. */
+function show(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
+  [canvas.width, canvas.height] = [picture.width, picture.height];
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
+}
+
+/** The text of the page while it is near. */
+function useText({ pages, page }: Props, near: boolean): readonly LayerItem[] {
   const [items, setItems] = useState(NONE);
-  const [failed, setFailed] = useState(false);
   useEffect(() => {
-    const target = canvas.current;
-    if (!near || target === null) return;
-    const abort = new AbortController();
-    const { signal } = abort;
-    const fail = () => {
-      if (!signal.aborted) setFailed(true);
-    };
-    pages.render(page, target, scale * devicePixelRatio, signal).then(() => setFailed(false), fail);
-    return () => {
-      abort.abort();
-    };
-  }, [pages, page, scale, near]);
-  useEffect(() => {
-    if (!near) {
-      if (canvas.current !== null) [canvas.current.width, canvas.current.height] = [0, 0];
-      return;
-    }
+    if (!near) return;
     let left = false;
     pages.textLayer(page).then(
       (found) => {
@@ -50,7 +39,37 @@ function useDrawn({ pages, page, scale }: Props, near: boolean) {
       left = true;
     };
   }, [pages, page, near]);
-  return { canvas, items: near ? items : NONE, failed };
+  return near ? items : NONE;
+}
+
+/** Draws the page while it is near; a canvas that is far gives its memory back. */
+function useDrawn({ pages, page, scale }: Props, near: boolean) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [failure, setFailure] = useState<'pageFailed' | 'pageTooSlow' | null>(null);
+  useEffect(() => {
+    const target = canvas.current;
+    if (target === null) return;
+    if (!near) {
+      [target.width, target.height] = [0, 0];
+      return;
+    }
+    const abort = new AbortController();
+    const { signal } = abort;
+    pages.draw(page, scale * devicePixelRatio, signal).then(
+      (picture) => {
+        if (signal.aborted) return picture.close();
+        show(target, picture);
+        setFailure(null);
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setFailure(error instanceof TakesTooLong ? 'pageTooSlow' : 'pageFailed');
+      },
+    );
+    return () => {
+      abort.abort();
+    };
+  }, [pages, page, scale, near]);
+  return { canvas, failure };
 }
 
 /** A page as it is printed. */
@@ -58,7 +77,9 @@ export const PageSheet = memo(function PageSheet(props: Props) {
   const { pages, page, size, scale } = props;
   const t = useTranslations('reading');
   const { ref, entry } = useIntersection({ rootMargin: '100% 0px' });
-  const { canvas, items, failed } = useDrawn(props, entry?.isIntersecting === true);
+  const near = entry?.isIntersecting === true;
+  const items = useText(props, near);
+  const { canvas, failure } = useDrawn(props, near);
   return (
     <div
       ref={ref}
@@ -69,7 +90,8 @@ export const PageSheet = memo(function PageSheet(props: Props) {
       style={{ '--sheet-scale': scale, width: size.width * scale, height: size.height * scale }}
     >
       <canvas ref={canvas} className={classes.canvas} aria-hidden />
-      {failed ? <p className={classes.failed}>{t('pageFailed', { page })}</p> : <TextLayer items={items} />}
+      <TextLayer items={items} />
+      {failure !== null && <p className={classes.failed}>{t(failure, { page })}</p>}
     </div>
   );
 });
