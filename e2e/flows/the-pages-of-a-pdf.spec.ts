@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { JAPANESE, japanese } from '../../packages/documents/src/testing/coded-text.ts';
 import { slowAndRichPages } from '../../packages/documents/src/testing/drawn-pages.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { documentAddress } from '../fixtures/documents.ts';
@@ -108,6 +109,14 @@ test('the place stays when pages grow and when the text is shown instead', async
   await expect(paper.getByText('Page 2', { exact: true })).toBeInViewport();
 });
 
+/** Opens a document of which the reader gets other bytes. */
+async function openInstead(page: Page, calls: Calls, bytes: Uint8Array): Promise<void> {
+  await page.route('**/api/download/*', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: Buffer.from(bytes) }),
+  );
+  await page.goto(await documentAddress(calls, 'reviewer', 'pdf'));
+}
+
 /** Colours of a picture that is drawn: whether it has others than white, and whether it has green. */
 const COLOURS = (number: number) => `(() => {
   const drawn = document.querySelector('[data-page-mark="${number}"] canvas');
@@ -130,10 +139,7 @@ test('a page that takes hours to draw leaves the reader usable, and the other pa
 }) => {
   const page = await visit('reviewer');
   await page.clock.install();
-  await page.route('**/api/download/*', (route) =>
-    route.fulfill({ contentType: 'application/pdf', body: Buffer.from(slowAndRichPages()) }),
-  );
-  await page.goto(await documentAddress(calls, 'reviewer', 'pdf'));
+  await openInstead(page, calls, slowAndRichPages());
   await expect(layer(page, 1)).toContainText('The words of a page that is not drawn.');
   await page.getByRole('searchbox', { name: 'Search in the document' }).fill('words');
   await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1');
@@ -143,4 +149,12 @@ test('a page that takes hours to draw leaves the reader usable, and the other pa
   await sheet(page, 2).scrollIntoViewIfNeeded();
   await expect(layer(page, 2)).toContainText('A map of many lines.');
   await expect.poll(() => page.evaluate(COLOURS(2))).toEqual({ dark: true, green: true });
+});
+
+test('a Japanese text is read by the maps that the application brings', async ({ visit, calls }) => {
+  const page = await visit('reviewer');
+  await openInstead(page, calls, japanese());
+  await expect(layer(page, 1)).toHaveText(JAPANESE);
+  await page.getByText('Text', { exact: true }).click();
+  await expect(page.getByRole('article').getByRole('paragraph')).toHaveText(JAPANESE);
 });

@@ -78,9 +78,9 @@ export default defineConfig({
     plugins: () => [noEvaluation()],
     rolldownOptions: {
       output: {
-        // pdf.js looks for its decoders in one folder, by their names.
+        // pdf.js looks for its decoders in one folder, by their names. Its maps lie beside them, with their licence.
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('_nowasm_fallback.js'))
+          names.some((name) => /_nowasm_fallback\.js$|\.bcmap$|^LICENSE$/.test(name))
             ? `assets/pdfjs-${documents.dependencies['pdfjs-dist']}/[name][extname]`
             : 'assets/[name]-[hash][extname]',
       },

@@ -1,11 +1,12 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Unreadable } from '../unreadable.ts';
-import { MOST_PAGES, sentenceOf, tooMany } from './refusals.ts';
+import { characterMaps } from './character-maps.ts';
+import { MOST_PAGES, NO_MAPS, sentenceOf, tooMany } from './refusals.ts';
 
 /**
- * pdf.js on the thread that calls it: loaded here, its worker's half is found as `globalThis.pdfjsWorker`. Nothing is fetched,
- * run, drawn or decoded.
+ * pdf.js on the thread that calls it: loaded here, its worker's half is found as `globalThis.pdfjsWorker`. Nothing is run,
+ * drawn or decoded, and nothing is fetched but maps of characters.
  */
 const INERT = {
   enableXfa: false,
@@ -25,11 +26,17 @@ const INERT = {
 
 /** Opens a PDF for as long as it is used; pdf.js repairs what it can. */
 export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
-  const task = getDocument({ ...INERT, data: new Uint8Array(bytes) });
+  const maps = characterMaps();
+  const { BinaryDataFactory } = maps;
+  const task = getDocument({ ...INERT, BinaryDataFactory, data: new Uint8Array(bytes) });
   try {
     const pdf = await task.promise;
     if (pdf.numPages > MOST_PAGES) throw new Unreadable(tooMany(pdf.numPages));
-    return await use(pdf);
+    const result = await use(pdf);
+    await maps.check().catch(() => {
+      throw new Unreadable(NO_MAPS);
+    });
+    return result;
   } catch (error) {
     throw error instanceof Unreadable ? error : new Unreadable(sentenceOf(error));
   } finally {

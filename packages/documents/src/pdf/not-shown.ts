@@ -9,6 +9,22 @@ const count = (number: number, one: string, many: string): string =>
 const withoutText = (pages: readonly PagePieces[]): number =>
   pages.filter(({ pieces, turned }) => turned === 0 && pieces.every(({ text }) => text.trim() === '')).length;
 
+/** Codes that a font shows without a name for what they are: no text has control characters. */
+const NAMELESS = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\ufffd]/gu;
+/** Bullets and symbols of a page are often private, so this many letters count, and this part of all. */
+const [LEAST_NAMELESS, MUCH] = [20, 0.1];
+
+/** Pages much of which is drawn in fonts that do not say which letters they show. */
+const hardlyReadable = (pages: readonly PagePieces[]): number =>
+  pages.filter(({ pieces }) => {
+    let [all, nameless] = [0, 0];
+    for (const { text } of pieces) {
+      all += text.length;
+      nameless += text.match(NAMELESS)?.length ?? 0;
+    }
+    return nameless >= LEAST_NAMELESS && nameless > all * MUCH;
+  }).length;
+
 /** So many running heads are quoted, and so much of each. */
 const [MOST_HEADS, LONGEST_HEAD] = [3, 80];
 
@@ -29,6 +45,7 @@ export async function notShownOf(
   running: readonly string[],
 ): Promise<Required<Pick<ReadDocument, 'notShown' | 'seenOnPages'>>> {
   const [blank, turned] = [withoutText(pages), pages.filter((page) => page.turned > 0).length];
+  const hardly = hardlyReadable(pages);
   const [fields, files, acts] = await Promise.all([
     pdf.getFieldObjects().catch(() => null),
     pdf.getAttachments().catch(() => null),
@@ -44,6 +61,8 @@ export async function notShownOf(
     blank > 0 &&
       blank < pages.length &&
       `${count(blank, 'page has', 'pages have')} no text; ${blank === 1 ? 'it may be a picture' : 'they may be pictures'}.`,
+    hardly > 0 &&
+      `Much of the text on ${count(hardly, 'page', 'pages')} cannot be read: the fonts do not say which letters they show.`,
     ...onPages,
     forms > 0 && `${count(forms, 'form field is', 'form fields are')} not shown.`,
     attached > 0 && `${count(attached, 'attached file is', 'attached files are')} not shown.`,

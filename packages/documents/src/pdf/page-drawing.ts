@@ -3,6 +3,7 @@ import { AnnotationMode, getDocument, type PDFDocumentProxy, type RenderTask } f
 import { Unreadable } from '../unreadable.ts';
 import type { Report } from '../worker/protocol.ts';
 import { GuardedCanvases, NoFilters } from './canvases.ts';
+import { characterMaps } from './character-maps.ts';
 import { decoders } from './decoders.ts';
 import { MOST_PAGES, sentenceOf, tooMany } from './refusals.ts';
 import { layerOf } from './text-layer.ts';
@@ -26,7 +27,7 @@ const [MOST_PIXELS, LONGEST_SIDE] = [16_000_000, 8192];
 /** A worker has no document, but the fonts that a canvas is drawn with. */
 const IN_WORKER: object = { ownerDocument: globalThis };
 
-/** Nothing of a document acts: no forms, scripts and links, no WebAssembly, and nothing is fetched but the decoders. */
+/** Nothing of a document acts: no forms, scripts and links, no WebAssembly, and nothing is fetched but decoders and maps. */
 const INERT = {
   ...IN_WORKER,
   enableXfa: false,
@@ -51,13 +52,15 @@ async function sizesOf(pdf: PDFDocumentProxy): Promise<PageSize[]> {
 
 /** The pages of one PDF. pdf.js runs wholly on the thread that calls it, so whoever ends the thread ends what it draws. */
 class Pages {
+  readonly #maps = characterMaps();
+  readonly #sources = { wasmUrl: decoders(), BinaryDataFactory: this.#maps.BinaryDataFactory };
   #pdf: PDFDocumentProxy | null = null;
   #task: RenderTask | null = null;
 
   async answer(question: PagesQuestion): Promise<unknown> {
     switch (question.ask) {
       case 'open':
-        this.#pdf = await getDocument({ ...INERT, wasmUrl: decoders(), data: question.bytes }).promise;
+        this.#pdf = await getDocument({ ...INERT, ...this.#sources, data: question.bytes }).promise;
         return sizesOf(this.#pdf);
       case 'text':
         return layerOf(await this.#page(question.page));
@@ -87,6 +90,7 @@ class Pages {
     task.onContinue = (goOn: () => void) => setTimeout(goOn);
     try {
       await task.promise;
+      await this.#maps.check();
       return canvas.transferToImageBitmap();
     } finally {
       this.#task = null;

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { textOf } from '../model.ts';
+import { codedText, JAPANESE, japanese } from '../testing/coded-text.ts';
+import { Unreadable } from '../unreadable.ts';
+import { readPdf } from './read.ts';
+
+/** Node does not fetch files. */
+const fetchFile = async (address: URL): Promise<Response> => new Response(await readFile(address));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchFile);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const hex = (codes: readonly number[]): string => codes.map((code) => code.toString(16).padStart(4, '0')).join('');
+
+describe('a text in codes that a font does not explain', () => {
+  it.each([
+    ['of Windows', () => japanese()],
+    [
+      'of Unicode',
+      () =>
+        codedText({ encoding: 'UniJIS-UCS2-H', ordering: 'Japan1' }, [
+          hex(JAPANESE.split('').map((letter) => letter.charCodeAt(0))),
+        ]),
+    ],
+  ])('is read in Japanese codes %s', async (_title, file) => {
+    const { blocks, notShown } = await readPdf(file());
+    expect(blocks.map(textOf)).toEqual([JAPANESE]);
+    expect(notShown).toEqual([]);
+  });
+
+  it('ends in a sentence where the meaning of its codes does not arrive', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
+    await expect(readPdf(japanese())).rejects.toThrow(
+      new Unreadable(
+        'The characters of this PDF could not be loaded. Check your connection and open it again, or download it.',
+      ),
+    );
+  });
+
+  const numbered = { encoding: 'Identity-H', ordering: 'Identity' };
+  const SENTENCE = 'Much of the text on 1 page cannot be read: the fonts do not say which letters they show.';
+  const many = (code: number, count: number): number[] => Array.from({ length: count }, () => code);
+
+  it.each<[string, number[], string[]]>([
+    ['are much of it', [...many(0x61, 100), ...many(1, 25)], [SENTENCE]],
+    ['are a few bullets', [...many(0x61, 20), ...many(0xf0b7, 3)], []],
+    ['are many bullets of a long text', [...many(0x61, 400), ...many(0xf0b7, 25)], []],
+  ])('is judged by its letters without a meaning, which %s', async (_title, codes, sentences) => {
+    const lines = Array.from({ length: Math.ceil(codes.length / 40) }, (_, at) =>
+      hex(codes.slice(at * 40, at * 40 + 40)),
+    );
+    expect((await readPdf(codedText(numbered, lines))).notShown).toEqual(sentences);
+  });
+});
