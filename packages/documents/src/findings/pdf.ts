@@ -134,9 +134,10 @@ function foundIn(page: Page, thread: Thread): Found {
   return { at, point, unread: '' };
 }
 
-async function foundInPages(pdf: PDFDocumentProxy, pages: readonly Page[]): Promise<Found[]> {
+async function foundInPages(pdf: PDFDocumentProxy, pages: readonly Page[], onPage: () => void): Promise<Found[]> {
   const found: Found[] = [];
   for (const page of pages) {
+    onPage();
     const threads = await threadsOf(await pdf.getPage(page.pieces.page));
     found.push(...threads.map((thread) => foundIn(page, thread)).toSorted((a, b) => a.at - b.at));
   }
@@ -148,7 +149,7 @@ export function findInPdf(bytes: Uint8Array, onProgress: (done: number) => void 
   return withPdf(bytes, async (pdf) => {
     const { pages, columns, blocks } = await contentOf(pdf, onProgress);
     const texts = columns.map((lines) => pageText(lines.flat()));
-    const found = await foundInPages(pdf, pagesOf(pages, texts, blocks));
+    const found = await foundInPages(pdf, pagesOf(pages, texts, blocks), () => onProgress(1));
     return {
       points: found.flatMap(({ point }) => point ?? []),
       unread: found.flatMap(({ unread }) => (unread === '' ? [] : [unread])),

@@ -69,9 +69,25 @@ interface Tagged {
   readonly tag: Tag | null;
 }
 
-async function itemsOf(page: PDFPageProxy, shown: Matrix): Promise<Tagged[]> {
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+
+/** The text of a page, which arrives in parts; a page of drawings takes seconds. */
+async function textItemsOf(page: PDFPageProxy, onPart: () => void): Promise<TextContent['items']> {
+  const reader: ReadableStreamDefaultReader<TextContent> = page
+    .streamTextContent({ includeMarkedContent: true })
+    .getReader();
+  const items: TextContent['items'] = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (const item of part.value.items) items.push(item);
+    onPart();
+  }
+  return items;
+}
+
+async function itemsOf(page: PDFPageProxy, shown: Matrix, onPart: () => void): Promise<Tagged[]> {
   const tags = tagsOf(await page.getStructTree().catch(() => null));
-  const { items } = await page.getTextContent({ includeMarkedContent: true });
+  onPart();
+  const items = await textItemsOf(page, onPart);
   const open: (Tag | null)[] = [];
   const found: Tagged[] = [];
   for (const item of items) {
@@ -99,10 +115,10 @@ function withSpaces(all: readonly Piece[]): Piece[] {
 }
 
 /** The pieces of a page's text, without what the author's program calls an artifact: running heads, page numbers. */
-export async function piecesOf(page: PDFPageProxy): Promise<PagePieces> {
+export async function piecesOf(page: PDFPageProxy, onPart: () => void): Promise<PagePieces> {
   const viewport = page.getViewport({ scale: 1 });
   const shown: Matrix = viewport.transform;
-  const items = await itemsOf(page, shown);
+  const items = await itemsOf(page, shown, onPart);
   const counts = new Map<number, number>();
   for (const { turns, item } of items) {
     if (turns !== null) counts.set(turns, (counts.get(turns) ?? 0) + item.str.length);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Block, type ReadDocument, textOf } from '../model.ts';
 import { fixture } from '../testing/fixture.ts';
-import { emptyPages } from '../testing/plain-pdf.ts';
+import { emptyPages, plainPdf, stream } from '../testing/plain-pdf.ts';
 import { Unreadable } from '../unreadable.ts';
 import { readPdf } from './read.ts';
 
@@ -106,10 +106,26 @@ it('columns are read one after the other', async () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-it('progress is told page by page', async () => {
-  const heard: number[] = [];
-  await readPdf(fixture('two-columns.pdf'), (done) => heard.push(done));
-  expect(heard).toEqual([0.5, 1]);
+describe('progress is told', () => {
+  it('page by page', async () => {
+    const heard: number[] = [];
+    await readPdf(fixture('two-columns.pdf'), (done) => heard.push(done));
+    expect([...new Set(heard)]).toEqual([0, 0.5, 1]);
+  });
+
+  it('within a long page too', async () => {
+    const lines = Array.from({ length: 2000 }, (_, at) => `1 0 0 1 50 ${at % 800} Tm (word ${at}) Tj`).join('\n');
+    const long = plainPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 600 800] >>',
+      '<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+      stream(`BT /F 12 Tf ${lines} ET`),
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ]);
+    const heard: number[] = [];
+    await readPdf(long, (done) => heard.push(done));
+    expect(heard.filter((done) => done === 0).length).toBeGreaterThan(10);
+  });
 });
 
 // Covers Points.37

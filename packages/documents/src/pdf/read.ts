@@ -55,7 +55,8 @@ async function textOfPdf(pdf: PDFDocumentProxy, onProgress: (done: number) => vo
   let [length, fontPages] = [0, 0];
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
-    const found = await piecesOf(page);
+    const done = (number - 1) / pdf.numPages;
+    const found = await piecesOf(page, () => onProgress(done));
     const fresh = [...new Set(found.pieces.map(({ font }) => font))].filter((font) => !styles.has(font));
     if (fresh.length > 0 && fontPages++ < FONT_PAGES) await learnFonts(page, fresh, styles);
     length += found.pieces.reduce((sum, { text }) => sum + text.length, 0);
@@ -79,7 +80,10 @@ export interface Content {
 export async function contentOf(pdf: PDFDocumentProxy, onProgress: (done: number) => void): Promise<Content> {
   const { pages, styles } = await textOfPdf(pdf, onProgress);
   const { segments, running } = withoutRunning(pages);
-  const columns = segments.map((page, at) => columnsOf(page).map((column) => linesOf(pages[at]?.page ?? 0, column)));
+  const columns = segments.map((page, at) => {
+    onProgress(1);
+    return columnsOf(page).map((column) => linesOf(pages[at]?.page ?? 0, column));
+  });
   const groups = pages.flatMap((page, at) => groupsOf(columns[at] ?? [], page, styles));
   const { outline, title } = await outlineOf(pdf);
   return { pages, columns, blocks: blocksOf(groups, outline, styles), title, running };

@@ -17,7 +17,7 @@ const text = (written: string): Uint8Array => new TextEncoder().encode(written);
 describe('a worker', () => {
   it('tells its progress and then the document, whatever the file is called', async () => {
     const reports = await said({ ask: 'read', file: file('table.xlsx', fixture('two-columns.pdf')) });
-    expect(reports.slice(0, -1).map((report) => report.says)).toEqual(['progress', 'progress', 'progress']);
+    expect(new Set(reports.slice(0, -1).map((report) => report.says))).toEqual(new Set(['progress']));
     expect(reports.at(-1)).toMatchObject({ says: 'result', result: { format: 'pdf', pages: 2 } });
   });
 
