@@ -32,6 +32,10 @@ async function takeTicked(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
+/** Gives the browser a PDF for the manuscript under review. */
+const judging = (page: Page, { buffer: body }: File) =>
+  page.route('**/api/download/*', (route) => route.fulfill({ contentType: 'application/pdf', body }));
+
 interface Draft {
   readonly kind: string;
   readonly place: string;
@@ -49,11 +53,14 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
   const id = await calls.entryIn(50);
   const mine = () => calls.ok<Draft[]>('reviewer', 'GET', `/guidelines/${id}/points?status=draft`);
   const page = await visit('reviewer');
+  await judging(page, await fixture('annotated.pdf'));
   await page.goto(`/guidelines/${id}/review`);
 
   await test.step('comments of a Word document, one of them corrected', async () => {
     await choose(page, await fixture('comments.docx'));
     await expect(found(page)).toHaveCount(5);
+    await expect(dialog(page).getByText(/quotations? (is|are) not in this manuscript/)).toBeVisible();
+    await expect(dialog(page).getByRole('checkbox', { name: /^The quotations are from/ })).not.toBeChecked();
     await expect(found(page).first()).toContainText('Introduction · by Reviewer One');
     await expect(found(page).first()).toContainText('more sensitive');
     await tick(page, 2).uncheck();
@@ -71,7 +78,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
     await expect(opener(page)).toBeFocused();
     await expect(drafts(page)).toHaveCount(4);
     const [first] = await mine();
-    // The manuscript is a PDF, so that nobody has said that its words are quoted.
+    // These words are not in the manuscript.
     expect(first).toMatchObject({ kind: 'major', text: '“more sensitive”:\nMore sensitive than what?', anchor: null });
   });
 
@@ -87,7 +94,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
     await expect(drafts(page)).toHaveCount(5);
   });
 
-  await test.step('a PDF: its quotations are anchored in the manuscript, and what could not be read is said', async () => {
+  await test.step('a PDF: its quotations are found and anchored in the manuscript, and what could not be read is said', async () => {
     await choose(page, await fixture('annotated.pdf'));
     await expect(found(page)).toHaveCount(8);
     await expect(dialog(page).getByText('2 things could not be read')).toBeVisible();
@@ -133,6 +140,18 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
   const table = page.getByRole('table', { name: 'Points of this round' });
   await expect(table).toContainText('More sensitive than what?');
   await expect(table).toContainText('Which isotope?');
+});
+
+test('quotations are not said to be from a manuscript of the same format that does not have them', async ({
+  visit,
+  calls,
+}) => {
+  const page = await visit('reviewer');
+  await judging(page, await fixture('two-columns.pdf'));
+  await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
+  await choose(page, await fixture('annotated.pdf'));
+  await expect(dialog(page).getByText(/quotations? (is|are) not in this manuscript/)).toBeVisible();
+  await expect(dialog(page).getByRole('checkbox', { name: /^The quotations are from/ })).not.toBeChecked();
 });
 
 // Covers Points.33

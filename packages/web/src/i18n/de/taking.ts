@@ -33,6 +33,9 @@ export const taking = translated<typeof english>()({
   quotations: 'Die Zitate stammen aus {name}',
   quotationsHint:
     'Ihre Punkte stehen dann beim Lesen des Manuskripts neben diesen Worten. Sonst beginnen die Worte den Text.',
+  quotationsSought: 'Sie werden in diesem Manuskript gesucht…',
+  quotationsMissing:
+    '{count, plural, one {Ein Zitat steht nicht in diesem Manuskript. Es beginnt den Text seines Punkts.} other {# Zitate stehen nicht in diesem Manuskript. Sie beginnen die Texte ihrer Punkte.}}',
 
   more: '{count, number} weitere anzeigen',
   takePoint: 'Punkt {number, number} übernehmen',

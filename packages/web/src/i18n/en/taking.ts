@@ -29,6 +29,9 @@ export const taking = {
   quotations: 'The quotations are from {name}',
   quotationsHint:
     'Your points then stand beside these words where the manuscript is read. Otherwise the words begin the text.',
+  quotationsSought: 'Looking for them in this manuscript…',
+  quotationsMissing:
+    '{count, plural, one {One quotation is not in this manuscript, and begins the text of its point.} other {# quotations are not in this manuscript, and begin the texts of their points.}}',
 
   more: 'Show {count, number} more',
   takePoint: 'Take point {number, number}',

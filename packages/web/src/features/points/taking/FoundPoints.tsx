@@ -23,6 +23,25 @@ function Limit({ drafts, list, room, ticked }: OfferedList & { drafts: number })
   );
 }
 
+/** Whether the quotations are from the manuscript, ticked where they are found in it. */
+function Quotations({ name, isReading, missing, on, turn }: ReturnType<typeof useQuotations>) {
+  const t = useTranslations('taking');
+  if (name === null) return null;
+  const found = isReading ? t('quotationsSought') : missing > 0 && t('quotationsMissing', { count: missing });
+  return (
+    <Checkbox
+      label={t('quotations', { name })}
+      description={
+        <>
+          {t('quotationsHint')} {found}
+        </>
+      }
+      checked={on}
+      onChange={(event) => turn(event.currentTarget.checked)}
+    />
+  );
+}
+
 /** What was found: one ticks, corrects and takes it. */
 export function FoundPoints(input: Input) {
   const t = useTranslations('taking');
@@ -38,14 +57,7 @@ export function FoundPoints(input: Input) {
         <Notice kind="info">{t('someIn', { count: choices.taken.size })}</Notice>
       )}
       <Limit {...offer} drafts={drafts.length} />
-      {quotations.name !== null && (
-        <Checkbox
-          label={t('quotations', { name: quotations.name })}
-          description={t('quotationsHint')}
-          checked={quotations.on}
-          onChange={(event) => quotations.turn(event.currentTarget.checked)}
-        />
-      )}
+      <Quotations {...quotations} />
       {list.length === 0 ? (
         <Notice kind="done">{t('allTaken')}</Notice>
       ) : (

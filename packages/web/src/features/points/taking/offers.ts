@@ -45,13 +45,22 @@ export interface Quoted {
   readonly id: number;
   /** Whether pages are counted alike in it and in the file that the points are taken from. */
   readonly samePages: boolean;
+  /** Those that are not found in it. */
+  readonly missing: ReadonlySet<Quotation>;
 }
 
 /** False as well for a table, whose pages are whatever its writer counted. */
 export const countsPagesAs = (name: string, other: string): boolean => endingOf(name) === endingOf(other);
 
+/** Returns the quotations that a document does not have. */
+export const missingIn = (
+  points: readonly FoundPoint[],
+  has: (quotation: Quotation) => boolean,
+): ReadonlySet<Quotation> =>
+  new Set(points.flatMap(({ quotation }) => (quotation === null || has(quotation) ? [] : [quotation])));
+
 function anchorOf(quotation: Quotation | null, quoted: Quoted | null): Anchor | null {
-  if (quotation === null || quoted === null) return null;
+  if (quotation === null || quoted === null || quoted.missing.has(quotation)) return null;
   const read = anchor.safeParse({ ...quotation, page: quoted.samePages ? quotation.page : null });
   return read.success ? read.data : null;
 }

@@ -2,7 +2,17 @@ import type { FoundPoint, Quotation } from '@imprimatur/documents/model';
 import { describe, expect, it, test } from 'vitest';
 import { said } from '../../../i18n/said.ts';
 import { type Choices, choose, offered, UNTOUCHED, valueIn } from './choices.ts';
-import { batchesOf, countsPagesAs, errorsOf, hasAlready, type Offer, offersOf, pointOf, wordsOf } from './offers.ts';
+import {
+  batchesOf,
+  countsPagesAs,
+  errorsOf,
+  hasAlready,
+  missingIn,
+  type Offer,
+  offersOf,
+  pointOf,
+  wordsOf,
+} from './offers.ts';
 
 const found = (rest: Partial<FoundPoint> = {}): FoundPoint => ({
   from: 'comment',
@@ -25,6 +35,8 @@ const quotation = (rest: Partial<Quotation> = {}): Quotation => ({
 });
 
 const value = { kind: 'minor', place: 'Introduction', text: 'Compared with what?', proposal: '' } as const;
+
+const MANUSCRIPT = { id: 7, missing: new Set<Quotation>() };
 
 function only(points: readonly FoundPoint[]): Offer {
   const [offer] = offersOf(points);
@@ -52,17 +64,17 @@ describe('what is offered', () => {
 
 describe('the point that is sent', () => {
   test.each<[string, Quotation | null, Parameters<typeof pointOf>[2], object]>([
-    ['has no passage if none is quoted', null, { id: 7, samePages: true }, value],
+    ['has no passage if none is quoted', null, { ...MANUSCRIPT, samePages: true }, value],
     [
       'has its passage in the manuscript',
       quotation(),
-      { id: 7, samePages: true },
+      { ...MANUSCRIPT, samePages: true },
       { ...value, file_id: 7, anchor: quotation() },
     ],
     [
       'without a page where pages are not counted alike',
       quotation(),
-      { id: 7, samePages: false },
+      { ...MANUSCRIPT, samePages: false },
       { ...value, file_id: 7, anchor: quotation({ page: null }) },
     ],
     [
@@ -74,12 +86,25 @@ describe('the point that is sent', () => {
     [
       'has them there too where the domain takes no such passage',
       quotation({ page: 100_001 }),
-      { id: 7, samePages: true },
+      { ...MANUSCRIPT, samePages: true },
       { ...value, text: '“more sensitive”:\nCompared with what?' },
     ],
     ['says them once', quotation({ exact: 'Compared  with' }), null, value],
   ])('%s', (_, quoted, manuscript, sent) => {
     expect(pointOf(value, quoted, manuscript)).toEqual(sent);
+  });
+
+  it('has the quoted words before its text if they are not found in the manuscript', () => {
+    const [here, elsewhere] = [quotation(), quotation({ exact: 'Table 4' })];
+    const missing = missingIn(
+      [here, elsewhere, null].map((one) => found({ quotation: one })),
+      (one) => one === here,
+    );
+    const sent = [here, elsewhere].map((one) => pointOf(value, one, { id: 7, samePages: true, missing }));
+    expect(sent).toEqual([
+      { ...value, file_id: 7, anchor: here },
+      { ...value, text: '“Table 4”:\nCompared with what?' },
+    ]);
   });
 
   it('has no text if nothing but a quotation is left', () => {

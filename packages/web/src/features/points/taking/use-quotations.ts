@@ -1,22 +1,31 @@
+import { whereIs } from '@imprimatur/documents/compare/where';
 import type { FoundPoint } from '@imprimatur/documents/model';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Entry } from '../../entry/entry.ts';
+import { openedFile, type OpenedFile } from '../../reading/use-document.ts';
 import { judgedManuscript } from '../answers/manuscripts.ts';
-import { countsPagesAs, type Quoted } from './offers.ts';
+import { countsPagesAs, missingIn, type Quoted } from './offers.ts';
 
-/**
- * Whether the quotations are from the manuscript under review. A table quotes nothing else, and a file of its format is most
- * likely the manuscript itself, written on.
- */
+const NO_FILE = queryOptions<OpenedFile>({ queryKey: ['opened file', null], queryFn: skipToken });
+
+/** Whether the quotations are from the manuscript under review, which is read to find them there. */
 export function useQuotations(entry: Entry, name: string, points: readonly FoundPoint[]) {
-  const manuscript = judgedManuscript(entry);
-  const samePages = manuscript !== undefined && countsPagesAs(name, manuscript.name);
-  const [on, turn] = useState(samePages || points.every(({ from }) => from === 'row'));
-  const asked = manuscript !== undefined && points.some(({ quotation }) => quotation !== null);
+  const client = useQueryClient();
+  const file = judgedManuscript(entry);
+  const manuscript = points.some(({ quotation }) => quotation !== null) ? file : undefined;
+  const { data, isFetching } = useQuery(manuscript === undefined ? NO_FILE : openedFile(client, entry, manuscript));
+  const [choice, turn] = useState<boolean | null>(null);
+  const missing = useMemo(() => {
+    const document = data?.document;
+    return document && missingIn(points, (quotation) => whereIs(quotation, document) !== null);
+  }, [data, points]);
+  const on = choice ?? missing?.size === 0;
   const id = manuscript?.id;
+  const samePages = manuscript !== undefined && countsPagesAs(name, manuscript.name);
   const quoted = useMemo(
-    (): Quoted | null => (asked && on && id !== undefined ? { id, samePages } : null),
-    [asked, on, id, samePages],
+    (): Quoted | null => (on && id !== undefined ? { id, samePages, missing: missing ?? new Set() } : null),
+    [on, id, samePages, missing],
   );
-  return { name: asked ? manuscript.name : null, on, turn, quoted };
+  return { name: manuscript?.name ?? null, isReading: isFetching, missing: missing?.size ?? 0, on, turn, quoted };
 }
