@@ -6,7 +6,7 @@ import { FileTable } from '../../ui/FileTable.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import classes from './EntryFiles.module.css';
-import { kindOf, type StoredFile } from './stored-files.ts';
+import { kindOf, knownKindOf, type StoredFile } from './stored-files.ts';
 import { Uploader } from './Uploader.tsx';
 import { useDownloads } from './use-downloads.ts';
 import { useFileActions } from './use-file-actions.tsx';
@@ -20,14 +20,13 @@ interface Props {
   empty?: ReactNode;
 }
 
-/** What manuscripts and reviews are, their place says. */
 function FileKind({ file }: { file: StoredFile }) {
   const label = useLabels();
-  const said = file.kind === 'tracked_changes' || file.kind === 'supplement';
+  const known = knownKindOf(file);
   return (
     <>
       {kindOf(file)}
-      {said && <div className={classes.note}>{label.fileKind(file.kind)}</div>}
+      {known !== null && <div className={classes.note}>{label.fileKind(known)}</div>}
     </>
   );
 }

@@ -1,0 +1,14 @@
+import type { FileKind } from '@imprimatur/domain/files/kind';
+import { expect, it } from 'vitest';
+import { knownKindOf } from './stored-files.ts';
+
+it.each<[name: string, kind: FileKind, known: FileKind | null]>([
+  ['manuscript.docx', 'manuscript', 'manuscript'],
+  ['annotated.pdf', 'supplement', null],
+  ['Supplementary table 1.docx', 'supplement', 'supplement'],
+  ['figure.png', 'supplement', 'supplement'],
+  ['manuscript-tracked.docx', 'tracked_changes', 'tracked_changes'],
+  ['remarks.docx', 'review', null],
+])('a list of files says of %s, which counts as %s: %s', (name, kind, known) => {
+  expect(knownKindOf({ name, kind })).toBe(known);
+});
