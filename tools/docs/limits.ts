@@ -8,7 +8,7 @@ import { MAX_OPEN_UPLOADS } from '@imprimatur/server/features/files/chunked/crea
 import { HASHING } from '@imprimatur/server/features/session/sign-in';
 import { MAX_AGE } from '@imprimatur/server/features/session/sso/identity';
 import { TRANSACTION_LIFE } from '@imprimatur/server/features/session/sso/transaction';
-import { WRONG } from '@imprimatur/server/features/session/wrong-sign-ins';
+import { REFUSALS_LOGGED, WRONG } from '@imprimatur/server/features/session/wrong-sign-ins';
 import { ARCHIVE_LIMITS, ARCHIVES } from '@imprimatur/server/files/archive';
 import { BEGINNINGS } from '@imprimatur/server/files/inspect';
 import { FILE_LIMITS, shownSize } from '@imprimatur/server/files/limits';
@@ -39,8 +39,9 @@ const signIn = (): string =>
       ['a session that is used', `${time(LIFETIME.absolute)}; the office ${time(LIFETIME.officeAbsolute)}`],
       ['a sign-in at the provider that still counts', time(MAX_AGE)],
       ['a sign-in that was begun', time(TRANSACTION_LIFE)],
-      ['wrong ones from one address, and for one account', `${WRONG.free} in ${time(WRONG.window)}`],
-      ['wrong ones of one address for an account that is attacked', String(WRONG.freeUnderAttack)],
+      ['refused codes of one address that the change log gets', within(REFUSALS_LOGGED)],
+      ['wrong passwords from one address, and for one account, in the demo', `${WRONG.free} in ${time(WRONG.window)}`],
+      ['wrong passwords of one address for an account that is attacked, in the demo', String(WRONG.freeUnderAttack)],
       ['a password', `${PASSWORD_MIN} to ${PASSWORD_MAX} characters`],
       [
         'the hash of a password',

@@ -236,7 +236,7 @@ describe('a proxy', { tags: ['nightly'] }, () => {
       'that replaces the header and is not named',
       'replaces',
       '',
-      'wrong proxy: TRUSTED_PROXIES does not name 127.0.0.1: limits hit all people at once',
+      'wrong proxy: TRUSTED_PROXIES does not name 127.0.0.1: everybody seems to call from there',
     ],
     [
       'that adds to the header and is not named',

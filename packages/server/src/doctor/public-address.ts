@@ -40,10 +40,10 @@ export function examineForwarding({ caller, peer, forwarded_for }: Seen): Findin
     );
   if (forwarded_for === null)
     return risky(
-      `no X-Forwarded-For arrives: if ${peer} is a proxy, limits hit all people at once; let it send the header`,
+      `no X-Forwarded-For arrives: if ${peer} is a proxy, everybody seems to call from it; let it send the header`,
     );
   if (caller === peer && forwarded_for !== peer)
-    return wrong(`TRUSTED_PROXIES does not name ${peer}: limits hit all people at once`);
+    return wrong(`TRUSTED_PROXIES does not name ${peer}: everybody seems to call from there`);
   return right(`the server sees ${caller} calling by ${peer}, whatever a client claims`);
 }
 

@@ -5,7 +5,7 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /** Whether a proxy forwards the request for somebody else. */
-export const isPassedOn = (headers: FastifyRequest['headers']): boolean => PASSED_ON.some((name) => name in headers);
+const isPassedOn = (headers: FastifyRequest['headers']): boolean => PASSED_ON.some((name) => name in headers);
 
 /** Whether a request comes from this machine itself; a proxy beside the server forwards requests from elsewhere. */
 export function isLocal(request: FastifyRequest): boolean {

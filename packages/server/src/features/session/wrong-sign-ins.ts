@@ -40,14 +40,15 @@ export async function countWrong(tx: Tx, now: Date, email: string, address: stri
   return over.length === 0 ? null : Math.max(...over.map(retryAfter));
 }
 
-/** Like `waitBefore`, for codes of the single sign-on, which do not name an account. */
-export async function waitForAddress(tx: Tx, now: Date, address: string): Promise<number | null> {
-  const { address: key } = keysOf('', address);
-  const count = (await countsOf(tx, now, [key], WRONG.window)).get(key) ?? NONE;
-  return count.count >= WRONG.free ? retryAfter(count) : null;
-}
+/** How many refused codes of one address are written into the change log in a window of seconds, so that nobody can fill it. */
+export const REFUSALS_LOGGED = { most: 10, window: 15 * 60 } as const;
 
-export async function countWrongAddress(tx: Tx, now: Date, address: string): Promise<number | null> {
-  const count = await countOneMore(tx, now, keysOf('', address).address, WRONG.window);
-  return count.count > WRONG.free ? retryAfter(count) : null;
+/**
+ * Returns whether a refused code of the single sign-on goes into the change log. It never makes anybody wait: a whole hospital
+ * may share an address, and no code can be guessed, since each sign-in that was begun has one try.
+ */
+export async function isLogged(tx: Tx, now: Date, address: string): Promise<boolean> {
+  const { most, window } = REFUSALS_LOGGED;
+  const { count } = await countOneMore(tx, now, `refused:address:${hash(address)}`, window);
+  return count <= most;
 }

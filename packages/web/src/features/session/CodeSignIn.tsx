@@ -23,11 +23,8 @@ export function CodeSignIn({ answer }: { answer: SsoAnswer }) {
 
   const leave = () => router.history.replace('/');
   if (status === 403) return <WarningDialog title={t('forbidden')} message={t('badCredentials')} onClose={leave} />;
-  if (status) {
-    // Not a refusal: the server could not find out who it is.
-    const message = status === 429 ? asApiError(error).message : t('providerAway');
-    return <WarningDialog title={t('notSignedIn')} message={message} onClose={leave} />;
-  }
+  // Not a refusal: the server could not find out who it is.
+  if (status) return <WarningDialog title={t('notSignedIn')} message={t('providerAway')} onClose={leave} />;
   return (
     <Center mih="60vh">
       <Stack align="center" role="status">

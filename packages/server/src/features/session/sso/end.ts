@@ -3,11 +3,11 @@ import { addressKey } from '../../../auth/address.ts';
 import { secondsLeft } from '../../../auth/session.ts';
 import type { Context } from '../../../context.ts';
 import { appendLog } from '../../../change-log/append.ts';
-import { isPassedOn } from '../../../http/loopback.ts';
 import { refuse } from '../../../http/refusal.ts';
 import { openIn, type SignedIn } from '../sign-in.ts';
-import { countWrongAddress, waitForAddress } from '../wrong-sign-ins.ts';
+import { isLogged } from '../wrong-sign-ins.ts';
 import { NotProven, ProviderAway } from './failure.ts';
+import { isFirstUse } from './first-use.ts';
 import { type Identity, identify } from './identity.ts';
 import { personOf } from './person.ts';
 import { readTransaction, spentCookie, type Transaction } from './transaction.ts';
@@ -25,31 +25,22 @@ export async function signInWithCode(
   reply: FastifyReply,
   returned: Returned,
 ): Promise<SignedIn> {
-  const { publicUrl } = context.config;
   const transaction = transactionOf(context, request, returned);
-  // The provider never sees this code, so it is no guess. It is not counted, so that it locks nobody out.
-  if (transaction === null) {
+  // The provider never sees this code, so it is no guess. It is not logged, so that nobody can fill the log with it.
+  if (transaction === null || !(await isFirstUse(context.db, context.now(), transaction.state))) {
     context.log.info({ address: request.ip }, 'a code came without the sign-in that asked for it');
     throw refuse.badCredentials();
   }
-  const wait = await waitForAddress(context.db, context.now(), addressKey(request.ip));
-  if (wait !== null && !isShared(request)) throw refuse.tooMany(wait);
+  reply.header('set-cookie', spentCookie(context.config.publicUrl));
   let identity: Identity | null = null;
   try {
     identity = await identityOf(context, transaction, returned);
-    const signedIn = await open(context, identity, request.ip);
-    reply.header('set-cookie', spentCookie(publicUrl));
-    return signedIn;
+    return await open(context, identity, request.ip);
   } catch (error) {
     if (!(error instanceof NotProven)) throw error;
-    reply.header('set-cookie', spentCookie(publicUrl));
-    throw await refused(context, request, { reason: error.message, identity });
+    await logRefusal(context, request.ip, { reason: error.message, identity });
+    throw refuse.badCredentials();
   }
-}
-
-/** Behind an unconfigured proxy everybody has its address: one person's failures must not lock out the others. */
-function isShared({ headers, ip, socket }: FastifyRequest): boolean {
-  return isPassedOn(headers) && ip === socket.remoteAddress;
 }
 
 /** The sign-in that this browser has begun, if the response belongs to it. */
@@ -91,22 +82,18 @@ async function open(context: Context, identity: Identity, ip: string): Promise<S
   });
 }
 
-/** Refuses, and logs the reason for the office, up to a limit. */
-async function refused(
+/** Logs the reason for the office, a bounded number of times for each address. */
+async function logRefusal(
   context: Context,
-  request: FastifyRequest,
+  address: string,
   { reason, identity }: { reason: string; identity: Identity | null },
-): Promise<Error> {
+): Promise<void> {
   const now = context.now();
-  const address = request.ip;
-  const wait = await context.db.transaction(async (tx) => {
-    const seconds = await countWrongAddress(tx, now, addressKey(address));
+  await context.db.transaction(async (tx) => {
+    if (!(await isLogged(tx, now, addressKey(address)))) return;
     const who = identity === null ? {} : { email: identity.claimedEmail, subject: identity.subject };
     const data = { address, ...who, reason };
-    if (seconds === null)
-      appendLog(tx, now, [{ model: 'session', modelId: null, action: 'sign-in-refused', user: null, data }]);
-    return seconds;
+    appendLog(tx, now, [{ model: 'session', modelId: null, action: 'sign-in-refused', user: null, data }]);
   });
   context.log.warn({ address, reason }, 'a sign-in was refused');
-  return wait === null || isShared(request) ? refuse.badCredentials() : refuse.tooMany(wait);
 }
