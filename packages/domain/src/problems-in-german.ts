@@ -10,6 +10,7 @@ const sentences = {
   importUnavailable: 'Dieser Vorgang ist nicht verfügbar oder schon abgeschlossen.',
 
   malformed: 'Die Anfrage konnte nicht gelesen werden.',
+  otherHost: 'Dieser Server antwortet nicht für den Host, den die Anfrage nennt.',
   tooLarge: 'Das ist größer als die {limit}, die angenommen werden.',
   tooManyFiles: 'Das sind mehr als die {count} Dateien, die angenommen werden.',
   wrongContentType: 'Dieser Aufruf nimmt {expected} an.',

@@ -12,6 +12,7 @@ export const PROBLEMS = {
 
   // calls
   malformed: 'The request could not be read.',
+  otherHost: 'This server does not answer for the host that the request names.',
   tooLarge: 'This is larger than the {limit} that are accepted.',
   tooManyFiles: 'This is larger than the {count} files that are accepted.',
   wrongContentType: 'This call takes {expected}.',

@@ -4,6 +4,7 @@ import { useAuthentication } from './auth/authenticate.ts';
 import type { Context } from './context.ts';
 import { earlyRefusals, refuseTunnels } from './http/early.ts';
 import { send, useErrors } from './http/errors.ts';
+import { originForm } from './http/host.ts';
 import { useLinger } from './http/linger.ts';
 import { refuse } from './http/refusal.ts';
 import { useZod } from './http/schemas.ts';
@@ -27,6 +28,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
+    rewriteUrl: originForm,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     // Each call of the contract says how much it takes; nothing else takes more than anybody may send.
     bodyLimit: BODY_LIMIT.public,

@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { refuse } from './refusal.ts';
+import { whyNotOurs } from './host.ts';
 
 /** The policy of our pages: everything unnamed is forbidden. Style elements need the page's nonce. */
 const policy = (styles: string): string =>
@@ -45,21 +44,16 @@ const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains
 export const securityHeaders = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https://') ? { ...ALWAYS, ...HSTS } : { ...ALWAYS };
 
-/** Refuses a request with two hosts, since a proxy may have read the other one. HTTP/1.0 needs none. */
-function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
-  return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
-}
-
 /** Sets headers on every response, refusals and files too. Responses of the API are not cached. */
 export function useHeaders(app: FastifyInstance, { config }: Context): void {
   const page = securityHeaders(config.publicUrl);
   const api = { ...page, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.raw.url?.startsWith('/api') === true ? api : page);
-    if (namesOneHost(request.raw)) return done();
+    const refusal = whyNotOurs(request, config);
+    if (refusal === null) return done();
     reply.header('connection', 'close');
-    return done(refuse.malformed());
+    return done(refusal);
   });
   // Node's own response to an unmet expectation has no headers at all.
   app.server.on(

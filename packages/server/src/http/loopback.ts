@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
+/** Host names of this machine, as a URL has them. */
+export const LOOPBACK_NAME = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];

@@ -62,6 +62,7 @@ export const refuse = {
   linkExpired: () => plain(403, 'linkExpired'),
   notFound: () => plain(404, 'notFound'),
   malformed: () => plain(400, 'malformed'),
+  otherHost: () => plain(421, 'otherHost'),
   tooLarge: (limit: string) => plain(413, 'tooLarge', { limit }),
   tooManyFiles: (count: number) => plain(413, 'tooManyFiles', { count }),
   wrongContentType: (expected: string) => plain(415, 'wrongContentType', { expected }),

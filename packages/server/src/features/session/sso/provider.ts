@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client';
 import type { Config } from '../../../config/config.ts';
 import type { Context } from '../../../context.ts';
+import { LOOPBACK_NAME } from '../../../http/loopback.ts';
 import { judge, ProviderAway } from './failure.ts';
 
 type Provider = NonNullable<Config['oidc']>;
@@ -10,8 +11,6 @@ const TIMEOUT = 4;
 const DEADLINE = 4_500;
 /** The provider's metadata is read again after ten minutes, in milliseconds. */
 const FRESH = 600_000;
-
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The secret is sent as the provider supports it, by default in the header. */
 function authenticate(secret: string): oidc.ClientAuth {
@@ -38,7 +37,8 @@ export async function discover(
 ): Promise<oidc.Configuration> {
   const server = new URL(issuer);
   // Everything uses https, except on this machine.
-  const insecure = server.protocol === 'http:' && LOOPBACK.test(server.hostname) ? [oidc.allowInsecureRequests] : [];
+  const insecure =
+    server.protocol === 'http:' && LOOPBACK_NAME.test(server.hostname) ? [oidc.allowInsecureRequests] : [];
   const found = await oidc.discovery(server, clientId, undefined, authenticate(clientSecret), {
     timeout: TIMEOUT,
     [oidc.customFetch]: fetchAs(publicUrl),

@@ -1,0 +1,90 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+
+let demo: TestApp;
+let production: TestApp;
+beforeAll(async () => {
+  demo = await testApp();
+  production = await testApp({}, { PUBLIC_URL: 'https://guidelines.example' });
+  Object.assign(production.context.config, { mode: 'production' });
+  for (const { fastify } of [demo, production]) await fastify.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await demo.close();
+  await production.close();
+});
+
+/** The whole answer to a request line and a Host header, or none. */
+const ask = ({ fastify }: TestApp, target: string, host: string | null): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port } = fastify.server.address() as { port: number };
+    const lines = host === null ? [`GET ${target} HTTP/1.0`] : [`GET ${target} HTTP/1.1`, `Host: ${host}`];
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`),
+    );
+    let text = '';
+    socket.on('data', (data) => {
+      text += data.toString('utf8');
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+  });
+
+const OPTIONS = '/api/auth/options';
+
+// Covers V4.1.3, T7
+describe('a request for another host: 421, closed', () => {
+  it.each([
+    ['in its line, beside ours in the header', () => demo, `http://evil.example${OPTIONS}`, 'localhost'],
+    ['in its line, on a page', () => demo, 'http://evil.example/', 'localhost'],
+    ['in its header, beside ours in the line', () => demo, `http://localhost${OPTIONS}`, 'evil.example'],
+    ['in both, in production', () => production, `http://evil.example${OPTIONS}`, 'evil.example'],
+    ['in its line, in production', () => production, `https://evil.example${OPTIONS}`, 'guidelines.example'],
+    ['in its line, for the health', () => production, 'http://evil.example/healthz', 'guidelines.example'],
+    ['in its line, without a header', () => production, `http://evil.example${OPTIONS}`, null],
+    ['in its header, in production', () => production, OPTIONS, 'evil.example'],
+    ['in its header, on a page', () => production, '/', 'evil.example'],
+    ['by a longer name', () => production, OPTIONS, 'guidelines.example.evil.example'],
+    ['behind a name before an @', () => production, OPTIONS, 'guidelines.example@evil.example'],
+    ['by an address', () => production, OPTIONS, '203.0.113.5:3000'],
+    ['by nothing', () => production, OPTIONS, ''],
+  ])('%s', async (_what, to, target, host) => {
+    const text = await ask(to(), target, host);
+    expect(text).toMatch(/^HTTP\/1\.1 421 Misdirected Request\r\n/);
+    expect(text).toContain('{"message":"This server does not answer for the host that the request names."}');
+    expect(text).toContain("content-security-policy: default-src 'none'");
+    expect(text).toContain('connection: close');
+  });
+});
+
+describe('a request for this host is answered', () => {
+  it.each([
+    ['by its public name', () => production, OPTIONS, 'guidelines.example'],
+    ['in capitals and with a port', () => production, OPTIONS, 'Guidelines.Example:443'],
+    ['on this machine, as by a proxy that hands on no name', () => production, OPTIONS, '127.0.0.1:3000'],
+    ['by a client of HTTP/1.0 that names none', () => production, OPTIONS, null],
+    ['in its line too', () => production, `https://guidelines.example${OPTIONS}`, 'guidelines.example'],
+    ['by whichever name, where it has none of its own', () => demo, OPTIONS, 'laptop.local:3000'],
+    ['in its line by that name', () => demo, `http://laptop.local:3000${OPTIONS}`, 'laptop.local:3000'],
+  ])('%s', async (_what, to, target, host) => {
+    const text = await ask(to(), target, host);
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
+    expect(text).toContain('cache-control: no-store');
+    expect(text).toContain('"available_import"');
+  });
+
+  it('with the query of its line', async () => {
+    const text = await ask(demo, 'http://localhost/api/auth/options?unknown=1', 'localhost');
+    expect(text).toContain('unknown');
+  });
+
+  it.each(['/healthz', '/readyz'])('by the address of its machine for %s', async (path) => {
+    for (const host of ['10.0.0.21:3000', 'server-1.internal'])
+      expect(await ask(production, path, host), host).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it('by the address of its machine for the metrics, which ask for their token', async () => {
+    expect(await ask(production, '/metrics', '10.0.0.21:3000')).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { LOOPBACK_NAME } from './loopback.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** Monitoring and load balancers call these by the address of a machine. */
+const BY_ADDRESS: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz', '/metrics']);
+
+const hostIn = (address: string): string | null => URL.parse(address)?.hostname ?? null;
+
+const isAbsolute = (target: string): boolean => !target.startsWith('/') && target !== '*';
+
+/** The path and query of a request line in absolute form (RFC 9112, 3.2.2), so that the rest of the server knows one form only. */
+export function originForm({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const address = isAbsolute(url) ? URL.parse(url) : null;
+  return address === null ? url : address.pathname + address.search;
+}
+
+/** Of two hosts, a proxy may have read the other one. HTTP/1.0 needs none. */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
+  return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
+}
+
+/**
+ * Returns why a request is not for this server; null if it is. Outside of production a server has no name of its own: then the
+ * request line and the header must name the same host.
+ */
+export function whyNotOurs(
+  request: FastifyRequest,
+  { mode, publicUrl }: Pick<Config, 'mode' | 'publicUrl'>,
+): Refusal | null {
+  if (!namesOneHost(request.raw)) return refuse.malformed();
+  const { originalUrl: target, headers } = request;
+  const named = headers.host === undefined ? null : hostIn(`http://${headers.host}`);
+  if (isAbsolute(target) && hostIn(target) !== named) return refuse.otherHost();
+  if (mode !== 'production' || BY_ADDRESS.has(request.routeOptions.url) || headers.host === undefined) return null;
+  const isOurs = named !== null && (named === hostIn(publicUrl) || LOOPBACK_NAME.test(named));
+  return isOurs ? null : refuse.otherHost();
+}
