@@ -43,11 +43,17 @@ test('somebody without an account declares behind the link of the mail, and the 
   await expect(page.getByText(/Signed by Dario Second on \d\d-\d\d-\d{4}/)).toBeVisible();
   await expect(page.getByText('Radiopharma plc')).toBeVisible();
   await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByText('Radiopharma plc')).toBeVisible();
+  await expect(page.getByText('This link will not show your answers again.')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/Signed by Dario Second/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.reload();
+  await expect(page.getByText(/Thank you. Your declaration arrived on \d\d-\d\d-\d{4}/)).toBeVisible();
+  await expect(page.getByText('ask the office for a new link')).toBeVisible();
+  await expect(page.getByText('Radiopharma plc')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Print|Change the declaration|Send/ })).toHaveCount(0);
+  await expectAccessible(page);
 
   const office = await visit('office');
   await office.goto(`/guidelines/${id}/coi-managment`);

@@ -137,6 +137,8 @@ const sentences = {
 
   declareSomething: 'Bitte wählen Sie „Keine“ oder nennen Sie mindestens eine Beziehung.',
   noneOrSome: 'Bitte wählen Sie „Keine“ oder nennen Sie Beziehungen, nicht beides.',
+  declarationIn:
+    'Ihre Erklärung ist eingegangen. Um sie zu ändern, melden Sie sich bitte an oder bitten Sie die Geschäftsstelle um einen neuen Link.',
   declarationClosed: 'Dieser Eintrag ist abgeschlossen; die Erklärung bleibt daher, wie sie ist.',
   notAsked: 'Um Ihre Interessenerklärung wird in diesem Eintrag nicht gebeten.',
   declaredMeanwhile: 'Ihre Interessenerklärung zu diesem Eintrag liegt schon vor.',

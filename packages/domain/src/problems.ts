@@ -139,6 +139,7 @@ export const PROBLEMS = {
   // declarations
   declareSomething: 'Please tick “none”, or name at least one relation.',
   noneOrSome: 'Please tick “none” or name relations, not both.',
+  declarationIn: 'Your declaration is in. To change it, please sign in, or ask the office for a new link.',
   declarationClosed: 'This entry has ended, so the declaration stays as it is.',
   notAsked: 'Your declaration of interest is not asked for in this entry.',
   declaredMeanwhile: 'Your declaration of interest for this entry is in already.',

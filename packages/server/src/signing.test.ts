@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { issueToken, readToken } from './files/signature.ts';
 import { installSecret } from './features/install/secret.ts';
-import { issueLink } from './mail/link-token.ts';
+import { isOurs, issueLink, rowNamed } from './mail/link-token.ts';
 import { isSigned, sign } from './signing.ts';
 
 const SECRETS = ['a secret of the server, long enough'] as const;
@@ -14,6 +14,9 @@ const PINNED = [
   '20780-fIOWYWX8F3WXDR0S2DyVgd18Q7FCAndiUCVgbqChNSo',
 ] as const;
 
+/** A link of the present form, which has the second of its mail. */
+const LINK = 'AwAAABEAawQqwC9dxDy18y3CjcuPzcA4JEZkgdcmTNqMRv-llD6ND5Y3';
+
 test('a signature holds for its purpose, its payload and a known secret only', () => {
   const signature = sign(SECRETS[0], 'imprimatur export', 'payload');
   expect(isSigned(['another', ...SECRETS], { purpose: 'imprimatur export', payload: 'payload', signature })).toBe(true);
@@ -25,8 +28,8 @@ test('a signature holds for its purpose, its payload and a known secret only', (
 test('tokens that were sent stay valid: their bytes do not change', () => {
   const link = { purpose: 'invitation', id: 17, email: 'Ada@example.org' } as const;
   const ticket = { kind: 'file', guidelineId: 7, fileId: 31, user: 4 } as const;
-  expect([issueLink(SECRETS, link, NOON), issueToken(SECRETS, ticket, NOON), installSecret(SECRETS, NOON)]).toEqual(
-    PINNED,
-  );
+  const made = [issueLink(SECRETS, link, NOON), issueToken(SECRETS, ticket, NOON), installSecret(SECRETS, NOON)];
+  expect(made).toEqual([LINK, ...PINNED.slice(1)]);
+  expect([rowNamed(PINNED[0]), isOurs(SECRETS, PINNED[0], link)]).toEqual([link.id, true]);
   expect(readToken(SECRETS, PINNED[1], NOON)).toEqual(ticket);
 });

@@ -16,11 +16,11 @@ export const declarationAnswer = z.strictObject({
 const request = {
   name: z.string(),
   entry: z.string(),
-  /** Null: not filled in yet, or came on paper. */
+  /** Null: not filled in yet, came on paper, or was answered behind a link that has been used. */
   form: declarationAnswer.nullable(),
   answered_at: z.string().nullable(),
   on_paper: z.boolean(),
-  /** The person can still fill it in, or fill it in anew. */
+  /** The person can still fill it in, or fill it in anew: signed in, or behind a link that has not been used. */
   open: z.boolean(),
 };
 

@@ -60,7 +60,8 @@ export const declarationOperations = {
     answer: data(openDeclarations),
   }),
   'GET /declarations/{token}': operation({
-    summary: 'The request for a declaration of interest behind the link in a mail, and its answer',
+    summary:
+      'The request for a declaration of interest behind the link in a mail; the answer only behind one that is newer than the answer',
     tag,
     policy: 'public',
     params: tokenParams,
@@ -68,7 +69,8 @@ export const declarationOperations = {
     answer: data(linkedDeclaration),
   }),
   'POST /declarations/{token}': operation({
-    summary: 'Declares interests through the link in a mail, without an account; until the entry ends, anew',
+    summary:
+      'Declares interests through the link in a mail, without an account; once for each link, until the entry ends',
     tag,
     policy: 'public',
     params: tokenParams,

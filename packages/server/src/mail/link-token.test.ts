@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOurs, issueLink, LINK_DAYS, linkHasEnded, type Link, rowNamed } from './link-token.ts';
+import { sign } from '../signing.ts';
+import { isMailedAfter, isOurs, issueLink, LINK_DAYS, linkHasEnded, type Link, rowNamed } from './link-token.ts';
 
 const SECRETS = ['a secret of thirty-two characters', 'the one before it, long enough too'] as const;
 const link: Link = { purpose: 'declaration', id: 4711, email: 'eve@society.example' };
@@ -18,6 +19,29 @@ describe('the token of a link in a mail', () => {
     expect(linkHasEnded(token, MAILED)).toBe(false);
     expect(linkHasEnded(token, after(LINK_DAYS))).toBe(false);
     expect(linkHasEnded(token, after(LINK_DAYS + 1))).toBe(true);
+  });
+
+  it('says after which instant its mail was made, in whole seconds', () => {
+    const seconds = (after: number) => new Date(MAILED.getTime() + after * 1000);
+    expect(isMailedAfter(token, seconds(-1))).toBe(true);
+    expect(isMailedAfter(token, MAILED)).toBe(false);
+    expect(isMailedAfter(token, seconds(1))).toBe(false);
+    expect(isMailedAfter('x', new Date(0))).toBe(false);
+  });
+
+  it('of version 2, which has the day of its mail alone, still works and counts from that day', () => {
+    const payload = Buffer.alloc(10);
+    payload.writeUInt8(2, 0);
+    payload.writeUIntBE(link.id, 1, 6);
+    payload.writeUIntBE(Math.floor(MAILED.getTime() / 86_400_000), 7, 3);
+    const signature = sign(SECRETS[0], `imprimatur mail\0declaration\0${link.email}`, payload);
+    const older = Buffer.concat([payload, signature]).toString('base64url');
+    expect([rowNamed(older), isOurs(SECRETS, older, link)]).toEqual([link.id, true]);
+    expect(isOurs(SECRETS, older, { ...link, id: 4712 })).toBe(false);
+    expect(isMailedAfter(older, new Date('2026-02-28T23:59:59Z'))).toBe(true);
+    expect(isMailedAfter(older, new Date('2026-03-01T00:00:00Z'))).toBe(false);
+    expect(linkHasEnded(older, new Date('2026-05-30T23:59:59Z'))).toBe(false);
+    expect(linkHasEnded(older, new Date('2026-05-31T00:00:00Z'))).toBe(true);
   });
 
   // Covers V11.2.2

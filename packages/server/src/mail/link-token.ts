@@ -15,8 +15,10 @@ export interface Link {
   readonly email: string;
 }
 
-const VERSION = 2;
-/** Version, then the row's id, then the day of the mail since 1970. */
+const VERSION = 3;
+/** Links of this version have a row's id of six bytes and the day of the mail. */
+const VERSION_WITH_DAY = 2;
+/** Version, then four bytes of the row's id, then five of the second of the mail since 1970. */
 const PAYLOAD = 10;
 /** 10 bytes and 32 of HMAC-SHA256: a multiple of three, so base64url has one spelling and no spare bits. */
 const TOKEN = /^[\w-]{56}$/;
@@ -24,41 +26,48 @@ const TOKEN = /^[\w-]{56}$/;
 /** How many days a link works, so that an old mail opens nothing. */
 export const LINK_DAYS = 90;
 
-function payloadOf(id: number, day: number): Buffer {
-  const payload = Buffer.alloc(PAYLOAD);
-  payload.writeUInt8(VERSION, 0);
-  payload.writeUIntBE(id, 1, 6);
-  payload.writeUIntBE(day, 7, 3);
-  return payload;
-}
-
 const purposeOf = ({ purpose, email }: Link) => `imprimatur mail\0${purpose}\0${email.toLowerCase()}` as const;
 
 /** The token of a link in a mail of that instant, the same however often the mail is sent. The first secret signs. */
 export function issueLink(secrets: Secrets, link: Link, mailed: Date): string {
-  const payload = payloadOf(link.id, daysSince1970(mailed));
+  const payload = Buffer.alloc(PAYLOAD);
+  payload.writeUInt8(VERSION, 0);
+  payload.writeUInt32BE(link.id, 1);
+  payload.writeUIntBE(Math.floor(mailed.getTime() / 1000), 5, 5);
   return Buffer.concat([payload, sign(secrets[0], purposeOf(link), payload)]).toString('base64url');
+}
+
+/** The row that a token names, and when its mail was made; callers must verify the token with `isOurs`. */
+function read(token: string): { readonly id: number; readonly mailed: Date } | null {
+  if (!TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  const version = bytes.readUInt8(0);
+  if (version === VERSION) return { id: bytes.readUInt32BE(1), mailed: new Date(bytes.readUIntBE(5, 5) * 1000) };
+  if (version !== VERSION_WITH_DAY) return null;
+  return { id: bytes.readUIntBE(1, 6), mailed: new Date(bytes.readUIntBE(7, 3) * 86_400_000) };
 }
 
 /** The row that a token names; callers must verify the token with `isOurs`. */
 export function rowNamed(token: string): number | null {
-  if (!TOKEN.test(token)) return null;
-  const bytes = Buffer.from(token, 'base64url');
-  const id = bytes.readUIntBE(1, 6);
-  return bytes.readUInt8(0) === VERSION && id >= 1 && id <= 2_147_483_647 ? id : null;
+  const id = read(token)?.id ?? 0;
+  return id >= 1 && id <= 2_147_483_647 ? id : null;
 }
 
 /** Whether we signed the token for this link. */
 export function isOurs(secrets: readonly string[], token: string, link: Link): boolean {
-  if (!TOKEN.test(token)) return false;
+  if (read(token)?.id !== link.id) return false;
   const bytes = Buffer.from(token, 'base64url');
-  const payload = payloadOf(link.id, bytes.readUIntBE(7, 3));
-  return isSigned(secrets, { purpose: purposeOf(link), payload, signature: bytes.subarray(PAYLOAD) });
+  const [payload, signature] = [bytes.subarray(0, PAYLOAD), bytes.subarray(PAYLOAD)];
+  return isSigned(secrets, { purpose: purposeOf(link), payload, signature });
 }
+
+/** Whether the mail with a token of ours was made after an instant, in whole seconds. */
+export const isMailedAfter = (token: string, instant: Date): boolean =>
+  (read(token)?.mailed.getTime() ?? 0) > instant.getTime();
 
 /** Whether the link of a token of ours has ended. */
 export const linkHasEnded = (token: string, now: Date): boolean =>
-  daysSince1970(now) - Buffer.from(token, 'base64url').readUIntBE(7, 3) > LINK_DAYS;
+  daysSince1970(now) - daysSince1970(read(token)?.mailed ?? new Date(0)) > LINK_DAYS;
 
 /** Refuses a token of ours whose link has ended. */
 export function assertLinkLasts({ config, now }: Pick<Context, 'config' | 'now'>, token: string): void {

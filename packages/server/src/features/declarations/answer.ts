@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { assertLinkLasts, isOurs, rowNamed } from '../../mail/link-token.ts';
+import { assertLinkLasts, isMailedAfter, isOurs, rowNamed } from '../../mail/link-token.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { holdBehindLink, holdEntries } from '../../entry/hold-repository.ts';
 import { confirmedFrom, type Declared, offered } from './offer.ts';
@@ -51,8 +51,15 @@ async function own(tx: Tx, caller: Caller, gid: number, lock = false): Promise<D
   return row;
 }
 
-export const requestBehind = async (context: Context, token: string): Promise<LinkedDeclaration> =>
-  linkedOf(await behind(context.db, context, token));
+/** A link answers once. From then on it reveals nothing, since letters are passed on; one that is mailed later opens the answer. */
+const isUsed = ({ form, answered_at }: DeclarationRecord, token: string): boolean =>
+  form !== null && answered_at !== null && !isMailedAfter(token, new Date(answered_at));
+
+export async function requestBehind(context: Context, token: string): Promise<LinkedDeclaration> {
+  const row = await behind(context.db, context, token);
+  const linked = linkedOf(row);
+  return isUsed(row, token) ? { ...linked, form: null } : linked;
+}
 
 /** Checks the link before the body is read. */
 export async function assertLink(context: Context, token: string): Promise<void> {
@@ -66,6 +73,7 @@ export async function answerBehind(context: Context, token: string, form: Declar
     const { user_id, guideline_id } = await behind(tx, context, token);
     await holdBehindLink(tx, user_id, guideline_id);
     const row = await behind(tx, context, token, true);
+    if (!hasEnded(row.phase) && isUsed(row, token)) throw refuse.fields([problem('declarationIn')]);
     await store(tx, context, [row], { form, confirmedFrom: null, byLink: true });
     return linkedOf(await behind(tx, context, token));
   });

@@ -54,23 +54,73 @@ describe('a declaration by the link in a mail', () => {
     expect(entry?.data).not.toContain('Radiopharma');
   });
 
-  it('can be answered anew until the entry ends: the answer before stays in the log', async () => {
+  // Covers V6.4.1, T5
+  it('answers once: from then on it says only that the declaration is in, whoever gave it', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const secret = aForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
+    const [dario, cowriter] = [await tokenFor(test, id, DARIO), await tokenFor(test, id, world.cowriter.email)];
+    expect((await test.call(null, 'POST', at(dario), secret)).json().data.form).toEqual(secret);
+    await ok(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, secret);
+    for (const [token, name] of [
+      [dario, 'Dario Second'],
+      [cowriter, world.cowriter.name],
+    ] as const) {
+      const shown = await test.call(null, 'GET', at(token));
+      expect(shown.json().data).toEqual({
+        name,
+        entry: 'Myocardial perfusion imaging',
+        form: null,
+        answered_at: expect.any(String),
+        on_paper: false,
+        open: true,
+      });
+      const again = await test.call(null, 'POST', at(token), aForm());
+      expect([again.statusCode, again.json().message]).toEqual([
+        422,
+        'Your declaration is in. To change it, please sign in, or ask the office for a new link.',
+      ]);
+    }
+    expect(await logged(id)).toHaveLength(2);
+    expect((await test.call(world.cowriter, 'GET', `/guidelines/${id}/declaration`)).json().data.form).toEqual(secret);
+  });
+
+  it('answers once, also when it is sent twice at the same time', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
+    const answers = await Promise.all([1, 2, 3].map(() => test.call(null, 'POST', at(token), aForm())));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
+  });
+
+  it('that is mailed later opens the answer until the entry ends: the answer before stays in the log', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const used = await tokenFor(test, id, DARIO);
     const first = aForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
-    await test.call(null, 'POST', at(token), first);
+    await test.call(null, 'POST', at(used), first);
+    const newLink = async () => {
+      test.wait(2_000);
+      const [mail] = (await test.call(world.office, 'GET', `/mails?query=${DARIO}`)).json().data;
+      await test.context.pool.query(`update mails set status = 'sent' where id = $1`, [mail.id]);
+      await ok(test, world.office, 'POST', `/mails/${mail.id}/resend`);
+      test.wait(2_000);
+      return tokenFor(test, id, DARIO);
+    };
+    const token = await newLink();
+    expect((await test.call(null, 'GET', at(token))).json().data).toMatchObject({ open: true, form: first });
     await test.call(null, 'POST', at(token), aForm());
-    expect((await test.call(null, 'GET', at(token))).json().data.form).toEqual(aForm());
     expect((await logged(id)).at(-1)?.data).toContain('Tracer plc');
+    expect((await test.call(null, 'GET', at(token))).json().data.form).toBeNull();
+    const another = await newLink();
+    expect((await test.call(null, 'GET', at(another))).json().data.form).toEqual(aForm());
+    expect((await test.call(null, 'GET', at(used))).json().data.form).toBeNull();
 
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
-    expect((await test.call(null, 'GET', at(token))).json().data).toMatchObject({ open: false, form: aForm() });
-    const late = await test.call(null, 'POST', at(token), first);
+    expect((await test.call(null, 'GET', at(another))).json().data).toMatchObject({ open: false, form: aForm() });
+    const late = await test.call(null, 'POST', at(another), first);
     expect([late.statusCode, late.json().message]).toEqual([
       422,
       'This entry has ended, so the declaration stays as it is.',
     ]);
-    expect((await test.call(null, 'GET', at(token))).json().data.form).toEqual(aForm());
+    expect((await test.call(null, 'GET', at(another))).json().data.form).toEqual(aForm());
   });
 
   it('has an answer for every point, a name and a confirmation', async () => {
@@ -162,11 +212,11 @@ describe('a declaration by the link in a mail', () => {
     expect((await test.call(null, 'GET', `/invitations/${invited}`)).statusCode).toBe(200);
   });
 
-  it('is answered thirty times in an hour, not more often', async () => {
+  it('is tried thirty times in an hour, not more often', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
     for (let tries = 0; tries < 30; tries += 1) {
-      expect((await test.call(null, 'POST', at(token), aForm())).statusCode).toBe(200);
+      expect((await test.call(null, 'POST', at(token), aForm())).statusCode).toBe(tries === 0 ? 200 : 422);
     }
     const answer = await test.call(null, 'POST', at(token), aForm());
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);

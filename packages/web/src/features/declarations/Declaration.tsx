@@ -30,8 +30,10 @@ interface Props {
 export function Declaration({ request, about, send }: Props) {
   const t = useTranslations('declarations');
   const [changing, change] = useState(false);
-  const { name, entry, form, open, on_paper: onPaper } = request;
+  const { name, entry, form, open, on_paper: onPaper, answered_at: answeredAt } = request;
   const answered = form !== null || onPaper;
+  /** It is not in, or it came on paper: there is nothing to read. */
+  const empty = onPaper ? t('onPaper') : answeredAt === null && t('notIn');
   const fills = send !== undefined && open && (!answered || changing);
   const answer = async (sent: Declared) => {
     await send?.(sent);
@@ -63,9 +65,9 @@ export function Declaration({ request, about, send }: Props) {
         </>
       )}
       {!fills && form !== null && (
-        <StoredAnswer form={form} answeredAt={request.answered_at} from={request.confirmed_from ?? null} />
+        <StoredAnswer form={form} answeredAt={answeredAt} from={request.confirmed_from ?? null} />
       )}
-      {!fills && form === null && <Notice kind="info">{onPaper ? t('onPaper') : t('notIn')}</Notice>}
+      {!fills && form === null && empty && <Notice kind="info">{empty}</Notice>}
       {!open && <Notice kind="info">{t('closed')}</Notice>}
       {!fills && (
         <div className={`${classes.buttons} no-print`}>

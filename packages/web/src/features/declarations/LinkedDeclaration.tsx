@@ -1,28 +1,40 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../lib/call.ts';
+import { type Answer, call } from '../../lib/call.ts';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { BadLink } from '../invitations/BadLink.tsx';
 import { PublicPage } from '../invitations/PublicPage.tsx';
 import { Declaration } from './Declaration.tsx';
 import { linkedDeclarationQuery } from './queries.ts';
+import { UsedLink } from './UsedLink.tsx';
+
+type Linked = Answer<'GET /declarations/{token}'>['data'];
+
+/** The server keeps the answer to itself once the link has been used. */
+const isUsed = ({ form, answered_at, on_paper }: Linked): boolean => form === null && answered_at !== null && !on_paper;
 
 /** The page behind the link in a mail. It needs no account and shows nothing of the entry but its name. */
 export function LinkedDeclaration({ token }: { token: string }) {
   const t = useTranslations('declarations');
-  const client = useQueryClient();
-  const { queryKey } = linkedDeclarationQuery(token);
   const { data, error } = useQuery({ ...linkedDeclarationQuery(token), meta: { failures: 'own' } });
+  /** The answer as it was sent from this page, for a printed copy: the link does not show it again. */
+  const [sent, keep] = useState<Linked | null>(null);
+  const request = sent ?? data?.data;
+  const ended = sent !== null || (request !== undefined && isUsed(request));
   return (
     <PublicPage title={t('title')}>
-      {error && !data && <BadLink error={error} of="declarations" />}
-      {!error && !data && <TextSkeleton lines={6} />}
-      {data && (
+      {error && !request && <BadLink error={error} of="declarations" />}
+      {!error && !request && <TextSkeleton lines={6} />}
+      {ended && request && <UsedLink answeredAt={request.answered_at} isShown={sent !== null} />}
+      {request && (
         <Declaration
-          request={data.data}
+          request={request}
           about={token.slice(-16)}
-          send={async (body) =>
-            client.setQueryData(queryKey, await call('POST /declarations/{token}', { params: { token }, body }))
+          send={
+            ended
+              ? undefined
+              : async (body) => keep((await call('POST /declarations/{token}', { params: { token }, body })).data)
           }
         />
       )}

@@ -51,6 +51,10 @@ export const declarations = translated<typeof english>()({
   confirmed: 'Meine Angaben sind wahr und vollständig, und ich erkläre mich neu, wenn sich etwas ändert.',
   send: 'Erklärung absenden',
   sent: 'Vielen Dank. Ihre Erklärung ist eingegangen.',
+  isIn: 'Vielen Dank. Ihre Erklärung ist am {date} eingegangen.',
+  usedLink:
+    'Dieser Link wurde schon benutzt und zeigt Ihre Antworten daher nicht mehr. Um sie zu lesen oder zu ändern, melden Sie sich an oder bitten Sie die Geschäftsstelle um einen neuen Link.',
+  printNow: 'Dieser Link zeigt Ihre Antworten nicht noch einmal. Drucken Sie sie jetzt, wenn Sie eine Kopie möchten.',
   signedBy: 'Unterschrieben von {name} am {date}',
   confirmedFrom:
     'Bestätigt aus der Erklärung vom {date} ({id}), {changes, plural, =0 {ohne Änderungen} other {mit Änderungen: {items}}}.',

@@ -48,6 +48,10 @@ export const declarations = {
   confirmed: 'What I declare is true and complete, and I will declare anew if it changes.',
   send: 'Send the declaration',
   sent: 'Thank you. Your declaration is in.',
+  isIn: 'Thank you. Your declaration arrived on {date}.',
+  usedLink:
+    'This link has been used, so it no longer shows your answers. To read or change them, sign in, or ask the office for a new link.',
+  printNow: 'This link will not show your answers again. Print them now if you want a copy.',
   signedBy: 'Signed by {name} on {date}',
   confirmedFrom:
     'Confirmed from the declaration of {date} ({id}), {changes, plural, =0 {without changes} other {with changes: {items}}}.',
