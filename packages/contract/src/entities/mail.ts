@@ -40,6 +40,12 @@ export const letterOfMove = letter.extend({
 });
 export type LetterOfMove = z.infer<typeof letterOfMove>;
 
-/** The mail as it is sent, or would be. */
-export const renderedMail = mailRow.extend({ text: z.string(), html: z.string(), message_id: z.string() });
+/** The mail as it is sent, or would be, but for the links that act for its reader: only the demo has them as they are. */
+export const renderedMail = mailRow.extend({
+  text: z.string(),
+  html: z.string(),
+  message_id: z.string(),
+  /** Whether the mail has links that act for its reader, and whether those in `text` and `html` work. */
+  personal_links: z.literal(['none', 'masked', 'live']),
+});
 export type RenderedMail = z.infer<typeof renderedMail>;

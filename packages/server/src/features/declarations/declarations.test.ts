@@ -285,8 +285,10 @@ describe('the office', () => {
       });
     await tick(1);
     await tick(1);
-    // A tick that changes nothing is no step.
-    expect(await logged(id)).toHaveLength(1);
+    // A tick that changes nothing is no step. The log names the office, and the person for whom it answered.
+    const steps = await logged(id);
+    expect(steps).toMatchObject([{ userId: world.office.id, userName: world.office.name, modelId: row?.id }]);
+    expect(JSON.parse(steps[0]?.data ?? '')).toMatchObject({ on_behalf_of: 'Dario Second' });
     const request = async () => (await test.call(null, 'GET', at(await tokenFor(test, id, DARIO)))).json().data;
     expect(await request()).toMatchObject({ on_paper: true, form: null });
     await tick(0);

@@ -26,7 +26,12 @@ export function mailAnswer(context: Context, row: MailRow): MailAnswer {
 }
 
 export function renderedAnswer(context: Context, row: MailRow): RenderedMail {
+  const [masked, live] = [renderMail(context, row), renderToSend(context, row)];
+  const hasLinks = masked.text !== live.text;
   // The demo sends nothing: its links are followed from here. In real use they are their recipient's alone.
-  const { text, html } = (context.config.mode === 'production' ? renderMail : renderToSend)(context, row);
-  return { ...mailAnswer(context, row), text, html, message_id: messageIdOf(row, context.config.publicUrl) };
+  const isLive = hasLinks && context.config.mode !== 'production';
+  const { text, html } = isLive ? live : masked;
+  const message_id = messageIdOf(row, context.config.publicUrl);
+  const personal_links = hasLinks ? (isLive ? 'live' : 'masked') : 'none';
+  return { ...mailAnswer(context, row), text, html, message_id, personal_links };
 }

@@ -90,11 +90,22 @@ it('a mail shows nobody but its recipient a link that works, outside of the demo
   const config = { ...test.context.config, mode: 'production' } as const;
   for (const row of personal) {
     const shown = renderedAnswer({ ...test.context, config }, row);
+    expect(shown.personal_links).toBe('masked');
     for (const text of [shown.text, shown.html]) {
       const links = text.match(/\/(?:declaration|invitation)\/[\w-]+/g) ?? [];
       expect(new Set(links.map((link) => link.split('/').at(-1)))).toEqual(new Set(['your-own-link']));
     }
   }
+});
+
+it('the demo shows links that work, and says so; a mail without any says that too', async () => {
+  const rows = await test.context.db.select().from(mails);
+  const shown = await Promise.all(
+    rows.map(async ({ id }) => (await test.call(world.office, 'GET', `/mails/${id}`)).json().data),
+  );
+  const isPersonal = ({ text }: { text: string }) => /\/(?:declaration|invitation)\/[\w-]{56}/.test(text);
+  expect(new Set(shown.filter(isPersonal).map((one) => one.personal_links))).toEqual(new Set(['live']));
+  expect(new Set(shown.filter((one) => !isPersonal(one)).map((one) => one.personal_links))).toEqual(new Set(['none']));
 });
 
 it('a search looks through the newest hundred thousand, a stretch at a time', async () => {

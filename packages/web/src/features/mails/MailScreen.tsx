@@ -10,6 +10,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import classes from './Mails.module.css';
+import { PersonalLinks } from './PersonalLinks.tsx';
 import { mailQuery } from './queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { canResend, useResend } from './use-resend.ts';
@@ -67,6 +68,7 @@ export function MailScreen({ id }: { id: number }) {
           />
         }
       >
+        <PersonalLinks mail={mail} />
         {form === 'look' ? <HtmlPreview html={mail.html} /> : <pre className={classes.text}>{mail.text}</pre>}
       </Section>
     </Page>

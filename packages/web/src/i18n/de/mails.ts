@@ -42,6 +42,10 @@ export const mails = translated<typeof english>()({
   attempts: 'Versuche',
   look: 'So sieht sie aus',
   text: 'Als reiner Text',
+  personalLinks: {
+    live: 'Dies ist die Demo: Links in dieser E-Mail handeln für {name}. Im echten Betrieb sieht sie sonst niemand.',
+    masked: 'Links, die für {name} handeln, sind hier unkenntlich. Nur {name} erhält sie.',
+  },
   preview: 'Vorschau der E-Mail',
   entry: 'Eintrag',
   openEntry: 'Eintrag öffnen',

@@ -39,6 +39,10 @@ export const mails = {
   attempts: 'Attempts',
   look: 'How it looks',
   text: 'As plain text',
+  personalLinks: {
+    live: 'This is the demo: links in this mail act for {name}. In real use nobody else sees them.',
+    masked: 'Links that act for {name} are masked here. Only {name} gets them.',
+  },
   preview: 'Preview of the mail',
   entry: 'Entry',
   openEntry: 'Open the entry',

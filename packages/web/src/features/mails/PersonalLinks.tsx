@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl';
+import type { Answer } from '../../lib/call.ts';
+import { Notice } from '../../ui/Notice.tsx';
+
+type Shown = Answer<'GET /mails/{id}'>['data'];
+
+/** Says whether the links of a mail that act for its reader are masked, or work as in the demo. */
+export function PersonalLinks({ mail }: { mail: Pick<Shown, 'personal_links' | 'recipient_name'> }) {
+  const t = useTranslations('mails');
+  const { personal_links: links, recipient_name: name } = mail;
+  if (links === 'none') return null;
+  return <Notice kind={links === 'live' ? 'warning' : 'info'}>{t(`personalLinks.${links}`, { name })}</Notice>;
+}
