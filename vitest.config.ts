@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/{domain,contract,documents,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          setupFiles: ['tools/test/limits.ts'],
+          setupFiles: ['tools/test/limits.ts', 'tools/test/frozen-prototype.ts'],
           // The packages are loaded once for all files of a worker.
           isolate: false,
         },
@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
-          setupFiles: ['tools/test/limits.ts'],
+          setupFiles: ['tools/test/limits.ts', 'tools/test/frozen-prototype.ts'],
           // The server is loaded once for all files of a worker; each file has an application and a database of its own.
           isolate: false,
         },

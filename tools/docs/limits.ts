@@ -1,7 +1,16 @@
-import { BODY_LIMIT } from '@imprimatur/contract';
+import { BODY_LIMIT, BODY_NAMES, type Operation, operations } from '@imprimatur/contract';
 import { LOG_DEFAULT, MAX_LOG_ROWS } from '@imprimatur/contract/operations/oversight';
 import { MAX_IMPORT_ROWS } from '@imprimatur/contract/operations/users';
-import { FORBIDDEN_ENDINGS, FORBIDDEN_NAMES, NAME_BYTES, PASSWORD_MAX, PASSWORD_MIN } from '@imprimatur/domain';
+import {
+  DRAFTS_AT_MOST,
+  entriesOf,
+  FORBIDDEN_ENDINGS,
+  FORBIDDEN_NAMES,
+  NAME_BYTES,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  POINTS_AT_ONCE,
+} from '@imprimatur/domain';
 import { PARAMETERS } from '@imprimatur/server/auth/password';
 import { LIFETIME } from '@imprimatur/server/auth/session';
 import { MAX_OPEN_UPLOADS } from '@imprimatur/server/features/files/chunked/create';
@@ -14,6 +23,7 @@ import { BEGINNINGS } from '@imprimatur/server/files/inspect';
 import { FILE_LIMITS, shownSize } from '@imprimatur/server/files/limits';
 import { TICKET_LIFE } from '@imprimatur/server/files/signature';
 import { MAX_CALLS } from '@imprimatur/server/http/admission';
+import { MAX_OF } from '@imprimatur/server/http/body';
 import { IN_AND_OUT, MAILS, RATES, TO_ONE } from '@imprimatur/server/http/rate-limits';
 import { LINK_DAYS } from '@imprimatur/server/mail/link-token';
 import { GENERATED, table } from './markdown.ts';
@@ -53,22 +63,45 @@ const signIn = (): string =>
     ],
   );
 
+type Row = [what: string, bound: string];
+
+const limitedBodies = Object.entries<Operation>(operations).flatMap(([name, { bodyLimit }]) =>
+  bodyLimit === undefined ? [] : [[name, bodyLimit] as const],
+);
+
+/** Every kind of counted call. */
+const RATED: Record<keyof typeof RATES, string> = {
+  zip: 'addresses of zips that a person asks for',
+  export: 'tables of statistics',
+  citation: 'citations',
+  declare: 'answers to one request for a declaration',
+  accept: 'acceptances behind the link of one invitation',
+  resend: 'mails that the office sends again',
+  preview: 'mails that a person looks at before they go',
+};
+
+const MAILED: Record<keyof typeof MAILS, string> = {
+  mails: 'calls of a person that mail to addresses of their choosing',
+  invitations: 'first invitations of a person',
+  addresses: 'new authors that a person names, since the answer says who has an account',
+};
+
 const calls = (): string =>
   table(
     ['what', 'bound'],
     [
       ['calls under way or waiting, on one server', String(MAX_CALLS)],
       ['the body of a call without signing in', shownSize(BODY_LIMIT.public)],
+      ...limitedBodies.map(([name, bytes]): Row => [`the body of \`${name}\``, shownSize(bytes)]),
       ['the body of any other call', shownSize(BODY_LIMIT.signedIn)],
+      ['names in a body in all; imports have a larger number', String(BODY_NAMES)],
+      ['fields of one object in a body, and rows of one list', `${MAX_OF.fields}, ${MAX_OF.rows}`],
       ['users in the first import', String(MAX_IMPORT_ROWS)],
       ['rows of the change log in one answer', `${MAX_LOG_ROWS}; ${LOG_DEFAULT} unless more are asked for`],
-      ['addresses of zips that a person asks for', within(RATES.zip)],
-      ['tables of statistics', within(RATES.export)],
-      ['citations', within(RATES.citation)],
-      ['answers to one request for a declaration', within(RATES.declare)],
-      ['mails that the office sends again', within(RATES.resend)],
-      ['calls of a person that mail to addresses of their choosing', within(MAILS.mails)],
-      ['first invitations of a person', within(MAILS.invitations)],
+      ['points in one call', String(POINTS_AT_ONCE)],
+      ['points that a person has prepared for an entry', String(DRAFTS_AT_MOST)],
+      ...entriesOf(RATED).map(([kind, what]): Row => [what, within(RATES[kind])]),
+      ...entriesOf(MAILED).map(([kind, what]): Row => [what, within(MAILS[kind])]),
       ['letters about parts of one sender to one person', within(TO_ONE)],
       ['how often somebody is put into one role of an entry or taken out of it', within(IN_AND_OUT)],
     ],

@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts';
 /** Levels of brackets that a body may have; the deepest that a call takes has five. */
 const DEEPEST = 32;
 /** Fields of one object and rows of one list; the largest import has 20,000 rows. */
-const MAX_OF = { fields: 1_000, rows: 20_000 };
+export const MAX_OF = { fields: 1_000, rows: 20_000 };
 
 /** Whether a call brings, or may bring, more than is read from everybody. It is read only from those who have a right to the call. */
 export const isLarge = ({ headers }: FastifyRequest): boolean =>

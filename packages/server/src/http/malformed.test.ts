@@ -31,6 +31,7 @@ describe('a body that cannot be read', () => {
     ['has objects without end', `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`],
     ['has levels that are never closed', '['.repeat(1_000_000)],
   ])('%s: 400 at once', async (_what, payload) => {
+    expect(Object.isFrozen(Object.prototype)).toBe(true);
     const answer = await post(payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: 'The request could not be read.' });
