@@ -35,7 +35,7 @@ test('the change log is searched, sorted, cut into pages of each size, and shown
   await expect(page.getByText(/ of [\d,]+ rows$/)).toBeVisible();
   await expect(page).toHaveURL(/query=session/);
   for (const row of await rows.all()) await expect(row).toContainText('signed-in');
-  for (const column of ['No.', 'Created', 'Model', 'Action', 'User']) {
+  for (const column of ['No.', 'Created', 'Model', 'Action', 'Entry', 'User']) {
     const head = page.getByRole('columnheader', { name: column });
     await page.getByRole('button', { name: `Sort by ${column}` }).click();
     await expect(head).toHaveAttribute('aria-sort', /ascending|descending/);

@@ -17,6 +17,7 @@ import { openStore } from './files/open-store.ts';
 import { openLog } from './log.ts';
 import { precompress } from './http/precompress.ts';
 import { watchProvider } from './features/session/watch-provider.ts';
+import { startIndexing } from './jobs/index-log.ts';
 import { startMails } from './jobs/mails.ts';
 import { startSealing } from './jobs/seal.ts';
 import { startSweeping } from './jobs/sweep.ts';
@@ -83,6 +84,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     ends.push(() => close(app));
     await app.ready();
     ends.push(startSweeping(context));
+    ends.push(startIndexing(context));
     await before?.(context);
     ends.push(startMails(context));
     const url = await app.listen({ host, port: config.port, listenTextResolver: () => 'the server listens' });

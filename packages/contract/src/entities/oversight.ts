@@ -27,6 +27,9 @@ export const logEntry = z.strictObject({
   created_at: z.string(),
   model: z.enum(LOG_MODELS),
   model_id: z.int().nullable(),
+  /** The entry that the row is about, and its unique id, which stays when the entry is deleted. */
+  guideline_id: z.int().nullable(),
+  unique_id: z.string().nullable(),
   action: z.enum(LOG_ACTIONS),
   user_id: z.int().nullable(),
   user_name: z.string(),

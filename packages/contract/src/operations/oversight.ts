@@ -66,6 +66,7 @@ export const oversightOperations = {
     summary: 'The change log, newest first; `before` an id goes on from there, `meta.total` counts all that match',
     tag,
     policy: 'office',
+    heavy: true,
     query: z.strictObject({
       limit: z
         .string()
@@ -83,6 +84,11 @@ export const oversightOperations = {
       to: day.optional(),
       model: z.enum(LOG_MODELS).optional(),
       action: z.enum(LOG_ACTIONS).optional(),
+      guideline: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number)
+        .optional(),
     }),
     status: 200,
     answer: z.strictObject({ data: z.array(logEntry), meta: z.strictObject({ total: z.int() }) }),
@@ -91,6 +97,7 @@ export const oversightOperations = {
     summary: 'Counts the entries that were created in a range of days, both included; with `phase` those now in it',
     tag,
     policy: 'office',
+    heavy: true,
     body: z.strictObject({ dateFrom: day, dateTo: day, phase: phaseBody.nullish() }),
     status: 200,
     answer: z.strictObject({ stats: statistics }),

@@ -31,9 +31,16 @@ export const bytesFile = (folder: string, key: string): string => join(folder, '
 
 /**
  * A restore ends sessions, and forgets limits, remembered answers and unfinished uploads, so that nothing revoked comes back. A
- * restored copy has no backup of its own either.
+ * restored copy has no backup of its own either. Texts for searching the log are made again from its rows.
  */
-export const LEFT_OUT: readonly string[] = ['sessions', 'rate_limits', 'idempotency_keys', 'uploads', 'backups'];
+export const LEFT_OUT: readonly string[] = [
+  'sessions',
+  'rate_limits',
+  'idempotency_keys',
+  'uploads',
+  'backups',
+  'log_search',
+];
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {

@@ -107,6 +107,8 @@ export const HOLDINGS = {
     hash: 'key',
   },
   logPersonal: { logId: 'plain', path: 'plain', salt: 'key', value: 'contact' },
+  // What it repeats goes with the values beside the log.
+  logSearch: { logId: 'plain', folded: 'copy' },
   seals: { number: 'plain', logId: 'plain', line: 'key' },
   idempotencyKeys: {
     key: 'plain',

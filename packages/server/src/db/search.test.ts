@@ -28,7 +28,7 @@ const indexes = async () =>
 test('what is there stays as it is', async () => {
   await indexSearch(client, (line) => lines.push(line));
   expect(lines).toEqual([]);
-  expect(await indexes()).toEqual(['guidelines_search', 'users_search']);
+  expect(await indexes()).toEqual(['guidelines_search', 'logs_search', 'users_search']);
 });
 
 test('what is missing comes at the next start, where that is allowed', async () => {
@@ -40,7 +40,7 @@ test('what is missing comes at the next start, where that is allowed', async () 
   await client.query(`reset role; drop owned by ${visitor}; drop role ${visitor}`);
   await indexSearch(client, (line) => lines.push(line));
   expect(lines).toHaveLength(2);
-  expect(await indexes()).toEqual(['guidelines_search', 'users_search']);
+  expect(await indexes()).toEqual(['guidelines_search', 'logs_search', 'users_search']);
 });
 
 // Covers Audit.D5

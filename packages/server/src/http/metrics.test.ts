@@ -18,6 +18,7 @@ import { openDatabase, targetOf } from '../db/database.ts';
 import { openFolderStore } from '../files/folder-store.ts';
 import { startMails } from '../jobs/mails.ts';
 import { startSealing } from '../jobs/seal.ts';
+import { startIndexing } from '../jobs/index-log.ts';
 import { startSweeping } from '../jobs/sweep.ts';
 import { connectTo } from '../db/maintenance-connection.ts';
 import { addressOfClient, freshDatabase, ownerOf } from '../testing/databases.ts';
@@ -99,7 +100,7 @@ describe('the disk', () => {
 });
 
 describe('the heart-beat of a job', () => {
-  const NAMES = ['mails', 'reminders', 'seals', 'sweep'] as const;
+  const NAMES = ['mails', 'reminders', 'seals', 'sweep', 'log-search'] as const;
   const beatsIn = async (served: Pick<TestApp, 'fastify'>) => {
     const metrics = await told(served);
     return NAMES.map((name) => metrics[`imprimatur_job_last_success_timestamp_seconds{job="${name}"}`]);
@@ -108,9 +109,9 @@ describe('the heart-beat of a job', () => {
   // Covers Audit.O9
   it('is the time of its last success, and 0 before the first', async () => {
     const served = await testApp();
-    expect(await beatsIn(served)).toEqual([0, 0, 0, 0]);
+    expect(await beatsIn(served)).toEqual([0, 0, 0, 0, 0]);
     const before = Date.now() / 1000;
-    const ends = [startMails, startSweeping, startSealing].map((start) => start(served.context));
+    const ends = [startMails, startSweeping, startSealing, startIndexing].map((start) => start(served.context));
     await expect.poll(async () => Math.min(...(await beatsIn(served)).map(Number))).toBeGreaterThan(before - 1);
     for (const end of ends) await end();
     await served.close();
@@ -126,8 +127,8 @@ describe('the heart-beat of a job', () => {
       db: {} as never,
       pool: { connect: () => Promise.reject(new Error('away')) } as never,
     };
-    for (const start of [startMails, startSweeping, startSealing]) await start(broken)();
-    expect(await beatsIn(served)).toEqual([0, 0, 0, 0]);
+    for (const start of [startMails, startSweeping, startSealing, startIndexing]) await start(broken)();
+    expect(await beatsIn(served)).toEqual([0, 0, 0, 0, 0]);
     await served.close();
   });
 });

@@ -33,7 +33,11 @@ export const logs = pgTable(
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
   },
-  (table) => [index('logs_guideline').on(table.guidelineId), index('logs_created').on(table.createdAt)],
+  (table) => [
+    index('logs_guideline').on(table.guidelineId),
+    index('logs_created').on(table.createdAt),
+    index('logs_deleted_entries').on(table.guidelineId).where(sql`model = 'guideline' and action = 'deleted'`),
+  ],
 );
 
 /**
@@ -62,7 +66,18 @@ export const logsInClear = pgView('logs_in_clear', {
   userId: integer('user_id'),
   userName: text('user_name').notNull(),
   data: text('data').notNull(),
+  /** Of the entry that the row is about, also after the entry was deleted. */
+  uniqueId: text('unique_id'),
 }).existing();
+
+/**
+ * The texts that a search of the log looks through, one for each row. They are filled in portions after the rows (`index_log`), and
+ * folded again when values of a row are erased. They can be made again from the log at any time.
+ */
+export const logSearch = pgTable('log_search', {
+  logId: bigint('log_id', { mode: 'number' }).primaryKey(),
+  folded: text('folded').notNull(),
+});
 
 /** Signed lines about the head of the log; rows are only ever added here too. */
 export const seals = pgTable('seals', {

@@ -46,6 +46,8 @@ describe('the change log', { shuffle: false }, () => {
       created_at: '2026-03-01T22:59:59.999Z',
       model: 'guideline',
       model_id: 7,
+      guideline_id: 7,
+      unique_id: null,
       action: 'created',
       user_id: office.id,
       user_name: 'Olga Office',

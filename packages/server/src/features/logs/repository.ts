@@ -1,24 +1,24 @@
 import type { LogModel, LogAction } from '@imprimatur/domain';
 import type { LogEntry } from '@imprimatur/contract';
-import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { logsInClear as logs } from '../../db/schema/index.ts';
+import { logSearch, logsInClear as logs } from '../../db/schema/index.ts';
 import { holdsEveryWord } from '../../db/search.ts';
 
 export interface Wanted {
   readonly limit: number;
   /** Only rows with a smaller id, so that pages do not repeat rows while the log grows. */
   readonly before?: number | undefined;
-  /** Words, each of them part of model, action, user or data. */
+  /** Words, each of them part of model, action, user, data or the unique id of the row's entry. */
   readonly query?: string | undefined;
   /** First instant, and the one after the last. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly model?: LogModel | undefined;
   readonly action?: LogAction | undefined;
+  /** The entry that the rows are about. */
+  readonly guideline?: number | undefined;
 }
-
-const SEARCHED = sql`search_fold(concat_ws(' ', ${logs.model}, ${logs.action}, ${logs.userName}, ${logs.data}))`;
 
 const inPeriod = ({ from, until }: Wanted): SQL | undefined =>
   and(
@@ -31,6 +31,7 @@ const matching = (wanted: Wanted): SQL | undefined =>
     inPeriod(wanted),
     wanted.model === undefined ? undefined : eq(logs.model, wanted.model),
     wanted.action === undefined ? undefined : eq(logs.action, wanted.action),
+    wanted.guideline === undefined ? undefined : eq(logs.guidelineId, wanted.guideline),
   );
 
 const rowsWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<LogEntry[]> =>
@@ -40,6 +41,8 @@ const rowsWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<LogEn
       created_at: sql<string>`to_char(${logs.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
       model: logs.model,
       model_id: logs.modelId,
+      guideline_id: logs.guidelineId,
+      unique_id: logs.uniqueId,
       action: logs.action,
       user_id: logs.userId,
       user_name: logs.userName,
@@ -55,35 +58,85 @@ interface Found {
   readonly total: number;
 }
 
-/** How many rows are searched: by one statement, within its time limit, and in all. */
-const SEARCHED_AT_ONCE = 5_000;
-const MAX_SEARCHED = 100_000;
+/** A search's newest ids below `before`, as many as are wanted, and how many match in all. */
+interface Ids {
+  readonly ids: readonly number[];
+  readonly total: number;
+}
 
-/** Searches the rows of the period, a range of ids at a time. Returns null when there are too many. */
-async function searchLogs(tx: Tx, wanted: Wanted, held: SQL): Promise<Found | null> {
-  const [ends] = await tx
-    .select({ first: sql<number>`coalesce(min(${logs.id}), 1)`, last: sql<number>`coalesce(max(${logs.id}), 0)` })
-    .from(logs)
-    .where(inPeriod(wanted));
-  const { first, last } = ends ?? { first: 1, last: 0 };
-  if (last - first >= MAX_SEARCHED) return null;
-  const where = and(matching(wanted), held);
+/** Rows that are folded and searched by one statement, within its time limit, and in all. */
+const FOLDED_AT_ONCE = 5_000;
+const MAX_FOLDED = 100_000;
+
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Searches rows that the index does not have yet, a range of ids at a time. */
+async function searchNewest(tx: Tx, wanted: Wanted, { first, last }: Range): Promise<Ids> {
+  const where = and(matching(wanted), holdsEveryWord(wanted.query, sql`log_folded(${logs})`));
   const ids: number[] = [];
-  for (let to = last; to >= first; to -= SEARCHED_AT_ONCE) {
-    const stretch = and(lte(logs.id, to), gt(logs.id, to - SEARCHED_AT_ONCE));
+  for (let to = last; to >= first; to -= FOLDED_AT_ONCE) {
+    const stretch = and(gte(logs.id, Math.max(first, to - FOLDED_AT_ONCE + 1)), lte(logs.id, to));
     const found = await tx.select({ id: logs.id }).from(logs).where(and(where, stretch)).orderBy(desc(logs.id));
     ids.push(...found.map(({ id }) => id));
   }
   const { before = Number.POSITIVE_INFINITY, limit } = wanted;
-  const page = ids.filter((id) => id < before).slice(0, limit);
-  const rows = await rowsWhere(tx, sql`${logs.id} = any(${sql.param(page)}::bigint[])`, limit);
-  return { rows, total: ids.length };
+  return { ids: ids.filter((id) => id < before).slice(0, limit), total: ids.length };
+}
+
+/** Searches the folded texts up to a row. */
+async function searchIndexed(tx: Tx, wanted: Wanted, last: number): Promise<Ids> {
+  const narrowed = matching(wanted);
+  const inLog = tx
+    .select({ one: sql`1` })
+    .from(logs)
+    .where(and(eq(logs.id, logSearch.logId), narrowed));
+  const found = tx
+    .select({ id: logSearch.logId })
+    .from(logSearch)
+    .where(
+      and(
+        holdsEveryWord(wanted.query, sql`${logSearch.folded}`),
+        lte(logSearch.logId, last),
+        narrowed === undefined ? undefined : exists(inLog),
+      ),
+    );
+  const page = wanted.before === undefined ? sql`true` : sql`log_id < ${wanted.before}`;
+  const { rows } = await tx.execute<{ total: number; ids: number[] }>(sql`
+    with found as materialized (${found})
+    select (select count(*)::int from found) as total,
+           array(select log_id from found where ${page} order by log_id desc limit ${wanted.limit})::float8[] as ids`);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** The newest row that can be searched by index; 0 where there is none. */
+async function lastIndexed(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ last: sql<number>`coalesce(max(${logSearch.logId}), 0)` }).from(logSearch);
+  return Number(row?.last ?? 0);
+}
+
+/** Searches the rows of the period. Returns null when too many of them have no index yet. */
+async function searchLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
+  const [ends] = await tx
+    .select({ first: sql<number>`coalesce(min(${logs.id}), 1)`, last: sql<number>`coalesce(max(${logs.id}), 0)` })
+    .from(logs)
+    .where(inPeriod(wanted));
+  const indexed = await lastIndexed(tx);
+  const { first, last } = ends ?? { first: 1, last: 0 };
+  const range = { first: Math.max(first, indexed + 1), last };
+  if (range.last - range.first >= MAX_FOLDED) return null;
+  const newest = await searchNewest(tx, wanted, range);
+  const older = await searchIndexed(tx, wanted, indexed);
+  const page = [...newest.ids, ...older.ids].slice(0, wanted.limit);
+  const rows = await rowsWhere(tx, sql`${logs.id} = any(${sql.param(page)}::bigint[])`, wanted.limit);
+  return { rows, total: newest.total + older.total };
 }
 
 /** Rows newest first, and how many match in all; null when a search would have to read too many. */
 export async function readLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
-  const held = holdsEveryWord(wanted.query, SEARCHED);
-  if (held !== undefined) return searchLogs(tx, wanted, held);
+  if (holdsEveryWord(wanted.query, sql`true`) !== undefined) return searchLogs(tx, wanted);
   const where = matching(wanted);
   // Ids run without gaps, so the whole log is not counted.
   const all = sql<number>`coalesce(max(${logs.id}) - min(${logs.id}) + 1, 0)::int`;

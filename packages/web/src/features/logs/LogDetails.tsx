@@ -47,6 +47,7 @@ export function LogDetails({ row, onClose }: { row: LogRow | null; onClose: () =
               { label: t('column.user_name'), value: row.user_name },
               { label: t('column.model'), value: row.model_id === null ? row.model : `${row.model} ${row.model_id}` },
               { label: t('column.action'), value: row.action },
+              ...(row.unique_id === null ? [] : [{ label: t('column.unique_id'), value: row.unique_id }]),
             ]}
           />
           {changes.length > 0 && <Changes facts={changes} />}

@@ -27,7 +27,7 @@ const ROW = 44;
 const CARD = 112;
 
 const cellOf = (row: LogRow, column: LogColumn) =>
-  column === 'created_at' ? formatDateTime(row.created_at) : String(row[column]);
+  column === 'created_at' ? formatDateTime(row.created_at) : String(row[column] ?? '');
 
 const Room = ({ height }: { height: number }) =>
   height > 0 ? (

@@ -1,4 +1,4 @@
-export const LOG_COLUMNS = ['id', 'created_at', 'model', 'action', 'user_name'] as const;
+export const LOG_COLUMNS = ['id', 'created_at', 'model', 'action', 'unique_id', 'user_name'] as const;
 export type LogColumn = (typeof LOG_COLUMNS)[number];
 
 export interface LogSort {

@@ -8,7 +8,7 @@ import type { LogRow } from './rows.ts';
 const CHUNK = 4_000;
 
 const cellOf = (row: LogRow, column: LogColumn) =>
-  column === 'created_at' ? formatDateTime(row.created_at) : row[column];
+  column === 'created_at' ? formatDateTime(row.created_at) : (row[column] ?? '');
 
 const withoutMark = (text: string): string => text.replace('\uFEFF', '');
 

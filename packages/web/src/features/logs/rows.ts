@@ -11,7 +11,7 @@ const texts = new WeakMap<LogRow, string>();
 function textOf(row: LogRow): string {
   let text = texts.get(row);
   if (text === undefined) {
-    text = fold(`${row.id} ${row.model} ${row.action} ${row.user_name} ${row.data}`);
+    text = fold(`${row.id} ${row.model} ${row.action} ${row.unique_id ?? ''} ${row.user_name} ${row.data}`);
     texts.set(row, text);
   }
   return text;
@@ -29,9 +29,11 @@ export function search(rows: readonly LogRow[], query: string): readonly LogRow[
   return rows.filter((row) => found(textOf(row)));
 }
 
+type RankedColumn = 'model' | 'action' | 'unique_id' | 'user_name';
+
 /** Ranks the distinct names once, since comparing them in every row is slow. */
-function ranksOf(rows: readonly LogRow[], column: 'model' | 'action' | 'user_name'): Map<string, number> {
-  const names = [...new Set(rows.map((row) => row[column]))].sort(compareNames);
+function ranksOf(rows: readonly LogRow[], column: RankedColumn): Map<string, number> {
+  const names = [...new Set(rows.map((row) => row[column] ?? ''))].sort(compareNames);
   return new Map(names.map((name, rank) => [name, rank]));
 }
 
@@ -45,6 +47,6 @@ export function sorted(rows: readonly LogRow[], { column, order }: LogSort): rea
     return rows.toSorted((one, other) => sign * ((times.get(one) ?? 0) - (times.get(other) ?? 0)) || other.id - one.id);
   }
   const ranks = ranksOf(rows, column);
-  const rank = (row: LogRow) => ranks.get(row[column]) ?? 0;
+  const rank = (row: LogRow) => ranks.get(row[column] ?? '') ?? 0;
   return rows.toSorted((one, other) => sign * (rank(one) - rank(other)) || other.id - one.id);
 }

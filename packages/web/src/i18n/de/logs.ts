@@ -37,6 +37,7 @@ export const logs = translated<typeof english>()({
     created_at: 'Angelegt',
     model: 'Gegenstand',
     action: 'Aktion',
+    unique_id: 'Eintrag',
     user_name: 'Person',
     data: 'Daten',
   },

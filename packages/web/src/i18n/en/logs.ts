@@ -34,6 +34,7 @@ export const logs = {
     created_at: 'Created',
     model: 'Model',
     action: 'Action',
+    unique_id: 'Entry',
     user_name: 'User',
     data: 'Data',
   },

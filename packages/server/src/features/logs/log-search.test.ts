@@ -1,0 +1,121 @@
+import type { Operations } from '@imprimatur/contract';
+import { describe, expect, it } from 'vitest';
+import { indexLog } from '../../jobs/index-log.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
+
+const run = withWorld({ each: true });
+
+async function logs(query: string): Promise<Operations['GET /logs']['answer']> {
+  const answer = await run.app.call(run.world.office, 'GET', `/logs?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const idsOf = async (query: string) => (await logs(query)).data.map(({ id }) => id);
+const index = () => indexLog(run.app.context);
+const rows = async (text: string, values: readonly unknown[] = []) =>
+  (await run.app.context.pool.query(text, [...values])).rows;
+
+// Covers S3.10, Audit.R15.3
+it('names the entry of every row, and finds all of them by its unique id, also when the entry is deleted', async () => {
+  const { office, gpc } = run.world;
+  const id = await anEntryIn(run.app, run.world, 40);
+  const other = await anEntryIn(run.app, run.world, 10);
+  const { unique_id, coi_users } = await entryOf(run.app, office, id);
+  await ok(run.app, gpc, 'POST', `/comments/${id}`, { comment: 'A comment' });
+  await upload(run.app, run.world.submitter, id, 'draft.pdf');
+  const coiUsers = coi_users.map((one) => ({ id: one.id, conflict_of_interest: 1 }));
+  await ok(run.app, office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
+  const { data } = await logs(`guideline=${id}`);
+  const models = data.map(({ model }) => model);
+  expect(models).toEqual(expect.arrayContaining(['comment', 'declaration', 'guideline', 'file']));
+  expect(models.filter((model) => model === 'declaration')).toHaveLength(coi_users.length);
+  expect(new Set(data.map((row) => `${row.guideline_id} ${row.unique_id}`))).toEqual(new Set([`${id} ${unique_id}`]));
+  const ids = data.map((row) => row.id);
+  expect(await idsOf(`guideline=${other}`)).not.toEqual([]);
+  expect(await idsOf(`query=${unique_id}`)).toEqual(ids);
+  await index();
+  expect(await idsOf(`query=${unique_id}`)).toEqual(ids);
+
+  await ok(run.app, office, 'DELETE', `/guidelines/${id}`);
+  const after = await logs(`query=${unique_id}`);
+  expect(after.data.map((row) => row.id).slice(1)).toEqual(ids);
+  expect(new Set(after.data.map((row) => row.unique_id))).toEqual(new Set([unique_id]));
+});
+
+describe('a search of the log', () => {
+  // Covers Audit.D5
+  it('answers the same from the index, without it, and from both', async () => {
+    const { gpc, office } = run.world;
+    const id = await anEntryIn(run.app, run.world, 10);
+    const say = (comment: string) => ok(run.app, gpc, 'POST', `/comments/${id}`, { comment });
+    for (const comment of ['Nadel 1', 'hay', 'nádel 2 100%', 'Na-del, the third']) await say(comment);
+    await ok(run.app, office, 'PATCH', `/users/${gpc.id}`, { city: 'Nadelburg' });
+    await rows('delete from log_search');
+    const today = (await rows(`select to_char(now() at time zone 'Europe/Vienna', 'DD-MM-YYYY') as day`))[0].day;
+    const first = (await idsOf('query=nadel')).at(-1) ?? 0;
+    const queries = [
+      'query=nadel',
+      'query=nadel&limit=2',
+      `query=nadel&before=${first + 2}`,
+      `query=nadel&before=${first}`,
+      'query=nadel&model=comment',
+      'query=nadel&action=updated',
+      `query=nadel&guideline=${id}&limit=1`,
+      `query=nadel&from=${today}&to=${today}`,
+      'query=nadel&to=01-01-2020',
+      'query=nadel+third',
+      'query=na',
+      'query=100%25',
+      'query=1_0',
+      'query=nothing+nadel',
+    ];
+    const answers = () => Promise.all(queries.map(logs));
+    const without = await answers();
+    expect(without.map(({ meta }) => meta.total)).toEqual([4, 4, 4, 4, 3, 1, 3, 4, 0, 1, expect.any(Number), 1, 0, 0]);
+    expect(without[2]?.data).toHaveLength(1);
+    // The first rows alone, as after a start or beside writers.
+    await rows(`insert into log_search select id, log_folded(l) from logs_in_clear l where id <= $1`, [first]);
+    expect(await answers()).toEqual(without);
+    await index();
+    expect(await answers()).toEqual(without);
+  });
+
+  it('reads the stored text of a row, and folds no row again that has one', async () => {
+    await anEntryIn(run.app, run.world, 10);
+    await index();
+    const [{ all, folded }] = await rows(
+      'select (select count(*)::int from logs) as all, (select count(*)::int from log_search) as folded',
+    );
+    expect(folded).toBe(all);
+    await rows(`update log_search set folded = 'needle' where log_id = 1`);
+    expect(await idsOf('query=needle')).toEqual([1]);
+    await index();
+    expect(await idsOf('query=needle')).toEqual([1]);
+  });
+
+  // Covers Desk.12
+  it('finds no value that was erased, nor keeps it', async () => {
+    const { office } = run.world;
+    const body = {
+      email: 'zelda@hospital.example',
+      first_name: 'Zelda',
+      last_name: 'Quince',
+      role: 2,
+      password: 'x'.repeat(12),
+      password_confirmation: 'x'.repeat(12),
+      city: 'Quincetown',
+    };
+    const { id } = await ok(run.app, office, 'POST', '/users', body);
+    await index();
+    expect(await idsOf('query=zelda')).not.toEqual([]);
+    await ok(run.app, office, 'DELETE', `/users/${id}`);
+    await ok(run.app, office, 'POST', `/users/${id}/erase`, { anonymise: true });
+    await index();
+    for (const word of ['zelda', 'quince', 'hospital.example']) {
+      expect(await idsOf(`query=${word}`)).toEqual([]);
+      expect(await rows('select log_id from log_search where folded like $1', [`%${word}%`])).toEqual([]);
+    }
+    expect(await idsOf('query=erased')).not.toEqual([]);
+  });
+});

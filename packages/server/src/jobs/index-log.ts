@@ -1,0 +1,31 @@
+import { foldNextRows } from '../change-log/search-repository.ts';
+import type { Context } from '../context.ts';
+import { startJob } from './job.ts';
+
+/** How often new rows of the log are folded, in milliseconds. Until then a search reads them one by one. */
+const INTERVAL = 5_000;
+
+/** Rows of one statement. An erasure waits for one statement at most, and nobody else waits. */
+const PORTION = 200;
+
+/** Folds all rows of the log that no search index has yet. Several servers may do so at once. */
+export async function indexLog({ pool }: Pick<Context, 'pool'>, ended: () => boolean = () => false): Promise<void> {
+  while (!ended()) {
+    if ((await foldNextRows(pool, PORTION)) < PORTION) return;
+  }
+}
+
+/** Indexes the log now and every few seconds. Returns a function that ends it. */
+export function startIndexing(context: Context): () => Promise<void> {
+  let ended = false;
+  const end = startJob(context, {
+    name: 'log-search',
+    interval: INTERVAL,
+    work: () => indexLog(context, () => ended),
+    failed: (error) => context.log.warn({ err: error }, 'could not index the change log for searching'),
+  });
+  return () => {
+    ended = true;
+    return end();
+  };
+}
