@@ -26,6 +26,8 @@ export interface Operation {
   readonly secret?: true;
   /** A GET that counts towards a limit: its session is looked up before it begins. */
   readonly counted?: true;
+  /** It may work the database for seconds: it waits for one of a few connections of its own, so that others are not held up. */
+  readonly heavy?: true;
   /** Bytes that a body may have, if different from `BODY_LIMIT`. */
   readonly bodyLimit?: number;
   /** Names of values that a body may have in all, if different from `BODY_NAMES`. */

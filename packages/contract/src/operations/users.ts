@@ -122,6 +122,7 @@ export const userOperations = {
       'Imports users by their address, at any time: `preview` says what would be, `apply` does it, all of it or nothing. An empty role or committee leaves what is there; somebody who is not in the list stays as they are',
     tag,
     policy: 'office',
+    heavy: true,
     body: z.strictObject({ users: z.array(laterRow).min(1).max(MAX_IMPORT_ROWS), mode: z.enum(['preview', 'apply']) }),
     bodyLimit: 16_777_216,
     bodyNames: 200_000,

@@ -28,6 +28,8 @@ export interface Database {
   readonly reader: PipelinedReader;
   /** The reader, for drizzle. */
   readonly reads: Tx;
+  /** For calls that may work the database for seconds: so few connections that others get theirs. */
+  readonly heavy: Pick<Database, 'pool' | 'db'>;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 const PIPELINED_CONNECTIONS = 2;
+export const HEAVY_CONNECTIONS = 2;
 
 export const targetOf = (connection: Connection): pg.ClientConfig =>
   'url' in connection ? { connectionString: connection.url } : connection.socket;
@@ -100,6 +103,9 @@ const openReads = (reader: PipelinedReader, pool: pg.Pool): Tx =>
 /** Compiling a long statement to machine code takes seconds, and running it some milliseconds. */
 const NOT_COMPILED = '-c jit=off';
 
+/** Which index serves a search depends on its words. Planning anew costs little beside the work. */
+const PLANNED_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
+
 /**
  * How long a statement waits for a lock, in milliseconds. A statement of the pipelined reader waits only for a table that
  * somebody alters, and holds up those behind it.
@@ -117,23 +123,25 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
     application_name: 'imprimatur',
     options: NOT_COMPILED,
   };
-  const pool = openPool(
-    {
-      ...each,
-      max: size,
-      // Several statements of a transaction may be under way at once.
-      pipeline: true,
-      lock_timeout: LOCK.pool,
-      idle_in_transaction_session_timeout: 15_000,
-      idleTimeoutMillis: 30_000,
-    },
+  const ofPool = {
+    ...each,
+    // Several statements of a transaction may be under way at once.
+    pipeline: true,
+    lock_timeout: LOCK.pool,
+    idle_in_transaction_session_timeout: 15_000,
+    idleTimeoutMillis: 30_000,
+  };
+  const pool = openPool({ ...ofPool, max: size }, onLost);
+  const heavyPool = openPool(
+    { ...ofPool, max: HEAVY_CONNECTIONS, options: `${NOT_COMPILED} ${PLANNED_EACH_TIME}` },
     onLost,
   );
   const reader = openPipelinedReader({ ...each, lock_timeout: LOCK.reader }, PIPELINED_CONNECTIONS, onLost);
   const close = async () => {
-    await Promise.all([pool.end(), reader.close()]);
+    await Promise.all([pool.end(), heavyPool.end(), reader.close()]);
   };
-  return { pool, db: openDrizzle(pool), reader, reads: openReads(reader, pool), close };
+  const heavy = { pool: heavyPool, db: openDrizzle(heavyPool) };
+  return { pool, db: openDrizzle(pool), reader, reads: openReads(reader, pool), heavy, close };
 }
 
 /** A few connections for long readings, which never write. They are given up soon, since somebody else can be asked. */
@@ -160,12 +168,12 @@ export function openReadings(connection: Connection): Pick<Database, 'db' | 'poo
  * disk with the next commit of the first pool at the latest.
  */
 export function openAsyncCommitPool(
-  { pool: { options }, reader, reads }: Database,
+  { pool: { options }, reader, reads, heavy }: Database,
   onLost: OnLost = () => {},
 ): Database {
   // A copy of a pool's options lacks its password.
   const { password } = options;
   const withoutSync = `${options.options} -c synchronous_commit=off`;
   const pool = openPool({ ...options, password, options: withoutSync }, onLost);
-  return { pool, db: openDrizzle(pool), reader, reads, close: () => pool.end() };
+  return { pool, db: openDrizzle(pool), reader, reads, heavy, close: () => pool.end() };
 }

@@ -3,6 +3,7 @@ import { csv } from '@imprimatur/domain/csv';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
 import { activeActor } from '../../auth/actor-repository.ts';
+import { heavily } from '../../calls/heavy.ts';
 import { attachment } from '../../files/disposition.ts';
 import { FILE_POLICY } from '../../http/headers.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -40,16 +41,17 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
   }
   if (ticket.kind === 'points' || ticket.kind === 'person') {
     const looksOnly = reply.request.method === 'HEAD';
-    const { name, type, bytes } =
+    const { name, type, bytes } = await heavily(context, (inside) =>
       ticket.kind === 'person'
-        ? await personZip(context, person, ticket.id, { looksOnly })
-        : await pointsFor(context, person, ticket, { looksOnly });
+        ? personZip(inside, person, ticket.id, { looksOnly })
+        : pointsFor(inside, person, ticket, { looksOnly }),
+    );
     reply.header('content-disposition', attachment(name));
     await reply.type(type).send(bytes);
     return;
   }
   if (!can(person, 'statistics')) throw refuse.notFound();
-  const rows = tableOf(await resultsOf(context, ticket.ids));
+  const rows = tableOf(await heavily(context, (inside) => resultsOf(inside, ticket.ids)));
   const isCsv = ticket.format === 'csv';
   const bytes = isCsv ? Buffer.from(csv(rows)) : await xlsx({ name: 'Statistics', rows }, context.now());
   reply.header('content-disposition', attachment(`statistics.${ticket.format}`));

@@ -9,9 +9,6 @@ import { readLogs } from './repository.ts';
 /** The actor of rows that nobody caused. The words are hashed, so they do not follow the application's name. */
 const SYSTEM = 'Imprimatur';
 
-/** Most rows that are read beside others. */
-const QUICK = 200;
-
 /** The change log; `from` and `to` are days in the association's time zone, both included. */
 export async function changeLog(
   context: Context,
@@ -22,10 +19,7 @@ export async function changeLog(
   const { from, to, ...rest } = query;
   const zone = context.config.timeZone;
   const [first, last] = [parseDay(from ?? ''), parseDay(to ?? '')];
-  // What takes long would hold up those that share a connection.
-  const { limit, before: _, ...narrowing } = query;
-  const quick = limit <= QUICK && Object.values(narrowing).every((one) => one === undefined);
-  const found = await readLogs(quick ? context.reads : context.db, {
+  const found = await readLogs(context.db, {
     ...rest,
     from: first === null ? undefined : startOfDay(zone, first).toISOString(),
     until: last === null ? undefined : startOfDay(zone, addDays(last, 1)).toISOString(),

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { HEAVY_CONNECTIONS } from '../db/database.ts';
+import { withWorld } from '../testing/with-world.ts';
+import { MAX_HEAVY_WAITING } from './heavy.ts';
+
+const run = withWorld();
+
+const search = () => run.app.call(run.world.office, 'GET', '/logs?query=office');
+const waitingForLog = async () =>
+  (
+    await run.app.context.pool.query(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rows[0].n;
+
+it('lets few heavy calls work at once, has others wait, refuses those beyond the queue, and holds up no other call', async () => {
+  const { pool } = run.app.context;
+  const holder = await pool.connect();
+  await holder.query('begin; lock table log_search in access exclusive mode');
+  const accepted = Array.from({ length: HEAVY_CONNECTIONS + MAX_HEAVY_WAITING }, search);
+  await expect.poll(waitingForLog).toBe(HEAVY_CONNECTIONS);
+  const refused = await search();
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  // More of them than the pool has connections.
+  const others = await Promise.all(Array.from({ length: 20 }, () => run.app.call(run.world.office, 'GET', '/mails')));
+  expect(others.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 200));
+  await holder.query('rollback');
+  holder.release();
+  const answers = await Promise.all(accepted);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+});
