@@ -5,7 +5,7 @@ import { importsOf } from './imports.ts';
 
 /** The rooms of the server, lowest first. A room imports from the rows above its own, and rooms in one row not from each other. */
 const ROOMS: readonly (readonly string[])[] = [
-  ['property-of.ts', 'semaphore.ts', 'signing.ts', 'heart-beats.ts', 'instant.ts', 'said.ts'],
+  ['property-of.ts', 'semaphore.ts', 'in-turns.ts', 'signing.ts', 'heart-beats.ts', 'instant.ts', 'said.ts'],
   ['config', 'log.ts'],
   ['db'],
   ['files'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LogAction, LogModel } from '@imprimatur/domain';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
+import { mapInTurns } from '../in-turns.ts';
 import { part } from './personal.ts';
 
 export interface LogEntry {
@@ -66,6 +67,13 @@ export function appendLog(tx: Tx, now: Date, entries: readonly LogEntry[]): void
   if (entries.length === 0) return;
   const rows = JSON.stringify(entries.map((entry) => toWrite(now, entry)));
   sendWithCommit(tx, { text: 'select append_log($1)', values: [rows] });
+}
+
+/** As `appendLog`, for thousands of rows: they are prepared in turns with other calls, and hold the log for a shorter time. */
+export async function appendManyToLog(tx: Tx, now: Date, entries: readonly LogEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = await mapInTurns(entries, (entry) => JSON.stringify(toWrite(now, entry)));
+  sendWithCommit(tx, { text: 'select append_many_to_log($1)', values: [`[${rows.join(',')}]`] });
 }
 
 /** The fields that differ, each with its old and new value. */

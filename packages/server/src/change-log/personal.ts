@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { type LogModel, type Privacy, privacyIn, privacyOf } from '@imprimatur/domain';
 
 /** A personal value of a log row, stored beside it; the row itself holds a digest. */
@@ -15,7 +15,7 @@ export interface Aside {
 export const ERASED = 'erased';
 
 export const digestOf = ({ salt, value }: Pick<Aside, 'salt' | 'value'>): string =>
-  `sha256:${createHash('sha256').update(salt).update(value).digest('hex')}`;
+  `sha256:${hash('sha256', `${salt}${value}`)}`;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

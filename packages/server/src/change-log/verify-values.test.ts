@@ -56,7 +56,7 @@ it('rows that 1.60.0 hashed hold as they are, and the chain goes on from them', 
 it('a database that 1.60.0 left, without tables for values and seals, is proven as it is', async () => {
   await owner.query('alter table logs disable trigger logs_only_grow');
   await owner.query('delete from logs where id > 2');
-  await owner.query('drop view logs_in_clear');
+  await owner.query('drop view logs_in_clear cascade');
   await owner.query('drop table log_personal, seals');
   expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 2 });
   expect(await verifySeals(owner, { keys: [], note: null })).toMatchObject({ seals: 0, flaws: [], noteMissing: false });

@@ -1,5 +1,7 @@
-import type { Handlers, User } from '@imprimatur/contract';
+import type { Handlers, LogEntry as LogRow, User } from '@imprimatur/contract';
 import { describe, expect, it } from 'vitest';
+import { verifyLog } from '../../change-log/verify-log.ts';
+import { ownerOf } from '../../testing/databases.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, entryOf } from '../../testing/world.ts';
@@ -203,6 +205,37 @@ describe('an import of users', () => {
       added?.id,
     ]);
     expect(rows[0].n).toBeGreaterThan(0);
+  });
+
+  // Covers Desk.28
+  it('adds its rows to the chain of the log, with the personal values of each beside it', async () => {
+    const { office } = run.world;
+    await rowsOf('apply', [{ email: 'earlier@hospital.example', first_name: 'Eve', last_name: 'Earlier' }]);
+    const earlier = (await found('earlier@hospital.example'))[0]?.id;
+    const more = Array.from({ length: 300 }, (_, at) => ({
+      email: `chain${at}@hospital.example`,
+      first_name: 'Ada',
+      last_name: `Chain ${at}`,
+    }));
+    const [before, lines] = [await count('logs'), [...more, { email: 'earlier@hospital.example', last_name: 'Later' }]];
+    await rowsOf('apply', lines);
+    const logs: LogRow[] = (await run.app.call(office, 'GET', '/logs?limit=301')).json().data;
+    expect(logs.map(({ id }) => id)).toEqual(logs.map((_, at) => before + 301 - at));
+    const namesOf = ({ user_name, data }: LogRow) => [user_name, JSON.parse(data).name, JSON.parse(data).email];
+    expect(logs.slice(1).map(namesOf)).toEqual(
+      more.toReversed().map(({ email, last_name }) => [office.name, `Ada ${last_name}`, email]),
+    );
+    expect([logs[0]?.model_id, JSON.parse(logs[0]?.data ?? '')]).toEqual([
+      earlier,
+      {
+        first_name: { old: 'Eve', new: 'Ada' },
+        last_name: { old: 'Earlier', new: 'Later' },
+        imported: true,
+      },
+    ]);
+    const owner = await ownerOf(run.app.context.pool);
+    expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: before + 301 });
+    await owner.end();
   });
 
   // Covers Desk.28

@@ -2,14 +2,15 @@ import { type Handlers, importRow } from '@imprimatur/contract';
 import { problem, type Problem, type Role, ROLES, roleInTable } from '@imprimatur/domain';
 import { insertAccounts } from '../../auth/account-repository.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { changesOf, type LogEntry } from '../../change-log/append.ts';
+import { appendManyToLog, changesOf, type LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
 import { byField, refuse } from '../../http/refusal.ts';
 import { fieldProblems, MAX_PROBLEMS } from '../../http/schemas.ts';
+import { mapInTurns } from '../../in-turns.ts';
 import { linkAccount } from '../guidelines/link-account.ts';
-import { closeRoundsIfDue } from '../guidelines/rounds.ts';
+import { closeRounds } from '../guidelines/rounds.ts';
 import * as repository from './repository.ts';
 import { waitForTurn } from './turn.ts';
 
@@ -75,12 +76,11 @@ function compare(row: number, person: Imported, known: Known | undefined, caller
 }
 
 /** Compares each row with the user who has its address now. */
-async function compareAll(tx: Tx, lines: readonly Line[], caller: Caller): Promise<Row[]> {
-  const checked = lines.map(check);
+async function compareAll(tx: Tx, checked: readonly Checked[], caller: Caller): Promise<Row[]> {
   const addresses = checked.flatMap((one) => ('person' in one ? [one.person.email] : []));
   const known = await repository.usersByAddress(tx, addresses);
   const nameOf = new Map<string, string>();
-  return checked.map((one, at): Row => {
+  return mapInTurns(checked, (one, at): Row => {
     const row = at + 1;
     const wrong = { row, result: 'wrong', changes: {} } as const;
     if ('problems' in one) return { problems: one.problems, answer: wrong };
@@ -147,25 +147,32 @@ async function updateChanged(tx: Tx, context: Context, caller: Caller, rows: rea
 
 const isChange = (row: Row): row is Required<Row> => row.known !== undefined && row.person !== undefined;
 
+/** In one transaction. Others who change users wait for it; everybody else waits while the log takes its rows. */
+const apply = (context: Context, caller: Caller, checked: readonly Checked[]): Promise<Row[]> =>
+  context.db.transaction(async (tx) => {
+    await waitForTurn(tx, caller);
+    const compared = await compareAll(tx, checked, caller);
+    assertRight(compared);
+    const changed = await updateChanged(tx, context, caller, compared.filter(isChange));
+    const fresh = compared.flatMap(({ person, known }) => (person && !known ? [person] : []));
+    const added = await insertNew(tx, context, caller, fresh);
+    const closed = await closeRounds(tx, context, [...changed.before, ...added.before]);
+    await appendManyToLog(tx, context.now(), [...added.log, ...changed.log, ...closed]);
+    return compared;
+  });
+
 /**
  * Says what an import would do to each row, or does it: all of it, or nothing where one row is wrong. Nobody is told by mail, except
  * those whose address stands in an entry already: they are invited as after any registration.
  */
 export async function importUsers(context: Context, caller: Caller, { users, mode }: Import['body']) {
+  const checked = await mapInTurns(users, check);
   const rows =
-    mode === 'preview'
-      ? await compareAll(context.db, users, caller)
-      : await context.db.transaction(async (tx) => {
-          await waitForTurn(tx, caller);
-          const compared = await compareAll(tx, users, caller);
-          assertRight(compared);
-          const changed = await updateChanged(tx, context, caller, compared.filter(isChange));
-          const fresh = compared.flatMap(({ person, known }) => (person && !known ? [person] : []));
-          const added = await insertNew(tx, context, caller, fresh);
-          const log = [...added.log, ...changed.log];
-          if (log.length > 0) await closeRoundsIfDue(tx, context, [...changed.before, ...added.before], log);
-          return compared;
-        });
+    mode === 'preview' ? await compareAll(context.db, checked, caller) : await apply(context, caller, checked);
   const { language } = context;
-  return { data: rows.map(({ answer, problems = [] }) => ({ ...answer, problems: byField(problems, language) })) };
+  const data = await mapInTurns(rows, ({ answer, problems = [] }) => ({
+    ...answer,
+    problems: byField(problems, language),
+  }));
+  return { data };
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { mapInTurns } from './in-turns.ts';
+
+/** Keeps the thread busy for so many milliseconds. */
+function work(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+it('maps every item in order, and lets others run in between', async () => {
+  let others = 0;
+  const timer = setInterval(() => {
+    others += 1;
+  }, 1);
+  const mapped = await mapInTurns(['a', 'b', 'c', 'd'], (item, at) => {
+    work(6);
+    return { item: `${item}${at}`, others };
+  });
+  clearInterval(timer);
+  expect(mapped.map(({ item }) => item)).toEqual(['a0', 'b1', 'c2', 'd3']);
+  expect(mapped[0]?.others).toBe(0);
+  expect(mapped[3]?.others).toBeGreaterThan(0);
+});
