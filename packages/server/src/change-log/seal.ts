@@ -61,6 +61,10 @@ export function readSeal(line: string): Seal | null {
   return { number: Number(number), follows: Number(follows), row: Number(row), hash, madeAt, key };
 }
 
+/** Says that seals were made with other keys than those that are known. */
+export const keysDiffer = (unknown: readonly string[], known: readonly SealKey[]): string =>
+  `the newest seal is of another key (${unknown.join(', ')}) than the SECRET of this installation gives (${known.map(({ id }) => id).join(', ')})`;
+
 /** Whether one of these keys signed the line; null when the key that did is none of them. */
 export function isGenuine(line: string, keys: readonly SealKey[]): boolean | null {
   const [, said = '', , , , , , id, signature = ''] = LINE.exec(line.trim()) ?? [];

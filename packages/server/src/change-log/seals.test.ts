@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -174,9 +175,9 @@ describe('without anything that somebody kept by hand is found', () => {
     await tamper('delete from seals where number = 1');
     expect((await report()).flaws).toEqual(['the seal before seal 2 is missing: it followed 1']);
     const others = { keys: [sealKeyOf('another secret of at least 32 letters')], note: await note() };
-    expect((await verifySeals(owner, others)).flaws).toContain(
-      'the one beside the files was made with a SECRET that is not known here',
-    );
+    const { flaws, unknownKeys } = await verifySeals(owner, others);
+    expect(flaws).toEqual(['the seal before seal 2 is missing: it followed 1']);
+    expect(unknownKeys).toEqual(keys().map(({ id }) => id));
   });
 
   // Covers Audit.A6
@@ -200,11 +201,13 @@ interface Said {
   readonly out: string;
 }
 
-async function verifyByCommand(...options: string[]): Promise<Said> {
+const verifyByCommand = (...options: string[]): Promise<Said> => verifyIn({}, ...options);
+
+async function verifyIn(environment: Record<string, string>, ...options: string[]): Promise<Said> {
   const { host, port, user, database, connectionString } = app.context.pool.options;
   const url =
     connectionString ?? `postgres://${user}@/${database}?host=${host}${port === undefined ? '' : `&port=${port}`}`;
-  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: url, DATA_DIR: dataDir };
+  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: url, DATA_DIR: dataDir, ...environment };
   return promisify(execFile)(process.execPath, [MAIN, 'verify', '--log', ...options], { env }).then(
     ({ stdout }) => ({ code: 0, out: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
@@ -236,6 +239,20 @@ it('the command says what is sealed, ends with 3 without a seal beside the files
   expect(again).toMatchObject({ code: 0, out: expect.stringContaining('With seal 3 somebody accepted the log') });
   await write(1);
   expect(await seal(app.context)).toContain('seal:4:3:3:');
+});
+
+// Covers Audit.A6
+it('the command says that seals are of another key than its SECRET gives, names both, and does not speak of tampering', {
+  tags: ['long'],
+}, async () => {
+  await write(1);
+  const line = (await seal(app.context)) ?? '';
+  const SECRET = randomBytes(24).toString('base64');
+  const { code, out } = await verifyIn({ SECRET }, '--seal', line);
+  const ids = [...keys(), sealKeyOf(SECRET)].map(({ id }) => id);
+  expect(code).toBe(1);
+  expect(out).toContain(`another key (${ids[0]}) than the SECRET of this installation gives (${ids[1]})`);
+  expect(out).not.toContain('tampered');
 });
 
 describe.each(STORES)('a note beside files in a store of the kind %s', (kind) => {

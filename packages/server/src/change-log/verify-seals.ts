@@ -11,6 +11,8 @@ export interface SealReport {
   readonly flaws: readonly string[];
   /** Remarks that are no flaws. */
   readonly remarks: readonly string[];
+  /** The ids of unknown keys that made a seal beside the files or a given one: whether those are genuine cannot be told. */
+  readonly unknownKeys: readonly string[];
   /** The database holds seals, but there is none beside the files. */
   readonly noteMissing: boolean;
 }
@@ -57,7 +59,6 @@ async function flawOfKept(client: pg.ClientBase, line: string, where: string, ke
   const { rows } = await client.query<{ line: string }>('select line from seals where number = $1', [seal.number]);
   if (rows[0] === undefined) return `seal ${seal.number} is missing from the database: ${where} is that one`;
   if (rows[0].line !== line.trim()) return `seal ${seal.number} of the database is another one than ${where}`;
-  if (isGenuine(line, keys) === null) return `${where} was made with a SECRET that is not known here`;
   return flawOf(line, where, await hashOfRow(client, seal.row), keys);
 }
 
@@ -74,12 +75,14 @@ export async function verifySeals(client: pg.ClientBase, { keys, note, given = [
       sealedTo: 0,
       flaws,
       remarks: ['A version that made no seals left this database'],
+      unknownKeys: [],
       noteMissing: false,
     };
   }
   const flaws: string[] = [];
   const remarks: string[] = [];
   let [seals, sealedTo, last, unknown] = [0, 0, 0, 0];
+  const foreign = new Set<string>();
   for (;;) {
     const { rows } = await client.query<Row>(QUERY, [last]);
     for (const row of rows) {
@@ -96,16 +99,25 @@ export async function verifySeals(client: pg.ClientBase, { keys, note, given = [
           remarks.push(`With seal ${number} somebody accepted the log as it was after seal ${seal.follows}`);
       }
       if (flaw !== null) flaws.push(flaw);
-      else if (isGenuine(row.line, keys) === null) unknown += 1;
+      else if (seal !== null && isGenuine(row.line, keys) === null) {
+        unknown += 1;
+        foreign.add(seal.key);
+      }
       seals += 1;
       last = number;
     }
     if (rows.length < BATCH) break;
   }
-  if (unknown > 0) remarks.push(`${unknown} seals were made with another SECRET; their keys can be given with --key`);
+  if (unknown > 0)
+    remarks.push(
+      `${unknown} seals were made with another SECRET (key ${[...foreign].join(', ')}); their keys can be given with --key`,
+    );
+  const unknownKeys = new Set<string>();
   for (const [line = '', where = ''] of kept) {
     const flaw = await flawOfKept(client, line, where, keys);
     if (flaw !== null) flaws.push(flaw);
+    const key = readSeal(line)?.key;
+    if (key !== undefined && !keys.some(({ id }) => id === key)) unknownKeys.add(key);
   }
-  return { seals, sealedTo, flaws, remarks, noteMissing: note === null && seals > 0 };
+  return { seals, sealedTo, flaws, remarks, unknownKeys: [...unknownKeys], noteMissing: note === null && seals > 0 };
 }

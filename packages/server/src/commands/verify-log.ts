@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Records } from '../db/maintenance-connection.ts';
-import { publicSealKey, sealKeyOf } from '../change-log/seal.ts';
+import { keysDiffer, publicSealKey, type SealKey, sealKeyOf } from '../change-log/seal.ts';
 import { SEAL_NOTE, sealHead } from '../change-log/sealing.ts';
 import { type Verdict, verifyLog } from '../change-log/verify-log.ts';
 import { type SealReport, verifySeals } from '../change-log/verify-seals.ts';
@@ -15,11 +15,17 @@ function headOf(given: string | undefined) {
   return { id: Number(id), hash };
 }
 
-function tell(verdict: Verdict, report: SealReport): number {
+function tell(verdict: Verdict, report: SealReport, keys: readonly SealKey[]): number {
   for (const remark of report.remarks) console.log(`${remark}.`);
   for (const flaw of [...(verdict.whole ? [] : [verdict.reason]), ...report.flaws])
     console.error(`The change log was tampered with: ${flaw}.`);
   if (!verdict.whole || report.flaws.length > 0) return 1;
+  if (report.unknownKeys.length > 0) {
+    console.error(
+      `The seals cannot be verified: ${keysDiffer(report.unknownKeys, keys)}. Use the SECRET that made them, or give its published key with --key.`,
+    );
+    return 1;
+  }
   const { rows, head, erased } = verdict;
   if (erased > 0) console.log(`${erased} personal values were erased, each as a row of the log says.`);
   console.log(`The change log is whole: ${rows} rows.${head === null ? '' : ` Head: ${head.id}:${head.hash}`}`);
@@ -64,5 +70,5 @@ export async function proveLog(
   }
   const keys = [...secrets.map(sealKeyOf), ...known.keys.map(publicSealKey)];
   const note = await store.notes.read(SEAL_NOTE);
-  return tell(verdict, await verifySeals(client, { keys, note, given: known.seals }));
+  return tell(verdict, await verifySeals(client, { keys, note, given: known.seals }), keys);
 }

@@ -1,4 +1,4 @@
-import { sealKeyOf } from '../change-log/seal.ts';
+import { keysDiffer, sealKeyOf } from '../change-log/seal.ts';
 import { SEAL_NOTE } from '../change-log/sealing.ts';
 import { verifyLog } from '../change-log/verify-log.ts';
 import { verifySeals } from '../change-log/verify-seals.ts';
@@ -16,8 +16,10 @@ export const examineChain =
     if (!verdict.whole)
       return [wrong(`the change log was tampered with: ${verdict.reason}; see imprimatur verify --log`)];
     const note = await store.notes.read(SEAL_NOTE);
-    const { flaws, noteMissing, sealedTo } = await verifySeals(client, { keys: secrets.map(sealKeyOf), note });
+    const keys = secrets.map(sealKeyOf);
+    const { flaws, noteMissing, sealedTo, unknownKeys } = await verifySeals(client, { keys, note });
     if (flaws.length > 0) return flaws.map((flaw) => wrong(`${flaw}; see imprimatur verify --log`));
+    if (unknownKeys.length > 0) return [wrong(`${keysDiffer(unknownKeys, keys)}; see imprimatur verify --log`)];
     if (noteMissing) return [wrong('the seal beside the files is missing; see imprimatur verify --log')];
     const rows = `${verdict.rows} rows of the change log are as they were written`;
     return [
