@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ListObjectsV2Command, PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import { resendFiles } from './resending.ts';
+import { resend } from './resending.ts';
 import { isKey, Missing, type Stored } from './store.ts';
 
 export interface Bucket {
@@ -79,6 +79,12 @@ export const missing = (key: string) => (error: unknown) => {
 export const notKept = (answer: { $metadata: object }) =>
   Object.assign(new Error('the bucket did not keep what it was sent'), { $metadata: answer.$metadata });
 
+/** Every answer about a file names its sum. Without one, something else responds at the bucket's address. */
+export function assertBucket<A extends { $metadata: object; ETag?: string | undefined }>(answer: A): A {
+  if (answer.ETag !== undefined) return answer;
+  throw Object.assign(new Error('what answers is no bucket'), { $metadata: answer.$metadata });
+}
+
 /** The signature covers the bytes: a service takes these or none. */
 export function putOf(bucket: Bucket, { key, size, sha256 }: Stored, path: string): PutObjectCommand {
   const put = new PutObjectCommand({
@@ -124,7 +130,7 @@ export async function sweepSpool({ spool }: Bucket): Promise<number> {
 export function openBucket(address: string, name: string, spool: string, times: BucketTimes): Bucket {
   const config = configOf(address, times);
   const client = new S3Client(config);
-  resendFiles(client);
+  resend(client);
   const reader = new S3Client({
     ...config,
     requestHandler: {
@@ -137,6 +143,7 @@ export function openBucket(address: string, name: string, spool: string, times: 
       httpsAgent: AGENT,
     },
   });
+  resend(reader);
   return { client, reader, config: { ...config, requestHandler: client.config.requestHandler }, name, spool };
 }
 

@@ -14,6 +14,7 @@ import {
 import { Measure } from './measure.ts';
 import { roomIn } from './room.ts';
 import {
+  assertBucket,
   type Bucket,
   type BucketTimes,
   isMissing,
@@ -32,7 +33,7 @@ import { type FileStore, isKey, type Notes, type Stored } from './store.ts';
 async function open(bucket: Bucket, key: string, range?: { start: number; end: number }): Promise<Readable> {
   const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
   const request = new GetObjectCommand({ ...objectOf(bucket, key), Range });
-  const { Body } = await bucket.reader.send(request).catch(missing(key));
+  const { Body } = assertBucket(await bucket.reader.send(request).catch(missing(key)));
   // oxlint-disable-next-line typescript/consistent-type-assertions -- in Node, the body is a stream of Node
   return Body as Readable;
 }
@@ -42,7 +43,7 @@ async function size(bucket: Bucket, key: string): Promise<number | null> {
     if (isMissing(error)) return null;
     throw error;
   });
-  return answer === null ? null : (answer.ContentLength ?? 0);
+  return answer === null ? null : (assertBucket(answer).ContentLength ?? 0);
 }
 
 const notesIn = ({ client, name }: Bucket): Notes => ({
@@ -51,7 +52,7 @@ const notesIn = ({ client, name }: Bucket): Notes => ({
       if (isMissing(error)) return null;
       throw error;
     });
-    return (await answer?.Body?.transformToString()) ?? null;
+    return answer === null ? null : ((await assertBucket(answer).Body?.transformToString()) ?? null);
   },
   async write(Key, Body) {
     const put = new PutObjectCommand({ Bucket: name, Key, Body, ContentType: 'text/plain; charset=utf-8' });

@@ -1,24 +1,28 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer, type Server as NetServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { anEntry, send } from '../features/files/testing/fixtures.ts';
 import { storeRefusal } from '../http/store-refusal.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openS3Store } from './s3-store.ts';
+import type { FileStore } from './store.ts';
 
 let folder: string;
-const servers: Server[] = [];
+const servers: (Server | NetServer)[] = [];
+const sockets: Socket[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'imprimatur-silent-'));
 });
 afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
   for (const server of servers.splice(0)) {
-    server.closeAllConnections();
+    if ('closeAllConnections' in server) server.closeAllConnections();
     server.close();
     await once(server, 'close');
   }
@@ -26,8 +30,10 @@ afterEach(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A store at an address where something else than a bucket answers. */
-async function storeAt(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+const storeAt = (answer: RequestListener) => storeBehind(createServer(answer));
+
+async function storeBehind(server: Server | NetServer) {
+  server.listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   const address = `http://key:secret@127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -55,6 +61,65 @@ it.each(Object.entries(ACTIONS))(
     expect(storeRefusal(error)?.status).toBe(503);
   },
 );
+
+/** A server that writes these bytes on each connection, whatever is asked. */
+const saying = (bytes: string) =>
+  createNetServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => {});
+    socket.end(bytes);
+  });
+
+// Covers Audit.H8, V16.5.2
+describe.each<[string, string]>([
+  ['bytes that are no HTTP', '\u0000garbage\r\n\r\n'],
+  ['half an answer', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'],
+  ['a page of something else', 'HTTP/1.1 200 OK\r\ncontent-length: 15\r\n\r\n<h1>Welcome</h1'],
+  ['an error that is no XML', 'HTTP/1.1 400 Bad Request\r\ncontent-length: 3\r\n\r\n<<<'],
+])('a bucket that answers with %s is said to be away', (_what, bytes) => {
+  const actions = {
+    put: ACTIONS.put,
+    size: ACTIONS.size,
+    open: async (store: FileStore) => text(await store.open(KEY)),
+    note: (store: FileStore) => store.notes.read('a.note'),
+  };
+  it.each(Object.entries(actions))('%s', async (_name, act) => {
+    const store = await storeBehind(saying(bytes));
+    const error = await act(store).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).not.toBeNull();
+    expect(storeRefusal(error)?.status).toBe(503);
+  });
+});
+
+// Covers Audit.H8
+it('sends files, and asks for them, again while the bucket says that it is overloaded', async () => {
+  let refusals = 0;
+  const received: string[] = [];
+  const store = await storeAt((request, response) => {
+    void text(request).then((body) => {
+      if (refusals > 0) {
+        refusals -= 1;
+        return response.writeHead(503).end('slow down');
+      }
+      const isPut = request.method === 'PUT';
+      if (isPut) received.push(body);
+      const head = { etag: '"sum"', ...(isPut ? {} : { 'content-length': '5' }) };
+      return response.writeHead(200, head).end(request.method === 'GET' ? 'bytes' : '');
+    });
+  });
+  refusals = 2;
+  expect((await ACTIONS.put(store)).size).toBe(5);
+  expect(received).toEqual(['bytes']);
+  refusals = 2;
+  expect(await text(await store.open(KEY))).toBe('bytes');
+  refusals = 100;
+  const error = await ACTIONS.put(store).catch((reason: unknown) => reason);
+  expect(storeRefusal(error)?.status).toBe(503);
+  expect(received).toHaveLength(1);
+});
 
 // Covers Audit.H8
 it.each<[string, Record<string, string>, string]>([

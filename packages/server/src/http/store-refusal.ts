@@ -10,11 +10,15 @@ export function storeRefusal(error: unknown): Refusal | null {
   return refusal;
 }
 
+/** What answers speaks no HTTP, or stops in the middle: these errors name no call of the system. */
+const GARBLED = /^(HPE_\w+|ECONNRESET|EPIPE)$/;
+
 function refusalOfStore(error: unknown): Refusal | null {
   const [code, name] = [codeOf(error) ?? '', textOf(error, 'name') ?? ''];
   if (FULL.test(code) || FULL.test(name)) return refuse.storageFull();
   // A bucket that stops responding while bytes stream to it is not tried again, and the error has only this name.
-  return propertyOf(error, 'syscall') !== undefined ||
+  return GARBLED.test(code) ||
+    propertyOf(error, 'syscall') !== undefined ||
     propertyOf(error, '$metadata') !== undefined ||
     name === 'TimeoutError'
     ? refuse.unavailable()
