@@ -29,6 +29,41 @@ it('more calls at once than can wait are told at once to come again, and the oth
   await app.close();
 });
 
+// Covers Audit.H9, V15.2.2
+it('calls beyond the limit are refused before their session is looked up and their body is read', async () => {
+  const app = Fastify();
+  useErrors(app);
+  useAdmission(app, 3);
+  const lookedUp = Promise.withResolvers<void>();
+  let sessions = 0;
+  app.addHook('onRequest', async () => {
+    sessions += 1;
+    await lookedUp.promise;
+  });
+  let parsed = 0;
+  app.addHook('preValidation', async () => {
+    parsed += 1;
+  });
+  app.post('/api/create', { config: { policy: 'user' } }, async () => ({ data: 1 }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const create = () =>
+    fetch(`http://127.0.0.1:${port}/api/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"An entry"}',
+    });
+  const accepted = Array.from({ length: 3 }, create);
+  await expect.poll(() => sessions).toBe(3);
+  const refused = await Promise.all(Array.from({ length: 5 }, create));
+  expect(refused.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+  expect([sessions, parsed]).toEqual([3, 0]);
+  lookedUp.resolve();
+  expect((await Promise.all(accepted)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await create()).status).toBe(200);
+  await app.close();
+});
+
 it('bodies that never come keep no places', async () => {
   const app = Fastify();
   useErrors(app);

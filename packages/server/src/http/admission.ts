@@ -12,35 +12,52 @@ function waits(request: FastifyRequest): boolean {
   return operation === undefined || !('streams' in operations[operation]);
 }
 
+interface Place {
+  /** False while its body is on the way. */
+  held: boolean;
+  answered: boolean;
+  gone: boolean;
+}
+
 /**
- * A bounded queue: when it is full, calls are told at once to come again, which costs next to nothing. A call takes its place when
- * its body has arrived, so that bodies that never end hold no places. It leaves when it has been answered, even if its client has
- * gone away, because the work goes on.
+ * A bounded queue: when it is full, calls are told at once to come again, before their session is looked up, which costs next to
+ * nothing. A call gives its place back while its body is on the way, so that bodies that never end hold no places. It leaves when it
+ * has been answered, even if its client has gone away, because the work goes on.
  */
 export function useAdmission(app: FastifyInstance, most = MAX_CALLS): void {
   let underWay = 0;
-  const places = new WeakMap<FastifyRequest, { answered: boolean; gone: boolean }>();
-  const advance = (request: FastifyRequest, step: 'answered' | 'gone'): void => {
-    const place = places.get(request);
-    if (place === undefined) return;
-    place[step] = true;
-    if (!place.answered || !place.gone) return;
-    places.delete(request);
-    underWay -= 1;
-  };
-  const isFull = (request: FastifyRequest): boolean => waits(request) && underWay >= most;
-  app.addHook('onRequest', (request, _reply, done) => done(isFull(request) ? refuse.unavailable() : undefined));
-  app.addHook('preValidation', (request, reply, done) => {
-    if (!waits(request)) return done();
-    if (isFull(request)) return done(refuse.unavailable());
+  const places = new WeakMap<FastifyRequest, Place>();
+  const hold = (place: Place): void => {
+    if (underWay >= most) throw refuse.unavailable();
+    place.held = true;
     underWay += 1;
-    places.set(request, { answered: false, gone: reply.raw.destroyed });
+  };
+  const release = (place: Place): void => {
+    if (place.held) underWay -= 1;
+    place.held = false;
+  };
+  const advance = (place: Place, step: 'answered' | 'gone'): void => {
+    place[step] = true;
+    if (place.answered && place.gone) release(place);
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if (!waits(request)) return;
+    const place = { held: false, answered: false, gone: reply.raw.destroyed };
+    hold(place);
+    places.set(request, place);
     // Whichever comes: a client that goes away has no finish, a call without a network no close.
-    for (const event of ['finish', 'close']) reply.raw.once(event, () => advance(request, 'gone'));
-    return done();
+    for (const event of ['finish', 'close']) reply.raw.once(event, () => advance(place, 'gone'));
   });
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    advance(request, 'answered');
-    done(null, payload);
+  app.addHook('preParsing', async (request) => {
+    const place = places.get(request);
+    if (place !== undefined && !request.raw.complete) release(place);
+  });
+  app.addHook('preValidation', async (request) => {
+    const place = places.get(request);
+    if (place !== undefined && !place.held) hold(place);
+  });
+  app.addHook('onSend', async (request) => {
+    const place = places.get(request);
+    if (place !== undefined) advance(place, 'answered');
   });
 }
