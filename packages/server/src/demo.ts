@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { unmarkFolder } from './backup/unfinished.ts';
 import { type Config, ConfigurationError, readConfig } from './config/config.ts';
 import type { Context } from './context.ts';
+import { targetOf } from './db/database.ts';
 import { removeEmbeddedPostgres } from './db/embedded/index.ts';
 import { QUICK_LOGINS } from './demo/people.ts';
+import { type SampleTurn, takeSampleTurn } from './demo/sample-repository.ts';
 import { isUninhabited, settleDemoPeople } from './demo/settle.ts';
 import { endOnSignals, giveUp } from './process.ts';
 import { startServer } from './start.ts';
@@ -34,23 +36,28 @@ async function startAfresh(config: Config): Promise<void> {
   await unmarkFolder(config.dataDir);
 }
 
+/** Removes a sample that was not finished, so that this start makes a whole one. Its files are in this folder or in none of ours. */
+async function removeUnfinished(config: Config, turn: SampleTurn): Promise<void> {
+  console.log('A demo was ended while it prepared the sample association here. It is removed and made again.');
+  await turn.removeUnfinished();
+  if (existsSync(unfinished(config))) await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
+}
+
 /** Makes people, and entries unless the start is to be empty; a folder with data is left unchanged. */
-async function settle(context: Context, empty: boolean): Promise<void> {
+async function settle(context: Context, empty: boolean, turn: SampleTurn | null): Promise<void> {
   if (!(await isUninhabited(context.db))) {
     if (empty) console.log('There is data already, which is kept. With --fresh it is thrown away first.');
     return;
   }
   await writeFile(unfinished(context.config), '');
-  if (!(await settleDemoPeople(context))) {
-    await rm(unfinished(context.config), { force: true });
-    console.log('Another demo is preparing the sample association in this database; this one serves it too.');
-    return;
-  }
+  await turn?.begin();
+  await settleDemoPeople(context);
   if (!empty) {
     console.log('Preparing the sample association…');
     const { makeDemoEntries } = await import('./demo/entries.ts');
     await makeDemoEntries(context);
   }
+  await turn?.finish();
   await rm(unfinished(context.config), { force: true });
 }
 
@@ -64,10 +71,14 @@ try {
   // A demo that is ended while it makes its sample makes a whole one the next time.
   const broken = existsSync(unfinished(config)) && 'embedded' in config.database;
   if (fresh || broken) await startAfresh(config);
+  const say = (line: string): void => console.log(line);
+  const turn = 'url' in config.database ? await takeSampleTurn(targetOf(config.database), say) : null;
+  if (turn !== null && (await turn.isUnfinished())) await removeUnfinished(config, turn);
   const server = await startServer(
     { ...config, quickLogins: QUICK_LOGINS },
-    { say: (line) => console.log(line), before: (context) => settle(context, empty) },
+    { say, before: (context) => settle(context, empty, turn) },
   );
+  await turn?.giveBack();
   endOnSignals(server);
   console.log(`${config.branding.product} is ready: ${config.publicUrl}`);
 } catch (error) {

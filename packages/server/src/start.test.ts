@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { markDatabase } from './backup/unfinished.ts';
 import { DEMO_PEOPLE } from './demo/people.ts';
@@ -299,6 +300,38 @@ describe('the demo', { tags: ['long'] }, () => {
     await third.said('Imprimatur is ready');
     expect(third.output()).toContain('There is data already');
     await stop(third);
+  });
+
+  it('finishes what a killed demo began in a database by address, and lets a second demo wait for a whole sample', {
+    tags: ['nightly'],
+  }, async () => {
+    const DATABASE_URL = await databaseUrl();
+    const at = async (DATA_DIR: string) => {
+      const PORT = await nextPort();
+      return { PORT, ...run('./demo.ts', [], { DATA_DIR, PORT, DATABASE_URL }) };
+    };
+    const entries = async () => {
+      const client = new pg.Client({ connectionString: DATABASE_URL });
+      await client.connect();
+      const { rows } = await client.query('select count(*)::int as n from guidelines');
+      await client.end();
+      return rows[0].n;
+    };
+    const killed = await at(folder);
+    await killed.said('Preparing the sample association');
+    await expect.poll(entries).toBeGreaterThan(0);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const first = await at(folder);
+    await first.said('Preparing the sample association');
+    expect(first.output()).toContain('It is removed and made again.');
+    const second = await at(join(folder, 'second'));
+    await second.said('Another demo is preparing the sample association');
+    await second.said('Imprimatur is ready');
+    expect(first.output()).toContain('Imprimatur is ready');
+    expect(await entries()).toBe(40);
+    await stop(first);
+    await stop(second);
   });
 
   it('refuses --fresh on a database of somebody else, and what it does not know', async () => {

@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { connectTo } from '../db/maintenance-connection.ts';
+
+const SAMPLE_LOCK = 7_214_011;
+
+/** In the database from before the first row of the sample until after its last. */
+const SCHEMA = 'sample_unfinished';
+
+/** The right to make the sample in a database that several demos may use. */
+export interface SampleTurn {
+  /** Whether a demo was ended while it made the sample. */
+  isUnfinished(): Promise<boolean>;
+  /** Deletes all that an unfinished sample left. The tables are made anew by the next start of a server. */
+  removeUnfinished(): Promise<void>;
+  begin(): Promise<void>;
+  finish(): Promise<void>;
+  /** Lets the next demo in. */
+  giveBack(): Promise<void>;
+}
+
+/** Waits while another demo makes the sample; says so. The turn ends with the process at the latest. */
+export async function takeSampleTurn(target: pg.ClientConfig, say: (line: string) => void): Promise<SampleTurn> {
+  const client = await connectTo(target, 'imprimatur-sample');
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [SAMPLE_LOCK]);
+  if (rows[0]?.mine !== true) {
+    say('Another demo is preparing the sample association in this database. This one waits for it and serves it too.');
+    await client.query('select pg_advisory_lock($1)', [SAMPLE_LOCK]);
+  }
+  return {
+    isUnfinished: async () => {
+      const found = await client.query<{ there: boolean }>(`select to_regnamespace('${SCHEMA}') is not null as there`);
+      return found.rows[0]?.there === true;
+    },
+    removeUnfinished: async () => {
+      await client.query(`
+        begin;
+        drop schema public cascade;
+        create schema public;
+        drop schema if exists drizzle cascade;
+        drop schema ${SCHEMA};
+        commit`);
+    },
+    begin: async () => {
+      await client.query(`create schema ${SCHEMA}`);
+    },
+    finish: async () => {
+      await client.query(`drop schema if exists ${SCHEMA}`);
+    },
+    giveBack: () => client.end(),
+  };
+}
