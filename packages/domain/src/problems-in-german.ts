@@ -110,6 +110,8 @@ const sentences = {
   tooManyAtOnce: 'Höchstens {limit} werden auf einmal angenommen.',
   tooManyPoints:
     'Sie haben zu diesem Eintrag schon {count} Punkte vorbereitet; höchstens {limit} sind möglich. Bitte senden Sie zuerst Ihr Gutachten ab.',
+  tooMuchInPoints:
+    'Die Punkte, die Sie zu einem Eintrag vorbereiten, können zusammen {limit} MB Text enthalten. Bitte senden Sie zuerst Ihr Gutachten ab oder kürzen Sie einige Punkte.',
   noPoints: 'Es gibt keinen Punkt, den Sie lesen dürfen.',
 
   differentRole: 'Bitte wählen Sie eine andere Rolle als die jetzige.',

@@ -111,6 +111,8 @@ export const PROBLEMS = {
   tooManyAtOnce: 'At most {limit} are taken at once.',
   tooManyPoints:
     'You have prepared {count} points for this entry already; at most {limit} are possible. Please send your review first.',
+  tooMuchInPoints:
+    'The points that you prepare for one entry can hold {limit} MB of text in all. Please send your review first, or shorten some points.',
   noPoints: 'There is no point that you may read.',
 
   // roles

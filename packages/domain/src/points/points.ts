@@ -15,8 +15,22 @@ export type PointStatus = (typeof POINT_STATUSES)[number];
 /** Points that one person may have in preparation in one entry. */
 export const DRAFTS_AT_MOST = 1000;
 
+/** Bytes that these drafts may hold in all, as UTF-8: as much as one call may bring. */
+export const DRAFT_BYTES_AT_MOST = 4_194_304;
+
+/** Bytes that a point holds of what its author wrote and quoted. */
+export const bytesOfPoint = ({ place = '', text, proposal = '', anchor = null }: Written): number =>
+  new TextEncoder().encode([place, text, proposal, anchor?.exact, anchor?.prefix, anchor?.suffix].join('')).length;
+
 /** Points that one call may bring. */
 export const POINTS_AT_ONCE = 500;
+
+interface Written {
+  readonly place?: string | undefined;
+  readonly text: string;
+  readonly proposal?: string | undefined;
+  readonly anchor?: { readonly exact: string; readonly prefix: string; readonly suffix: string } | null | undefined;
+}
 
 /** The facts of a point that its status and everybody's rights depend on. */
 export interface PointFacts {

@@ -1,8 +1,17 @@
-import { canReadFile, DRAFTS_AT_MOST, mayTakeUp, type NewPoint, type Problem, problem } from '@imprimatur/domain';
+import {
+  bytesOfPoint,
+  canReadFile,
+  DRAFT_BYTES_AT_MOST,
+  DRAFTS_AT_MOST,
+  mayTakeUp,
+  type NewPoint,
+  type Problem,
+  problem,
+} from '@imprimatur/domain';
 import { filesOf } from '../../entry/file-repository.ts';
 import type { PointsChange } from './change.ts';
 import { factsOfPoint } from './read.ts';
-import { type PointRow, somePointsOf } from './repository.ts';
+import { type PointFields, type PointRow, somePointsOf } from './repository.ts';
 
 type References = Pick<NewPoint, 'file_id' | 'anchor' | 'follows'>;
 
@@ -41,6 +50,14 @@ function problemsOf({ file_id, anchor, follows }: References, at: string, known:
   ];
 }
 
+/** Returns a problem at this field if these points together hold too much. */
+function sizeProblems(field: string, points: readonly Parameters<typeof bytesOfPoint>[0][]): Problem[] {
+  const bytes = points.reduce((sum, point) => sum + bytesOfPoint(point), 0);
+  return bytes > DRAFT_BYTES_AT_MOST
+    ? [problem('tooMuchInPoints', field, { limit: DRAFT_BYTES_AT_MOST / 1_048_576 })]
+    : [];
+}
+
 /** Returns what speaks against new points beside the drafts that this person has. */
 export async function newPointProblems(
   change: PointsChange,
@@ -50,6 +67,8 @@ export async function newPointProblems(
   const limit = DRAFTS_AT_MOST;
   if (drafts.length + points.length > limit)
     return [problem('tooManyPoints', 'points', { count: drafts.length, limit })];
+  const tooLarge = sizeProblems('points', [...drafts, ...points]);
+  if (tooLarge.length > 0) return tooLarge;
   const known = await referredBy(change, points, drafts);
   const before = new Set(known.takenUp);
   return points.flatMap((point, at) => {
@@ -59,13 +78,16 @@ export async function newPointProblems(
   });
 }
 
-/** Returns what speaks against new references of a draft; what stays as it was is not asked about again. */
+/** Returns what speaks against new texts and references of a draft; a reference that stays as it was is not asked about again. */
 export async function changedPointProblems(
   change: PointsChange,
-  before: References,
-  after: References,
+  before: PointFields,
+  after: PointFields,
   others: readonly PointRow[],
 ): Promise<Problem[]> {
+  const grows = bytesOfPoint(after) > bytesOfPoint(before);
+  const tooLarge = grows ? sizeProblems('text', [...others, after]) : [];
+  if (tooLarge.length > 0) return tooLarge;
   const known = await referredBy(change, [after], others);
   const keep = (ids: ReadonlySet<number>, id: number | null | undefined) => new Set(id == null ? ids : [...ids, id]);
   return problemsOf(after, '', {

@@ -171,6 +171,28 @@ describe('new points are refused, all of them,', () => {
     const numbers = (await list(gpc, id)).map(({ number, text }) => [number, text]);
     expect([numbers.length, numbers[500], numbers.at(-1)]).toEqual([1000, [501, 'No. 0.'], [1000, 'No. 0.']]);
   });
+
+  // Covers Points.7
+  it('that hold more than 4 MB of text together, in preparation, and a change that makes them hold more', async () => {
+    const { gpc } = run.world;
+    const id = await anEntryIn(run.app, run.world, 42);
+    const long = 'ö'.repeat(5_000);
+    const many = (count: number) => Array.from({ length: count }, () => aPoint(long, { proposal: long }));
+    await post(gpc, id, ...many(195));
+    const short = (await post(gpc, id, ...many(14), aPoint('Short.'))).find(({ text }) => text === 'Short.');
+    const MESSAGE =
+      'The points that you prepare for one entry can hold 4 MB of text in all. Please send your review first, or shorten some points.';
+    const refused = await call(gpc, 'POST', path(id), { points: many(1) });
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { points: [MESSAGE] }]);
+    const grown = await call(gpc, 'PATCH', path(id, `/${short?.id}`), {
+      text: `${long}${long}`,
+      proposal: long,
+      place: 'p. 9',
+    });
+    expect([grown.statusCode, grown.json().errors]).toEqual([422, { text: [MESSAGE] }]);
+    await patch(gpc, id, short?.id ?? 0, { text: 'Shorter.' });
+    await send(gpc, id);
+  });
 });
 
 it('a repeated call with its key makes points once', async () => {
