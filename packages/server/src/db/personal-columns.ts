@@ -139,6 +139,7 @@ export const HOLDINGS = {
     uniqueId: 'plain',
     name: 'written',
     searchText: 'written',
+    searchJoined: 'written',
     phase: 'plain',
     highestPhase: 'plain',
     phaseSince: 'plain',

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { fold } from '@imprimatur/domain';
+import { finder, fold } from '@imprimatur/domain';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../testing/databases.ts';
-import { indexSearch } from './search.ts';
+import { indexSearch, patternsOf, valuesOf, wordInEntry } from './search.ts';
 
 const server = inject('server');
 let client: pg.Client;
@@ -28,7 +28,7 @@ const indexes = async () =>
 test('what is there stays as it is', async () => {
   await indexSearch(client, (line) => lines.push(line));
   expect(lines).toEqual([]);
-  expect(await indexes()).toEqual(['guidelines_search', 'logs_search', 'users_search']);
+  expect(await indexes()).toEqual(['guidelines_joined_search', 'guidelines_search', 'logs_search', 'users_search']);
 });
 
 test('what is missing comes at the next start, where that is allowed', async () => {
@@ -40,7 +40,7 @@ test('what is missing comes at the next start, where that is allowed', async () 
   await client.query(`reset role; drop owned by ${visitor}; drop role ${visitor}`);
   await indexSearch(client, (line) => lines.push(line));
   expect(lines).toHaveLength(2);
-  expect(await indexes()).toEqual(['guidelines_search', 'logs_search', 'users_search']);
+  expect(await indexes()).toEqual(['guidelines_joined_search', 'guidelines_search', 'logs_search', 'users_search']);
 });
 
 // Covers Audit.D5
@@ -76,5 +76,53 @@ describe('a text is folded in the database as in the domain', () => {
       expect(await differing(texts)).toEqual([]);
     });
     await fc.assert(property, { numRuns: 20 });
+  });
+});
+
+describe('a statement finds what the domain finds', () => {
+  const found = async (query: string, texts: readonly string[]) => {
+    const words = patternsOf(query);
+    const conditions = words.map((_, at) => wordInEntry(at * 3 + 2));
+    const { rows } = await client.query<{ given: string }>(
+      `select given from (select given, search_fold(given) as search_text, search_join(given) as search_joined
+         from unnest($1::text[]) given) g where ${conditions.length === 0 ? 'true' : conditions.join(' and ')}`,
+      [texts, ...words.flatMap(valuesOf)],
+    );
+    return rows.map(({ given }) => given).sort();
+  };
+
+  test('in words of its field, however they are joined', async () => {
+    const piece = fc.constantFrom(
+      ...'FDG PET CT Tc 99m [18F] 18F F 18 Ga 68 ü ue Müller DOTA 100% - / ( ) " “ . : \\ + ^ | *'.split(' '),
+      ...Array<string>(4).fill(' '),
+      ', ',
+    );
+    const text = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
+    const property = fc.asyncProperty(
+      text,
+      fc.uniqueArray(text, { minLength: 60, maxLength: 60 }),
+      async (query, texts) => {
+        const finds = finder(query);
+        expect([query, await found(query, texts)]).toEqual([query, texts.filter((one) => finds(fold(one))).sort()]);
+      },
+    );
+    await fc.assert(property, { numRuns: 150 });
+  });
+
+  test('and by index alone, however a word is written', async () => {
+    await client.query('set enable_seqscan = off');
+    for (const query of ['FDG-PET/CT', 'FDGPETCT', 'Tc-99m', 'Mueller', 'CV-2026-003', '[18F]FDG']) {
+      const [word] = patternsOf(query);
+      if (word === undefined) return expect.fail('no word');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain select id from guidelines g where ${wordInEntry(1)}`,
+        valuesOf(word),
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Bitmap Index Scan on guidelines_search\b/);
+      expect(plan).toMatch(/Bitmap Index Scan on guidelines_joined_search\b/);
+      expect(plan).not.toMatch(/Seq Scan|Index Cond.* ~ /);
+    }
+    await client.query('reset enable_seqscan');
   });
 });

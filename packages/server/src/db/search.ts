@@ -5,6 +5,7 @@ import type pg from 'pg';
 const INDEXES = [
   'create extension if not exists pg_trgm',
   'create index if not exists guidelines_search on guidelines using gin (search_text gin_trgm_ops)',
+  'create index if not exists guidelines_joined_search on guidelines using gin (search_joined gin_trgm_ops)',
   'create index if not exists users_search on users using gin (search_name gin_trgm_ops)',
   // Half a megabyte of new rows is read beside the index at most; adding each row to it at once takes four times as long.
   'create index if not exists logs_search on log_search using gin (folded gin_trgm_ops) with (gin_pending_list_limit = 512)',
@@ -16,7 +17,8 @@ const INDEXES = [
  */
 export async function indexSearch(client: pg.Client, say: (line: string) => void): Promise<void> {
   const { rows } = await client.query(
-    `select to_regclass('guidelines_search') is null or to_regclass('logs_search') is null as missing`,
+    `select to_regclass('guidelines_search') is null or to_regclass('guidelines_joined_search') is null
+         or to_regclass('logs_search') is null as missing`,
   );
   if (rows[0]?.missing !== true) return;
   try {
@@ -31,15 +33,40 @@ export async function indexSearch(client: pg.Client, say: (line: string) => void
 /** Escapes the wildcards of LIKE. */
 const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The patterns of each word of a query: a folded text is found when it matches a pattern of every word. */
-export const patternsOf = (query: string | undefined): string[][] =>
-  wordsOf(query ?? '').map((readings) => readings.map(patternOf));
+/** How a statement looks for a word of a query. */
+export interface WordPatterns {
+  /** LIKE patterns: any of them is in a folded text, … */
+  readonly parts: string[];
+  /** … or LIKE patterns of which any is in a joined text, … */
+  readonly runs: string[];
+  /** … where this regular expression is in the folded text; null without runs. */
+  readonly run: string | null;
+}
 
-/** Whether every word of a query is part of one of these folded texts. */
-export function holdsEveryWord(query: string | undefined, ...folded: readonly SQL[]): SQL | undefined {
-  const words = patternsOf(query).map((patterns) => {
-    const likes = folded.map((text) => sql`${text} like any (${sql.param(patterns)}::text[])`);
-    return sql`(${sql.join(likes, sql` or `)})`;
+export const patternsOf = (query: string | undefined): WordPatterns[] =>
+  wordsOf(query ?? '').map(({ parts, runs, run }) => ({ parts: parts.map(patternOf), runs: runs.map(patternOf), run }));
+
+/** Values of a word in the order in which `wordInEntry` expects them. */
+export const valuesOf = ({ parts, runs, run }: WordPatterns): [string[], string[], string | null] => [parts, runs, run];
+export const VALUES_OF_A_WORD = 3;
+
+/**
+ * Whether a word is in the name or the number of entry `g`; its values are the parameters from `$first` on. The indexes on both
+ * texts serve the patterns. The regular expression would read most of its index, so the empty text keeps it away from it.
+ */
+export const wordInEntry = (first: number): string =>
+  `(g.search_text like any ($${first}::text[])
+  or g.search_joined like any ($${first + 1}::text[]) and (g.search_text || '') ~ $${first + 2}::text)`;
+
+/** Whether every word of a query is in one of these folded texts; in titles also across the gaps between their words. */
+export function holdsEveryWord(
+  query: string | undefined,
+  { plain = [], titles = [] }: { readonly plain?: readonly SQL[]; readonly titles?: readonly SQL[] },
+): SQL | undefined {
+  const words = patternsOf(query).map(({ parts, run }) => {
+    const likes = [...plain, ...titles].map((text) => sql`${text} like any (${sql.param(parts)}::text[])`);
+    const runs = run === null ? [] : titles.map((text) => sql`${text} ~ ${run}`);
+    return sql`(${sql.join([...likes, ...runs], sql` or `)})`;
   });
   return words.length === 0 ? undefined : sql.join(words, sql` and `);
 }

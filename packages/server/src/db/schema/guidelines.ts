@@ -31,6 +31,8 @@ export const guidelines = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`search_fold(name) || E'\\n' || search_fold(unique_id)`),
+    /** Never null: left nullable so that servers of the version before keep working while it is added. */
+    searchJoined: text('search_joined').generatedAlwaysAs(sql`search_join(name)`),
     phase: smallint('phase').$type<Phase>().notNull().default(0),
     highestPhase: smallint('highest_phase').$type<Phase>().notNull().default(0),
     phaseSince: instant('phase_since').notNull().default(sql`now()`),

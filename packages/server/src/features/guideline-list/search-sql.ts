@@ -1,11 +1,13 @@
+import { wordInEntry } from '../../db/search.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import { inPhases, ofCommittee, onPage, orderOf, SORTS, type Shape, sources, wordAt } from './shape.ts';
 
-/** Conditions after others: every word is part of the name, of the number or of the submitter's name. */
+/** Conditions after others: every word is in the name, of the number or of the submitter's name. */
 export const wordsFound = (words: number): string =>
   Array.from({ length: words }, (_, at) => {
-    const word = `like any (${wordAt(at)})`;
-    return ` and (g.search_text ${word} or g.submitter_id = any (array(select s.id from users s where s.search_name ${word})))`;
+    const first = wordAt(at);
+    return ` and (${wordInEntry(first)}
+      or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
 
 /** What a search or a committee leaves is collected, counted and cut into pages: no index knows both it and the order. */

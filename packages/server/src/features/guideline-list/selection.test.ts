@@ -1,7 +1,7 @@
 import type { Actor } from '@imprimatur/domain';
 import { GUIDELINE_SORTS } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { patternsOf } from '../../db/search.ts';
+import { patternsOf, valuesOf } from '../../db/search.ts';
 import { askedEntries } from '../../entry/has-task-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import { drawnFrom } from '../../testing/test-set.ts';
@@ -149,13 +149,15 @@ describe('a page of the list', () => {
           const found = await idsOf(
             `select g.id from guidelines g join users u on u.id = g.submitter_id
               where g.phase = any ($2::smallint[]) and ${visibleTo(actor)} and $1::int > 0
-                and ${words.map((_, at) => `${text} like any ($${at + 3}::text[])`).join(' and ')}
+                and ${words
+                  .map((_, at) => `(${text} like any ($${2 * at + 3}::text[]) or g.search_text ~ $${2 * at + 4}::text)`)
+                  .join(' and ')}
               order by ${SORTS[sort]} desc, g.id desc`,
-            [actor.id, ALL, ...words],
+            [actor.id, ALL, ...words.flatMap(({ parts, run }) => [parts, run])],
           );
           for (const before of [0, 10, 210]) {
             const shape = { ...plain, actor, sort, descending: true, words: words.length, deep: before >= 200 };
-            expect([query, await foundBy(shape, [actor.id, ALL, before, ...words])]).toEqual([
+            expect([query, await foundBy(shape, [actor.id, ALL, before, ...words.flatMap(valuesOf)])]).toEqual([
               query,
               { ids: found.slice(before, before + 10), total: found.length },
             ]);

@@ -1,7 +1,7 @@
 import type { Operations } from '@imprimatur/contract';
 import { PHASE_IDS } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
-import { patternsOf } from '../../db/search.ts';
+import { patternsOf, valuesOf } from '../../db/search.ts';
 import { pagingOf } from '../../http/paging.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
@@ -37,7 +37,7 @@ function asked(caller: Caller, query: Query): { shape: Shape; values: unknown[] 
     caller.id,
     `{${phases.join()}}`,
     before,
-    ...words,
+    ...words.flatMap(valuesOf),
     ...(query.committee === undefined ? [] : [query.committee]),
   ];
   return { shape, values };

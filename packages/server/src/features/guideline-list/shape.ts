@@ -1,5 +1,6 @@
 import type { GuidelineSort } from '@imprimatur/contract';
 import type { Actor } from '@imprimatur/domain';
+import { VALUES_OF_A_WORD } from '../../db/search.ts';
 import { generallySeen } from '../../entry/visible-sql.ts';
 
 /** Columns by which the list can be sorted, as SQL over entry `g` and its submitter `u`. */
@@ -37,12 +38,14 @@ export interface Shape {
 export const DEEP = 200;
 
 /**
- * Parameters of every statement: `$1` the person, `$2` the phases, `$3` the rows before the page, `$4` and on the patterns of each
+ * Parameters of every statement: `$1` the person, `$2` the phases, `$3` the rows before the page, `$4` and on the values of each
  * word of a search, and the committee. Each selection ends in `page (id, key)` and `counted (n)`.
  */
 export const inPhases = 'g.phase = any($2::smallint[])';
 export const BEFORE = '$3::bigint';
-export const wordAt = (at: number): string => `$${at + 4}::text[]`;
+const FIRST_WORD = 4;
+/** The number of the first parameter of a word; behind the last word, of the committee. */
+export const wordAt = (at: number): number => FIRST_WORD + at * VALUES_OF_A_WORD;
 
 /** The rows up to the end of the page. */
 export const upTo = ({ size }: Shape): string => `${BEFORE} + ${size}`;
@@ -52,7 +55,7 @@ export const seesAll = (actor: Actor): boolean => generallySeen('g', actor) === 
 
 /** A condition on the committee of entries, after others. */
 export const ofCommittee = ({ committee, words }: Shape): string =>
-  committee === true ? ` and g.committee = $${words + 4}` : '';
+  committee === true ? ` and g.committee = $${wordAt(words)}` : '';
 
 /** Undated entries come last, however the dates are sorted; the id breaks ties. `back` is the same order from its end. */
 export function orderOf({ sort, descending }: Shape, key: string, id: string, back = false): string {

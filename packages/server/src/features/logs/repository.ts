@@ -75,7 +75,7 @@ interface Range {
 
 /** Searches rows that the index does not have yet, a range of ids at a time. */
 async function searchNewest(tx: Tx, wanted: Wanted, { first, last }: Range): Promise<Ids> {
-  const where = and(matching(wanted), holdsEveryWord(wanted.query, sql`log_folded(${logs})`));
+  const where = and(matching(wanted), holdsEveryWord(wanted.query, { plain: [sql`log_folded(${logs})`] }));
   const ids: number[] = [];
   for (let to = last; to >= first; to -= FOLDED_AT_ONCE) {
     const stretch = and(gte(logs.id, Math.max(first, to - FOLDED_AT_ONCE + 1)), lte(logs.id, to));
@@ -98,7 +98,7 @@ async function searchIndexed(tx: Tx, wanted: Wanted, last: number): Promise<Ids>
     .from(logSearch)
     .where(
       and(
-        holdsEveryWord(wanted.query, sql`${logSearch.folded}`),
+        holdsEveryWord(wanted.query, { plain: [sql`${logSearch.folded}`] }),
         lte(logSearch.logId, last),
         narrowed === undefined ? undefined : exists(inLog),
       ),
@@ -136,7 +136,7 @@ async function searchLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
 
 /** Rows newest first, and how many match in all; null when a search would have to read too many. */
 export async function readLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
-  if (holdsEveryWord(wanted.query, sql`true`) !== undefined) return searchLogs(tx, wanted);
+  if (holdsEveryWord(wanted.query, { plain: [sql`true`] }) !== undefined) return searchLogs(tx, wanted);
   const where = matching(wanted);
   // Ids run without gaps, so the whole log is not counted.
   const all = sql<number>`coalesce(max(${logs.id}) - min(${logs.id}) + 1, 0)::int`;

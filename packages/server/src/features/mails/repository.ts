@@ -13,11 +13,12 @@ export interface MailFilter {
 
 /** Rows of whose reader, entry and title every word is a part. */
 const holding = (query: string | undefined): SQL | undefined =>
-  holdsEveryWord(
-    query,
-    sql`search_fold(concat_ws(' ', ${mails.recipientName}, ${mails.recipientEmail},
+  holdsEveryWord(query, {
+    titles: [
+      sql`search_fold(concat_ws(' ', ${mails.recipientName}, ${mails.recipientEmail},
       ${mails.values} ->> 'unique_id', ${mails.values} ->> 'name', ${mails.template}))`,
-  );
+    ],
+  });
 
 /** How many mails are searched, newest first: by one statement, within its time limit, and in all. */
 export const SEARCHED = { atOnce: 5_000, inAll: 100_000 } as const;

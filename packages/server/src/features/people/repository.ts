@@ -37,7 +37,7 @@ function where({ query, roles, committee, deleted = false }: UserFilter, searche
           roles.filter((role) => isOneOf(ROLE_IDS, role)),
         ),
     committee === undefined ? undefined : sql`lower(${users.committee}) = lower(${committee})`,
-    holdsEveryWord(query, ...searched),
+    holdsEveryWord(query, { plain: searched }),
   );
 }
 

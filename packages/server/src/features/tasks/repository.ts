@@ -12,6 +12,7 @@ import {
 import type pg from 'pg';
 import type { DeskSort } from '@imprimatur/contract';
 import type { Database } from '../../db/database.ts';
+import { valuesOf, type WordPatterns, wordInEntry } from '../../db/search.ts';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
 import { heldUp, OPEN } from '../../entry/asked-sql.ts';
 import { tasksIn } from '../../entry/tasks-sql.ts';
@@ -108,8 +109,7 @@ export interface DeskShape {
   readonly late: boolean;
   readonly task: Task | undefined;
   readonly user: number | undefined;
-  /** The patterns of each word of a search. */
-  readonly words: readonly string[][];
+  readonly words: readonly WordPatterns[];
   readonly sort: DeskSort;
   readonly descending: boolean;
   readonly today: Day;
@@ -135,9 +135,12 @@ const DESK_ORDERS: Record<DeskSort, string> = {
 const SOON_DAYS = 7;
 
 /** A word in an entry, or in the name of who is asked: names are folded once for each person, not for each task. */
-const finds = (at: string): string => `(g.search_text like any (${at}::text[])
-  or t.user_id in (select w.id from users w where search_fold(w.first_name || ' ' || w.last_name) like any (${at}::text[]))
-  or t.user_id is null and search_fold(t.user_name) like any (${at}::text[]))`;
+const finds = (first: number): string => {
+  const like = `like any ($${first}::text[])`;
+  return `(${wordInEntry(first)}
+  or t.user_id in (select w.id from users w where search_fold(w.first_name || ' ' || w.last_name) ${like})
+  or t.user_id is null and search_fold(t.user_name) ${like})`;
+};
 
 /** The desk as it opens: to plan its statement takes longer than to run it. */
 const opensWith = ({ late, task, user, words, sort, descending }: DeskShape): boolean =>
@@ -159,7 +162,10 @@ export async function deskPage(
   if (shape.late) where.push('t.late > 0');
   if (shape.task !== undefined) filter((at) => `t.task = ${at}`, shape.task);
   if (shape.user !== undefined) filter((at) => `t.user_id = ${at}`, shape.user);
-  for (const word of shape.words) filter(finds, word);
+  for (const word of shape.words) {
+    where.push(finds(values.length + 1));
+    values.push(...valuesOf(word));
+  }
   const direction = shape.descending ? 'desc' : 'asc';
   const order = `${DESK_ORDERS[shape.sort]} ${direction} nulls last, t.guideline_id, t.user_id, t.task`;
   const text = `with tasks as materialized (
