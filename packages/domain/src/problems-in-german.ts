@@ -31,6 +31,7 @@ const sentences = {
   required: 'Bitte geben Sie einen gültigen Wert ein.',
   invalid: 'Bitte geben Sie einen gültigen Wert ein.',
   email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  straightApostrophe: "Bitte geben Sie in dieser Adresse einen geraden Apostroph (') statt des gebogenen ein.",
   checkbox: 'Bitte bestätigen Sie dies zum Fortfahren.',
   properDate: 'Bitte wählen Sie ein gültiges Datum.',
   endsBeforeBegun: 'Der letzte Tag darf nicht vor dem ersten liegen.',

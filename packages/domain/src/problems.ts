@@ -33,6 +33,7 @@ export const PROBLEMS = {
   required: 'Please provide a correct value',
   invalid: 'Please provide a correct value',
   email: 'Please give a valid e-mail address.',
+  straightApostrophe: "Please type a straight apostrophe (') in this address instead of the curly one.",
   checkbox: 'Please confirm this to continue.',
   properDate: 'choose proper date',
   endsBeforeBegun: 'The last day must not be before the first.',

@@ -1,7 +1,7 @@
 import {
   addressOf,
+  correctAddress,
   day,
-  isEmail,
   LOG_ACTIONS,
   LOG_MODELS,
   MAX_ROUND_DAYS,
@@ -51,7 +51,8 @@ export const oversightOperations = {
       officeEmail: z
         .string(INCORRECT)
         .transform(addressOf)
-        .refine((value) => value.length <= 254 && isEmail(value), INCORRECT),
+        .refine((value) => value.length <= 254, INCORRECT)
+        .check(correctAddress('incorrect')),
       officeEmailOverride: z
         .union([z.enum(['0', '1']), z.literal([0, 1]), z.boolean()])
         .optional()

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { addressOf } from '../email.ts';
 import { report } from '../problems.ts';
 import { budgetList, noMilestoneList } from './budget.ts';
 import { COMMITTEES, DESTINATIONS, KINDS_OF_WORK, MANUSCRIPT_TYPE_IDS } from './enumerations.ts';
-import { addressOf, checkbox, email, id, isEmail, line, requiredLine, text, withinWords } from './text.ts';
+import { checkbox, correctAddress, email, id, line, requiredLine, text, withinWords } from './text.ts';
 
 /** Limits from specification §9. */
 export const WORD_LIMITS = { name: 20, description: 1000, changes: 1000 } as const;
@@ -15,7 +16,9 @@ const words = (limit: number) => text(LIMITED.prose).refine(withinWords(limit).c
 /** A draft may lack an address, but a given one must be valid. */
 const draftEmail = text(254)
   .transform(addressOf)
-  .refine((value) => value === '' || isEmail(value), report('email'));
+  .check((payload) => {
+    if (payload.value !== '') correctAddress()(payload);
+  });
 
 /** The chosen account. Choosing is enough: name and address then come from the account. */
 const account = id.nullish();

@@ -1,10 +1,11 @@
 import { isBlank } from '../blank.ts';
 import { z } from 'zod';
 import type { Day } from '../dates.ts';
+import { addressOf } from '../email.ts';
 import { type FieldProblem, type Problem, problem, report, reported } from '../problems.ts';
 import { budgetList, budgetProblems, milestoneConfirmations, noMilestoneList } from './budget.ts';
 import { entryFields, type EntryPatch, person } from './schema.ts';
-import { addressOf, line, requiredLine, ticked } from './text.ts';
+import { line, requiredLine, ticked } from './text.ts';
 
 const required = { error: report('required') };
 const shape = entryFields.shape;

@@ -1,5 +1,6 @@
 import { isBlank } from '../blank.ts';
 import { z } from 'zod';
+import { addressOf, emailProblem } from '../email.ts';
 import { type ProblemCode, report } from '../problems.ts';
 import { countWords } from '../words.ts';
 import { isOnOneLine } from './one-line.ts';
@@ -43,17 +44,17 @@ export const withinWords = (limit: number) => ({
   message: report('tooManyWords', { limit }),
 });
 
-/** RFC 5321's dot-string at a domain of two labels or more, both in any script: mails use `xn--` where a server needs it. */
-const EMAIL =
-  /^(?=[^@]{1,64}@)[^\s@"(),.:;<>[\]\\]+(?:\.[^\s@"(),.:;<>[\]\\]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
-
-export const isEmail = (value: string): boolean => EMAIL.test(value);
-
-/** Returns an address as it is stored and compared: composed, in lower case, without surrounding blanks. */
-export const addressOf = (written: string): string => written.trim().normalize('NFC').toLowerCase();
+/** A check of an address for a schema: `wrong` is said of what is no address at all. */
+export const correctAddress =
+  (wrong: ProblemCode = 'email') =>
+  ({ value, issues }: z.core.ParsePayload<string>): void => {
+    const found = emailProblem(value);
+    if (found !== null)
+      issues.push({ code: 'custom', input: value, message: report(found === 'email' ? wrong : found) });
+  };
 
 /** One address without display name, as an SMTP envelope takes it. */
-export const email = text(254).transform(addressOf).refine(isEmail, report('email'));
+export const email = text(254).transform(addressOf).check(correctAddress());
 
 /** A tick: 1 when ticked. */
 export const checkbox = z.literal([0, 1], report('invalid'));

@@ -1,4 +1,4 @@
-import { addressOf } from '../guideline/text.ts';
+import { addressOf } from '../email.ts';
 
 /** The columns of a table of people, in the order in which they stand where no header says otherwise (specification §5). */
 const COLUMNS = ['role', 'first_name', 'last_name', 'email', 'committee'] as const;

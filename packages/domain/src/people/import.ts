@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts';
 import { listLabels as german } from '../labels/de.ts';
 import { listLabels as english } from '../labels/en.ts';
-import { addressOf, isEmail } from '../guideline/text.ts';
+import { addressOf, isEmail } from '../email.ts';
 import { type Role, ROLE, ROLES } from '../permissions/roles.ts';
 import { entriesOf } from '../tables.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { daysBetween, parseDay } from '../dates.ts';
 import { day } from '../guideline/budget.ts';
-import { addressOf, checkbox, email, line, requiredLine, text } from '../guideline/text.ts';
+import { checkbox, correctAddress, email, line, requiredLine, text } from '../guideline/text.ts';
 import { ROLE_IDS } from '../permissions/roles.ts';
+import { addressOf } from '../email.ts';
 import { report } from '../problems.ts';
 
 /** Shortest password (specification §5); local passwords exist only where the development form is on. */
@@ -69,7 +70,8 @@ export const coAuthorForm = z.strictObject({
   email: z
     .string(INCORRECT)
     .transform(addressOf)
-    .refine((value) => email.safeParse(value).success, INCORRECT),
+    .refine((value) => text(254).safeParse(value).success, INCORRECT)
+    .check(correctAddress('incorrect')),
   hospital: requiredLine(200, 'incorrect'),
   city: requiredLine(100, 'incorrect'),
   country: requiredLine(100, 'incorrect'),

@@ -9,6 +9,7 @@ import { codeOf, propertyOf } from '../property-of.ts';
 import { VERSION } from '../config/version.ts';
 import { type Connection, targetOf } from './database.ts';
 import { connectTo } from './maintenance-connection.ts';
+import { rewriteAddresses } from './canonical-addresses.ts';
 import { indexSearch } from './search.ts';
 import { workingConnection } from './working-role.ts';
 
@@ -94,6 +95,7 @@ export async function migrateDatabase(
     await migrateBeside(client);
     await client.query(`comment on schema drizzle is ${client.escapeLiteral(`Imprimatur ${VERSION}`)}`);
     await indexSearch(client, say);
+    await rewriteAddresses(client, say);
     return await workingConnection(client, connection, { given: working, say });
   } finally {
     await client.end();

@@ -1,3 +1,4 @@
+import { addressOf } from '@imprimatur/domain';
 import { addressKey } from '../../auth/address.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../../auth/password.ts';
 import { openSession } from '../../auth/session.ts';
@@ -30,7 +31,7 @@ export async function signIn(
   given: { email: string; password: string },
   ip: string,
 ): Promise<SignedIn> {
-  const email = given.email.trim().normalize('NFC').toLowerCase();
+  const email = addressOf(given.email);
   const answer = await hashing.runUnlessFull(HASHING.waiting, async () => {
     const address = addressKey(ip);
     const wait = await waitBefore(context.db, context.now(), email, address);

@@ -11,10 +11,12 @@ interface Props {
   onChange: (fields: Partial<EditedRow>) => void;
 }
 
+const OF_ADDRESSES: readonly RowProblem[] = ['sameEmail', 'straightApostrophe'];
+
 /** A text of a row. It is saved when the field is left, so that typing never waits for the table. */
 export function ImportField({ row, field, label, problems, onChange }: Props) {
   const t = useTranslations('install');
-  const wrong = problems?.find((one) => one === field || (field === 'email' && one === 'sameEmail'));
+  const wrong = problems?.find((one) => one === field || (field === 'email' && OF_ADDRESSES.includes(one)));
   return (
     <TextInput
       size="xs"

@@ -17,6 +17,7 @@ it('finds what is missing, wrong or there twice', () => {
     row({ email: 'x' }),
     row({ first_name: '', email: 'b@demo.example' }),
     row(),
+    row({ email: 'o\u2019brien@demo.example' }),
   ]);
   expect([...problemsOf(rows)]).toEqual([
     [0, ['sameEmail']],
@@ -24,6 +25,7 @@ it('finds what is missing, wrong or there twice', () => {
     [2, ['email']],
     [3, ['first_name']],
     [4, ['sameEmail']],
+    [5, ['straightApostrophe']],
   ]);
   expect(problemsOf(numbered([row()])).size).toBe(0);
 });

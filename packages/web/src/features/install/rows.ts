@@ -1,4 +1,4 @@
-import { addressOf } from '@imprimatur/domain/guideline/text';
+import { addressOf, emailProblem, isEmail } from '@imprimatur/domain/email';
 import { type ImportRow, importRowProblems } from '@imprimatur/domain/people/import';
 import type { Operations } from '../../lib/operations.ts';
 
@@ -7,7 +7,7 @@ export interface EditedRow extends ImportRow {
   readonly key: number;
 }
 
-export type RowProblem = 'email' | 'first_name' | 'last_name' | 'sameEmail';
+export type RowProblem = 'email' | 'first_name' | 'last_name' | 'sameEmail' | 'straightApostrophe';
 
 export const numbered = (rows: readonly ImportRow[], lines?: readonly number[]): EditedRow[] =>
   rows.map((row, at) => ({ ...row, key: (lines?.[at] ?? at + 1) - 1 }));
@@ -18,8 +18,10 @@ export function problemsOf(rows: readonly EditedRow[]): ReadonlyMap<number, read
   for (const { email } of rows) times.set(email, (times.get(email) ?? 0) + 1);
   const found = new Map<number, readonly RowProblem[]>();
   for (const row of rows) {
-    const problems: RowProblem[] = importRowProblems(row);
-    if (!problems.includes('email') && (times.get(row.email) ?? 0) > 1) problems.push('sameEmail');
+    const problems: RowProblem[] = importRowProblems(row).map((problem) =>
+      problem === 'email' ? (emailProblem(row.email) ?? problem) : problem,
+    );
+    if (isEmail(row.email) && (times.get(row.email) ?? 0) > 1) problems.push('sameEmail');
     if (problems.length > 0) found.set(row.key, problems);
   }
   return found;

@@ -1,7 +1,7 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Checkbox, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { isEmail } from '@imprimatur/domain/guideline/text';
+import { addressOf, emailProblem } from '@imprimatur/domain/email';
 import { MAX_ROUND_DAYS, TIMED_PHASES } from '@imprimatur/domain/lifecycle/timeline';
 import { tableOf } from '@imprimatur/domain/tables';
 import { useState } from 'react';
@@ -25,6 +25,10 @@ function daysProblem(typed: number | string): string | null {
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const t = useTranslations('settings');
+  const wrongAddress = (value: string) => {
+    const code = emailProblem(addressOf(value));
+    return code === 'email' ? t('incorrect') : code && said({ code });
+  };
   const [attempt, setAttempt] = useState(0);
   const label = useLabels();
   const timed = TIMED_PHASES.map((phase) => ({ phase, name: label.phase(phase) }));
@@ -39,7 +43,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       roundDays: tableOf(TIMED_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
     },
     validate: {
-      officeEmail: (value) => (isEmail(value.trim()) ? null : t('incorrect')),
+      officeEmail: wrongAddress,
       roundDays: tableOf(TIMED_PHASES, () => daysProblem),
     },
   });

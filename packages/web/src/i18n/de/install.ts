@@ -50,6 +50,7 @@ export const install = translated<typeof english>()({
     last_name: 'Der Nachname fehlt',
     email: 'Die E-Mail ist ungültig',
     sameEmail: 'Die E-Mail steht auch in einer anderen Zeile',
+    straightApostrophe: "Bitte einen geraden Apostroph (') eingeben",
   },
   problems: '{count, plural, one {Eine Zeile ist zu berichtigen} other {# Zeilen sind zu berichtigen}}',
   onlyProblems: 'Nur zu berichtigende Zeilen',

@@ -67,4 +67,6 @@ export const ui = translated<typeof english>()({
   nextDecade: 'Nächstes Jahrzehnt',
   previousDecade: 'Voriges Jahrzehnt',
   loading: 'Wird geladen…',
+  addressHint:
+    'Manche Mailserver weisen Buchstaben wie ü vor dem @ zurück. Fragen Sie nach einer anderen Adresse, falls es eine gibt.',
 });

@@ -47,6 +47,7 @@ export const install = {
     last_name: 'Last name is missing',
     email: 'E-mail is not valid',
     sameEmail: 'E-mail stands in another row too',
+    straightApostrophe: "Please type a straight apostrophe (')",
   },
   problems: '{count, plural, one {One row needs a correction} other {# rows need a correction}}',
   onlyProblems: 'Only rows that need a correction',

@@ -65,4 +65,5 @@ export const ui = {
   nextDecade: 'Next decade',
   previousDecade: 'Previous decade',
   loading: 'Loading…',
+  addressHint: 'Some mail servers refuse letters such as ü before the @. Ask for another address, if there is one.',
 } as const;

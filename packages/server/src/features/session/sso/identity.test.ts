@@ -44,4 +44,12 @@ describe('an identity', () => {
     const { access_token: token } = (await sso.signIn(person.sub)).json();
     expect((await sso.world.call({ ...again, token }, 'GET', '/user')).json().data.id).toBe(again.id);
   });
+
+  // Covers Audit.R15
+  it('is that of a user whose address the provider spells otherwise', async () => {
+    const person = await sso.registered({ email: 'info@krankenhaus-münchen.example' });
+    sso.provider.accounts.set('spelled', { email: 'Info@xn--krankenhaus-mnchen-y6b.example', email_verified: true });
+    expect((await sso.signIn('spelled')).statusCode).toBe(200);
+    expect((await sso.row(person.id)).sso_subject).toBe('spelled');
+  });
 });

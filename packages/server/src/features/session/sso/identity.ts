@@ -1,3 +1,4 @@
+import { addressOf as canonicalAddress } from '@imprimatur/domain';
 import * as oidc from 'openid-client';
 import { LIFETIME } from '../../../auth/session.ts';
 import type { Config } from '../../../config/config.ts';
@@ -11,7 +12,7 @@ type Provider = NonNullable<Config['oidc']>;
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
-  /** In lower case; null when the provider has none or has not verified it. */
+  /** As it is stored; null when the provider has none or has not verified it. */
   readonly email: string | null;
   /** The provider's address, verified or not, for the log. */
   readonly claimedEmail: string | null;
@@ -46,7 +47,7 @@ interface Returned {
 }
 
 const addressIn = ({ email }: Readonly<Record<string, unknown>>): string | null =>
-  typeof email === 'string' ? email.trim().normalize('NFC').toLowerCase() : null;
+  typeof email === 'string' ? canonicalAddress(email) : null;
 
 /** Some providers send a text, some nothing at all; then the configuration decides. */
 function isVerified(

@@ -1,3 +1,4 @@
+import { addressOf } from '@imprimatur/domain/email';
 import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { EntryForm } from './entry-form.ts';
 import { FIELDS } from './steps.ts';
@@ -13,7 +14,7 @@ const isNamed = (value: unknown): value is Named =>
 /** Who an account names, it names whatever else stands beside it. */
 const sameAccount = (one: Named, other: Named): boolean => one.user_id !== null && one.user_id === other.user_id;
 const sameAddress = (one: Named, other: Named): boolean =>
-  one.email.trim() !== '' && one.email.trim().toLowerCase() === other.email.trim().toLowerCase();
+  one.email.trim() !== '' && addressOf(one.email) === addressOf(other.email);
 
 type SamePerson = (one: Named, other: Named) => boolean;
 

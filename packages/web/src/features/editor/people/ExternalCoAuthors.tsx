@@ -2,6 +2,7 @@ import { CloseButton, Text, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
+import { useAddressHint } from '../../../i18n/use-address-hint.ts';
 import { Changed } from '../changes/Changed.tsx';
 import { clearBelow, useEntryForm } from '../form-context.ts';
 import { emptyExternal, fullName } from '../model/entry-form.ts';
@@ -35,6 +36,7 @@ function Field({
 export function ExternalCoAuthors() {
   const t = useTranslations('editor');
   const form = useEntryForm();
+  const addressHint = useAddressHint();
   const people = form.values.ex_co_authors;
 
   const add = (typed: string) => {
@@ -62,6 +64,7 @@ export function ExternalCoAuthors() {
                   <TextInput
                     {...form.getInputProps(`ex_co_authors.${index}.email`)}
                     label={t('person.mailOptional')}
+                    description={addressHint(person.email)}
                     readOnly={person.user_id != null}
                     type="email"
                     autoComplete="off"

@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAddressHint } from '../../../i18n/use-address-hint.ts';
 import type { PersonForm } from '../model/entry-form.ts';
 import classes from './People.module.css';
 import { useNewPerson } from './use-new-person.ts';
@@ -14,16 +15,18 @@ interface Props {
   onAdded: (person: PersonForm) => void;
 }
 
+function focusFirstEmpty(box: HTMLElement | null): void {
+  const inputs = [...(box?.querySelectorAll('input') ?? [])];
+  (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
+}
+
 /** Adds somebody who has no account yet (the co-author form, specification §3), in the place of the box. */
 export function NewPersonForm({ field, typed, onClose, onAdded }: Props) {
   const t = useTranslations('editor.newPerson');
   const ui = useTranslations('ui');
   const { form, labels, submit, busy } = useNewPerson(typed, onAdded);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const inputs = [...(box.current?.querySelectorAll('input') ?? [])];
-    (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
-  }, []);
+  useEffect(() => focusFirstEmpty(box.current), []);
 
   // A form within the form of the entry is none: the keys are those of one.
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -34,11 +37,13 @@ export function NewPersonForm({ field, typed, onClose, onAdded }: Props) {
     event.preventDefault();
     event.stopPropagation();
   };
+  const addressHint = useAddressHint();
   const text = (name: keyof typeof labels) => (
     <TextInput
       {...form.getInputProps(name)}
       label={labels[name]}
       type={name === 'email' ? 'email' : 'text'}
+      description={name === 'email' ? addressHint(form.values.email) : undefined}
       required
       autoComplete="off"
     />

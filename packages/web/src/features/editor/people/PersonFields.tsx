@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAddressHint } from '../../../i18n/use-address-hint.ts';
 import { type EntryFormApi, useEntryForm } from '../form-context.ts';
 import type { PersonForm } from '../model/entry-form.ts';
 import classes from './People.module.css';
@@ -27,6 +28,8 @@ interface Props {
 export function PersonFields({ path, label, children }: Props) {
   const t = useTranslations('editor.person');
   const form = useEntryForm();
+  const addressHint = useAddressHint();
+  const address = form.getInputProps(`${path}.email`);
   const chosen = form.getInputProps(`${path}.user_id`).value !== null;
   const name = (field: 'first_name' | 'last_name', shown: string) => {
     const { onChange, ...props } = form.getInputProps(`${path}.${field}`);
@@ -48,8 +51,9 @@ export function PersonFields({ path, label, children }: Props) {
       {name('first_name', t('firstName'))}
       {name('last_name', t('lastName'))}
       <TextInput
-        {...form.getInputProps(`${path}.email`)}
+        {...address}
         label={t('mail')}
+        description={addressHint(String(address.value))}
         placeholder={chosen ? t('ofAccount') : undefined}
         readOnly={chosen}
         type="email"

@@ -3,6 +3,7 @@ import { ROLE, ROLES } from '@imprimatur/domain/permissions/roles';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { Section } from '../../../ui/Section.tsx';
+import { useAddressHint } from '../../../i18n/use-address-hint.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { type Form, TextField } from './TextField.tsx';
 
@@ -30,6 +31,7 @@ function useRoleChoices() {
 
 function PersonFields({ form, own }: Pick<Props, 'form' | 'own'>) {
   const t = useTranslations('users');
+  const addressHint = useAddressHint();
   return (
     <Section title={t('person')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -40,7 +42,9 @@ function PersonFields({ form, own }: Pick<Props, 'form' | 'own'>) {
           field="email"
           required
           type="email"
-          {...(own ? { disabled: true, description: t('ownAddress') } : {})}
+          {...(own
+            ? { disabled: true, description: t('ownAddress') }
+            : { description: addressHint(form.values.email) })}
         />
         <TextField form={form} field="phone" type="tel" />
       </SimpleGrid>

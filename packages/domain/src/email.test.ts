@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, emailProblem, isEmail, needsModernServers } from './email.ts';
+import { email } from './guideline/text.ts';
+
+describe('an e-mail address', () => {
+  // Covers Audit.R15
+  it.each([
+    ['a@b.example', 'a@b.example'],
+    [' Clara.Meyer+x@Demo.Example ', 'clara.meyer+x@demo.example'],
+    ["o'brien@demo.example", "o'brien@demo.example"],
+    ['a@münchen.de', 'a@münchen.de'],
+    ['A@MU\u0308NCHEN.de', 'a@münchen.de'],
+    ['a@xn--mnchen-3ya.de', 'a@münchen.de'],
+    ['A@XN--MNCHEN-3YA.DE', 'a@münchen.de'],
+    ['info@xn--krankenhaus-mnchen-y6b.example', 'info@krankenhaus-münchen.example'],
+    ['info@krankenhaus-münchen.example', 'info@krankenhaus-münchen.example'],
+    ['a@straße.example', 'a@straße.example'],
+    ['a@ｈｏｓｐｉｔａｌ.example', 'a@hospital.example'],
+    ['a@xn--80adxhks.example', 'a@москва.example'],
+    ['anna+gl@hospital.example', 'anna+gl@hospital.example'],
+    ["d'angelo@hospital.example", "d'angelo@hospital.example"],
+    ['Max.Muster@Hospital.Example', 'max.muster@hospital.example'],
+    ['\u00a0nbsp@hospital.example\u00a0', 'nbsp@hospital.example'],
+    ['john@klinik.berlin', 'john@klinik.berlin'],
+    ['jürgen@hospital.example', 'jürgen@hospital.example'],
+    ['info@bücher.zürich.example', 'info@bücher.zürich.example'],
+  ])('%j is kept as %s', (written, kept) => {
+    expect(email.parse(written)).toBe(kept);
+  });
+
+  // Covers Audit.R15, V1.3.11
+  it.each([
+    '',
+    'a',
+    '@b.example',
+    'a@b',
+    'a@@b.example',
+    'a b@c.example',
+    'a@b.example, c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'Clara <a@b.example>',
+    'a@-b.example',
+    'a@b..example',
+    'a..b@c.example',
+    '.a@b.example',
+    'a.@b.example',
+    'a@münchen-.de',
+    'a@.münchen.de',
+    'a@mün chen.de',
+    'zw@hospital.example\u200b',
+    'mailto:x@hospital.example',
+    'Jane Doe <jane@hospital.example>',
+    'dot..dot@hospital.example',
+    '"john doe"@hospital.example',
+    'john@localhost',
+    'a1@h.example; a2@h.example',
+    `${'a'.repeat(65)}@b.example`,
+    `a@${'b'.repeat(250)}.example`,
+  ])('%j is none', (written) => {
+    expect(email.safeParse(written).success).toBe(false);
+  });
+
+  it.each(['\u2019', '\u2018', '\u201b', '\u02bc', '\u2032', '\u00b4', '\uff07'])(
+    'with the apostrophe %s is refused with a hint',
+    (apostrophe) => {
+      const written = `o${apostrophe}brien@hospital.example`;
+      expect(email.safeParse(written).error?.issues[0]?.message).toBe(
+        "Please type a straight apostrophe (') in this address instead of the curly one.",
+      );
+      expect(emailProblem(written)).toBe('straightApostrophe');
+    },
+  );
+
+  it('needs a modern mail server for letters such as ü before the @ only', () => {
+    expect(['jürgen@hospital.example', 'info@krankenhaus-münchen.example', 'jürgen'].map(needsModernServers)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it.each(['a@xn--99999999.example', 'a@xn--.example', 'a@xn--mnchen-.de', 'a@xn--a.example'])(
+    '%s stays as it is, since no script has it',
+    (written) => {
+      expect(addressOf(written)).toBe(written);
+    },
+  );
+
+  it('is looked for without reading it', () => {
+    expect([isEmail('a@b.example'), isEmail('a@b')]).toEqual([true, false]);
+  });
+});

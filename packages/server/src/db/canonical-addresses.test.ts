@@ -1,0 +1,68 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { addressOf, isEmail } from '@imprimatur/domain';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freshDatabase } from '../testing/databases.ts';
+import { rewriteAddresses } from './canonical-addresses.ts';
+import { targetOf } from './database.ts';
+
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client(targetOf(await freshDatabase(inject('server'))));
+  await client.connect();
+});
+afterAll(() => client.end());
+
+const ASCII = 'info@xn--krankenhaus-mnchen-y6b.example';
+const OWN = 'info@krankenhaus-münchen.example';
+
+// Covers Audit.R15
+test('stored addresses take the form in which they are compared, and no two users become one', async () => {
+  const user = async (email: string, deleted = false): Promise<number> => {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into users (email, first_name, last_name, deleted_at) values ($1, 'A', 'B', case when $2 then now() end) returning id`,
+      [email, deleted],
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const gone = await user(ASCII, true);
+  const other = await user('a@xn--mnchen-3ya.de');
+  const two = [await user(ASCII), await user(OWN)];
+  const plain = await user('plain@hospital.example');
+  await client.query(
+    `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id) values ('CV-2026-001', 'One', 0, 0, $1)`,
+    [plain],
+  );
+  await client.query(
+    `insert into participants (guideline_id, slot, first_name, last_name, email) select id, 'co_author', 'A', 'B', $1 from guidelines`,
+    [ASCII],
+  );
+  const said: string[] = [];
+  for (const _start of [1, 2]) await rewriteAddresses(client, (line) => said.push(line));
+  expect((await client.query('select id, email from users order by id')).rows).toEqual([
+    { id: gone, email: OWN },
+    { id: other, email: 'a@münchen.de' },
+    { id: two[0], email: ASCII },
+    { id: two[1], email: OWN },
+    { id: plain, email: 'plain@hospital.example' },
+  ]);
+  expect((await client.query('select email from participants')).rows).toEqual([{ email: OWN }]);
+  const line = `User ${two[0]} (${ASCII}) has the mailbox of another user, ${OWN}. Delete one of the two.`;
+  expect(said).toEqual([line, line]);
+});
+
+// Covers Audit.R15
+test('an address has one form, whichever spelling of its domain is read', () => {
+  const letter = fc.constantFrom(...'aäöüßéñçłøžаяωあ中한🙂-0'.split(''), 'u\u0308', 'İ', 'ﬁ');
+  const label = fc.string({ unit: letter, minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(label, (written) => {
+      const ascii = domainToASCII(`${written}.example`);
+      fc.pre(ascii !== '' && isEmail(addressOf(`a@${written}.example`)));
+      expect(addressOf(`a@${written}.example`)).toBe(`a@${domainToUnicode(ascii)}`);
+      expect(addressOf(`a@${ascii}`)).toBe(`a@${domainToUnicode(ascii)}`);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,8 @@
+import { addressOf, needsModernServers } from '@imprimatur/domain/email';
+import { useTranslations } from 'use-intl';
+
+/** Returns the hint at an address that some mail servers refuse. */
+export function useAddressHint(): (typed: string) => string | undefined {
+  const t = useTranslations('ui');
+  return (typed) => (needsModernServers(addressOf(typed)) ? t('addressHint') : undefined);
+}
