@@ -1,4 +1,4 @@
-import { PHASE_IDS, report, text } from '@imprimatur/domain';
+import { multiLine, PHASE_IDS, report } from '@imprimatur/domain';
 import { z } from 'zod';
 
 /** Success wraps its payload in `data`. */
@@ -71,7 +71,7 @@ export const order = z.enum(['asc', 'desc']);
 export const phaseBody = z.literal(PHASE_IDS, report('unknownPhase'));
 
 /** A paragraph that somebody adds to the letters of what they do; an empty one is none. */
-export const mailNote = text(5000).nullish();
+export const mailNote = multiLine(5000).nullish();
 
 /** The version that the client saw; an older one gets 409. */
 export const version = z.int().min(1).max(2_147_483_647).optional();

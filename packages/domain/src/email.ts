@@ -3,8 +3,8 @@ import type { ProblemCode } from './problems.ts';
 
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
-/** RFC 5321's dot-string, in any script. */
-const LOCAL_PART = /^(?=.{1,64}$)[^\s@"(),.:;<>[\]\\]+(?:\.[^\s@"(),.:;<>[\]\\]+)*$/u;
+/** RFC 5321's dot-string, in any script, without what cannot be seen. */
+const LOCAL_PART = /^(?=.{1,64}$)[^\s\p{Cc}\p{Cf}@"(),.:;<>[\]\\]+(?:\.[^\s\p{Cc}\p{Cf}@"(),.:;<>[\]\\]+)*$/u;
 /** Marks that word processors and phones make of an apostrophe. */
 const CURLY_APOSTROPHE = /[\u00B4\u02B9\u02BC\u2018\u2019\u201B\u2032\uFF07]/;
 

@@ -43,6 +43,10 @@ const sentences = {
   tooManyWords: 'Höchstens {limit} Wörter sind hier möglich.',
   tooLong: 'Höchstens {limit} Zeichen passen hier hinein.',
   forbiddenCharacters: 'Dieser Text enthält Zeichen, die nicht gespeichert werden können.',
+  controlCharacters:
+    'Dieser Text enthält unsichtbare Steuerzeichen. Bitte entfernen Sie sie, oder geben Sie ihn ein, statt ihn einzufügen.',
+  symbolFont:
+    'Dieser Text enthält ein Zeichen, das nur eine Symbolschrift zeigt. Bitte geben Sie es neu ein, oder nehmen Sie ein anderes.',
   oneLine: 'Bitte schreiben Sie das in eine Zeile, ohne Zeilenumbrüche und Steuerzeichen.',
   incorrect: 'ungültiger Wert',
   commentRequired: 'Bitte schreiben Sie einen Kommentar.',

@@ -45,6 +45,10 @@ export const PROBLEMS = {
   tooManyWords: 'Max count words for this field is {limit}',
   tooLong: 'At most {limit} characters fit here.',
   forbiddenCharacters: 'This text has characters that cannot be stored.',
+  controlCharacters:
+    'This text has invisible control characters. Please remove them, or type it instead of pasting it.',
+  symbolFont:
+    'This text has a character that only a symbol font can show. Please type it again, or use another character.',
   oneLine: 'Please write this on one line, without line breaks or control characters.',
   incorrect: 'incorrect value',
   commentRequired: 'Comment field is required.',

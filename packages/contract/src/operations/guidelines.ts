@@ -6,6 +6,7 @@ import {
   doi,
   entryPatch,
   line,
+  multiLine,
   MOVE_NAMES,
   newEntry,
   requiredLine,
@@ -87,7 +88,7 @@ export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optio
 
 const reviewBody = z.strictObject({
   changeType: changeType.nullish(),
-  comment: text(20_000).nullish(),
+  comment: multiLine(20_000).nullish(),
   mail_note: mailNote,
   version,
 });
@@ -96,7 +97,7 @@ const reviewBody = z.strictObject({
 const movePreview = entryBody.extend({
   transition: z.enum(MOVE_NAMES, report('choose')),
   changeType: changeType.nullish(),
-  comment: text(20_000).nullish(),
+  comment: multiLine(20_000).nullish(),
   deadline: day.optional(),
   date_of_publication: day.nullish(),
   name_of_journal: line(300).nullish(),
@@ -145,7 +146,7 @@ export const guidelineOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: entryBody.extend({ comment: text(20_000).optional(), mail_note: mailNote }),
+    body: entryBody.extend({ comment: multiLine(20_000).optional(), mail_note: mailNote }),
     status: 200,
     answer: data(guideline),
   }),
@@ -159,7 +160,7 @@ export const guidelineOperations = {
     body: z.strictObject({
       phase: phaseBody,
       type: z.literal(CHANGE_TYPE_IDS).optional(),
-      comment: text(20_000).optional(),
+      comment: multiLine(20_000).optional(),
       deadline: day.optional(),
       terms_conditions: checkbox.optional(),
       publication_rules: checkbox.optional(),
@@ -229,7 +230,7 @@ export const guidelineOperations = {
     params: idParams,
     body: z.strictObject({
       changeType: z.literal([0, 1], report('choose')),
-      comment: text(20_000).nullish(),
+      comment: multiLine(20_000).nullish(),
       /** Of the additional work. */
       deadline: day.optional(),
       mail_note: mailNote,
@@ -252,7 +253,7 @@ export const guidelineOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ comment: text(20_000).nullish(), mail_note: mailNote, version }),
+    body: z.strictObject({ comment: multiLine(20_000).nullish(), mail_note: mailNote, version }),
     status: 200,
     answer: data(guideline),
   }),

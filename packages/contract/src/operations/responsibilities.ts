@@ -1,4 +1,4 @@
-import { day, id, RESPONSIBILITIES, text } from '@imprimatur/domain';
+import { day, id, multiLine, RESPONSIBILITIES } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
@@ -6,7 +6,7 @@ import { data, idParams, version } from '../shapes.ts';
 
 const tag = 'Responsibilities';
 const role = z.enum(RESPONSIBILITIES);
-const comment = text(5000).nullish();
+const comment = multiLine(5000).nullish();
 
 /** A person's responsibility in an entry; `open` while the entry is under way. */
 export const responsibility = z.strictObject({

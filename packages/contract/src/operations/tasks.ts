@@ -1,4 +1,4 @@
-import { id, TASKS, text } from '@imprimatur/domain';
+import { id, multiLine, TASKS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { letter } from '../entities/mail.ts';
 import { task } from '../entities/task.ts';
@@ -15,7 +15,7 @@ const MAX_REMINDED = 500;
 const named = z.strictObject({ guideline_id: id, user_id: id.nullable(), task: z.enum(TASKS) });
 
 /** Of whom, and a paragraph for their letters. */
-const reminding = z.strictObject({ tasks: z.array(named).min(1).max(MAX_REMINDED), text: text(5000).nullish() });
+const reminding = z.strictObject({ tasks: z.array(named).min(1).max(MAX_REMINDED), text: multiLine(5000).nullish() });
 
 /** What is asked of whom. */
 export const taskOperations = {

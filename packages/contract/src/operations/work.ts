@@ -1,4 +1,4 @@
-import { budgetList, id, PART_ROLES, text } from '@imprimatur/domain';
+import { budgetList, id, multiLine, PART_ROLES } from '@imprimatur/domain';
 import { z } from 'zod';
 import { comment, file, guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
@@ -31,7 +31,7 @@ export const workOperations = {
     tag: 'Comments',
     policy: 'user',
     params: gidParams,
-    body: z.strictObject({ comment: text(20_000, 'commentRequired') }),
+    body: z.strictObject({ comment: multiLine(20_000, 'commentRequired') }),
     status: 201,
     answer: data(comment),
   }),
@@ -132,7 +132,7 @@ export const workOperations = {
     tag: 'Roles',
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ ...roleBody, comment: text(5000, 'commentRequired') }),
+    body: z.strictObject({ ...roleBody, comment: multiLine(5000, 'commentRequired') }),
     status: 200,
     // People who reject may lose sight of the entry: the answer then holds only its id.
     answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
@@ -142,7 +142,7 @@ export const workOperations = {
     tag: 'Roles',
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ ...roleBody, comment: text(5000, 'commentRequired'), changeRequest: partRole }),
+    body: z.strictObject({ ...roleBody, comment: multiLine(5000, 'commentRequired'), changeRequest: partRole }),
     status: 200,
     answer: data(guideline),
   }),

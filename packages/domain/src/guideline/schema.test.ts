@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMMITTEES } from './enumerations.ts';
 import { entryPatch, newEntry, pickedUsers } from './schema.ts';
-import { checkbox, line, requiredLine, requiredText, text } from './text.ts';
+import { checkbox, line, multiLine, requiredLine, requiredText, text } from './text.ts';
 import { countWords } from '../words.ts';
 
 describe('words', () => {
@@ -13,6 +13,11 @@ describe('words', () => {
     [' one  two\n\tthree ', 3],
     ['well-known', 1],
     ['non\u00a0breaking', 2],
+    ['one – two - three — four', 4],
+    ['PET – CT', 2],
+    [Array(10).fill('word').join(' – '), 10],
+    [' - – — − ', 0],
+    ['-1 – 2', 2],
   ])('of %j are %i', (value, count) => {
     expect(countWords(value)).toBe(count);
   });
@@ -31,6 +36,30 @@ describe('text', () => {
   it('that is required says something', () => {
     expect(requiredText(10).safeParse(' \n').success).toBe(false);
     expect(requiredText(10).parse(' a ')).toBe(' a ');
+  });
+});
+
+describe('text in several lines', () => {
+  it.each([
+    ['a\r\nb\rc\nd', 'a\nb\nc\nd'],
+    ['a\vb\fc', 'a\nb\nc'],
+    ['a\u0085b\u2028c\u2029d', 'a\nb\nc\nd'],
+    ['\r\n\r\n', '\n\n'],
+    ['a\tb', 'a\tb'],
+    ['می\u200cخواهم \u200f', 'می\u200cخواهم \u200f'],
+  ])('stores %j as %j', (written, stored) => {
+    expect(multiLine(100).parse(written)).toBe(stored);
+    expect(requiredText(100).safeParse(`x${written}`).data).toBe(`x${stored}`);
+  });
+
+  it.each([
+    0x01, 0x07, 0x08, 0x0e, 0x1b, 0x1f, 0x7f, 0x80, 0x9f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2069,
+  ])('refuses U+%x, which nobody sees', (code) => {
+    for (const schema of [multiLine(100), requiredText(100)])
+      expect(schema.safeParse(`a${String.fromCodePoint(code)}b`).error?.issues.map(({ message }) => message)).toEqual([
+        'This text has invisible control characters. Please remove them, or type it instead of pasting it.',
+      ]);
+    expect(line(100).safeParse(`a${String.fromCodePoint(code)}b`).success).toBe(false);
   });
 });
 
@@ -71,6 +100,30 @@ describe('a draft', () => {
   });
 
   // Covers Audit.R7
+  const nbsp = (count: number) => Array(count).fill('word').join('\u00a0');
+  it.each([
+    ['\u00ad', 'Please provide a correct value'],
+    ['\u00a0\u00a0', 'Please provide a correct value'],
+    ['A\tB', 'Please write this on one line, without line breaks or control characters.'],
+    ['Pasted\r\n', 'Please write this on one line, without line breaks or control characters.'],
+    ['soft\u000bbreak', 'Please write this on one line, without line breaks or control characters.'],
+    [nbsp(20), null],
+    [nbsp(21), 'Max count words for this field is 20'],
+    [Array(10).fill('word').join(' – '), null],
+    [Array(20).fill('word').join(' – '), null],
+    [Array(21).fill('word').join(' – '), 'Max count words for this field is 20'],
+    ['Use of <i>in vivo</i> [<sup>18</sup>F]FDG', null],
+    ['Use of in vivo [¹⁸F]FDG', null],
+    ['x'.repeat(5000), 'At most 1000 characters fit here.'],
+    ['x'.repeat(1000), null],
+    [
+      'Symbol font \uf061 alpha',
+      'This text has a character that only a symbol font can show. Please type it again, or use another character.',
+    ],
+  ])('with the title %j says %j', (name, message) => {
+    expect(newEntry.safeParse({ name }).error?.issues[0]?.message ?? null).toBe(message);
+  });
+
   it('is bounded by words, however long they are', () => {
     const word = 'Radiopharmazeutikaherstellung';
     const of = (count: number) => `${word} `.repeat(count).trim();

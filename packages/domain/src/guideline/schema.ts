@@ -3,15 +3,15 @@ import { addressOf } from '../email.ts';
 import { report } from '../problems.ts';
 import { budgetList, noMilestoneList } from './budget.ts';
 import { COMMITTEES, DESTINATIONS, KINDS_OF_WORK, MANUSCRIPT_TYPE_IDS } from './enumerations.ts';
-import { checkbox, correctAddress, email, id, line, requiredLine, text, withinWords } from './text.ts';
+import { checkbox, correctAddress, email, id, line, multiLine, requiredLine, text, withinWords } from './text.ts';
 
 /** Limits from specification §9. */
 export const WORD_LIMITS = { name: 20, description: 1000, changes: 1000 } as const;
-/** Word limits bound these fields. The character limits lie above what anybody writes in so few words. */
-const LIMITED = { name: 5_000, prose: 100_000 } as const;
+/** Word limits bound these fields. The character limits lie above what anybody writes in so few words, and a list can show a title. */
+const LIMITED = { name: 1_000, prose: 100_000 } as const;
 const PROSE = 20_000;
 
-const words = (limit: number) => text(LIMITED.prose).refine(withinWords(limit).check, withinWords(limit).message);
+const words = (limit: number) => multiLine(LIMITED.prose).refine(withinWords(limit).check, withinWords(limit).message);
 
 /** A draft may lack an address, but a given one must be valid. */
 const draftEmail = text(254)
@@ -43,6 +43,9 @@ export const pickedUsers = z
   .array(z.union([id, z.looseObject({ value: id }).transform((option) => option.value)]))
   .max(100);
 
+/** Private characters, as Word stores letters of the font Symbol: other fonts show a box. */
+const SYMBOL_FONT = /\p{Co}/u;
+
 const choice = <const T extends readonly number[]>(values: T) => z.literal(values, report('choose'));
 
 /**
@@ -50,7 +53,9 @@ const choice = <const T extends readonly number[]>(values: T) => z.literal(value
  * `null` clears a field. steps.ts holds the further requirements of a whole entry.
  */
 export const entryFields = z.strictObject({
-  name: requiredLine(LIMITED.name).refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message),
+  name: requiredLine(LIMITED.name)
+    .refine((title) => !SYMBOL_FONT.test(title), report('symbolFont'))
+    .refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message),
   type: choice(MANUSCRIPT_TYPE_IDS).nullable(),
   abbreviation_of_committee: z
     .union(
@@ -59,15 +64,15 @@ export const entryFields = z.strictObject({
     )
     .nullable(),
   kind_of_work: choice(KINDS_OF_WORK).nullable(),
-  kind_of_work_joint_description: text(2000).nullable(),
+  kind_of_work_joint_description: multiLine(2000).nullable(),
   description: words(WORD_LIMITS.description).nullable(),
   changes: words(WORD_LIMITS.changes).nullable(),
   publication: choice(DESTINATIONS).nullable(),
-  publication_description: text(PROSE).nullable(),
+  publication_description: multiLine(PROSE).nullable(),
   publication_target_other_journal: line(300).nullable(),
   publication_target_other_journal_publisher: line(300).nullable(),
   editorinchief_contacted: checkbox.nullable(),
-  journals: text(2000).nullable(),
+  journals: multiLine(2000).nullable(),
   co_author: draftPerson.nullable(),
   co_co_author: draftPerson.nullable(),
   co_authors: z.array(draftPerson).max(100),

@@ -9,16 +9,27 @@ import { doiOf } from './publication.ts';
 /** U+0000 cannot be stored, and a lone surrogate is not a character. */
 const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-/** Free text of at most `max` characters, as Unicode counts them. */
+/** Text of at most `max` characters, as it is sent: what is searched for, secrets, and texts that programs read from files. */
 export const text = (max: number, missing: ProblemCode = 'invalid') =>
   z
     .string(report(missing))
     .max(max, report('tooLong', { limit: max }))
     .refine(storable, report('forbiddenCharacters'));
 
-/** Text that must not be blank. */
+/** Line breaks of every system and program: CRLF, CR, the vertical tab and the form feed of Word, NEL, and those of Unicode. */
+const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+
+/** Text that people write in several lines; emails and documents quote it. Line breaks become \n. */
+export const multiLine = (max: number, missing: ProblemCode = 'invalid') =>
+  text(max, missing)
+    .overwrite((value) => value.replace(LINE_BREAK, '\n'))
+    .refine((value) => isOnOneLine(value.replace(/[\n\t]/g, '')), report('controlCharacters'));
+
+const seen = (value: string): boolean => !isBlank(value);
+
+/** Text in several lines that must not be blank. */
 export const requiredText = (max: number, missing: ProblemCode = 'required') =>
-  text(max, missing).refine((value) => !isBlank(value), report(missing));
+  multiLine(max, missing).refine(seen, report(missing));
 
 /**
  * Text on one line without surrounding blanks: names, titles, places. Letters quote it within sentences, so it must not
@@ -29,7 +40,7 @@ export const line = (max: number, missing: ProblemCode = 'invalid') =>
 
 /** A line that must not be blank. */
 export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
-  requiredText(max, missing).refine(isOnOneLine, report('oneLine')).trim();
+  text(max, missing).refine(seen, report(missing)).refine(isOnOneLine, report('oneLine')).trim();
 
 /** A DOI, however it was typed; what is stored is the DOI alone. */
 export const doi = requiredLine(300).transform((typed, context) => {

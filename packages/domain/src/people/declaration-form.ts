@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLine, text, ticked } from '../guideline/text.ts';
+import { multiLine, requiredLine, ticked } from '../guideline/text.ts';
 import { report } from '../problems.ts';
 import { tableOf } from '../tables.ts';
 
@@ -30,7 +30,7 @@ const relation = z.strictObject({
   /** The other party of the relation. */
   entity: requiredLine(200),
   /** The purpose, and the recipient of the payment. */
-  comment: text(1000),
+  comment: multiLine(1000),
 });
 
 /** An item says "none" or names the other party of a relation; saying nothing is not an answer. */

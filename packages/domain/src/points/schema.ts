@@ -1,6 +1,6 @@
 import { isBlank } from '../blank.ts';
 import { z } from 'zod';
-import { id, line, requiredText, text } from '../guideline/text.ts';
+import { id, line, multiLine, requiredText, text } from '../guideline/text.ts';
 import { report } from '../problems.ts';
 import { ANSWER_KINDS, POINT_KINDS, POINTS_AT_ONCE } from './points.ts';
 
@@ -12,7 +12,7 @@ export const place = line(200);
 /** The passage that a point quotes: the TextQuoteSelector of the W3C Web Annotation model, and the page if the format has pages. */
 export const anchor = z.strictObject({
   page: z.int().min(1).max(100_000).nullable(),
-  exact: requiredText(WORDS),
+  exact: text(WORDS).refine((quoted) => !isBlank(quoted), report('required')),
   prefix: text(200),
   suffix: text(200),
 });
@@ -22,7 +22,7 @@ const pointFields = {
   kind: z.enum(POINT_KINDS, report('choose')),
   place,
   text: requiredText(WORDS, 'pointText'),
-  proposal: text(WORDS),
+  proposal: multiLine(WORDS),
   file_id: id.nullable(),
   anchor: anchor.nullable(),
   follows: id.nullable(),
@@ -55,7 +55,7 @@ export type PointPatch = z.output<typeof pointPatch>;
 export const answerBody = z
   .strictObject({
     kind: z.enum(ANSWER_KINDS, report('choose')),
-    text: text(WORDS).default(''),
+    text: multiLine(WORDS).default(''),
     place: place.default(''),
   })
   .refine(({ kind, text: words }) => kind === 'changed' || !isBlank(words), {
@@ -65,7 +65,7 @@ export const answerBody = z
 export type AnswerBody = z.output<typeof answerBody>;
 
 export const verdictBody = z
-  .strictObject({ settled: z.boolean(report('choose')), text: text(WORDS).default('') })
+  .strictObject({ settled: z.boolean(report('choose')), text: multiLine(WORDS).default('') })
   .refine(({ settled, text: words }) => settled || !isBlank(words), {
     path: ['text'],
     message: report('verdictText'),

@@ -13,7 +13,7 @@ import { renderMail } from '../mail/render.ts';
 import { connectTo } from '../db/maintenance-connection.ts';
 import { verifyLog } from '../change-log/verify-log.ts';
 import { freshDatabase, ownerOf } from '../testing/databases.ts';
-import { HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
+import { CONTROL_CHARACTERS, HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { aDraft, anEntryIn, aWorld, ok, type World } from '../testing/world.ts';
 import { restoreBackup } from './restore.ts';
@@ -47,6 +47,10 @@ it('a backup brings back every text that the product takes, and a line of ten me
       city: `St. "${text}" \\ {"digest":"`,
     });
   const owner = await ownerOf(app.context.pool);
+  for (const [, older] of [...HOSTILE_TEXTS, ...CONTROL_CHARACTERS]) {
+    const { id: comment } = await ok(app, world.office, 'POST', `/comments/${id}`, { comment: 'of an older version' });
+    await owner.query('update comments set comment = $2 where id = $1', [comment, older]);
+  }
   await owner.query('update guidelines set description = $2 where id = $1', [id, 'ä\u2028'.repeat(2 * MEBIBYTE)]);
   const to = join(folder, 'backup');
   await writeBackup(owner, app.context.store, to);
@@ -65,9 +69,9 @@ it('a backup brings back every text that the product takes, and a line of ten me
   }
 });
 
-describe('what no format could hold', () => {
+describe('what no text should hold', () => {
   // Covers Audit.H2, F4
-  it.each(UNSTORABLE)('is refused at the field it came in: %s', async (_name, text) => {
+  it.each([...UNSTORABLE, ...CONTROL_CHARACTERS])('is refused at the field it came in: %s', async (_name, text) => {
     const { id } = await aDraft(app, world);
     const comment = await app.call(world.office, 'POST', `/comments/${id}`, {
       comment: text,
@@ -132,17 +136,17 @@ const FORMATS: Record<string, (text: string) => Promise<[read: string, expected:
     ];
   },
   FHIR: async (text) => {
-    const { id } = await aDraft(app, world, { description: text });
+    const { id } = await aDraft(app, world);
+    await app.context.pool.query('update guidelines set description = $2 where id = $1', [id, text]);
     const { redirectUrl } = (await app.call(world.submitter, 'GET', `/cds/${id}`)).json();
     const citation = await app.fastify.inject({ url: redirectUrl });
-    const { rows } = await app.context.pool.query('select description from guidelines where id = $1', [id]);
-    return [citation.json().description, rows[0].description];
+    return [citation.json().description, text];
   },
 };
 
 // Covers Audit.H2
 describe.each(Object.entries(FORMATS))('a text comes back out of %s', (_format, through) => {
-  it.each(HOSTILE_TEXTS)('%s', async (_name, text) => {
+  it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS])('%s', async (_name, text) => {
     const [read, expected] = await through(text);
     expect(read).toBe(expected);
   });
@@ -155,7 +159,7 @@ describe.each(Object.entries(FORMATS))('a text comes back out of %s', (_format, 
 
 describe('a mail', () => {
   // Covers V1.3.3
-  it.each(HOSTILE_TEXTS)('has a subject of one line: %s', (_n, text) => {
+  it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS])('has a subject of one line: %s', (_n, text) => {
     const config = readConfig({ PUBLIC_URL: 'https://guidelines.example' }, 'test');
     const rendered = renderMail(
       { config },

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
+import { CONTROL_CHARACTERS, HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
 import { pointCells, POINT_WIDTHS, type PointRow, type PointsHead } from './points.ts';
 import { pointsDocument } from './points-document.ts';
 import { pointsDocx } from './points-docx.ts';
@@ -129,7 +129,7 @@ describe('the document of points', () => {
     expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);
   });
 
-  it.each([...HOSTILE_TEXTS, ...UNSTORABLE])('takes %s', async (_, text) => {
+  it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS, ...UNSTORABLE])('takes %s', async (_, text) => {
     const hostile = { ...POINT, text, author: text, place: text, proposal: text, quoted: text };
     const parts = partsOf(await pointsDocx({ ...HEAD, title: text, name: text, uniqueId: text }, [hostile]));
     expect(parts.size).toBeGreaterThan(5);

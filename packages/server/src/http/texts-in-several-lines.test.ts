@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { withWorld } from '../testing/with-world.ts';
+import { aDraft, anEntryIn, ok, wholeEntry } from '../testing/world.ts';
+
+const test = withWorld();
+
+const REFUSED = 'This text has invisible control characters. Please remove them, or type it instead of pasting it.';
+const HIDDEN = ['\u0007', '\u001b', '\u007f', '\u202a', '\u202e', '\u2066', '\u2069'];
+
+/** Calls with a text in several lines: who makes them, on an entry in which phase, and the field. */
+const CALLS = [
+  ['office', 10, 'POST', (id: number) => `/comments/${id}`, 'comment', {}],
+  ['office', 10, 'PATCH', (id: number) => `/guidelines/${id}`, 'mail_note', { phase: 20 }],
+  ['office', 10, 'PATCH', (id: number) => `/guidelines/${id}`, 'comment', { phase: 20 }],
+  [
+    'office',
+    10,
+    'POST',
+    (id: number) => `/guidelines/${id}/mail-preview`,
+    'mail_note',
+    { call: 'PATCH', body: { phase: 20 } },
+  ],
+  ['office', 50, 'POST', () => '/desk/letters', 'text', {}],
+  ['office', 50, 'POST', () => '/desk/reminders', 'text', {}],
+  ['submitter', 0, 'PATCH', (id: number) => `/guidelines/update_draft/${id}`, 'description', {}],
+  ['submitter', 0, 'PATCH', (id: number) => `/guidelines/update_draft/${id}`, 'changes', {}],
+  ['submitter', 0, 'PATCH', (id: number) => `/guidelines/update_draft/${id}`, 'journals', {}],
+  ['submitter', 0, 'PATCH', (id: number) => `/guidelines/update_draft/${id}`, 'publication_description', {}],
+  ['submitter', 0, 'PATCH', (id: number) => `/guidelines/update_draft/${id}`, 'kind_of_work_joint_description', {}],
+  ['reviewer', 50, 'POST', (id: number) => `/guideline-users-role-reject/${id}`, 'comment', { role: 'reviewer' }],
+] as const;
+
+describe('a text in several lines', () => {
+  // Covers V1.3.11
+  it.each(CALLS)(
+    'of %s in phase %i, %s, is refused with hidden characters',
+    async (who, phase, method, path, field, more) => {
+      const { app, world } = test;
+      const id = phase === 0 ? (await aDraft(app, world)).id : await anEntryIn(app, world, phase);
+      const tasks = { tasks: [{ guideline_id: id, user_id: world.reviewer.id, task: 'committee_review' }] };
+      const body = { ...(field === 'text' ? tasks : {}), ...more };
+      for (const hidden of HIDDEN) {
+        const answer = await app.call(world[who], method, path(id), { ...body, [field]: `Thank you.${hidden}` });
+        expect([answer.statusCode, answer.json().errors], answer.body).toMatchObject([422, { [field]: [REFUSED] }]);
+      }
+    },
+  );
+
+  it('is stored and sent with one kind of line break', async () => {
+    const { app, world } = test;
+    const written = 'One\r\ntwo\rthree\nfour\u2028five';
+    const stored = 'One\ntwo\nthree\nfour\nfive';
+    const id = await anEntryIn(app, world, 50);
+    await ok(app, world.office, 'POST', `/comments/${id}`, { comment: written });
+    const { rows } = await app.context.pool.query('select comment from comments where guideline_id = $1', [id]);
+    expect(rows.map(({ comment }) => comment)).toContain(stored);
+    const tasks = [{ guideline_id: id, user_id: world.reviewer.id, task: 'committee_review' }];
+    const letters = await app.call(world.office, 'POST', '/desk/letters', { tasks, text: written });
+    const [letter] = letters.json().data;
+    expect(letter.text).toContain('> One\n> two\n> three\n> four\n> five');
+    expect(letter.text).not.toContain('\r');
+    const { description } = await aDraft(app, world, { ...wholeEntry(world), description: written });
+    expect(description).toBe(stored);
+  });
+});
