@@ -162,6 +162,9 @@ const sentences = {
   contentMismatch: '{name} ist nicht, was der Name besagt.',
   fileType: '{name} kann nicht hochgeladen werden: Dateien dieser Art werden nicht angenommen.',
   fileName: 'Dieser Dateiname kann nicht verwendet werden: {name}',
+  fileNameTooLong: 'Der Name dieser Datei ist zu lang. Bitte kürzen Sie ihn: {name}',
+  lockFile:
+    '{name} ist eine Sperrdatei von Word, die zu einem geöffneten Dokument gehört. Bitte wählen Sie das Dokument selbst.',
   fileGone: 'Diese Datei ist keine Arbeitsdatei mehr: Sie gehört zu einer vorgelegten Version.',
   reviewNotIn: '{name} hat zu dieser Version noch kein Gutachten abgesendet: Die Dateien gehen mit ihm.',
   linkEnded:

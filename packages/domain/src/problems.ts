@@ -165,6 +165,9 @@ export const PROBLEMS = {
   contentMismatch: '{name} is not what its name says it is.',
   fileType: '{name} cannot be uploaded: files of this kind are not accepted.',
   fileName: 'This file name cannot be used: {name}',
+  fileNameTooLong: 'The name of this file is too long. Please shorten it: {name}',
+  lockFile:
+    '{name} is a lock file of Word, which it keeps while a document is open. Please choose the document itself.',
   fileGone: 'This file is not a working file any more: it belongs to a submitted version.',
   reviewNotIn: '{name} has not sent a review of this version yet: their files go with it.',
   linkEnded:

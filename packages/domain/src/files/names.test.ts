@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FORBIDDEN_ENDINGS, fileNameProblem, NAME_BYTES, uniqueNames } from './names.ts';
+import { FORBIDDEN_ENDINGS, fileNameProblem, NAME_BYTES, storedFileName, uniqueNames } from './names.ts';
 
 describe('the name of a file', () => {
   it.each([
@@ -85,13 +85,35 @@ describe('the name of a file', () => {
     '\ufeffplan.pdf',
     'plan.pdf\u202e.exe',
     'plan\ud800.pdf',
-    `${'a'.repeat(NAME_BYTES - 3)}.pdf`,
-    `${'心'.repeat(84)}.pdf`,
-    `${'\u0800'.repeat(84)}.pdf`,
-    '\u{10000}'.repeat(64),
   ])('%j is no name', (name) => {
     expect(fileNameProblem(name)?.code).toBe('fileName');
   });
+
+  it.each([
+    `${'a'.repeat(NAME_BYTES - 3)}.pdf`,
+    `${'ü'.repeat(126)}.pdf`,
+    `${'心'.repeat(84)}.pdf`,
+    `${'\u0800'.repeat(84)}.pdf`,
+    '\u{10000}'.repeat(64),
+  ])('%j is refused as too long', (name) => {
+    expect(fileNameProblem(name)?.code).toBe('fileNameTooLong');
+  });
+
+  it('is measured as it is stored', () => {
+    expect(fileNameProblem(`${'u\u0308'.repeat(125)}.pdf`)).toBeNull();
+    expect(storedFileName('FORMATO DE EVALUACIO\u0301N.pdf')).toBe('FORMATO DE EVALUACIÓN.pdf');
+  });
+
+  it.each(['~$draft.docx', '~$raft.docx', '.~lock.draft.odt#'])('%j is refused as a lock file', (name) => {
+    expect(fileNameProblem(name)?.code).toBe('lockFile');
+  });
+
+  it.each(['FORMATO DE EVALUACIÓN.pdf', 'Руководство.pdf', 'quote"inside.pdf', '~draft.docx'])(
+    '%j is accepted',
+    (name) => {
+      expect(fileNameProblem(name)).toBeNull();
+    },
+  );
 
   it('is named in the refusal without what cannot be shown, and shortened', () => {
     expect(fileNameProblem(`a\r\nb${'c'.repeat(300)}`)?.values?.name).toBe(`ab${'c'.repeat(78)}`);

@@ -104,15 +104,24 @@ function isForbidden(reading: string): boolean {
   return FORBIDDEN_NAMES.includes(reading) || FORBIDDEN_ENDINGS.includes(endingOf(reading));
 }
 
-/** Returns why a file of this name is refused; `null` if it may be uploaded. Names are kept as the user wrote them. */
-export function fileNameProblem(name: string): Problem | null {
+/** Returns a file's name as it is stored: composed, since macOS writes "É" as two characters where other systems write one. */
+export const storedFileName = (written: string): string => written.normalize('NFC');
+
+/** What Word and LibreOffice write beside an open document: `~$draft.docx`, `.~lock.draft.odt#`. */
+const LOCK_FILE = /^(?:~\$|\.~lock\.)/;
+
+/** Returns why a file of this name is refused; `null` if it may be uploaded. */
+export function fileNameProblem(written: string): Problem | null {
+  const name = storedFileName(written);
   const shown = {
     name: [...name].filter(isShown).slice(0, 80).join(''),
   };
-  const broken = isBlank(name) || name === '.' || name === '..' || bytes(name) > NAME_BYTES || !name.isWellFormed();
+  const broken = isBlank(name) || name === '.' || name === '..' || !name.isWellFormed();
   if (broken || /[/\\]/.test(name) || ![...name].every(isShown)) {
     return problem('fileName', 'gl', shown);
   }
+  if (bytes(name) > NAME_BYTES) return problem('fileNameTooLong', 'gl', shown);
+  if (LOCK_FILE.test(name)) return problem('lockFile', 'gl', shown);
   if (name.startsWith('.') || readings(name).some(isForbidden)) return problem('fileType', 'gl', shown);
   return null;
 }

@@ -1,7 +1,7 @@
 import { propertyOf } from '../../property-of.ts';
 import { pipeline } from 'node:stream';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
-import { type FileKind, fileKind, problem } from '@imprimatur/domain';
+import { type FileKind, fileKind, problem, storedFileName } from '@imprimatur/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { cleanType, Inspection } from '../../files/inspect.ts';
@@ -30,7 +30,7 @@ export interface Delivery extends Said {
 
 /** Browsers write these three in file names as `%22`, `%0D`, `%0A` (WHATWG form data), and nothing else. */
 const nameOf = (part: MultipartFile): string =>
-  (part.filename ?? '').replace(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped));
+  storedFileName((part.filename ?? '').replace(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped)));
 
 type Field = Exclude<Multipart, MultipartFile>;
 

@@ -21,9 +21,9 @@ afterAll(() => test.close());
 
 describe('names of uploaded files', () => {
   // Covers F10
-  it.each(KEPT)('keeps the name %j as it was written', async (name) => {
+  it.each(KEPT)('keeps the name %j, composed', async (name) => {
     const [file] = await accepted(submitter, [text(name)]);
-    expect(file?.['name']).toBe(name);
+    expect(file?.['name']).toBe(name.normalize('NFC'));
   });
 
   it('reads quotes in names as browsers write them', async () => {
@@ -35,6 +35,16 @@ describe('names of uploaded files', () => {
   it.each(REFUSED)('refuses the name %j', async (name) => {
     const body = await refused(422, submitter, [text('good.txt'), text(name)]);
     expect(Object.keys(body.errors ?? {})).toEqual(['gl']);
+  });
+
+  it.each([
+    [`${'ü'.repeat(126)}.pdf`, `The name of this file is too long. Please shorten it: ${'ü'.repeat(80)}`],
+    [
+      '~$draft.docx',
+      '~$draft.docx is a lock file of Word, which it keeps while a document is open. Please choose the document itself.',
+    ],
+  ])('says why %j is refused', async (name, sentence) => {
+    expect((await refused(422, submitter, [text(name)])).errors).toEqual({ gl: [sentence] });
   });
 
   it('refuses a name that is no UTF-8', async () => {

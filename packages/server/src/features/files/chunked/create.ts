@@ -1,4 +1,4 @@
-import { type Actor, type FileKind, fileKind, fileKindProblem, problem } from '@imprimatur/domain';
+import { type Actor, type FileKind, fileKind, fileKindProblem, problem, storedFileName } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { cleanType, sizeProblem } from '../../../files/inspect.ts';
 import { limitsOf, shownSize } from '../../../files/limits.ts';
@@ -62,7 +62,7 @@ export async function createUpload(
     .filter((key) => !KNOWN.includes(key))
     .map((field) => problem('unknownField', field));
   if (unknown.length > 0) throw refuse.fields(unknown);
-  const name = metadata['filename'] ?? '';
+  const name = storedFileName(metadata['filename'] ?? '');
   const wrong = name === '' ? problem('noFile', 'gl') : (uploadNameProblem(name) ?? sizeProblem(name, size));
   if (wrong !== null) throw refuse.fields([wrong]);
   if (size > fileSize) throw refuse.tooLarge(shownSize(fileSize));

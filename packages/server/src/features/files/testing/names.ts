@@ -1,7 +1,9 @@
-/** Names of files that are kept as they are written, whichever way they come. */
+/** Names of files that are kept, composed, whichever way they come. */
 export const KEPT: readonly string[] = [
   'Leitlinie für Übergänge.txt',
   'cafe\u0301.txt',
+  'FORMATO DE EVALUACIO\u0301N.pdf.txt',
+  'Руководство.txt',
   'caf\u00e9.txt',
   '🫀 heart 👩🏽‍⚕️.txt',
   'مبادئ توجيهية.txt',
@@ -53,6 +55,9 @@ export const REFUSED: readonly string[] = [
   'nul\u0000.txt',
   'tab\t.txt',
   `${'a'.repeat(252)}.txt`,
+  `${'ü'.repeat(126)}.txt`,
+  '~$draft.docx',
+  'a.docx.lnk',
   '..',
   '.',
   ' ',
