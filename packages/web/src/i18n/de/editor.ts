@@ -81,6 +81,8 @@ export const editor = translated<typeof english>()({
 
   base: {
     nameHint: `Kurz und aussagekräftig. ${FINAL_TITLE}`,
+    tagHint:
+      'Geben Sie Hochgestelltes als Zeichen ein, etwa ¹⁸F: Tags wie {italic} und {raised} werden so gedruckt, wie sie dastehen.',
     committeePlaceholder: 'Ausschuss wählen',
   },
 

@@ -79,6 +79,8 @@ export const editor = {
 
   base: {
     nameHint: `Short and telling. ${FINAL_TITLE}`,
+    tagHint:
+      'Type superscripts as characters, such as ¹⁸F: tags such as {italic} and {raised} are printed as they are.',
     committeePlaceholder: 'Choose a committee',
   },
 

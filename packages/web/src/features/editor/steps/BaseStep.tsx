@@ -29,7 +29,7 @@ export function BaseStep() {
         <WordCountTextarea
           {...name}
           label={t('fields.name')}
-          description={t('base.nameHint')}
+          description={`${t('base.nameHint')} ${t('base.tagHint', { italic: '<i>', raised: '<sup>' })}`}
           required
           limit={WORD_LIMITS.name}
           minRows={1}
