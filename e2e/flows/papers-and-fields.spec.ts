@@ -129,3 +129,11 @@ test('rejected is a badge in the colour of danger', async ({ visit, calls }) => 
   );
   expect(red).toBeGreaterThan(2 * Math.max(green, blue));
 });
+
+test('the field of the title says that tags are printed as they are', async ({ visit }) => {
+  const page = await visit('submitter');
+  await page.goto('/guidelines/add');
+  await expect(page.getByRole('textbox', { name: 'Working title' })).toHaveAccessibleDescription(
+    /such as ¹⁸F: tags such as <i> and <sup> are printed as they are\./,
+  );
+});

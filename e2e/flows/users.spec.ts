@@ -212,3 +212,23 @@ test('what is typed counts when a filter is chosen before the search, and what i
     await expect(page).not.toHaveURL(/evil|x=1/);
   }
 });
+
+test('an address that some mail servers refuse is warned of, and a curly apostrophe is refused', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/users/add');
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('First name').fill('Ada');
+  await field('Last name').fill(`L${word}`);
+  await field('E-mail').fill('ada@hospital.example');
+  await expect(field('E-mail')).toHaveAccessibleDescription('');
+  await field('E-mail').fill('jürgen@hospital.example');
+  await expect(field('E-mail')).toHaveAccessibleDescription(/Some mail servers refuse letters such as ü before the @/);
+  await expectAccessible(page);
+  await field('E-mail').fill('o\u2019brien@hospital.example');
+  await field('Password').fill('one');
+  await field('Repeat password').fill('one');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Error!' });
+  await expect(dialog).toContainText("Please type a straight apostrophe (') in this address");
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+});
