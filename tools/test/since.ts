@@ -21,7 +21,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'the-editor-stores-new-drafts',
     'papers-and-fields',
   ],
-  entry: [wholeStory, 'dialogs-stand-still', 'screens-open-only-where-they-belong', 'dates', 'keyboard'],
+  entry: [wholeStory, 'printing', 'dialogs-stand-still', 'screens-open-only-where-they-belong', 'dates', 'keyboard'],
   examples: ['axe-finds-nothing'],
   exports: ['personal-data', 'answers-and-files-are-no-pages'],
   failure: ['loading', 'the-built-screens', 'refusals-are-said-in-words'],

@@ -29,7 +29,14 @@ export function later<Props extends object>(
         getResetKey={() => tries}
         errorComponent={({ error }) => <LoadFailure error={error} retry={again} />}
       >
-        <Suspense fallback={fallback}>
+        <Suspense
+          fallback={
+            <>
+              {fallback}
+              <span hidden data-loading />
+            </>
+          }
+        >
           <Part {...props} />
         </Suspense>
       </CatchBoundary>

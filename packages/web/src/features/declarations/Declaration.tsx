@@ -2,7 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { printWhole } from '../../lib/print.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { later } from '../../ui/later.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
@@ -43,6 +45,7 @@ export function Declaration({ request, about, send }: Props) {
   };
   return (
     <article className={classes.declaration}>
+      <IncompletePrint />
       <Facts
         columns={2}
         facts={[
@@ -72,7 +75,7 @@ export function Declaration({ request, about, send }: Props) {
       {!fills && (
         <div className={`${classes.buttons} no-print`}>
           {form !== null && (
-            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={printWhole}>
               {t('print')}
             </Button>
           )}

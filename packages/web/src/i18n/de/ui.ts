@@ -66,6 +66,7 @@ export const ui = translated<typeof english>()({
   previousYear: 'Voriges Jahr',
   nextDecade: 'Nächstes Jahrzehnt',
   previousDecade: 'Voriges Jahrzehnt',
+  incompletePrint: 'Teile dieser Seite wurden beim Drucken noch geladen. Bitte drucken Sie sie noch einmal.',
   loading: 'Wird geladen…',
   addressHint:
     'Manche Mailserver weisen Buchstaben wie ü vor dem @ zurück. Fragen Sie nach einer anderen Adresse, falls es eine gibt.',

@@ -66,4 +66,5 @@ export const ui = {
   previousDecade: 'Previous decade',
   loading: 'Loading…',
   addressHint: 'Some mail servers refuse letters such as ü before the @. Ask for another address, if there is one.',
+  incompletePrint: 'Parts of this page were still loading when it was printed. Please print it again.',
 } as const;

@@ -3,6 +3,7 @@ import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACTION_SCREENS, type EntryScreen, screenAddress } from '@imprimatur/domain/screens';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { printWhole } from '../../../lib/print.ts';
 import { ActionsMenu } from '../../../ui/ActionsMenu.tsx';
 import { useUser } from '../../session/current.ts';
 import { type Entry, may } from '../entry.ts';
@@ -38,7 +39,7 @@ export function EntryMenu({ entry }: { entry: Entry }) {
           // The list offers this screen to the office from phase 120 on, but its details can be stored in any phase.
           ...(may(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
           ...(mayHandOver ? [{ label: own('handOverEntry'), onSelect: () => hand(true) }] : []),
-          { label: t('print'), onSelect: () => window.print() },
+          { label: t('print'), onSelect: printWhole },
         ]}
       />
       {handed && (

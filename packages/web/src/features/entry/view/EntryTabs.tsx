@@ -3,6 +3,8 @@ import { isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIdle } from '../../../lib/idle.ts';
+import { usePrinting } from '../../../lib/print.ts';
+import { IncompletePrint } from '../../../ui/IncompletePrint.tsx';
 import { useCurrentInSight } from '../../../ui/use-current-in-sight.ts';
 import { FilesByVersion } from '../../files/FilesByVersion.tsx';
 import { DelegateCoverage } from '../../progress/DelegateCoverage.tsx';
@@ -28,13 +30,14 @@ interface Props {
 }
 
 /**
- * Everything about the entry. All panels are rendered, hidden ones a moment later, so that the page prints as one
- * document.
+ * Everything about the entry. All panels are rendered, so that the page prints as one document: hidden ones a moment
+ * later, or when somebody prints before.
  */
 export function EntryTabs({ entry, tab, onTab }: Props) {
   const t = useTranslations('entry');
   const { office } = useUser().can;
   const idle = useIdle();
+  const printing = usePrinting();
   const panels: Record<EntryTab, ReactNode> = {
     overview: <Overview entry={entry} />,
     files: <FilesByVersion entry={entry} />,
@@ -64,6 +67,7 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
       keepMountedMode="display-none"
       className={classes.tabs}
     >
+      <IncompletePrint />
       <Tabs.List ref={row} className={classes.list} aria-label={t('parts')}>
         {tabs.map(({ tab: one, count }) => (
           <Tabs.Tab key={one} value={one}>
@@ -75,7 +79,7 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
       {tabs.map(({ tab: one }) => (
         <Tabs.Panel key={one} value={one} className={classes.panel}>
           {WITHOUT_OWN_HEADING.has(one) && <h2 className={classes.printed}>{t(`tab.${one}`)}</h2>}
-          <div className={classes.content}>{(idle || one === shown) && panels[one]}</div>
+          <div className={classes.content}>{(idle || printing || one === shown) && panels[one]}</div>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { openEntry } from '../../../features/entry/queries.ts';
+import { historyQuery, openEntry } from '../../../features/entry/queries.ts';
 import { type EntryTab, isEntryTab } from '../../../features/entry/tabs.ts';
 import { ViewScreen } from '../../../features/entry/ViewScreen.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/view')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: EntryTab } => (isEntryTab(tab) ? { tab } : {}),
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, cause }) => {
+    // Its panel is rendered later, but a print needs it at once.
+    if (cause !== 'preload') void context.queryClient.prefetchQuery(historyQuery(Number(params.id)));
     await openEntry(context.queryClient, params.id);
   },
   pendingComponent: PageSkeleton,

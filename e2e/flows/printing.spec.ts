@@ -1,0 +1,95 @@
+import type { Guideline } from '@imprimatur/contract';
+import type { Page } from '@playwright/test';
+import { readDocument } from '../../packages/documents/src/read.ts';
+import type { Calls } from '../fixtures/calls.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The browser is never idle, so that hidden panels are rendered for a print only. */
+const neverIdle = (page: Page) => page.addInitScript('window.requestIdleCallback = () => 0');
+
+/** Keeps the text that the dialog of the browser would print. */
+const keepPrints = (page: Page) =>
+  page.addInitScript(`
+    window.printed = [];
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'));
+      const moves = document.querySelectorAll('ol[reversed] > li').length;
+      window.printed.push(document.querySelector('main').textContent + moves + ' moves');
+      dispatchEvent(new Event('afterprint'));
+    };
+  `);
+const printed = (page: Page) => page.evaluate<string[]>('window.printed');
+
+const HEADINGS = ['Files', 'Reviews', 'People', 'History'];
+const INCOMPLETE = 'Parts of this page were still loading when it was printed.';
+/** Without spaces and hyphens, which lines of the paper break at. */
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '');
+
+async function onPaper(page: Page): Promise<string> {
+  const { blocks } = await readDocument(new Uint8Array(await page.pdf()));
+  return lettersOf(JSON.stringify(blocks));
+}
+
+/** A published entry, and a text of each panel that is hidden on the screen. */
+async function published(calls: Calls) {
+  const id = await calls.sampleIn(140);
+  const entry = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const history = await calls.ok<{ created_at: string }[]>('office', 'GET', `/guidelines/phases/${id}`);
+  const texts = [
+    entry.files[0]?.name,
+    entry.reviews.find(({ comment }) => comment)?.comment,
+    entry.co_author_ids[0]?.label,
+  ];
+  expect(texts.filter((text) => !text)).toEqual([]);
+  expect(history.length).toBeGreaterThan(5);
+  return { id, texts: [...HEADINGS, ...texts.map(String), 'Published'], moves: history.length };
+}
+
+test('the first print of an entry is whole, however early the keys are pressed', async ({ visit, calls }) => {
+  const { id, texts, moves } = await published(calls);
+  const page = await visit('office');
+  await neverIdle(page);
+  await keepPrints(page);
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(`**/api/guidelines/phases/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/guidelines/${id}/view`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+p');
+  await expect(page.getByRole('heading', { name: 'History', includeHidden: true })).toHaveCount(1);
+  expect(await printed(page)).toEqual([]);
+  answer();
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  const [text = ''] = await printed(page);
+  for (const one of texts) expect(text).toContain(one);
+  expect(text).not.toContain(INCOMPLETE);
+  expect(text).toContain(`${moves} moves`);
+
+  await page.reload();
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  for (const one of texts) expect((await printed(page))[0]).toContain(one);
+});
+
+test('a print from the menu of the browser is whole, or says that a part is missing', async ({ visit, calls }) => {
+  const { id, texts } = await published(calls);
+  const page = await visit('submitter', { expected: /ERR_FAILED/ });
+  await neverIdle(page);
+  await page.goto(`/guidelines/${id}/view`);
+  await page.waitForLoadState('networkidle');
+  const paper = await onPaper(page);
+  // A cell of several lines is read between the cells beside it.
+  for (const one of texts) expect(paper).toContain(lettersOf(one).slice(0, 20));
+
+  await page.route(`**/api/guidelines/phases/${id}`, () => new Promise(() => {}));
+  await page.goto(`/guidelines/${id}/view`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await onPaper(page)).toContain(lettersOf(INCOMPLETE));
+  await expect(page.getByText(INCOMPLETE)).toBeHidden();
+});

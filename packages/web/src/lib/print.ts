@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { queryClient } from './query-client.ts';
+import { createStore } from './store.ts';
+
+/** Milliseconds between two looks at what is still loading. */
+const INTERVAL = 50;
+/** Milliseconds after which a page is printed although something on it still loads. */
+const MAX_WAIT = 10_000;
+
+const asked = createStore(false);
+const incomplete = createStore(false);
+
+/** True while a print is being prepared: everything that is printed must be rendered. */
+export const usePrinting = asked.use;
+
+/** True if something was still loading when the browser printed. */
+export const useIncompletePrint = incomplete.use;
+
+/** Parts that load later put `data-loading` in their place. */
+const isLoading = (): boolean => queryClient.isFetching() > 0 || document.querySelector('[data-loading]') !== null;
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Waits until nothing loads twice in a row: a part that has arrived may begin to load its data. */
+async function loaded(): Promise<void> {
+  for (let [quiet, waited] = [0, 0]; quiet < 2 && waited < MAX_WAIT; waited += INTERVAL) {
+    await wait(INTERVAL);
+    quiet = isLoading() ? 0 : quiet + 1;
+  }
+}
+
+/** Prints the page once everything on it has loaded. */
+export function printWhole(): void {
+  asked.set(true);
+  void loaded().then(() => window.print());
+}
+
+const isPrintKey = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'p';
+
+/**
+ * Renders everything before the browser prints. The keys for printing wait until it has loaded. The browser's own menu
+ * does not wait for anybody, so `useIncompletePrint` tells whether something is missing.
+ */
+export function useWholePrint(): void {
+  useEffect(() => {
+    const prepare = () => {
+      flushSync(() => asked.set(true));
+      flushSync(() => incomplete.set(isLoading()));
+    };
+    const end = () => {
+      asked.set(false);
+      incomplete.set(false);
+    };
+    const press = (event: KeyboardEvent) => {
+      if (!isPrintKey(event)) return;
+      event.preventDefault();
+      if (!event.repeat) printWhole();
+    };
+    window.addEventListener('beforeprint', prepare);
+    window.addEventListener('afterprint', end);
+    window.addEventListener('keydown', press);
+    return () => {
+      window.removeEventListener('beforeprint', prepare);
+      window.removeEventListener('afterprint', end);
+      window.removeEventListener('keydown', press);
+    };
+  }, []);
+}
