@@ -39,7 +39,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   points,
   'pre-approve': ['screens-open-only-where-they-belong', wholeStory],
   progress: ['board', 'dates-are-the-same-in-every-browser'],
-  publishing: [wholeStory, 'dialogs-stand-still'],
+  publishing: [wholeStory, 'typed-dates', 'dialogs-stand-still'],
   reading: ['reading-and-comparing', 'the-pages-of-a-pdf', ...points],
   reminders: ['mails', 'settings'],
   responsibilities: ['people-who-leave', 'people-of-an-entry'],

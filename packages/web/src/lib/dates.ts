@@ -2,22 +2,57 @@ import { type Day, daysBetween, parseDay } from '@imprimatur/domain/dates';
 
 /** Days are sent as `YYYY-MM-DD` and shown as DD-MM-YYYY, without `Date`, so that no time zone shifts them. */
 
-const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+const pad = (value: number | string, length = 2) => String(value).padStart(length, '0');
 
-/**
- * Reads `4-6-2026`, `04.06.2026`, `04/06/26` or `2026-06-04` as `2026-06-04`: day first in every locale. Returns null
- * for anything else.
- */
-export function readTypedDay(typed: string): Day | null {
-  const text = typed.trim();
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  const shown = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{2}|\d{4})$/.exec(text);
-  const parts = iso ? [iso[1], iso[2], iso[3]] : shown ? [shown[3], shown[2], shown[1]] : null;
-  if (parts === null) return null;
-  const [year = 0, month = 0, day = 0] = parts.map(Number);
-  const full = year < 100 ? 2000 + year : year;
-  return parseDay(`${pad(day)}-${pad(month)}-${pad(full, 4)}`);
+/** Hyphens, dashes and minus signs of every kind: word processors write others than keyboards. */
+const SEPARATORS = /^[\s.,/\-\u2010-\u2015\u2212]*$/u;
+
+/** March is "Mar", "March", "März" or "marz", January also "Jänner". */
+const LANGUAGES = ['en', 'de', 'de-AT'] as const;
+const SHORTEST_MONTH = 3;
+
+const withoutMarks = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Returns the month that a word names or begins to name, counted from 1. */
+function monthNamed(word: string): number | null {
+  const typed = withoutMarks(word);
+  if (typed.length < SHORTEST_MONTH) return null;
+  for (const language of LANGUAGES) {
+    const names = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month += 1)
+      if (withoutMarks(names.format(Date.UTC(2000, month - 1, 1))).startsWith(typed)) return month;
+  }
+  return null;
 }
+
+/** Returns day, month and year as they are written: "1 March 2026", "March 1st, 2026", "1.3.26", "2026-03-01", "01032026". */
+function partsOf(typed: string): readonly [day: string, month: string, year: string] | null {
+  const text = typed.normalize('NFKC').replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/gi, '');
+  if (!SEPARATORS.test(text.replaceAll(/[\p{L}\p{M}\d]+/gu, ''))) return null;
+  const [first = '', second = '', third = '', more] = text.match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
+  if (more !== undefined) return null;
+  if (second === '') return /^\d{8}$/.test(first) ? [first.slice(0, 2), first.slice(2, 4), first.slice(4)] : null;
+  const named = (word: string) => String(monthNamed(word) ?? word);
+  if (/^\p{L}/u.test(first)) return [second, named(first), third];
+  return first.length === 4 ? [third, second, first] : [first, named(second), third];
+}
+
+/** A typed text: the day, `YYYY-MM-DD`, or the reason why it is none. */
+type TypedDay =
+  | { readonly day: Day; readonly problem: null }
+  | { readonly day: null; readonly problem: 'noSuchDay' | 'unreadable' };
+
+/** Reads a day as people type it: the day before the month in every locale, two digits of a year as 20xx. */
+export function readDay(typed: string): TypedDay {
+  const [day = '', month = '', year = ''] = partsOf(typed) ?? [];
+  const isDate = /^\d\d?$/.test(day) && /^\d\d?$/.test(month) && /^(?:\d\d){1,2}$/.test(year);
+  if (!isDate) return { day: null, problem: 'unreadable' };
+  const found = parseDay(`${pad(day)}-${pad(month)}-${year.length === 2 ? `20${year}` : year}`);
+  return found === null ? { day: null, problem: 'noSuchDay' } : { day: found, problem: null };
+}
+
+/** Reads a typed day as `YYYY-MM-DD`; null if it is none. */
+export const readTypedDay = (typed: string): Day | null => readDay(typed).day;
 
 const isTimestamp = (value: string) => value.includes('T');
 

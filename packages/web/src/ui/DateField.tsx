@@ -3,13 +3,18 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useCalendarLabels } from './calendar-labels.ts';
+import { type DayInput, useTypedDay } from './use-typed-day.ts';
 
-/** `value` and `onChange` are `YYYY-MM-DD` or null. */
-type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser'>;
+/** With `fixOnBlur={false}` the caller explains a text that is no day. */
+type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'maxDate' | keyof DayInput> & DayInput;
 
-/** A day, typed as DD-MM-YYYY or picked. Use it in lazy screens only: it is not part of the first load. */
-export function DateField(props: Props) {
+/**
+ * A day, typed as DD-MM-YYYY or in another usual form, or picked. A text that is no day stays and is explained. Use it in
+ * lazy screens only: it is not part of the first load.
+ */
+export function DateField({ fixOnBlur = true, ...props }: Props) {
   const t = useTranslations('ui');
+  const { typed, problem, handlers } = useTypedDay(props);
   return (
     <DateInput
       clearable
@@ -22,6 +27,9 @@ export function DateField(props: Props) {
       leftSectionPointerEvents="none"
       autoComplete="off"
       {...props}
+      {...(fixOnBlur && problem !== null ? { error: problem } : {})}
+      fixOnBlur={fixOnBlur && typed === null}
+      {...handlers}
     />
   );
 }

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Types as somebody who pastes, and leaves the field. */
+async function paste(page: Page, text: string) {
+  const day = page.getByRole('textbox', { name: 'Date of publication' });
+  await day.click();
+  await day.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+  await page.keyboard.press('Tab');
+  return day;
+}
+
+const READ = [
+  '1.3.2026',
+  '01/03/2026',
+  '2026-03-01',
+  '1.3.26',
+  '1 March 2026',
+  '1. März 2026',
+  '01032026',
+  '01\u201103\u20112026',
+];
+
+const KEPT = {
+  '31.9.2026': 'There is no day “31.9.2026”.',
+  '12/31/2026': 'There is no day “12/31/2026”.',
+  'next Friday': '“next Friday” cannot be read as a day.',
+};
+
+for (const [locale, timezoneId] of [
+  ['en-US', 'America/Los_Angeles'],
+  ['de-DE', 'Pacific/Auckland'],
+] as const) {
+  test(`a date field reads usual forms and explains others, in the browser of ${locale}`, async ({ visit, calls }) => {
+    const id = await calls.entryIn(120);
+    const page = await visit('office', { locale, timezoneId });
+    await page.addInitScript(`localStorage.setItem('language', 'en')`);
+    await page.goto(`/guidelines/${id}/final-publication`);
+    for (const text of READ) {
+      await expect(await paste(page, '02-02-2026')).toHaveValue('02-02-2026');
+      await expect(await paste(page, text)).toHaveValue('01-03-2026');
+    }
+    for (const [text, sentence] of Object.entries(KEPT)) {
+      await expect(await paste(page, '02-02-2026')).toHaveValue('02-02-2026');
+      const day = await paste(page, text);
+      await expect(day).toHaveValue(text);
+      await expect(day).toHaveAccessibleDescription(new RegExp(sentence.replaceAll('.', '\\.')));
+      await expect(day).toHaveAttribute('aria-invalid', 'true');
+    }
+
+    // The earlier day, which is no longer on the screen, is not published.
+    await page.getByRole('textbox', { name: 'DOI number' }).fill('10.5555/enma.2026.3');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Error!');
+    await page.keyboard.press('Escape');
+    await expect(await paste(page, '')).toHaveValue('');
+    await expect(await paste(page, '1.3.2026')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+}
+
+test('a date before the first possible day stays and is explained', async ({ visit, calls }) => {
+  const id = await calls.entryIn(46);
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/view`);
+  await page.getByRole('button', { name: 'Forward to committee', exact: true }).click();
+  const day = page.getByRole('dialog').getByRole('textbox', { name: /are asked until$/ });
+  await day.fill('01-03-2020');
+  await day.press('Tab');
+  await expect(day).toHaveValue('01-03-2020');
+  await expect(day).toHaveAccessibleDescription(/Choose \d\d-\d\d-\d{4} or a later day\./);
+});
+
+test('a form waits for a date that it could do without', async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  const { name } = await calls.person('reviewer2');
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/view?tab=people`);
+  await page.getByRole('button', { name: `Replace ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: /^Replace / });
+  const day = dialog.getByRole('textbox', { name: 'Deadline of the round' });
+  await day.fill('31.9.2027');
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAccessibleDescription(/There is no day “31\.9\.2027”\./);
+  await expect(page.getByRole('dialog', { name: 'Error!' })).toHaveCount(0);
+});

@@ -1,0 +1,78 @@
+import { type FocusEvent, type InputEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDate, readDay } from '../lib/dates.ts';
+
+/** Days are `YYYY-MM-DD`. */
+export interface DayInput {
+  value?: string | null;
+  minDate?: string;
+  required?: boolean;
+  onChange?: (day: string | null) => void;
+  onInput?: (event: InputEvent<HTMLInputElement>) => void;
+  onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
+}
+
+/** Runs once no mouse button is pressed: a message that appears before would move the button under the pointer. */
+function afterPress(run: () => void): void {
+  if (document.querySelector(':active') === null) return run();
+  window.addEventListener('mouseup', () => setTimeout(run), { once: true });
+}
+
+/**
+ * Follows the text of a date field. While the text is no day that can be chosen, the field has no value: an earlier day
+ * that nobody sees any more must not be saved. `problem` explains the text once the field has been left.
+ */
+export function useTypedDay({ value, onChange, onInput, onBlur, minDate, required = false }: DayInput) {
+  const t = useTranslations('ui');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement | null>(null);
+  const hasValue = value !== null && value !== undefined && value !== '';
+  const wrong = hasValue ? null : typed;
+
+  /** Returns what is wrong with a text; null for a day that can be chosen and for no text. */
+  const problemOf = (text: string): string | null => {
+    const { day, problem } = readDay(text);
+    if (text.trim() === '') return null;
+    if (problem !== null) return t(problem, { typed: text.trim() });
+    return minDate !== undefined && day < minDate ? t('tooEarly', { first: formatDate(minDate) }) : null;
+  };
+
+  useEffect(() => {
+    const form = input.current?.form;
+    // The form itself refuses a required field that has no value.
+    if (!form || wrong === null || required) return;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setLeft(true);
+      input.current?.focus();
+    };
+    form.addEventListener('submit', hold, { capture: true });
+    return () => form.removeEventListener('submit', hold, { capture: true });
+  }, [wrong, required]);
+
+  return {
+    /** The text, if it is no day that can be chosen. */
+    typed: wrong,
+    problem: isLeft && wrong !== null ? problemOf(wrong) : null,
+    handlers: {
+      onInput: (event: InputEvent<HTMLInputElement>) => {
+        const text = event.currentTarget.value;
+        input.current = event.currentTarget;
+        const isWrong = problemOf(text) !== null;
+        setTyped(isWrong ? text : null);
+        if (isWrong && hasValue) onChange?.(null);
+        onInput?.(event);
+      },
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        afterPress(() => setLeft(true));
+        onBlur?.(event);
+      },
+      onChange: (day: string | null) => {
+        setTyped(null);
+        onChange?.(day);
+      },
+    },
+  };
+}
