@@ -111,6 +111,16 @@ test('a milestone says what is wrong with it, and there is one meta-analysis onl
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await expect(dialog.getByText('Please provide a correct value').first()).toBeVisible();
   await expect(dialog.getByText(/Please give an amount in euro with at most two decimals/)).toBeVisible();
+  const amount = dialog.getByRole('textbox', { name: 'Budget' });
+  for (const [typed, read] of [
+    ['1.500', '1500.00'],
+    ['1500,-', '1500.00'],
+    ['1500.555', '1500.555'],
+  ] as const) {
+    await amount.fill(typed);
+    await amount.press('Tab');
+    await expect(amount).toHaveValue(read);
+  }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await addMilestone(page, 'Search of the literature', /^Meta/);

@@ -6,7 +6,7 @@ import { id, line, requiredLine } from './text.ts';
 
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
 
-/** Parses an amount in euro as people type it, `1500` or `1500.00`, to cents without a float; `null` if it is none. */
+/** Parses an amount in euro as calls take it, `1500` or `1500.00`, to cents without a float; `null` if it is none. */
 export function parseEuro(amount: string | number): number | null {
   const written = typeof amount === 'number' ? String(amount) : amount.trim();
   if (!AMOUNT.test(written)) return null;
@@ -25,7 +25,7 @@ export const day = z
 const euro = z
   .union([z.string(), z.number()], report('invalidBudget'))
   .refine((value) => parseEuro(value) !== null, report('invalidBudget'))
-  .meta({ description: 'euro, at most two decimals' });
+  .meta({ description: 'euro, at most two decimals after a point, no other separators: 1500.50' });
 
 /** A milestone with its budget, as clients send it. The client chooses `id`; `delete` marks a removed milestone. */
 export const milestone = z.strictObject({

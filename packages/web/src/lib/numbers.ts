@@ -40,11 +40,11 @@ export function formatBytes(size: number): string {
 }
 
 /**
- * Reads a typed amount as `'1500.50'`. A comma or point before the last one or two digits is the decimal sign. Returns
- * null for anything else.
+ * Reads a typed amount as `'1500.50'`. A comma or point before the last one or two digits, or before the dash of "1500,-",
+ * is the decimal sign. Returns null for anything else. Calls take the result alone: they know no language's separators.
  */
 export function readEuro(typed: string): string | null {
-  const text = typed.replace(/[\s€']/g, '');
+  const text = typed.replace(/[\s€'’]/g, '').replace(/[.,][-\u2010-\u2015\u2212]{1,2}$/, '');
   const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(text);
   if (match === null) return null;
   const [, whole = '', cents = ''] = match;

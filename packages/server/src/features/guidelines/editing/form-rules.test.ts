@@ -120,6 +120,7 @@ const FORMS: readonly [rule: string, who: Who, phase: number | null, call: strin
   ['a milestone: title', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: '', type: 'meeting', start: '01-06-2027', budget: '1.00' }] }, 'budgets.0.title'],
   ['a milestone: not in the past', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '28-02-2027', budget: '1.00' }] }, 'budgets.0.start'],
   ['a milestone: two decimals', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '01-06-2027', budget: '1.001' }] }, 'budgets.0.budget'],
+  ['a milestone: no separator of thousands', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '01-06-2027', budget: '1.500' }] }, 'budgets.0.budget'],
 ];
 
 /** A refused call leaves its entry unchanged, so the tests share one entry for each phase. */
