@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { User } from '@imprimatur/contract';
 import { xlsx } from '../../packages/server/src/features/exports/xlsx.ts';
 import { countClicks } from '../fixtures/clicks.ts';
@@ -36,6 +37,24 @@ test('a table of users is shown with what would change before anything is writte
   await expect(page).toHaveURL(/\/users/);
   expect(await calls.ok<User[]>('office', 'GET', `/users?query=${word}`)).toHaveLength(2);
   await calls.ok('office', 'PATCH', `/users/${reviewer2.id}`, { last_name: reviewer2.name.slice(first.length + 1) });
+});
+
+test('the office is asked for the encoding of a table that does not show it', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/users/import');
+  const fixtures = new URL('../../packages/documents/src/testing/fixtures/people/', import.meta.url);
+  const file = page.locator('input[type=file]').first();
+  const preview = page.getByRole('table', { name: 'What would change' });
+  const encoding = page.getByRole('combobox', { name: 'Encoding of the file' });
+  await file.setInputFiles(fileURLToPath(new URL('cp1250-semicolon.csv', fixtures)));
+  await expect(preview).toContainText('Łukasz Żółć');
+  await encoding.selectOption({ label: 'Western European (Windows-1252)' });
+  await expect(preview).toContainText('£ukasz ¯ó³æ');
+  await encoding.selectOption({ label: 'Central European (Windows-1250)' });
+  await expect(preview).toContainText('Łukasz Żółć');
+  await file.setInputFiles(fileURLToPath(new URL('mailto-and-display.csv', fixtures)));
+  await expect(page.getByRole('alert')).toContainText('2 rows are wrong');
+  await expect(encoding).toHaveCount(0);
 });
 
 // Covers Desk.30

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type Production, startProduction } from '../fixtures/production.ts';
@@ -26,6 +27,10 @@ function table(): Buffer {
     lines.push(`${ROLES[at % 3]};First ${at};Last ${at};person.${at}@install.example;CV`);
   return Buffer.from(lines.join('\r\n'), 'latin1');
 }
+
+/** A table as a spreadsheet saved it. */
+const fromSpreadsheet = (name: string) =>
+  fileURLToPath(new URL(`../../packages/documents/src/testing/fixtures/people/${name}`, import.meta.url));
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed' }).click();
 const box = (page: Page) => page.getByRole('textbox', { name: 'CSV data' });
@@ -62,9 +67,22 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await expect(page.getByText('Row 4: Expected 5 columns, but found 2.')).toBeVisible();
   await expectAccessible(page);
 
+  // What is copied from a spreadsheet has tabs; a text that shows no encoding is asked about.
+  const encoding = page.getByRole('combobox', { name: 'Encoding of the file' });
+  await page.locator('input[type=file]').setInputFiles(fromSpreadsheet('utf16le-tab-excel-unicode-text.txt'));
+  await expect(box(page)).toHaveValue(/^Committee user\tJörg\tMüller\t/);
+  await expect(encoding).toHaveCount(0);
+  await page.locator('input[type=file]').setInputFiles(fromSpreadsheet('macroman-semicolon.csv'));
+  await expect(box(page)).toHaveValue(/José;Núñez/);
+  await expect(encoding).toHaveValue('macintosh');
+  await encoding.selectOption('windows-1252');
+  await expect(box(page)).toHaveValue(/JosŽ;/);
+
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: table() };
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText('people.csv: 5,001 lines, read as Windows-1252')).toBeVisible();
+  await expect(page.getByText('people.csv: 5,001 lines')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Encoding of the file' })).toHaveValue('windows-1252');
+  await expectAccessible(page);
   await proceed(page);
   await expect(page.getByText('5,000 persons were read.')).toBeVisible();
   await expect(page.getByText('One row was replaced by a later one with the same e-mail.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { openOffice } from './docx/package.ts';
-import { csvRows, isText } from './findings/csv.ts';
+import { csvRows, delimiterByHeader, isText } from './findings/csv.ts';
 import { findInDocx } from './findings/docx.ts';
 import { withDuplicates } from './findings/duplicates.ts';
 import { fitting } from './findings/fields.ts';
@@ -32,7 +32,7 @@ function inOffice(bytes: Uint8Array, { changes, onProgress }: Options): Promise<
 
 function inCsv(name: string, bytes: Uint8Array): Findings {
   if (!CSV.test(name) || !isText(bytes)) throw new Unreadable(NEITHER);
-  const { rows, unread } = csvRows(bytes);
+  const { rows, unread } = csvRows(bytes, { choose: delimiterByHeader });
   const found = findInTable(rows);
   return { ...found, unread: [...found.unread, ...unread] };
 }

@@ -1,3 +1,5 @@
+import type { OldEncoding } from './decode-text.ts';
+
 /**
  * What a reader makes of a document: blocks in the order of reading, without markup, scripts, links or anything that could act.
  * DOCX and PDF end in the same model, so that they are compared and searched in one way.
@@ -111,4 +113,6 @@ export interface SheetRows {
   readonly rows: readonly (readonly string[])[];
   /** Sentences about what could not be read. */
   readonly unread: readonly string[];
+  /** The guessed or chosen encoding of a text whose bytes do not show it. */
+  readonly encoding: OldEncoding | null;
 }

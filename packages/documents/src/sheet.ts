@@ -1,5 +1,6 @@
 import { openOffice } from './docx/package.ts';
-import { csvRows, isText, type Weigh } from './findings/csv.ts';
+import type { OldEncoding } from './decode-text.ts';
+import { csvRows, isText } from './findings/csv.ts';
 import { sheetsOf } from './findings/xlsx.ts';
 import type { SheetRows } from './model.ts';
 import { kindOf } from './read.ts';
@@ -7,17 +8,15 @@ import { Unreadable } from './unreadable.ts';
 
 const NEITHER = 'Tables are read from Excel (.xlsx) and CSV. This file is neither.';
 
-const byFirstRow: Weigh = (rows) => ({ row: 0, columns: rows[0]?.length ?? 0 });
-
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
 
-/** Reads a table as it stands: of a workbook the first sheet that has something in it. */
-export function readSheet(bytes: Uint8Array): SheetRows {
+/** Reads a table as it stands: of a workbook the first sheet that has something in it. `encoding`: of a CSV that does not show its own. */
+export function readSheet(bytes: Uint8Array, encoding?: OldEncoding): SheetRows {
   const kind = kindOf(bytes);
-  if (kind === 'unknown' && isText(bytes)) return csvRows(bytes, byFirstRow);
+  if (kind === 'unknown' && isText(bytes)) return csvRows(bytes, { encoding });
   if (kind !== 'zip' && kind !== 'old office') throw new Unreadable(NEITHER);
   const file = openOffice(bytes, NEITHER);
   if (file.main.root.name !== 'workbook') throw new Unreadable(NEITHER);
-  for (const { rows, unread } of sheetsOf(file)) if (rows.some(isFilled)) return { rows, unread };
-  return { rows: [], unread: [] };
+  for (const { rows, unread } of sheetsOf(file)) if (rows.some(isFilled)) return { rows, unread, encoding: null };
+  return { rows: [], unread: [], encoding: null };
 }

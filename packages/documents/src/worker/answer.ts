@@ -22,7 +22,7 @@ export async function answer(question: Question, say: Say): Promise<void> {
 async function resultOf(question: Question, onProgress: Progress): Promise<Result> {
   if (question.ask === 'compare') return compareDocuments(question.before, question.after, onProgress);
   if (question.ask === 'find') return found(question, onProgress);
-  if (question.ask === 'sheet') return readSheet(question.file.bytes);
+  if (question.ask === 'sheet') return readSheet(question.file.bytes, question.encoding);
   return readDocument(question.file.bytes, onProgress);
 }
 

@@ -1,4 +1,5 @@
 import type { Comparison } from '../compare/comparison.ts';
+import type { OldEncoding } from '../decode-text.ts';
 import type { Findings, ReadDocument, SheetRows } from '../model.ts';
 import { Unreadable } from '../unreadable.ts';
 import { DAMAGED, isReport, type Question, type SourceFile } from './protocol.ts';
@@ -25,10 +26,14 @@ interface Finding extends Waiting {
   readonly changes: boolean;
 }
 
+interface SheetReading extends Waiting {
+  readonly encoding?: OldEncoding;
+}
+
 export interface Reader {
   read(name: string, bytes: Uint8Array, waiting?: Waiting): Promise<ReadDocument>;
   find(name: string, bytes: Uint8Array, finding: Finding): Promise<Findings>;
-  sheet(name: string, bytes: Uint8Array, waiting?: Waiting): Promise<SheetRows>;
+  sheet(name: string, bytes: Uint8Array, reading?: SheetReading): Promise<SheetRows>;
   compare(before: ReadDocument, after: ReadDocument, waiting?: Waiting): Promise<Comparison>;
 }
 
@@ -42,8 +47,8 @@ export function openReader(makeWorker: () => Worker, limits: Limits = LIMITS): R
       ask<Findings>({ ask: 'find', file: sourceOf(name, bytes, limits), changes: finding.changes }, finding).catch(
         refuseOwnFile,
       ),
-    sheet: async (name, bytes, waiting = {}) =>
-      ask<SheetRows>({ ask: 'sheet', file: sourceOf(name, bytes, limits) }, waiting).catch(refuseOwnFile),
+    sheet: async (name, bytes, { encoding, ...waiting } = {}) =>
+      ask<SheetRows>({ ask: 'sheet', file: sourceOf(name, bytes, limits), encoding }, waiting).catch(refuseOwnFile),
     compare: async (before, after, waiting = {}) => ask({ ask: 'compare', before, after }, waiting),
   };
 }

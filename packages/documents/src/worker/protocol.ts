@@ -1,4 +1,5 @@
 import type { Comparison } from '../compare/comparison.ts';
+import type { OldEncoding } from '../decode-text.ts';
 import type { Findings, ReadDocument, SheetRows } from '../model.ts';
 
 /** The name is for tables only, whose format cannot be told from their bytes. */
@@ -11,7 +12,7 @@ export interface SourceFile {
 export type Question =
   | { readonly ask: 'read'; readonly file: SourceFile }
   | { readonly ask: 'find'; readonly file: SourceFile; readonly changes: boolean }
-  | { readonly ask: 'sheet'; readonly file: SourceFile }
+  | { readonly ask: 'sheet'; readonly file: SourceFile; readonly encoding?: OldEncoding }
   | { readonly ask: 'compare'; readonly before: ReadDocument; readonly after: ReadDocument };
 
 /** What comes back, by what was asked. */

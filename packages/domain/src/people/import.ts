@@ -3,6 +3,7 @@ import { listLabels as german } from '../labels/de.ts';
 import { listLabels as english } from '../labels/en.ts';
 import { addressOf, isEmail } from '../email.ts';
 import { type Role, ROLE, ROLES } from '../permissions/roles.ts';
+import { type CsvRow, readCsv } from '../read-csv.ts';
 import { entriesOf } from '../tables.ts';
 
 /** A row of the first-install import (specification §3); an unknown role is `null`. */
@@ -51,53 +52,16 @@ export const roleInTable = (given: number | string | null | undefined): Role | n
 
 const COLUMNS = 5;
 
-/** Returns the comma or the semicolon, whichever the first row has more of outside quotation marks. */
-function delimiterOf(csv: string): string {
-  const [first = ''] = csv
-    .trimStart()
-    .replaceAll(/"[^"]*"/g, '')
-    .split(/\r?\n/, 1);
-  return first.split(';').length > first.split(',').length ? ';' : ',';
-}
-
 /** The character that programs write for bytes that they could not read. */
 const UNREADABLE = '\ufffd';
 const UNREAD =
   'A character of this row was lost before it came here: it is written as “\ufffd”. Save the table as UTF-8 and read it again.';
 
-interface Cells {
-  /** The line on which the row begins, counted from 1 as editors count. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-/** Splits a CSV text into rows, quoted as in RFC 4180. Skips empty rows; `open` is the line of a quote that never closes. */
-function cellsOf(csv: string, delimiter: string): { rows: Cells[]; open: number | null } {
-  const rows: Cells[] = [];
-  let [cells, cell]: [string[], string] = [[], ''];
-  let [line, begins, quotedSince]: [number, number, number | null] = [1, 1, null];
-  const text = `${csv.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')}\n`;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charAt(at);
-    if (quotedSince !== null && char === '"' && text[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (char === '"' && (quotedSince !== null || cell.trim() === '')) {
-      quotedSince = quotedSince === null ? line : null;
-    } else if (quotedSince === null && (char === delimiter || char === '\n')) {
-      cells.push(cell.trim());
-      cell = '';
-      if (char === '\n') {
-        if (cells.some((value) => value !== '')) rows.push({ line: begins, cells });
-        cells = [];
-        begins = line + 1;
-      }
-    } else {
-      cell += char;
-    }
-    if (char === '\n') line += 1;
-  }
-  return { rows, open: quotedSince };
+/** Trims the cells, and leaves out empty columns at the end, which spreadsheets write beside wider rows. */
+function cellsOf(row: CsvRow): string[] {
+  const cells = row.cells.map((cell) => cell.trim());
+  while (cells.length > COLUMNS && cells.at(-1) === '') cells.pop();
+  return cells;
 }
 
 /** The result of reading a CSV text. */
@@ -111,19 +75,22 @@ export interface ParsedImport {
 }
 
 /**
- * Reads the pasted CSV (specification §5, Import): no header row; role, first name, last name, email, committee. Of rows
+ * Reads the pasted table (specification §5, Import): no header row; role, first name, last name, email, committee. Of rows
  * with the same address, the last replaces the others. Nothing is imported while there are errors.
  */
 export function parseImport(csv: string): ParsedImport {
-  const read = cellsOf(csv, delimiterOf(csv));
-  if (read.open !== null)
+  const { rows: table, open } = readCsv(csv);
+  if (open !== null)
     return {
       rows: [],
       lines: [],
-      errors: [{ row: read.open, message: 'A quotation mark is not closed.' }],
+      errors: [{ row: open, message: 'A quotation mark is not closed.' }],
       replaced: [],
     };
-  const errors = read.rows.flatMap(({ line, cells }) => [
+  const read = table
+    .map((row) => ({ line: row.line, cells: cellsOf(row) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const errors = read.flatMap(({ line, cells }) => [
     ...(cells.length === COLUMNS || cells.length === COLUMNS - 1
       ? []
       : [{ row: line, message: `Expected ${COLUMNS} columns, but found ${cells.length}.` }]),
@@ -133,7 +100,7 @@ export function parseImport(csv: string): ParsedImport {
   const rows = new Map<string, { line: number; row: ImportRow }>();
   const replaced: number[] = [];
   let nameless = 0;
-  for (const { line, cells } of read.rows) {
+  for (const { line, cells } of read) {
     const [role = '', first_name = '', last_name = '', email = '', committee = ''] = cells;
     const address = addressOf(email);
     // Two rows without an address are not the same person.

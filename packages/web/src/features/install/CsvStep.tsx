@@ -1,22 +1,31 @@
+import { decodeText, type OldEncoding } from '@imprimatur/documents/decode-text';
 import { Button, List, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { decodeCsv } from './decode.ts';
+import { EncodingSelect } from './EncodingSelect.tsx';
 import classes from './InstallScreen.module.css';
 import type { Install } from './use-install.ts';
 
 /** Further errors are only counted. */
 const MAX_ERRORS = 20;
 
+interface ReadFile {
+  name: string;
+  bytes: Uint8Array;
+  /** null where the bytes show it. */
+  encoding: OldEncoding | null;
+  lines: number;
+}
+
 /** The table as text. The textarea is uncontrolled: five thousand lines are read once, not at every key. */
 export function CsvStep({ install }: { install: Install }) {
   const t = useTranslations('install');
   const box = useRef<HTMLTextAreaElement>(null);
   const errors = useRef<HTMLDivElement>(null);
-  const [said, say] = useState<string | null>(null);
+  const [read, setRead] = useState<ReadFile | null>(null);
   const { parsed } = install;
   const wrong = parsed?.errors ?? [];
   const nothing = parsed !== null && wrong.length === 0 && parsed.rows.length === 0;
@@ -24,17 +33,22 @@ export function CsvStep({ install }: { install: Install }) {
     if (parsed?.rows.length === 0) errors.current?.focus();
   }, [parsed]);
 
-  const take = async ([file]: File[]) => {
-    if (file === undefined || box.current === null) return;
-    const { text, encoding } = decodeCsv(await file.arrayBuffer());
+  const fill = (name: string, bytes: Uint8Array, chosen?: OldEncoding) => {
+    if (box.current === null) return;
+    const { text, encoding } = decodeText(bytes, chosen);
     box.current.value = text;
-    const count = text.split('\n').filter((line) => line.trim() !== '').length;
-    say(t('fileRead', { name: file.name, count, encoding }));
+    setRead({ name, bytes, encoding, lines: text.split(/\r\n?|\n/).filter((line) => line.trim() !== '').length });
+  };
+  const take = async ([file]: File[]) => {
+    if (file !== undefined) fill(file.name, new Uint8Array(await file.arrayBuffer()));
   };
   return (
     <>
       <FilePicker label={t('file')} items={[]} onAdd={(files) => void take(files)} hint={t('fileHint')} />
-      {said && <Text role="status">{said}</Text>}
+      {read && <Text role="status">{t('fileRead', { name: read.name, count: read.lines })}</Text>}
+      {read?.encoding && (
+        <EncodingSelect encoding={read.encoding} onChoose={(chosen) => fill(read.name, read.bytes, chosen)} />
+      )}
       <div ref={errors} tabIndex={-1}>
         {nothing && <Notice kind="danger">{t('nothing')}</Notice>}
         {wrong.length > 0 && (

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
+import { EncodingSelect } from '../install/EncodingSelect.tsx';
 import { PreviewPart } from './import/PreviewPart.tsx';
 import { useImport } from './import/use-import.ts';
 
@@ -20,10 +21,10 @@ export function ImportScreen() {
   const take = ([file]: File[]) => {
     if (file === undefined) return;
     apply.reset();
-    read.mutate(file);
+    read.mutate({ file });
   };
   return (
-    <Page title={t('title')} subtitle={preview === undefined ? t('subtitle') : preview.name}>
+    <Page title={t('title')} subtitle={preview === undefined ? t('subtitle') : preview.file.name}>
       <Section title={t('table')}>
         <Text>{t('columns')}</Text>
         <Text c="dimmed">{t('roles', { roles: ROLES.map(({ id }) => label.role(id)).join(', ') })}</Text>
@@ -35,6 +36,12 @@ export function ImportScreen() {
           onAdd={take}
           disabled={read.isPending}
         />
+        {preview?.encoding && (
+          <EncodingSelect
+            encoding={preview.encoding}
+            onChoose={(encoding) => read.mutate({ file: preview.file, encoding })}
+          />
+        )}
       </Section>
       {read.isPending && <TextSkeleton lines={6} />}
       {read.error && <LoadFailure error={read.error} retry={() => read.mutate(read.variables)} />}
@@ -60,7 +67,7 @@ export function ImportScreen() {
         </Notice>
       )}
       {preview !== undefined && preview.people.length > 0 && (
-        <PreviewPart key={preview.name} preview={preview} apply={apply} />
+        <PreviewPart key={`${preview.file.name} ${preview.encoding}`} preview={preview} apply={apply} />
       )}
     </Page>
   );

@@ -14,7 +14,8 @@ export const install = translated<typeof english>()({
     'Dieser Server kennt noch keine Personen. Hier werden die ersten aus einer Tabelle importiert; eine davon erhält den Vollzugriff und fügt später alle anderen hinzu oder ändert sie.',
   welcomeOnce: 'Das geht einmal. Sobald es Personen gibt, ist diese Seite für immer geschlossen.',
   prepare: 'Was Sie brauchen',
-  prepareTable: 'Eine als CSV gespeicherte Tabelle ohne Kopfzeile, Spalten durch Komma oder Semikolon getrennt:',
+  prepareTable:
+    'Eine als CSV gespeicherte oder aus einer Tabellenkalkulation kopierte Tabelle ohne Kopfzeile. Kommas, Semikolons oder Tabulatoren trennen die Spalten:',
   columns: 'Rolle, Vorname, Nachname, E-Mail, Ausschuss',
   prepareRoles: 'Rollen werden an diesen Wörtern erkannt; alles andere lässt die Rolle offen:',
   prepareAdmin: 'Die Person, die den ersten Vollzugriff erhalten soll, muss darunter sein.',
@@ -22,8 +23,16 @@ export const install = translated<typeof english>()({
   csv: 'CSV-Daten',
   csvHint: 'Je Zeile eine Person: Rolle, Vorname, Nachname, E-Mail, Ausschuss.',
   file: 'CSV-Datei',
-  fileHint: 'Eine CSV-Datei in UTF-8 oder Windows-1252. Sie füllt das Feld darunter.',
-  fileRead: '{name}: {count, plural, one {eine Zeile} other {# Zeilen}}, gelesen als {encoding}',
+  fileHint: 'Eine CSV- oder Textdatei aus einer Tabellenkalkulation. Sie füllt das Feld darunter.',
+  fileRead: '{name}: {count, plural, one {eine Zeile} other {# Zeilen}}',
+  encoding: 'Zeichenkodierung der Datei',
+  encodingHint:
+    'Die Datei sagt nicht, wie sie Buchstaben wie ö, ñ oder ł speichert. Sehen Namen falsch aus, wählen Sie eine andere Kodierung.',
+  encodings: {
+    'windows-1252': 'Westeuropäisch (Windows-1252)',
+    'windows-1250': 'Mitteleuropäisch (Windows-1250)',
+    macintosh: 'Westeuropäisch, alter Mac (Mac Roman)',
+  },
   nothing: 'Bitte fügen Sie zuerst die Tabelle ein oder wählen Sie sie.',
   errors: '{count, plural, one {Eine Zeile konnte nicht gelesen werden} other {# Zeilen konnten nicht gelesen werden}}',
   errorRow: 'Zeile {row}: {message}',

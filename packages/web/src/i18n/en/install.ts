@@ -12,7 +12,8 @@ export const install = {
     'This server has no users yet. Here the first ones are imported from a table, and one of them becomes the super user who adds or changes all others later.',
   welcomeOnce: 'It can be done once. As soon as there are users, this page is closed for good.',
   prepare: 'What you need',
-  prepareTable: 'A table saved as CSV, without a header row, its columns parted by commas or semicolons:',
+  prepareTable:
+    'A table saved as CSV or copied from a spreadsheet, without a header row. Commas, semicolons or tabs separate its columns:',
   columns: 'Role, first name, last name, e-mail, committee',
   prepareRoles: 'Roles are read from these words; anything else leaves the role undefined:',
   prepareAdmin: 'The person who is to be the first super user has to be among them.',
@@ -20,8 +21,16 @@ export const install = {
   csv: 'CSV data',
   csvHint: 'One person a line: role, first name, last name, e-mail, committee.',
   file: 'CSV file',
-  fileHint: 'A CSV file in UTF-8 or Windows-1252. It fills the box below.',
-  fileRead: '{name}: {count, plural, one {one line} other {# lines}}, read as {encoding}',
+  fileHint: 'A CSV or text file from a spreadsheet. It fills the box below.',
+  fileRead: '{name}: {count, plural, one {one line} other {# lines}}',
+  encoding: 'Encoding of the file',
+  encodingHint:
+    'The file does not say how it stores letters such as ö, ñ or ł. If names look wrong, choose another encoding.',
+  encodings: {
+    'windows-1252': 'Western European (Windows-1252)',
+    'windows-1250': 'Central European (Windows-1250)',
+    macintosh: 'Western European, old Mac (Mac Roman)',
+  },
   nothing: 'Please paste or choose the table first.',
   errors: '{count, plural, one {One row could not be read} other {# rows could not be read}}',
   errorRow: 'Row {row}: {message}',

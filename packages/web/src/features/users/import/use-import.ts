@@ -1,3 +1,4 @@
+import type { OldEncoding } from '@imprimatur/documents/decode-text';
 import { peopleInTable, type TablePeople } from '@imprimatur/domain/people/import-table';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -13,18 +14,27 @@ export type Result = Previewed['result'];
 
 /** A table as it was read, with what the import would do to each of its people. */
 export interface Preview extends TablePeople {
-  readonly name: string;
+  readonly file: File;
+  /** Guessed or chosen; null where the file shows it. */
+  readonly encoding: OldEncoding | null;
   readonly unread: readonly string[];
   readonly results: readonly Previewed[];
 }
 
-async function preview(file: File): Promise<Preview> {
-  const { rows: table, unread } = await reader.sheet(file.name, new Uint8Array(await file.arrayBuffer()));
+interface ChosenTable {
+  readonly file: File;
+  /** Chosen by the office where the file does not show its own. */
+  readonly encoding?: OldEncoding;
+}
+
+async function preview({ file, encoding: chosen }: ChosenTable): Promise<Preview> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { rows: table, unread, encoding } = await reader.sheet(file.name, bytes, { encoding: chosen });
   const read = peopleInTable(table);
   const users = [...read.people];
   const results =
     users.length === 0 ? [] : (await call('POST /users/import', { body: { mode: 'preview', users } })).data;
-  return { ...read, name: file.name, unread, results };
+  return { ...read, file, encoding, unread, results };
 }
 
 /** Reads a table, asks what an import of it would do, and imports it. */

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { importRowProblems, parseImport } from '@imprimatur/domain/people/import';
+import { peopleInTable } from '@imprimatur/domain/people/import-table';
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './decode-text.ts';
+import { readSheet } from './sheet.ts';
+
+const bytesOf = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`testing/fixtures/people/${name}`, import.meta.url)));
+
+/** As the first installation reads a table. */
+const firstInstall = (name: string) => {
+  const { text, encoding } = decodeText(bytesOf(name));
+  const { rows, errors } = parseImport(text);
+  return {
+    encoding,
+    errors,
+    rows,
+    people: rows.map((row) => `${row.first_name} ${row.last_name} ${row.email} ${row.committee}`.trim()),
+  };
+};
+
+/** As the later import reads it. */
+const laterImport = (name: string) => {
+  const { rows, encoding } = readSheet(bytesOf(name));
+  const { people } = peopleInTable(rows);
+  return {
+    encoding,
+    people: people.map((one) => `${one.first_name} ${one.last_name} ${one.email} ${one.committee}`.trim()),
+  };
+};
+
+const PEOPLE = [
+  'Jörg Müller joerg.mueller@klinik.example CV',
+  'Łukasz Żółć lukasz@szpital.example',
+  'Anna, "A." O’Neill anna+gl@hospital.example NI',
+  'José Núñez jose@hospital.example ET',
+  'Olga Office olga@enma.example',
+];
+const WITHOUT_POLISH = PEOPLE.map((one) => one.replace('Łukasz Żółć', 'Lukas Zolc'));
+/** This encoding has no ñ. */
+const CENTRAL = PEOPLE.map((one) => one.replace('Núñez', 'Núnez').replace('’', "'"));
+
+const TABLES = [
+  ['utf8-bom-semicolon.csv', null, PEOPLE],
+  ['utf16le-tab-excel-unicode-text.txt', null, PEOPLE],
+  ['tab-pasted-from-excel.txt', null, PEOPLE],
+  ['sep-line.csv', null, PEOPLE],
+  ['trailing-empty-columns.csv', null, PEOPLE],
+  ['windows1252-semicolon.csv', 'windows-1252', WITHOUT_POLISH],
+  ['macroman-semicolon.csv', 'macintosh', WITHOUT_POLISH],
+  ['cp1250-semicolon.csv', 'windows-1250', CENTRAL],
+] as const;
+
+describe('a table of people', () => {
+  it.each(TABLES)('%s is read by the first installation', (name, encoding, people) => {
+    expect(firstInstall(name)).toMatchObject({ encoding, people, errors: [] });
+    expect(firstInstall(name).rows.map(({ role }) => role)).toEqual([2, 3, 4, 1, 0]);
+  });
+
+  it.each(TABLES)('%s is read by the later import', (name, encoding, people) => {
+    expect(laterImport(name)).toEqual({ encoding, people });
+  });
+
+  it('never makes a person of its header', () => {
+    expect(laterImport('with-header.csv').people).toEqual(PEOPLE);
+    // The first installation has no header row (specification §5): this row stops it until it is removed.
+    const { rows, people } = firstInstall('with-header.csv');
+    expect(people.slice(1)).toEqual(PEOPLE);
+    expect(rows.map(importRowProblems)).toEqual([['email'], [], [], [], [], []]);
+  });
+
+  it('keeps what is no plain address, which is then refused by its row', () => {
+    const { rows } = firstInstall('mailto-and-display.csv');
+    expect(rows.map(({ email }) => email)).toEqual([
+      'mailto:jane@hospital.example',
+      'jim doe <jim@hospital.example>',
+      'joe@hospital.example',
+      'jon@hospital.example',
+    ]);
+    expect(rows.map(importRowProblems)).toEqual([['email'], ['email'], [], []]);
+    const { people } = peopleInTable(readSheet(bytesOf('mailto-and-display.csv')).rows);
+    expect(people.map(({ email }) => email)).toEqual(rows.map(({ email }) => email));
+  });
+});
+
+describe('the encoding of a table', () => {
+  const encoded = (...bytes: (string | number)[]) =>
+    Uint8Array.from(
+      bytes.flatMap((one) => (typeof one === 'number' ? [one] : [...one].map((char) => char.charCodeAt(0)))),
+    );
+
+  it.each([
+    ['Western letters in both encodings of Windows', encoded('M', 0xfc, 'ller'), 'windows-1252', 'Müller'],
+    ['Spanish', encoded('Jos', 0xe9, ' N', 0xfa, 0xf1, 'ez, ', 0x80, '5'), 'windows-1252', 'José Núñez, €5'],
+    [
+      'French',
+      encoded('L', 0x92, 'H', 0xf4, 'pital ', 0x96, ' Gr', 0xe9, 'goire'),
+      'windows-1252',
+      'L’Hôpital – Grégoire',
+    ],
+    [
+      'Czech',
+      encoded(0x8a, ' Nov', 0xe1, 'k, Ji', 0xf8, 0xed, ' ', 0xc8, 'ern', 0xfd, '; ', 0xa3, 'ukasz'),
+      'windows-1250',
+      'Š Novák, Jiří Černý; Łukasz',
+    ],
+    ['an old Mac', encoded('Jos', 0x8e, ' N', 0x9c, 0x96, 'ez'), 'macintosh', 'José Núñez'],
+  ] as const)('of %s', (_title, bytes, encoding, text) => {
+    expect(decodeText(bytes)).toEqual({ encoding, text });
+  });
+
+  it('can be chosen, but not for a text that shows its own', () => {
+    expect(decodeText(encoded('J', 0x9a, 'rg'), 'macintosh')).toEqual({ encoding: 'macintosh', text: 'Jörg' });
+    expect(decodeText(new TextEncoder().encode('Jörg'), 'macintosh')).toEqual({ encoding: null, text: 'Jörg' });
+  });
+});
