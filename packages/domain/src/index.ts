@@ -37,6 +37,7 @@ export * from './people/declaration-form.ts';
 export * from './people/import.ts';
 export * from './people/hand-over.ts';
 export * from './people/invitation.ts';
+export * from './people/name.ts';
 export * from './people/personal.ts';
 export * from './people/slots.ts';
 export * from './people/user.ts';

@@ -6,6 +6,7 @@ import { csv } from '@imprimatur/domain/csv';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { icalendar } from '../mail/icalendar.ts';
+import { asMarkdown } from '../features/exports/fhir.ts';
 import { xlsx } from '../features/exports/xlsx.ts';
 import { namesInZip } from '../features/files/testing/zip-reader.ts';
 import { openFolderStore } from '../files/folder-store.ts';
@@ -140,7 +141,7 @@ const FORMATS: Record<string, (text: string) => Promise<[read: string, expected:
     await app.context.pool.query('update guidelines set description = $2 where id = $1', [id, text]);
     const { redirectUrl } = (await app.call(world.submitter, 'GET', `/cds/${id}`)).json();
     const citation = await app.fastify.inject({ url: redirectUrl });
-    return [citation.json().description, text];
+    return [citation.json().description, asMarkdown(text)];
   },
 };
 

@@ -1,4 +1,22 @@
-import { ACCEPTANCE, can, doiOf, isPublished, isRejected, roleOfSlot, screenAddress, sees } from '@imprimatur/domain';
+import {
+  ACCEPTANCE,
+  can,
+  dayIn,
+  doiAddress,
+  doiOf,
+  fullName,
+  isPublished,
+  isRejected,
+  labels,
+  listLabels,
+  MANUSCRIPT_TYPES,
+  namePart,
+  PHASE,
+  type Phase,
+  roleOfSlot,
+  screenAddress,
+  sees,
+} from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { iso } from '../../instant.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -6,6 +24,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { factsOf } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
+import { asMarkdown, classificationType, contributorRole, statusType, type StatusType, urlClassifier } from './fhir.ts';
 import { exportAddress } from './ticket.ts';
 
 /** The signed address of the entry as a Citation, through the decision support if there is one. */
@@ -24,23 +43,78 @@ export async function citationAddress(context: Context, caller: Caller, id: numb
 /** FHIR's publication status of a phase. */
 const statusOf = (phase: number): string => (isPublished(phase) ? 'active' : isRejected(phase) ? 'retired' : 'draft');
 
-/** Where and when the entry was published. The office may store the details before, and then they are of nothing published. */
-function publicationOf({ entry }: EntryRecord) {
-  const created = { activity: { text: 'Created' }, period: { start: iso(entry.created_at) } };
-  if (!isPublished(entry.phase)) return { statusDate: [created], identifier: [], publicationForm: [] };
-  const { date_of_publication: date, name_of_journal: journal } = entry;
-  const doi = doiOf(entry.doi_number ?? '');
+/** FHIR's state of the guideline in each phase. */
+const STATES: Readonly<Record<Phase, StatusType>> = {
+  0: 'draft',
+  10: 'submitted',
+  20: 'rejected',
+  30: 'pre-review',
+  40: 'pre-review',
+  42: 'under-review',
+  44: 'under-review',
+  46: 'under-review',
+  50: 'under-review',
+  60: 'under-review',
+  70: 'under-review',
+  80: 'under-review',
+  90: 'under-review',
+  100: 'post-review-pre-published',
+  102: 'post-review-pre-published',
+  104: 'post-review-pre-published',
+  110: 'post-review-pre-published',
+  120: 'accepted',
+  130: 'post-review-pre-published',
+  140: 'published-final-form',
+};
+
+/** The instant at which the board approved what is published or about to be; null if it did not. */
+function approvedAt({ entry, history }: EntryRecord): string | null {
+  if (entry.phase < PHASE.boardApprovalApproved || entry.phase === PHASE.boardApprovalOnHold) return null;
+  return history.findLast(({ transition }) => transition === 'boardApprove')?.created_at ?? null;
+}
+
+/** Only of a published entry: the office may store the details before. */
+const publicationDate = ({ entry }: EntryRecord): string | null =>
+  isPublished(entry.phase) ? entry.date_of_publication : null;
+const publishedDoi = ({ entry }: EntryRecord): string | null =>
+  isPublished(entry.phase) ? doiOf(entry.doi_number ?? '') : null;
+
+/** When the guideline was created, submitted, accepted by the board and published, as far as it was. */
+function statusDates(record: EntryRecord) {
+  const submitted = record.history.find(({ phase }) => phase === PHASE.submitted)?.created_at ?? null;
+  const approved = approvedAt(record);
+  const dates: [StatusType, string | null][] = [
+    ['created', iso(record.entry.created_at)],
+    ['submitted', submitted === null ? null : iso(submitted)],
+    ['accepted', approved === null ? null : iso(approved)],
+    ['published-final-form', publicationDate(record)],
+  ];
+  return dates.flatMap(([status, start]) =>
+    start === null ? [] : [{ activity: statusType(status), period: { start } }],
+  );
+}
+
+/** When the record of the guideline began, and when it said that the guideline is published. */
+function recordDates(record: EntryRecord) {
+  const published = publicationDate(record);
+  return [
+    { activity: { text: 'Created' }, period: { start: iso(record.entry.created_at) } },
+    ...(published === null ? [] : [{ activity: { text: 'Published' }, period: { start: published } }]),
+  ];
+}
+
+/** Where the guideline was published. */
+function publicationForm(record: EntryRecord) {
+  const { entry } = record;
+  if (!isPublished(entry.phase)) return null;
+  const date = publicationDate(record);
   const form = {
-    ...(journal === null ? {} : { publishedIn: { title: journal } }),
+    ...(entry.name_of_journal === null ? {} : { publishedIn: { title: entry.name_of_journal } }),
     ...(entry.publication_number === null ? {} : { volume: entry.publication_number }),
     ...(entry.issue_number === null ? {} : { issue: entry.issue_number }),
     ...(date === null ? {} : { articleDate: date }),
   };
-  return {
-    statusDate: [created, ...(date === null ? [] : [{ activity: { text: 'Published' }, period: { start: date } }])],
-    identifier: doi === null ? [] : [{ system: 'https://doi.org', value: doi }],
-    publicationForm: Object.keys(form).length === 0 ? [] : [form],
-  };
+  return Object.keys(form).length === 0 ? null : form;
 }
 
 /** Authors by name only, since their addresses are private. */
@@ -48,49 +122,86 @@ function authorship(record: EntryRecord) {
   const authors = record.parts.filter(
     (part) => roleOfSlot(part.slot) === 'coauthor' && part.status !== ACCEPTANCE.rejected,
   );
-  const contained = authors.map((part, at) => ({
-    resourceType: 'Practitioner',
-    id: `author-${at + 1}`,
-    name: [{ family: part.last_name, given: [part.first_name] }],
-  }));
+  const contained = authors.map((part, at) => {
+    const [family, given] = [part.last_name, part.first_name].map(namePart);
+    const name = { ...(family === '' ? {} : { family }), ...(given === '' ? {} : { given: [given] }) };
+    return { resourceType: 'Practitioner', id: `author-${at + 1}`, name: [name] };
+  });
   const entry = authors.map((part, at) => ({
-    contributor: { reference: `#author-${at + 1}`, display: `${part.first_name} ${part.last_name}`.trim() },
+    contributor: { reference: `#author-${at + 1}`, display: fullName(part) },
+    role: contributorRole('author'),
     correspondingContact: part.slot === 'co_author' || part.slot === 'co_co_author',
     rankingOrder: at + 1,
   }));
   return { contained, entry };
 }
 
-/** An entry as an HL7 FHIR R5 Citation: title, authors, status and publication. */
-export function citationOf(record: EntryRecord, { config, now }: Pick<Context, 'config' | 'now'>) {
+/** Type of manuscript and committee, in code systems of this installation. */
+function classification({ entry: { committee, type } }: EntryRecord, publicUrl: string) {
+  const classes = [];
+  if (type !== null) {
+    const display = listLabels.manuscript[MANUSCRIPT_TYPES[type].name];
+    const classifier = [{ coding: [{ system: `${publicUrl}/types`, code: String(type), display }] }];
+    classes.push({ type: classificationType('publication-type'), classifier });
+  }
+  if (committee !== null) {
+    const display = labels.committee[committee];
+    const classifier = [{ coding: [{ system: `${publicUrl}/committees`, code: committee, display }] }];
+    classes.push({ type: classificationType('keyword'), classifier });
+  }
+  return classes;
+}
+
+/** The guideline itself, of which the Citation is the record. */
+function citedArtifact(record: EntryRecord, publicUrl: string) {
   const { entry } = record;
-  const url = `${config.publicUrl}${screenAddress('view', { id: entry.id })}`;
-  const { contained, entry: authors } = authorship(record);
-  const { statusDate, identifier, publicationForm } = publicationOf(record);
+  const [doi, form] = [publishedDoi(record), publicationForm(record)];
+  const url = `${publicUrl}${screenAddress('view', { id: entry.id })}`;
+  const { entry: authors } = authorship(record);
+  const classes = classification(record, publicUrl);
+  return {
+    identifier: [
+      ...(doi === null ? [] : [{ system: 'https://doi.org', value: doi }]),
+      { system: `${publicUrl}/guidelines`, value: entry.unique_id },
+    ],
+    currentState: [statusType(STATES[entry.phase])],
+    statusDate: statusDates(record),
+    title: [{ text: asMarkdown(entry.name) }],
+    ...(entry.description === null ? {} : { abstract: [{ text: asMarkdown(entry.description) }] }),
+    ...(form === null ? {} : { publicationForm: [form] }),
+    webLocation: [
+      ...(doi === null ? [] : [{ classifier: [urlClassifier('doi-based')], url: doiAddress(doi) }]),
+      { classifier: [urlClassifier('webpage')], url },
+    ],
+    ...(classes.length === 0 ? {} : { classification: classes }),
+    ...(authors.length === 0 ? {} : { contributorship: { entry: authors } }),
+  };
+}
+
+/** An entry as an HL7 FHIR R5 Citation: title, authors, status and publication. It changes only with the entry. */
+export function citationOf(record: EntryRecord, { config }: Pick<Context, 'config'>) {
+  const { entry } = record;
+  const { contained } = authorship(record);
+  const approved = approvedAt(record);
   return {
     resourceType: 'Citation',
     id: String(entry.id),
     meta: { lastUpdated: iso(entry.updated_at), versionId: String(entry.version) },
+    // Of the words that the product adds; nothing says in which language an entry is written.
+    language: 'en',
     ...(contained.length === 0 ? {} : { contained }),
-    url,
+    url: `${config.publicUrl}${screenAddress('view', { id: entry.id })}`,
     identifier: [{ system: `${config.publicUrl}/guidelines`, value: entry.unique_id }],
     version: String(entry.version),
     title: entry.name,
     status: statusOf(entry.phase),
-    date: now().toISOString(),
+    date: iso(entry.updated_at),
     publisher: config.branding.association,
     contact: [{ telecom: [{ system: 'email', value: config.branding.contact.email }] }],
-    ...(entry.description === null ? {} : { description: entry.description }),
-    statusDate,
-    citedArtifact: {
-      ...(identifier.length === 0 ? {} : { identifier }),
-      currentState: [{ text: statusOf(entry.phase) }],
-      title: [{ text: entry.name }],
-      ...(entry.description === null ? {} : { abstract: [{ text: entry.description }] }),
-      ...(publicationForm.length === 0 ? {} : { publicationForm }),
-      webLocation: [{ url }],
-      ...(authors.length === 0 ? {} : { contributorship: { entry: authors } }),
-    },
+    ...(entry.description === null ? {} : { description: asMarkdown(entry.description) }),
+    ...(approved === null ? {} : { approvalDate: dayIn(config.timeZone, new Date(approved)) }),
+    statusDate: recordDates(record),
+    citedArtifact: citedArtifact(record, config.publicUrl),
   };
 }
 

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+/**
+ * The elements of the resource Citation of HL7 FHIR R5 (5.0.0) and of its data types, as https://hl7.org/fhir/R5/citation.html
+ * defines them, as far as the product writes them. An element that is not listed is refused, as is an empty one. Where
+ * FHIR binds an element to codes, required or extensible, a coding of these codes is asked for.
+ */
+
+const text = z.string().regex(/\S/);
+const id = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/);
+const uri = z.string().regex(/^\S+$/);
+const code = z.string().regex(/^\S+( \S+)*$/);
+const DAY = String.raw`\d{4}-\d\d-\d\d`;
+const date = z.string().regex(new RegExp(`^${DAY}$`));
+const dateTime = z.string().regex(new RegExp(`^${DAY}(T\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d))?$`));
+const instant = z.string().regex(new RegExp(`^${DAY}T\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d)$`));
+const some = <Item extends z.ZodType>(item: Item) => z.array(item).min(1);
+
+const coding = z.strictObject({ system: uri, code, display: text.optional() });
+const concept = z
+  .strictObject({ coding: some(coding).optional(), text: text.optional() })
+  .refine((value) => value.coding !== undefined || value.text !== undefined, 'ele-1: an element has a value');
+
+/** A concept with a code of a value set. */
+const bound = (system: string, codes: readonly string[]) =>
+  z.strictObject({
+    coding: some(z.strictObject({ system: z.literal(system), code: z.enum(codes), display: text })),
+    text: text.optional(),
+  });
+
+const STATUS_TYPES =
+  'created submitted withdrawn pre-review under-review post-review-pre-published rejected published-early-form published-final-form accepted archived retracted draft active approved unknown';
+const URL_CLASSIFIERS =
+  'abstract full-text supplement webpage file-directory code-repository restricted compressed-file doi-based pdf json xml version-specific computable-resource not-specified';
+const CLASSIFICATIONS =
+  'publication-type mesh-heading supplemental-mesh-protocol supplemental-mesh-disease supplemental-mesh-organism keyword citation-subset chemical publishing-model knowledge-artifact-type coverage';
+const statusType = bound('http://hl7.org/fhir/cited-artifact-status-type', STATUS_TYPES.split(' '));
+const urlClassifier = bound('http://hl7.org/fhir/artifact-url-classifier', URL_CLASSIFIERS.split(' '));
+const classificationType = bound('http://hl7.org/fhir/cited-artifact-classification-type', CLASSIFICATIONS.split(' '));
+const contributorRole = bound(
+  'http://hl7.org/fhir/contributor-role',
+  'publisher author reviewer endorser editor informant funder'.split(' '),
+);
+
+const identifier = z.strictObject({ system: uri, value: text });
+const period = z.strictObject({ start: dateTime, end: dateTime.optional() });
+const practitioner = z.strictObject({
+  resourceType: z.literal('Practitioner'),
+  id,
+  name: some(z.strictObject({ family: text.optional(), given: some(text).optional() })),
+});
+
+const artifact = z.strictObject({
+  identifier: some(identifier),
+  currentState: some(statusType),
+  statusDate: some(z.strictObject({ activity: statusType, period })),
+  title: some(z.strictObject({ text })),
+  abstract: some(z.strictObject({ text })).optional(),
+  publicationForm: some(
+    z.strictObject({
+      publishedIn: z.strictObject({ title: text }).optional(),
+      volume: text.optional(),
+      issue: text.optional(),
+      articleDate: dateTime.optional(),
+    }),
+  ).optional(),
+  webLocation: some(z.strictObject({ classifier: some(urlClassifier), url: uri })),
+  classification: some(z.strictObject({ type: classificationType, classifier: some(concept) })).optional(),
+  contributorship: z
+    .strictObject({
+      entry: some(
+        z.strictObject({
+          contributor: z.strictObject({ reference: z.string().regex(/^#/), display: text }),
+          role: contributorRole,
+          correspondingContact: z.boolean(),
+          rankingOrder: z.int().positive(),
+        }),
+      ),
+    })
+    .optional(),
+});
+
+export const fhirCitation = z
+  .strictObject({
+    resourceType: z.literal('Citation'),
+    id,
+    meta: z.strictObject({ lastUpdated: instant, versionId: id }),
+    language: z.enum(['en']),
+    contained: some(practitioner).optional(),
+    // cnl-1: neither | nor #.
+    url: z.url().regex(/^[^|# ]+$/),
+    identifier: some(identifier),
+    version: text,
+    title: text,
+    status: z.enum(['draft', 'active', 'retired', 'unknown']),
+    date: dateTime,
+    publisher: text,
+    contact: some(
+      z.strictObject({ telecom: some(z.strictObject({ system: z.enum(['email', 'url', 'phone']), value: text })) }),
+    ),
+    description: text.optional(),
+    approvalDate: date.optional(),
+    statusDate: some(z.strictObject({ activity: concept, period })),
+    citedArtifact: artifact,
+  })
+  .refine(
+    ({ contained = [], citedArtifact: { contributorship } }) =>
+      contained.every((one) =>
+        contributorship?.entry.some(({ contributor }) => contributor.reference === `#${one.id}`),
+      ),
+    'dom-3: a contained resource is referred to',
+  );
