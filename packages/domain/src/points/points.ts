@@ -18,9 +18,12 @@ export const DRAFTS_AT_MOST = 1000;
 /** Bytes that these drafts may hold in all, as UTF-8: as much as one call may bring. */
 export const DRAFT_BYTES_AT_MOST = 4_194_304;
 
+/** Bytes of a text as UTF-8: an escape stands for one byte. */
+const bytesOf = (text: string): number => encodeURIComponent(text.toWellFormed()).replaceAll(/%../g, '.').length;
+
 /** Bytes that a point holds of what its author wrote and quoted. */
 export const bytesOfPoint = ({ place = '', text, proposal = '', anchor = null }: Written): number =>
-  new TextEncoder().encode([place, text, proposal, anchor?.exact, anchor?.prefix, anchor?.suffix].join('')).length;
+  bytesOf([place, text, proposal, anchor?.exact, anchor?.prefix, anchor?.suffix].join(''));
 
 /** Points that one call may bring. */
 export const POINTS_AT_ONCE = 500;
