@@ -4,12 +4,14 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../testing/databases.ts';
-import { rewriteAddresses } from './canonical-addresses.ts';
-import { targetOf } from './database.ts';
+import { type Connection, targetOf } from './database.ts';
+import { migrateDatabase } from './migrate.ts';
 
+let connection: Connection;
 let client: pg.Client;
 beforeAll(async () => {
-  client = new pg.Client(targetOf(await freshDatabase(inject('server'))));
+  connection = await freshDatabase(inject('server'));
+  client = new pg.Client(targetOf(connection));
   await client.connect();
 });
 afterAll(() => client.end());
@@ -18,7 +20,7 @@ const ASCII = 'info@xn--krankenhaus-mnchen-y6b.example';
 const OWN = 'info@krankenhaus-münchen.example';
 
 // Covers Audit.R15
-test('stored addresses take the form in which they are compared, and no two users become one', async () => {
+test('at each start, stored addresses take the form in which they are compared, and no two users become one', async () => {
   const user = async (email: string, deleted = false): Promise<number> => {
     const { rows } = await client.query<{ id: number }>(
       `insert into users (email, first_name, last_name, deleted_at) values ($1, 'A', 'B', case when $2 then now() end) returning id`,
@@ -39,7 +41,7 @@ test('stored addresses take the form in which they are compared, and no two user
     [ASCII],
   );
   const said: string[] = [];
-  for (const _start of [1, 2]) await rewriteAddresses(client, (line) => said.push(line));
+  for (const _start of [1, 2]) await migrateDatabase(connection, { say: (line) => said.push(line) });
   expect((await client.query('select id, email from users order by id')).rows).toEqual([
     { id: gone, email: OWN },
     { id: other, email: 'a@münchen.de' },
@@ -49,7 +51,7 @@ test('stored addresses take the form in which they are compared, and no two user
   ]);
   expect((await client.query('select email from participants')).rows).toEqual([{ email: OWN }]);
   const line = `User ${two[0]} (${ASCII}) has the mailbox of another user, ${OWN}. Delete one of the two.`;
-  expect(said).toEqual([line, line]);
+  expect(said.filter((one) => one.startsWith('User '))).toEqual([line, line]);
 });
 
 // Covers Audit.R15
