@@ -1,4 +1,4 @@
-import { day, id, multiLine, RESPONSIBILITIES } from '@imprimatur/domain';
+import { day, id, multiLine, PART_ROLES, RESPONSIBILITIES } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
@@ -29,6 +29,15 @@ export const responsibilityOperations = {
     policy: 'office',
     params: idParams,
     body: z.strictObject({ user_id: id, by: id, comment, deadline: day.optional(), version }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/{id}/ask-again': operation({
+    summary: 'Invites somebody who declined a role to it again',
+    tag,
+    policy: 'office',
+    params: idParams,
+    body: z.strictObject({ role: z.enum(PART_ROLES), user_id: id, version }),
     status: 200,
     answer: data(guideline),
   }),

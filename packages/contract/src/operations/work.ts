@@ -155,15 +155,6 @@ export const workOperations = {
     status: 200,
     answer: data(z.strictObject({ sent: z.int() })),
   }),
-  'POST /guidelines/{id}/ask-again': operation({
-    summary: 'Invites somebody who declined a role to it again',
-    tag: 'Roles',
-    policy: 'office',
-    params: idParams,
-    body: z.strictObject({ ...roleBody, user_id: id }),
-    status: 200,
-    answer: data(guideline),
-  }),
   'POST /guideline-users-role-change-approve/{id}': operation({
     summary: 'Moves a person, accepted, to the role they asked for',
     tag: 'Roles',

@@ -24,8 +24,8 @@ export interface PageSize {
 /** Pixels of a canvas, which browsers limit too. */
 const [MOST_PIXELS, LONGEST_SIDE] = [16_000_000, 8192];
 
-/** A worker has no document, but the fonts that a canvas is drawn with. */
-const IN_WORKER: object = { ownerDocument: globalThis };
+/** A worker has no document, but the fonts that a canvas is drawn with; where it lacks them, letters are drawn as shapes. */
+const IN_WORKER: object = { ownerDocument: globalThis, disableFontFace: !('fonts' in globalThis) };
 
 /** Nothing of a document acts: no forms, scripts and links, no WebAssembly, and nothing is fetched but decoders and maps. */
 const INERT = {

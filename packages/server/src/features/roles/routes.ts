@@ -1,7 +1,6 @@
 import { routes } from '../../calls/serve.ts';
 import { entryAnswer, entryAnswerIfSeen } from '../guidelines/entry-answer.ts';
 import { approveChange } from './approval.ts';
-import { askAgain } from './ask-again.ts';
 import { acceptBehind, assertInvitation, invitationBehind } from './invitation.ts';
 import { remindInvited } from './remind.ts';
 import { answerRole } from './service.ts';
@@ -30,10 +29,6 @@ export const roleRoutes = routes({
   'POST /guidelines/{id}/invitation-reminders': async (context, { params, body, caller }) => ({
     data: await remindInvited(context, caller, params.id, body),
   }),
-  'POST /guidelines/{id}/ask-again': async (context, { params, body, caller }) => {
-    await askAgain(context, caller, params.id, body);
-    return { data: await entryAnswer(context, caller, params.id) };
-  },
   'POST /guideline-users-role-change-approve/{id}': async (context, { params, body, caller }) => {
     await approveChange(context, caller, params.id, body);
     return { data: await entryAnswer(context, caller, params.id) };

@@ -7,12 +7,13 @@ import { assertVersion, lockVisible } from '../../entry/change.ts';
 import { type EntryRecord, type PartRow, readRecord } from '../../entry/entry-repository.ts';
 import { factsOf } from '../../entry/facts.ts';
 import { refuse } from '../../http/refusal.ts';
+import { askForDeclarations } from '../guidelines/declarations.ts';
 import { inviteNewParticipants } from '../guidelines/invitations.ts';
 import { deadlineChange, giveTime } from '../guidelines/joining.ts';
 import { answerOf } from '../guidelines/participants.ts';
-import { deletePart, insertPart } from '../guidelines/editing/repository.ts';
+import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import { waitForTurn } from '../users/turn.ts';
-import { settle } from './settle.ts';
+import { deleteParts, insertPart } from './repository.ts';
 
 /** Returns why this person cannot be invited to the role of `part` again. */
 function problemsOf({ entry, parts }: EntryRecord, part: PartRow) {
@@ -59,7 +60,7 @@ export async function askAgain(context: Context, caller: Caller, id: number, who
     }
     const problems = problemsOf(record, part);
     if (problems.length > 0) throw refuse.fields(problems);
-    await deletePart(tx, part.id);
+    await deleteParts(tx, [part.id]);
     const made = await insertPart(tx, {
       guidelineId: id,
       slot: part.slot,
@@ -73,21 +74,27 @@ export async function askAgain(context: Context, caller: Caller, id: number, who
     });
     await raiseVersions(tx, [id], context.now());
     const after = await giveTime(tx, context, record, (await readRecord(tx, id)) ?? record);
-    await inviteNewParticipants(tx, context, after, { by: null, named: [{ id: made }] });
-    await settle(tx, context, record, [
-      {
-        model: 'participant',
-        modelId: made,
-        guidelineId: id,
-        action: 'asked-again',
-        user: caller,
-        data: {
-          unique_id: record.entry.unique_id,
-          role: whom.role,
-          to: part.user_name,
-          ...deadlineChange(record, after),
+    const invited = await inviteNewParticipants(tx, context, after, { by: null, named: [{ id: made }] });
+    await askForDeclarations(tx, context, [invited]);
+    await closeRoundsIfDue(
+      tx,
+      context,
+      [record],
+      [
+        {
+          model: 'participant',
+          modelId: made,
+          guidelineId: id,
+          action: 'asked-again',
+          user: caller,
+          data: {
+            unique_id: record.entry.unique_id,
+            role: whom.role,
+            to: part.user_name,
+            ...deadlineChange(record, after),
+          },
         },
-      },
-    ]);
+      ],
+    );
   });
 }
