@@ -1,3 +1,4 @@
+import { utf8Length } from '../utf8.ts';
 import { isBlank } from '../blank.ts';
 import { isOnOneLine } from '../guideline/one-line.ts';
 import { type Problem, problem } from '../problems.ts';
@@ -74,15 +75,6 @@ export const FORBIDDEN_NAMES = ['thumbs.db', 'desktop.ini'];
 
 /** Longest name, in bytes of UTF-8. */
 export const NAME_BYTES = 255;
-
-const bytes = (value: string): number => {
-  let length = 0;
-  for (const char of value) {
-    const code = char.codePointAt(0) ?? 0;
-    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return length;
-};
 
 /** False for characters that break a line, and for the invisible mark at the start of a text file. */
 const isShown = (char: string): boolean => isOnOneLine(char) && char !== '\ufeff';

@@ -1,3 +1,4 @@
+import { utf8Length } from '../utf8.ts';
 import { REVIEWER_TYPE, type ReviewerType } from '../review/change-type.ts';
 
 /** How much a point asks for. Only a major one makes a review one of major changes. */
@@ -18,12 +19,9 @@ export const DRAFTS_AT_MOST = 1000;
 /** Bytes that these drafts may hold in all, as UTF-8: as much as one call may bring. */
 export const DRAFT_BYTES_AT_MOST = 4_194_304;
 
-/** Bytes of a text as UTF-8: an escape stands for one byte. */
-const bytesOf = (text: string): number => encodeURIComponent(text.toWellFormed()).replaceAll(/%../g, '.').length;
-
 /** Bytes that a point holds of what its author wrote and quoted. */
 export const bytesOfPoint = ({ place = '', text, proposal = '', anchor = null }: Written): number =>
-  bytesOf([place, text, proposal, anchor?.exact, anchor?.prefix, anchor?.suffix].join(''));
+  utf8Length([place, text, proposal, anchor?.exact, anchor?.prefix, anchor?.suffix].join(''));
 
 /** Points that one call may bring. */
 export const POINTS_AT_ONCE = 500;
