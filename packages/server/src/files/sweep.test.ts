@@ -8,11 +8,13 @@ import { describe, expect, it } from 'vitest';
 import { uploads } from '../db/schema/index.ts';
 import { aFile, anEntry, fileWorld, inventory, pathOf } from '../features/files/testing/fixtures.ts';
 import { tusClient } from '../features/files/testing/chunked-uploads.ts';
+import { ownerOf } from '../testing/databases.ts';
 import { someOf } from '../testing/test-set.ts';
 import { STORES } from '../testing/stores.ts';
 import type { FileLimits } from './limits.ts';
 import { openFolderStore } from './folder-store.ts';
 import { sweepOrphans } from './sweep.ts';
+import { unknownFiles } from './verify.ts';
 
 const DAY = 86_400_000;
 /** To the sweep everything is old enough that was there a moment ago: services tell whole seconds only. */
@@ -119,6 +121,33 @@ describe('a folder store', () => {
     );
     await expect(test.context.store.put(broken)).rejects.toThrow('gone');
     expect(await inventory(test)).toEqual(before);
+  });
+
+  // Covers F8
+  it('loses a file that a process stored before it was killed, and whose row was never committed, to the next sweep', async () => {
+    const { test } = world;
+    const script = `
+      const { openFolderStore } = await import(${JSON.stringify(new URL('./folder-store.ts', import.meta.url).href)});
+      const { Readable } = await import('node:stream');
+      const store = await openFolderStore(${JSON.stringify(test.folder)});
+      const { key } = await store.put(Readable.from([Buffer.from('never committed')]));
+      process.stdout.write(key, () => process.kill(process.pid, 'SIGKILL'));`;
+    const key = await new Promise<string>((resolve) => {
+      execFile(process.execPath, ['--input-type=module', '-e', script], (_error, stdout) => resolve(stdout.trim()));
+    });
+    const client = await ownerOf(test.context.pool);
+    const flaws = async () => {
+      const keys: string[] = [];
+      for await (const flaw of unknownFiles(client, test.context.store)) keys.push(flaw.key);
+      return keys;
+    };
+    expect(await flaws()).toContain(key);
+    expect(await sweepOrphans(test.context)).toBe(0);
+    const then = new Date(Date.now() - DAY - 1000);
+    await utimes(join(test.folder, key.slice(0, 2), key), then, then);
+    expect(await sweepOrphans(test.context)).toBe(1);
+    expect(await flaws()).not.toContain(key);
+    await client.end();
   });
 
   // Covers F8
