@@ -3,7 +3,7 @@ import pg from 'pg';
 import { drizzleOn } from './ask.ts';
 import { type PipelinedReader, openPipelinedReader } from './pipelined-reader.ts';
 import { statementName } from './statement-names.ts';
-import { conversationOn } from './transaction.ts';
+import { conversationOn, isSilent } from './transaction.ts';
 
 // What pg takes and its types do not know.
 declare module 'pg' {
@@ -87,7 +87,7 @@ function openDrizzle(pool: pg.Pool): Db {
     try {
       return await conversationOn(client).transaction(work, config);
     } finally {
-      client.release(client.getTransactionStatus() !== 'I');
+      client.release(isSilent(client) || client.getTransactionStatus() !== 'I');
     }
   };
   return db;

@@ -119,6 +119,28 @@ describe('statements that are asked at once', () => {
   });
 });
 
+it.each(['begin', 'insert into configurations'])(
+  'a connection that does not answer %s in time is given up at once, without a rollback that would wait as long',
+  async (unanswered) => {
+    const sent: string[] = [];
+    const client = await database.pool.connect();
+    const query = client.query.bind(client);
+    client.query = ((config: pg.QueryConfig) => {
+      sent.push(config.text);
+      return config.text.startsWith(unanswered) ? Promise.reject(new Error('Query read timeout')) : query(config);
+    }) as typeof client.query;
+    // The pool gives out first what came back last.
+    client.release();
+    const connections = database.pool.totalCount;
+    await expect(database.db.transaction((tx) => add(tx, 'never'))).rejects.toThrow();
+    expect(sent.some((text) => text.startsWith(unanswered))).toBe(true);
+    expect(sent).not.toContain('rollback');
+    expect(database.pool.totalCount).toBe(connections - 1);
+    await database.db.transaction((tx) => add(tx, 'next'));
+    expect(await keys()).toEqual(['next']);
+  },
+);
+
 it('a statement that comes after the end is refused, since nothing would roll it back', async () => {
   let late: Promise<unknown> = Promise.resolve();
   const failed = database.db.transaction(async (tx) => {

@@ -1,12 +1,20 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { drizzleOn, type Send, type Sent, type Statement } from './ask.ts';
-import { propertyOf } from '../property-of.ts';
+import { propertyOf, textOf } from '../property-of.ts';
 import { sendTogether } from './one-flush.ts';
 import { statementName } from './statement-names.ts';
 
 /** The transaction is aborted by an earlier error. */
 const ABORTED = '25P02';
+
+/** The driver gave up waiting for an answer. */
+const NO_ANSWER = 'Query read timeout';
+
+const silent = new WeakSet<pg.PoolClient>();
+
+/** Whether a statement on this connection got no answer in time: what is asked next would wait behind it. */
+export const isSilent = (client: pg.PoolClient): boolean => silent.has(client);
 
 const NOTHING: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
@@ -63,6 +71,7 @@ class Conversation {
         values.length === 0 || config.name !== undefined ? config : { ...config, name: statementName(config.text) },
       );
     } catch (error) {
+      if (textOf(error, 'message') === NO_ANSWER) silent.add(this.#client);
       // What was sent behind a statement that failed is refused because of it, and may be heard first.
       if (propertyOf(error, 'code') === ABORTED && this.#failure !== null) throw this.#failure;
       this.#failure = error;
@@ -78,9 +87,13 @@ class Conversation {
     return NOTHING;
   }
 
-  /** Never fails, since the error that led here is the one to tell; a connection that is still in a transaction is not used again. */
-  #rollback(text: string): Sent {
+  /**
+   * Never fails, since the error that led here is the one to tell; a connection that is still in a transaction is not used again. A
+   * silent one is not asked, which would double the time of the call: PostgreSQL rolls back when the connection ends.
+   */
+  async #rollback(text: string): Sent {
     this.#open = false;
+    if (isSilent(this.#client)) return NOTHING;
     return this.#send({ text }).catch(() => NOTHING);
   }
 
