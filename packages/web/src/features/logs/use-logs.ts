@@ -4,7 +4,8 @@ import { type LogRow, prepare } from './rows.ts';
 
 /** The first answer is small, so that rows show at once; the others load in the background. */
 const FIRST = 100;
-const CHUNK = 10_000;
+/** So few that the server writes an answer without holding up other calls. */
+const CHUNK = 2_000;
 
 interface Loaded {
   /** Newest first; undefined before the first answer. */
