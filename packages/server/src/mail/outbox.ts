@@ -1,3 +1,4 @@
+import { withoutDash } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
@@ -66,17 +67,28 @@ export function gatherMails(tx: Tx): (context: Pick<Context, 'now'>) => Promise<
   };
 }
 
+/** The values that are names of people. */
+const NAMES: readonly string[] = ['by', 'submitter', 'before'];
+
+const withWrittenNames = (values: object): object =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      NAMES.includes(key) && typeof value === 'string' ? withoutDash(value) : value,
+    ]),
+  );
+
 /** A letter that somebody wrote something into does not wait for the digest, which has no room for it. */
 function toAdd({ event, template, to, guidelineId, values, note }: Mail): NewMail {
-  const queued = withWords(template, values);
+  const queued = withWords(template, withWrittenNames(values));
   return {
     event_key: `${event}:${to.email}`,
     template,
     recipient_id: to.id,
-    recipient_name: to.name,
+    recipient_name: withoutDash(to.name),
     recipient_email: to.email,
     guideline_id: guidelineId,
-    values: note === undefined ? queued : { ...queued, note },
+    values: note === undefined ? queued : { ...queued, note: { ...note, by: withoutDash(note.by) } },
     digest: TEMPLATES[template].arrives === 'digest' && note === undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { AUTHOR_SLOTS, type LogModel } from '@imprimatur/domain';
+import { AUTHOR_SLOTS, type LogModel, withoutDash } from '@imprimatur/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { ErasedOfAccount } from '../../db/personal-columns.ts';
@@ -51,8 +51,9 @@ export async function marksOf(tx: Tx, id: number): Promise<Marks> {
   const addresses = await addressesOf(tx, id);
   const whole = await marksIn(tx, NAMES, id);
   const [first, last] = [await marksIn(tx, FIRST_NAMES, id), await marksIn(tx, LAST_NAMES, id)];
-  const names = new Set([...whole, ...first.flatMap((one) => last.map((other) => `${one} ${other}`))]);
-  return { addresses, names: [...names], pieces: [...first, ...last] };
+  const names = [...whole, ...first.flatMap((one) => last.map((other) => `${one} ${other}`))];
+  // Mails have them without the dash of a single name.
+  return { addresses, names: [...new Set([...names, ...names.map(withoutDash)])], pieces: [...first, ...last] };
 }
 
 /** The first of these addresses that is the office's in the settings. */

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { fullName, namePart, withoutDash } from './name.ts';
+
+it.each([
+  ['-', 'Suharto', 'Suharto'],
+  ['Suharto', '–', 'Suharto'],
+  ['Anna-Maria', 'Berg', 'Anna-Maria Berg'],
+  ['', 'Berg', 'Berg'],
+])('writes %j and %j as %s', (first, last, name) => {
+  expect(fullName({ first_name: first, last_name: last })).toBe(name);
+  expect([first, last].map(namePart).filter(Boolean).join(' ')).toBe(name);
+});
+
+it.each([
+  ['- Suharto', 'Suharto'],
+  ['Suharto -', 'Suharto'],
+  ['Anna-Maria Berg', 'Anna-Maria Berg'],
+  ['- -', '- -'],
+  ['', ''],
+])('takes the dash off %j', (name, written) => expect(withoutDash(name)).toBe(written));
