@@ -112,7 +112,7 @@ export function fileNameProblem(written: string): Problem | null {
   if (broken || /[/\\]/.test(name) || ![...name].every(isShown)) {
     return problem('fileName', 'gl', shown);
   }
-  if (bytes(name) > NAME_BYTES) return problem('fileNameTooLong', 'gl', shown);
+  if (utf8Length(name) > NAME_BYTES) return problem('fileNameTooLong', 'gl', shown);
   if (LOCK_FILE.test(name)) return problem('lockFile', 'gl', shown);
   if (name.startsWith('.') || readings(name).some(isForbidden)) return problem('fileType', 'gl', shown);
   return null;
