@@ -128,3 +128,20 @@ test('an author who is missing is asked for at the box', async ({ visit, calls }
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Specific information' })).toBeVisible();
 });
+
+test('an author whose address belongs to an account of another name gets one name', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const account = await calls.person('coauthor');
+  const typed = { first_name: 'Carl', last_name: 'Wrong', email: account.email };
+  await calls.ok('submitter', 'PATCH', `/guidelines/update_draft/${id}`, { co_author: typed });
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit?step=parties`);
+  const author = page.getByRole('group', { name: FIRST }).last();
+  await expect(author).toContainText(`The account with this address belongs to ${account.name}.`);
+  await author.getByRole('button', { name: 'Use this name' }).click();
+  await expect(author.getByText('The account with this address')).toHaveCount(0);
+  const [first = '', ...rest] = account.name.split(' ');
+  await expect(author.getByRole('textbox', { name: 'First name' })).toHaveValue(first);
+  await expect(author.getByRole('textbox', { name: 'Last name' })).toHaveValue(rest.join(' '));
+  await expect(author.getByRole('textbox', { name: 'E-mail' })).toHaveValue(account.email);
+});

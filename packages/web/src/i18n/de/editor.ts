@@ -77,6 +77,8 @@ export const editor = translated<typeof english>()({
     mailOptional: 'E-Mail (freiwillig)',
     ofAccount: 'Die Adresse des Kontos',
     societyName: 'Fachgesellschaft',
+    otherName: 'Das Konto mit dieser Adresse gehört {name}.',
+    takeName: 'Diesen Namen verwenden',
   },
 
   base: {

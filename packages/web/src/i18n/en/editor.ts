@@ -75,6 +75,8 @@ export const editor = {
     mailOptional: 'E-mail (optional)',
     ofAccount: 'The address of their account',
     societyName: 'Society',
+    otherName: 'The account with this address belongs to {name}.',
+    takeName: 'Use this name',
   },
 
   base: {

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useAddressHint } from '../../../i18n/use-address-hint.ts';
 import { type EntryFormApi, useEntryForm } from '../form-context.ts';
 import type { PersonForm } from '../model/entry-form.ts';
+import { AccountName } from './AccountName.tsx';
 import classes from './People.module.css';
 
 /** A person's place in the form. */
@@ -61,6 +62,17 @@ export function PersonFields({ path, label, children }: Props) {
         autoComplete="off"
       />
       {children}
+      <AccountName
+        person={{
+          first_name: form.getInputProps(`${path}.first_name`).value,
+          last_name: form.getInputProps(`${path}.last_name`).value,
+          user_id: form.getInputProps(`${path}.user_id`).value,
+        }}
+        // Names are sent for people without an account only; the address finds this one again.
+        onTake={(name) =>
+          setPerson(form, path, { ...name, email: form.getInputProps(`${path}.email`).value, user_id: null })
+        }
+      />
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '../../people/use-people.ts';
+import { asPerson } from '../model/choices.ts';
+import { fullName, type PersonForm } from '../model/entry-form.ts';
+
+interface Props {
+  person: Pick<PersonForm, 'first_name' | 'last_name' | 'user_id'>;
+  onTake: (name: Pick<PersonForm, 'first_name' | 'last_name'>) => void;
+}
+
+/** Asks for one name where the account that has the address has another name than the one that was typed. */
+export function AccountName({ person, onTake }: Props) {
+  const t = useTranslations('editor.person');
+  const account = usePeople().find(({ id }) => id === person.user_id);
+  if (account === undefined || account.name === fullName(person)) return null;
+  const { first_name, last_name } = asPerson(account);
+  return (
+    <Text size="sm" style={{ gridColumn: '1 / -1' }}>
+      {t('otherName', { name: account.name })}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={() => onTake({ first_name, last_name })}>
+        {t('takeName')}
+      </Button>
+    </Text>
+  );
+}
