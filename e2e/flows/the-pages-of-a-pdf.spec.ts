@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { JAPANESE, japanese } from '../../packages/documents/src/testing/coded-text.ts';
-import { slowAndRichPages } from '../../packages/documents/src/testing/drawn-pages.ts';
+import { slowAndRichPages } from '../fixtures/drawn-pages.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { documentAddress } from '../fixtures/documents.ts';
 import { expect, test } from '../fixtures/test.ts';

@@ -152,8 +152,7 @@ export const guidelineOperations = {
   }),
   'PATCH /guidelines/{id}': operation({
     summary:
-      'Makes the transition to `phase`, with the comment or acknowledgements that it needs; with 50 and 80 the office may ' +
-      'send a `deadline`',
+      'Makes the transition to `phase`, with the comment or acknowledgements that it needs; the office may send `deadline` with 50 and 80',
     tag,
     policy: 'user',
     params: idParams,
@@ -231,7 +230,6 @@ export const guidelineOperations = {
     body: z.strictObject({
       changeType: z.literal([0, 1], report('choose')),
       comment: multiLine(20_000).nullish(),
-      /** Of the additional work. */
       deadline: day.optional(),
       mail_note: mailNote,
       version,

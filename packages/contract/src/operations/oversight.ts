@@ -51,7 +51,7 @@ export const oversightOperations = {
       officeEmail: z
         .string(INCORRECT)
         .transform(addressOf)
-        .refine((value) => value.length <= 254, INCORRECT)
+        .refine((value) => value.length <= 254, { error: INCORRECT, abort: true })
         .check(correctAddress('incorrect')),
       officeEmailOverride: z
         .union([z.enum(['0', '1']), z.literal([0, 1]), z.boolean()])

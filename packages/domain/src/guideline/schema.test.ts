@@ -99,8 +99,8 @@ describe('a draft', () => {
     expect(entryPatch.safeParse(sent).success).toBe(false);
   });
 
-  // Covers Audit.R7
   const nbsp = (count: number) => Array(count).fill('word').join('\u00a0');
+  // Covers Audit.R7
   it.each([
     ['\u00ad', 'Please provide a correct value'],
     ['\u00a0\u00a0', 'Please provide a correct value'],

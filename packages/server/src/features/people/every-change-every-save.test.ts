@@ -137,6 +137,7 @@ it('whoever took a part over keeps it, whatever is saved then', async () => {
   const entries = await entriesForSaves();
   await ok(run.app, run.world.office, 'POST', `/users/${run.world.coauthor.id}/hand-over`, {
     to: run.world.external.id,
+    authorship: true,
   });
   for (const { id, save } of entries) {
     const now = await entryOf(run.app, run.world.office, id);

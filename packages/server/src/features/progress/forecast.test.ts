@@ -37,7 +37,6 @@ describe('the forecast', () => {
     expect(entry.moved_by.map(({ of, count }) => [of, count])).toEqual([
       ['rounds', 1],
       ['steps', 4],
-      ['steps', 1],
     ]);
     const published = entry.milestones.at(-1);
     const moved = daysBetween(parseDay(published?.planned ?? '') ?? '', parseDay(published?.forecast ?? '') ?? '');

@@ -67,7 +67,8 @@ const HAPPENED: Readonly<Record<Follows, (scene: Scene) => Promise<boolean> | bo
   ownGoes: ({ after, from }) => after.submitter_id !== from.id,
   mayNotSee: async ({ id, from }) => (await test.call(from, 'GET', `/guidelines/${id}`)).statusCode === 404,
   invited: async (scene) => isPart(scene) && (await mailed(scene, 'invitation', scene.to)),
-  invitedLater: async (scene) => partOf(scene)?.status === 0 && !(await mailed(scene, 'invitation', scene.to)),
+  invitedLater: async (scene) =>
+    scene.after.phase < 10 && partOf(scene)?.status === 0 && !(await mailed(scene, 'invitation', scene.to)),
   acceptedAtOnce: async (scene) => partOf(scene)?.status === 1 && !(await mailed(scene, 'invitation', scene.to)),
   predecessorTold: async (scene) => isPart(scene) && (await removed(scene)),
   predecessorToldIfInvited: async (scene) => isPart(scene) && (await removed(scene)) === scene.wasInvited,

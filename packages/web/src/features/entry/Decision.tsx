@@ -11,7 +11,6 @@ import { moveOf, sendTransition, type TransitionInput } from './send-transition.
 import { useConsequences } from './use-consequences.ts';
 
 const DecisionDialog = lazy(() => import('./moves/DecisionDialog.tsx'));
-const ForwardDialog = lazy(() => import('./ForwardDialog.tsx'));
 
 interface Props {
   entry: Entry;
@@ -26,7 +25,6 @@ export function Decision({ entry, id, primary }: Props) {
   const [writing, write] = useState(false);
   const mine = ability(entry, id);
   const { kind, input, ...rest } = DECISIONS[id];
-  const Dialog = kind === 'date' ? ForwardDialog : DecisionDialog;
   const decide = useEntryChange(
     (said: TransitionInput) => sendTransition(entry, mine ?? { call: null, to: null }, { ...input, ...said }),
     { done: t(`decisions.${id}.done`) },
@@ -54,7 +52,7 @@ export function Decision({ entry, id, primary }: Props) {
       </Button>
       {writing && (
         <Suspense fallback={null}>
-          <Dialog entry={entry} id={id} ability={mine} onClose={() => write(false)} />
+          <DecisionDialog entry={entry} id={id} ability={mine} onClose={() => write(false)} />
         </Suspense>
       )}
     </>

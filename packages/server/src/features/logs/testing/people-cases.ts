@@ -35,6 +35,15 @@ const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): Ca
       return as(world.gpc, 'POST', `/guideline-users-role-change-approve/${id}`, body);
     },
   },
+  'POST /guidelines/{id}/ask-again': {
+    logged: 'participant asked-again',
+    call: async () => {
+      const id = await into(10);
+      await as(world.coauthor, 'POST', `/guideline-users-role-reject/${id}`, { ...roleBody, comment: 'No.' });
+      const body = { role: 'coauthor', user_id: world.coauthor.id };
+      return as(world.office, 'POST', `/guidelines/${id}/ask-again`, body);
+    },
+  },
   'POST /guidelines/{id}/invitation-reminders': {
     logged: 'participant reminded',
     call: async () => {

@@ -1,5 +1,7 @@
 import { isBlank } from '@imprimatur/domain/blank';
+import { turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { earliestAfterSentBack } from '@imprimatur/domain/lifecycle/timeline';
+import { transitionRow } from '@imprimatur/domain/lifecycle/transitions';
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
@@ -26,22 +28,27 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the comment of a decision, which is part of the email, and for the deadline of additional work. */
-export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
+/** The form of a decision, and how it is sent. */
+function useDecision({ entry, id, ability, onClose }: Props) {
   const t = useTranslations('entry');
-  const hasDeadline = id === 'requestWork';
-  // A date that can be changed is said once, in its field.
-  const consequences = useConsequences(hasDeadline ? undefined : entry);
+  const hasComment = DECISIONS[id].kind === 'comment';
+  const hasDeadline = 'dated' in DECISIONS[id];
+  const deadlineLabel =
+    id === 'requestWork' ? t('workDueBy') : t('askedUntilLabel', { who: turnOf(transitionRow(id).to) });
   const form = useForm({
     name: 'decision',
     initialValues: { comment: '', note: '', deadline: hasDeadline ? readTypedDay(ability.deadline ?? '') : null },
     validate: {
-      comment: (text) => (isBlank(text) ? said({ code: 'writeSomething' }) : null),
+      comment: (text) => (hasComment && isBlank(text) ? said({ code: 'writeSomething' }) : null),
       deadline: (day) => (hasDeadline && day === null ? t('chooseDay') : null),
     },
   });
   const { comment, note, deadline } = form.values;
-  const input = { ...DECISIONS[id].input, comment, ...(deadline === null ? {} : { deadline: formatDate(deadline) }) };
+  const input = {
+    ...DECISIONS[id].input,
+    ...(hasComment ? { comment } : {}),
+    ...(deadline === null ? {} : { deadline: formatDate(deadline) }),
+  };
   const { forget } = useUnsavedText(`decision:${entry.id}:${id}:${entry.next_step.since}`, form);
   const decide = useEntryChange(() => sendTransition(entry, ability, { ...input, ...noteIn(note) }), {
     done: t(`decisions.${id}.done`),
@@ -52,8 +59,18 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
   });
   const submit = form.onSubmit(
     () => decide.mutate(undefined, { onError: (error) => form.setErrors(fieldErrors(error)) }),
-    (errors) => complain(errors),
+    (errors) => complain(errors, { deadline: deadlineLabel }),
   );
+  return { form, input, hasComment, hasDeadline, deadlineLabel, decide, submit };
+}
+
+/** Asks for the comment of a decision, which is part of the email, and for the deadline of a round or of additional work. */
+export default function DecisionDialog(props: Props) {
+  const { entry, id, ability, onClose } = props;
+  const t = useTranslations('entry');
+  const { form, input, hasComment, hasDeadline, deadlineLabel, decide, submit } = useDecision(props);
+  // A date that can be changed is said once, in its field.
+  const consequences = useConsequences(hasDeadline ? undefined : entry);
   return (
     <FormDialog
       opened
@@ -67,29 +84,31 @@ export default function DecisionDialog({ entry, id, ability, onClose }: Props) {
       ready={!decide.isLoading}
     >
       <Text>{consequences(id)}</Text>
-      <Textarea
-        label={t('decisionComment')}
-        description={t('decisionCommentHint')}
-        required
-        autosize
-        minRows={4}
-        maxRows={6}
-        maxLength={20_000}
-        data-autofocus
-        {...form.getInputProps('comment')}
-      />
+      {hasComment && (
+        <Textarea
+          label={t('decisionComment')}
+          description={t('decisionCommentHint')}
+          required
+          autosize
+          minRows={4}
+          maxRows={6}
+          maxLength={20_000}
+          data-autofocus
+          {...form.getInputProps('comment')}
+        />
+      )}
       {hasDeadline && (
         <DateField
-          label={t('workDueBy')}
-          description={t('workDueByHint')}
+          label={deadlineLabel}
+          description={t(id === 'requestWork' ? 'workDueByHint' : 'askedUntilHint')}
           required
-          minDate={earliestAfterSentBack(today())}
+          minDate={id === 'requestWork' ? earliestAfterSentBack(today()) : today()}
           {...form.getInputProps('deadline')}
         />
       )}
       <MoveLetters
         move={moveOf(entry, ability, id, input)}
-        note={note}
+        note={form.values.note}
         onWrite={(text) => form.setFieldValue('note', text)}
       />
       <CallFailure change={decide} entryId={entry.id} />

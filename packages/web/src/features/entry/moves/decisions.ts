@@ -12,18 +12,21 @@ type ByReview = {
 /** A transition without a screen, a review or a button here does not compile. */
 type WithButton = Exclude<TransitionId, ScreenMove | ByReview>;
 
-/** Transitions that have a button of their own and send at most a comment, or the date of a round. */
+/** Transitions that have a button of their own and send at most a comment and the deadline of what they ask for. */
 export const DECISIONS = {
   preApprove: { kind: 'yes', input: { changeType: 0 } },
-  requestWork: { kind: 'comment', input: { changeType: 1 } },
+  requestWork: { kind: 'comment', dated: true, input: { changeType: 1 } },
   reject: { kind: 'comment', danger: true, input: {} },
-  forwardToCommittee: { kind: 'date', input: {} },
-  forwardToDelegates: { kind: 'date', input: {} },
+  forwardToCommittee: { kind: 'date', dated: true, input: {} },
+  forwardToDelegates: { kind: 'date', dated: true, input: {} },
   gpcApprove: { kind: 'yes', input: {} },
   gpcHold: { kind: 'comment', input: {} },
   boardApprove: { kind: 'yes', input: {} },
   boardHold: { kind: 'comment', input: {} },
-} as const satisfies Record<WithButton, { kind: 'yes' | 'comment' | 'date'; danger?: true; input: TransitionInput }>;
+} as const satisfies Record<
+  WithButton,
+  { kind: 'yes' | 'comment' | 'date'; danger?: true; dated?: true; input: TransitionInput }
+>;
 
 export type DecisionId = keyof typeof DECISIONS;
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { ability } from '../../entry/entry.ts';
-import ForwardDialog from '../../entry/ForwardDialog.tsx';
+import DecisionDialog from '../../entry/moves/DecisionDialog.tsx';
 import { entryQuery } from '../../entry/queries.ts';
 import { Reasons } from '../../entry/Reasons.tsx';
 import type { Forwarding } from './ForwardHost.tsx';
@@ -23,7 +23,7 @@ export default function ForwardFromList({ row, way, onClose }: Props) {
   const entry = data?.data;
   const mine = entry && ability(entry, way);
   if (entry !== undefined && mine?.reasons.length === 0)
-    return <ForwardDialog entry={entry} id={way} ability={mine} onClose={onClose} />;
+    return <DecisionDialog entry={entry} id={way} ability={mine} onClose={onClose} />;
   if (entry === undefined && error === null) return null;
   return (
     <Dialog opened onClose={onClose} title={t(`decisions.${way}.question`)}>

@@ -1,0 +1,68 @@
+import { addressOf, emailProblem } from '@imprimatur/domain/email';
+import { MAX_ROUND_DAYS, TIMED_PHASES } from '@imprimatur/domain/lifecycle/timeline';
+import { tableOf } from '@imprimatur/domain/tables';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
+import { useLabels } from '../../i18n/use-labels.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { showFailure, announceIncomplete } from '../../lib/failures.ts';
+import { useCall } from '../../lib/query.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { Settings } from './queries.ts';
+
+/** Says what is wrong with a number of days that was typed. */
+function daysProblem(typed: number | string): string | null {
+  const days = Number(typed);
+  const isFine = typed === '' || (Number.isInteger(days) && days >= 1 && days <= MAX_ROUND_DAYS);
+  return isFine ? null : said({ code: 'wholeDays', values: { max: MAX_ROUND_DAYS } });
+}
+
+/** The form of the settings: what is typed, what is wrong with it, and how it is stored. */
+export function useSettingsForm(settings: Settings) {
+  const t = useTranslations('settings');
+  const wrongAddress = (value: string) => {
+    const code = emailProblem(addressOf(value));
+    return code === 'email' ? t('incorrect') : code && said({ code });
+  };
+  const [attempt, setAttempt] = useState(0);
+  const label = useLabels();
+  const timed = TIMED_PHASES.map((phase) => ({ phase, name: label.phase(phase) }));
+  const labels = {
+    officeEmail: t('officeEmail'),
+    ...Object.fromEntries(timed.map(({ phase, name }) => [`roundDays.${phase}`, name])),
+  };
+  const form = useForm({
+    initialValues: {
+      officeEmail: settings.officeEmail,
+      officeEmailOverride: settings.officeEmailOverride === '1',
+      roundDays: tableOf(TIMED_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
+    },
+    validate: {
+      officeEmail: wrongAddress,
+      roundDays: tableOf(TIMED_PHASES, () => daysProblem),
+    },
+  });
+  const save = useCall('POST /configurations', {
+    invalidates: ['GET /configurations'],
+    failures: 'own',
+    onSuccess: () => toast.done(t('updated')),
+    onError: (error) => {
+      form.setErrors(fieldErrors(error));
+      void showFailure(error).then(() => setAttempt((count) => count + 1));
+    },
+  });
+  const submit = form.onSubmit(
+    ({ officeEmail, officeEmailOverride, roundDays }) =>
+      save.mutate({
+        body: {
+          officeEmail: officeEmail.trim(),
+          officeEmailOverride: officeEmailOverride ? '1' : '0',
+          roundDays: tableOf(TIMED_PHASES, (phase) => (roundDays[phase] === '' ? null : Number(roundDays[phase]))),
+        },
+      }),
+    (errors) => void announceIncomplete(errors, labels).then(() => setAttempt((count) => count + 1)),
+  );
+  return { form, labels, timed, submit, attempt, isPending: save.isPending };
+}
