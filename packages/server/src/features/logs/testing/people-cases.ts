@@ -39,8 +39,9 @@ const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): Ca
     logged: 'participant asked-again',
     call: async () => {
       const id = await into(10);
-      await as(world.coauthor, 'POST', `/guideline-users-role-reject/${id}`, { ...roleBody, comment: 'No.' });
-      const body = { role: 'coauthor', user_id: world.coauthor.id };
+      const declined = { role: 'reviewer', comment: 'No.' };
+      await as(world.reviewer2, 'POST', `/guideline-users-role-reject/${id}`, declined);
+      const body = { role: 'reviewer', user_id: world.reviewer2.id };
       return as(world.office, 'POST', `/guidelines/${id}/ask-again`, body);
     },
   },
