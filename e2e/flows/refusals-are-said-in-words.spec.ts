@@ -169,7 +169,7 @@ for (const [what, person, phase, verb, sentence] of DIALOGS) {
     await expect(formError(page)).toContainText(sentence);
     await closeFormError(page);
     await expect(dialog.getByText(sentence)).toBeVisible();
-    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await expect(dialog.getByRole('textbox').first()).toBeFocused();
   });
 }
 

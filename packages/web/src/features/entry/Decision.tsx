@@ -10,7 +10,7 @@ import { DECISIONS, type DecisionId } from './moves/decisions.ts';
 import { moveOf, sendTransition, type TransitionInput } from './send-transition.ts';
 import { useConsequences } from './use-consequences.ts';
 
-const DecisionDialog = lazy(() => import('./moves/DecisionDialog.tsx'));
+const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
 
 interface Props {
   entry: Entry;

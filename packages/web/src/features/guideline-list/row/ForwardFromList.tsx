@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { ability } from '../../entry/entry.ts';
-import DecisionDialog from '../../entry/moves/DecisionDialog.tsx';
+import DecisionDialog from '../../entry/DecisionDialog.tsx';
 import { entryQuery } from '../../entry/queries.ts';
 import { Reasons } from '../../entry/Reasons.tsx';
 import type { Forwarding } from './ForwardHost.tsx';
