@@ -47,6 +47,26 @@ test('somebody who declined is asked again with one button', async ({ visit, cal
   await expect(row).toContainText('Unconfirmed');
 });
 
+// Covers Use.13
+test('the office enters an answer that came by telephone', async ({ visit, calls }) => {
+  const id = await calls.entryIn(50);
+  const { name } = await calls.person('reviewer');
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/view?tab=people`);
+  const row = page.getByRole('row', { name: new RegExp(name) }).first();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Enter their answer…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Enter the answer of/ });
+  await dialog.getByRole('button', { name: 'Enter answer' }).click();
+  await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog.getByText('Please choose one.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Declined the role' }).check();
+  await dialog.getByRole('textbox', { name: 'How did they answer?' }).fill('By telephone, today.');
+  await dialog.getByRole('button', { name: 'Enter answer' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('Rejected');
+});
+
 // Covers Use.4
 test('authorship stays with somebody who leaves unless it is handed over too', async ({ visit, calls }) => {
   const author = await calls.newcomer('Ada');

@@ -121,7 +121,7 @@ test('a milestone says what is wrong with it, and there is one meta-analysis onl
     await amount.press('Tab');
     await expect(amount).toHaveValue(read);
   }
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await addMilestone(page, 'Search of the literature', /^Meta/);
   await expect(dialog).toBeHidden();
