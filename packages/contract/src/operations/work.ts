@@ -1,4 +1,4 @@
-import { budgetList, id, multiLine, PART_ROLES } from '@imprimatur/domain';
+import { budgetList, id, multiLine, PART_ROLES, report } from '@imprimatur/domain';
 import { z } from 'zod';
 import { comment, file, guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
@@ -136,6 +136,20 @@ export const workOperations = {
     status: 200,
     // People who reject may lose sight of the entry: the answer then holds only its id.
     answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
+  }),
+  'POST /guidelines/{id}/answer-for': operation({
+    summary: 'Enters the answer to an invitation that a person gave by other means; `comment` says how they gave it',
+    tag: 'Roles',
+    policy: 'office',
+    params: idParams,
+    body: z.strictObject({
+      ...roleBody,
+      user_id: id,
+      answer: z.enum(['accept', 'reject'], report('choose')),
+      comment: multiLine(5000, 'commentRequired'),
+    }),
+    status: 200,
+    answer: data(guideline),
   }),
   'POST /guideline-users-role-change-request/{id}': operation({
     summary: 'Asks for another role, with a comment',

@@ -78,6 +78,8 @@ export const MATRIX = {
   remindInvited: { office: OPEN, submitter: OPEN },
   /** Invites somebody who declined a role to it again. */
   askAgain: { office: OPEN },
+  /** Enters the answer that somebody gave to their invitation by letter or telephone. */
+  answerForOthers: { office: OPEN },
   approveRoleChange: { office: ALL, gpc: ALL, submitter: ALL },
 } as const satisfies Record<string, Row>;
 

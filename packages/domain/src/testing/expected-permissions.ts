@@ -136,6 +136,7 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
     [submitter, (phase) => phase !== 20 && phase !== 140],
   ],
   askAgain: [[office, (phase) => phase !== 20 && phase !== 140]],
+  answerForOthers: [[office, (phase) => phase !== 20 && phase !== 140]],
   approveRoleChange: [
     [office, always],
     [gpc, always],

@@ -71,6 +71,15 @@ describe('a reminder of an invitation', () => {
     for (const one of [id, draft]) expect(await reminders(one)).toEqual([]);
   });
 
+  // Covers Use.11
+  it('is not sent to a reviewer once the committee’s rounds are over', async () => {
+    const id = await anEntryIn(test, world, 10);
+    await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 80, comment: 'Reviewed on paper.' });
+    expect((await remind(world.office, id, world.reviewer)).json()).toMatchObject(
+      saying('The committee’s rounds are over, so nobody can be invited to review.'),
+    );
+  });
+
   it('is nobody’s once the entry has ended', async () => {
     const id = await anEntryIn(test, world, 20);
     expect((await remind(world.office, id, world.reviewer)).statusCode).toBe(403);

@@ -1,4 +1,13 @@
-import { ACCEPTANCE, can, isInvitedIn, type PartRole, type Problem, problem, roleOfSlot } from '@imprimatur/domain';
+import {
+  ACCEPTANCE,
+  areCommitteeRoundsOver,
+  can,
+  isInvitedIn,
+  type PartRole,
+  type Problem,
+  problem,
+  roleOfSlot,
+} from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
@@ -22,7 +31,10 @@ function problemsOf({ entry }: EntryRecord, part: PartRow | undefined, role: Par
   if (part === undefined) return [problem('notTheirs', 'user_id')];
   if (part.status !== ACCEPTANCE.unconfirmed) return [problem('alreadyAnswered', 'user_id')];
   const name = part.user_name ?? '';
-  if (!isInvitedIn(entry.phase, role)) return [problem('notInvitedYet', 'user_id', { name })];
+  if (!isInvitedIn(entry.phase, role)) {
+    const isOver = role === 'reviewer' && areCommitteeRoundsOver(entry.phase);
+    return [isOver ? problem('committeeRoundsOver', 'user_id') : problem('notInvitedYet', 'user_id', { name })];
+  }
   return part.user_active === true ? [] : [problem('personAwayToRemind', 'user_id', { name })];
 }
 

@@ -3,7 +3,7 @@ import { entryAnswer, entryAnswerIfSeen } from '../guidelines/entry-answer.ts';
 import { approveChange } from './approval.ts';
 import { acceptBehind, assertInvitation, invitationBehind } from './invitation.ts';
 import { remindInvited } from './remind.ts';
-import { answerRole } from './service.ts';
+import { answerFor, answerRole } from './service.ts';
 
 export const roleRoutes = routes({
   'GET /invitations/{token}': async (context, { params }) => ({ data: await invitationBehind(context, params.token) }),
@@ -29,6 +29,10 @@ export const roleRoutes = routes({
   'POST /guidelines/{id}/invitation-reminders': async (context, { params, body, caller }) => ({
     data: await remindInvited(context, caller, params.id, body),
   }),
+  'POST /guidelines/{id}/answer-for': async (context, { params, body, caller }) => {
+    await answerFor(context, caller, params.id, body);
+    return { data: await entryAnswer(context, caller, params.id) };
+  },
   'POST /guideline-users-role-change-approve/{id}': async (context, { params, body, caller }) => {
     await approveChange(context, caller, params.id, body);
     return { data: await entryAnswer(context, caller, params.id) };

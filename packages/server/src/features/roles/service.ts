@@ -1,4 +1,15 @@
-import { ACCEPTANCE, type Answer, answerProblems, type PartRole, roleOfSlot, statusAfter } from '@imprimatur/domain';
+import type { Handlers } from '@imprimatur/contract';
+import {
+  ACCEPTANCE,
+  type Answer,
+  answerProblems,
+  can,
+  isBlank,
+  type PartRole,
+  problem,
+  roleOfSlot,
+  statusAfter,
+} from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { countMail } from '../../http/rate-limits.ts';
@@ -9,31 +20,32 @@ import type { Recipient } from '../../mail/recipient.ts';
 import { recipientsOf } from '../../mail/recipients.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
+import { factsOf } from '../../entry/facts.ts';
 import { storeAnswer } from './repository.ts';
 import { settle } from './settle.ts';
 
 const ACTIONS = { accept: 'accepted', reject: 'rejected', changeRequest: 'change-requested' } as const;
 
 /** The person's part in a role; of several, the one that is still unanswered. */
-function partOf(record: EntryRecord, userId: number, role: PartRole): PartRow {
-  const mine = record.parts.filter((part) => part.user_id === userId && roleOfSlot(part.slot) === role);
+function openPartOf(record: EntryRecord, userId: number, role: PartRole): PartRow | undefined {
+  const theirs = record.parts.filter((part) => part.user_id === userId && roleOfSlot(part.slot) === role);
   const open = ({ status }: PartRow) => status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
-  const part = mine.find(open) ?? mine[0];
-  if (part === undefined) throw refuse.forbidden();
-  return part;
+  return theirs.find(open) ?? theirs[0];
 }
 
-/** A person who answers, signed in or by the link of their invitation. */
+/** A person who answers: signed in, by the link of their invitation, or through the office. */
 interface Giving {
   readonly tx: Tx;
   readonly context: Context;
   readonly by: Pick<Caller, 'id' | 'name'>;
   readonly byLink: boolean;
+  /** The office enters the answer; `how` says how the person gave it. */
+  readonly office?: { readonly caller: Caller; readonly how: string };
 }
 
 /** Mails every answer to the submitter and the office, except to the person who gave it. */
 async function tellAnswer(
-  { tx, context, by }: Giving,
+  { tx, context, by, office }: Giving,
   record: EntryRecord,
   part: PartRow,
   answer: Answer,
@@ -51,12 +63,12 @@ async function tellAnswer(
     answer.kind === 'changeRequest'
       ? mail({ ...shared, to, template: 'role-change-requested', values: { ...values, wanted: answer.wanted } })
       : mail({ ...shared, to, template: `role-${ACTIONS[answer.kind]}`, values });
-  await queueMails(tx, context, told.filter((to) => to.id !== by.id).map(letter));
+  await queueMails(tx, context, told.filter((to) => to.id !== by.id && to.id !== office?.caller.id).map(letter));
 }
 
 /** Stores the answer for a part of a locked entry, tells of it and logs it. An answered invitation cannot be answered again. */
 export async function giveAnswer(giving: Giving, record: EntryRecord, part: PartRow, answer: Answer): Promise<void> {
-  const { tx, context, by, byLink } = giving;
+  const { tx, context, by, byLink, office } = giving;
   const role = roleOfSlot(part.slot);
   const problems = answerProblems({ role, status: part.status }, answer, record.entry.phase);
   if (problems.length > 0) throw refuse.fields(problems);
@@ -71,11 +83,12 @@ export async function giveAnswer(giving: Giving, record: EntryRecord, part: Part
       modelId: part.id,
       guidelineId: record.entry.id,
       action: ACTIONS[answer.kind],
-      user: by,
+      user: office?.caller ?? by,
       data: {
         unique_id: record.entry.unique_id,
+        ...(office === undefined ? {} : { on_behalf_of: by.name }),
         role,
-        comment,
+        comment: office?.how ?? comment,
         change_request: wanted,
         ...(byLink ? { by_link: true } : {}),
       },
@@ -99,9 +112,28 @@ export async function answerRole(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, id);
-    const part = partOf(record, caller.id, role);
+    const part = openPartOf(record, caller.id, role);
+    if (part === undefined) throw refuse.forbidden();
     assertVersion(record, version);
     if (answer.kind === 'changeRequest') await countMail(tx, context, caller);
     await giveAnswer({ tx, context, by: caller, byLink: false }, record, part, answer);
+  });
+}
+
+type AnswerFor = Handlers['POST /guidelines/{id}/answer-for']['body'];
+
+/** Enters what somebody answered by letter or telephone. The log names the office and the person. */
+export async function answerFor(context: Context, caller: Caller, id: number, body: AnswerFor): Promise<void> {
+  const { role, user_id, comment, version } = body;
+  await context.db.transaction(async (tx) => {
+    const record = await lockVisible(tx, context, caller, id);
+    if (!can(caller, 'answerForOthers', factsOf(context, record))) throw refuse.forbidden();
+    assertVersion(record, version);
+    const part = openPartOf(record, user_id, role);
+    if (part === undefined || part.invited_at === null) throw refuse.fields([problem('notTheirs', 'user_id')]);
+    if (isBlank(comment)) throw refuse.fields([problem('commentRequired', 'comment')]);
+    const by = { id: user_id, name: part.user_name ?? '' };
+    const answer: Answer = body.answer === 'accept' ? { kind: 'accept' } : { kind: 'reject', comment };
+    await giveAnswer({ tx, context, by, byLink: false, office: { caller, how: comment } }, record, part, answer);
   });
 }

@@ -35,6 +35,13 @@ const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): Ca
       return as(world.gpc, 'POST', `/guideline-users-role-change-approve/${id}`, body);
     },
   },
+  'POST /guidelines/{id}/answer-for': {
+    logged: 'participant accepted',
+    call: async () => {
+      const body = { ...roleBody, user_id: world.coauthor.id, answer: 'accept', comment: 'By telephone.' };
+      return as(world.office, 'POST', `/guidelines/${await into(10)}/answer-for`, body);
+    },
+  },
   'POST /guidelines/{id}/ask-again': {
     logged: 'participant asked-again',
     call: async () => {

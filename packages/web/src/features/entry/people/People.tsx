@@ -13,6 +13,7 @@ import { type Participant, participantsOf, responsibilityOf } from '../own-part.
 import { useParticipantActions } from './use-participant-actions.ts';
 
 const EntryTasks = later(() => import('../../desk/EntryTasks.tsx'), null);
+const AnswerForDialog = lazy(() => import('./AnswerForDialog.tsx'));
 const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
 
 const STATUS_TURN = { 0: 'office', 1: 'published', 2: 'rejected', 3: 'delegates' } as const;
@@ -23,6 +24,7 @@ export function People({ entry }: { entry: Entry }) {
   const label = useLabels();
   const own = useTranslations('responsibilities');
   const [handed, hand] = useState<Participant | null>(null);
+  const [answered, answerFor] = useState<Participant | null>(null);
   const user = useUser();
   const actions = useParticipantActions(entry);
   const columns: Column<Participant>[] = [
@@ -49,13 +51,19 @@ export function People({ entry }: { entry: Entry }) {
         rowKey={({ value, role }) => `${role}-${value}`}
         rowName={({ label }) => label}
         empty={t('noPeople')}
-        actions={(one) =>
-          actions.mayHandOver(one) && one.status !== ACCEPTANCE.unconfirmed
+        actions={(one) => [
+          ...(actions.mayAnswerFor(one) ? [{ label: own('answerFor'), onSelect: () => answerFor(one) }] : []),
+          ...(actions.mayHandOver(one) && one.status !== ACCEPTANCE.unconfirmed
             ? [{ label: own(one.role === 'reviewer' ? 'replace' : 'handOver'), onSelect: () => hand(one) }]
-            : []
-        }
+            : []),
+        ]}
       />
       {user.can.office && !hasEnded(entry.phase) && <EntryTasks entry={entry} />}
+      {answered && (
+        <Suspense fallback={null}>
+          <AnswerForDialog entry={entry} participant={answered} onClose={() => answerFor(null)} />
+        </Suspense>
+      )}
       {handed && (
         <Suspense fallback={null}>
           <HandOverDialog

@@ -12,12 +12,34 @@ import { type Entry, may } from '../entry.ts';
 import { useEntryChange } from '../use-entry-change.ts';
 import type { Participant } from '../own-part.ts';
 
+/** Asks somebody who declined a role again, after a question. */
+function useAskAgain(entry: Entry) {
+  const own = useTranslations('responsibilities');
+  const label = useLabels();
+  const repeat = useEntryChange(
+    ({ role, value }: Participant) =>
+      call('POST /guidelines/{id}/ask-again', {
+        params: { id: entry.id },
+        body: { role, user_id: value, version: entry.version },
+      }),
+    { done: own('askedAgain') },
+  );
+  const ask = async (one: Participant) => {
+    const question = {
+      title: own('askAgainQuestion', { name: one.label }),
+      text: own('askAgainText', { name: one.label, role: label.part(one.role) }),
+      verb: own('askAgain'),
+    };
+    if (await confirm(question)) repeat.mutate(one, { onError: announceFailure });
+  };
+  return { ask, isPending: repeat.isPending };
+}
+
 /** What this person may do about the participants of an entry. */
 export function useParticipantActions(entry: Entry) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');
   const user = useUser();
-  const label = useLabels();
   const approval = useEntryChange(
     (one: Participant) =>
       call('POST /guideline-users-role-change-approve/{id}', {
@@ -34,22 +56,7 @@ export function useParticipantActions(entry: Entry) {
     };
     if (await confirm(question)) approval.mutate(one, { onError: announceFailure });
   };
-  const repeat = useEntryChange(
-    ({ role, value }: Participant) =>
-      call('POST /guidelines/{id}/ask-again', {
-        params: { id: entry.id },
-        body: { role, user_id: value, version: entry.version },
-      }),
-    { done: own('askedAgain') },
-  );
-  const askAgain = async (one: Participant) => {
-    const question = {
-      title: own('askAgainQuestion', { name: one.label }),
-      text: own('askAgainText', { name: one.label, role: label.part(one.role) }),
-      verb: own('askAgain'),
-    };
-    if (await confirm(question)) repeat.mutate(one, { onError: announceFailure });
-  };
+  const again = useAskAgain(entry);
   const reminder = useCall('POST /guidelines/{id}/invitation-reminders', {
     thing: ({ body }) => JSON.stringify(body),
   });
@@ -65,10 +72,14 @@ export function useParticipantActions(entry: Entry) {
     mayRemind: (one: Participant) =>
       may(entry, 'remindInvited') && one.status === ACCEPTANCE.unconfirmed && isInvitedIn(entry.phase, one.role),
     remind,
+    mayAnswerFor: (one: Participant) =>
+      may(entry, 'answerForOthers') &&
+      (one.status === ACCEPTANCE.unconfirmed || one.status === ACCEPTANCE.changeRequest) &&
+      isInvitedIn(entry.phase, one.role),
     mayAskAgain: (one: Participant) =>
       may(entry, 'askAgain') && one.status === ACCEPTANCE.rejected && isInvitedIn(entry.phase, one.role),
-    askAgain,
-    askingAgain: repeat.isPending,
+    askAgain: again.ask,
+    askingAgain: again.isPending,
     mayHandOver: (one: Participant) =>
       !hasEnded(entry.phase) && (user.can.office || (entry.submitter_id === user.id && one.role !== 'reviewer')),
   };
