@@ -30,17 +30,18 @@ async function onPaper(page: Page): Promise<string> {
   return lettersOf(JSON.stringify(blocks));
 }
 
-/** A published entry, and a text of each panel that is hidden on the screen. */
+/** A published entry of the sample, and a text of each panel that is hidden on the screen. */
 async function published(calls: Calls) {
-  const id = await calls.sampleIn(140);
-  const entry = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const rows = await calls.ok<{ id: number }[]>('submitter', 'GET', '/guidelines?phases=140&sort=created_at&order=asc');
+  const entries = await Promise.all(rows.map(({ id }) => calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`)));
+  // Other tests publish entries that have fewer parts.
+  const [whole] = entries.flatMap(({ id, files, reviews, co_author_ids: authors }) => {
+    const texts = [files[0]?.name, reviews.find(({ comment }) => comment)?.comment, authors[0]?.label];
+    return texts.every(Boolean) ? [{ id, texts }] : [];
+  });
+  if (whole === undefined) throw new Error('the sample has no published entry with files, reviews and authors');
+  const { id, texts } = whole;
   const history = await calls.ok<{ created_at: string }[]>('office', 'GET', `/guidelines/phases/${id}`);
-  const texts = [
-    entry.files[0]?.name,
-    entry.reviews.find(({ comment }) => comment)?.comment,
-    entry.co_author_ids[0]?.label,
-  ];
-  expect(texts.filter((text) => !text)).toEqual([]);
   expect(history.length).toBeGreaterThan(5);
   return { id, texts: [...HEADINGS, ...texts.map(String), 'Published'], moves: history.length };
 }

@@ -45,6 +45,7 @@ const BETWEEN_WORDS = /(?:[\s;"\u00AB\u00BB\u201C-\u201F]|,(?!\d))+/;
 const BETWEEN_TOKENS = new RegExp(String.raw`[${JOINT}\[\]{}.:\s]+`);
 /** Inside a bracket expression: what may stand between two words of a folded text. `search_join` in the database has the same list. */
 const GAP = String.raw` \[\](){},.;:"\u00AB\u00BB\u201C-\u201F`;
+const GAPS = new RegExp(`[${GAP}]+`, 'g');
 /** Shorter runs would find too much that only stands side by side. */
 const SHORTEST_RUN = { ofOneToken: 4, ofSeveral: 3 } as const;
 /** Longer runs are looked for within words only. */
@@ -141,7 +142,10 @@ function searchedWord(word: string): SearchedWord | null {
       .filter((token) => token !== '');
     const shortest = tokens.length > 1 ? SHORTEST_RUN.ofSeveral : SHORTEST_RUN.ofOneToken;
     const readings = readingsOf(tokens);
-    const runs = readings.filter((reading) => reading.length >= shortest && reading.length <= LONGEST_RUN);
+    // A joined text has no brackets either.
+    const runs = readings
+      .map((reading) => reading.replace(GAPS, ''))
+      .filter((run) => run.length >= shortest && run.length <= LONGEST_RUN);
     return { written: [fold(spelling), fold(spelling.replace(JOINTS, ' '))], readings, runs };
   });
   const readings = read.flatMap((one) => one.readings);
