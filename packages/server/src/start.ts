@@ -18,6 +18,7 @@ import { openLog } from './log.ts';
 import { precompress } from './http/precompress.ts';
 import { watchProvider } from './features/session/watch-provider.ts';
 import { startIndexing } from './jobs/index-log.ts';
+import { checkTasks } from './jobs/check-tasks.ts';
 import { startMails } from './jobs/mails.ts';
 import { startSealing } from './jobs/seal.ts';
 import { startSweeping } from './jobs/sweep.ts';
@@ -86,6 +87,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     ends.push(startSweeping(context));
     ends.push(startIndexing(context));
     await before?.(context);
+    ends.push(await checkTasks(context));
     ends.push(startMails(context));
     const url = await app.listen({ host, port: config.port, listenTextResolver: () => 'the server listens' });
     ends.push(watchProvider(context, say));

@@ -22,6 +22,7 @@ const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
     submitterAway: false,
     waitingFor: awaitsPersons(phase as Phase) ? AWAITED : null,
     done: false,
+    outsideRound: false,
     ...over,
   });
 

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../dates.ts';
 import { can, readsEveryReview } from '../permissions/can.ts';
 import type { EntryFacts } from '../permissions/capacities.ts';
-import type { Actor } from '../permissions/roles.ts';
+import { type Actor, ROLE, type Role } from '../permissions/roles.ts';
 import { ACCEPTANCE, isInvitedIn, type PartRole } from '../people/invitation.ts';
 import { entriesOf, keysOf } from '../tables.ts';
 import { actingCapacitiesOf } from './acting-capacities.ts';
@@ -86,6 +86,8 @@ export interface StepFacts extends Pick<EntryFacts, 'phase' | 'submitterId' | 'p
   readonly waitingFor: readonly { readonly userId: number; readonly name: string }[] | null;
   /** This person has voted in this revision, or reviewed in this round. */
   readonly done: boolean;
+  /** This person became a delegate after the round opened: they may review, but nobody asks them to. */
+  readonly outsideRound: boolean;
 }
 
 export interface NextStep {
@@ -121,6 +123,19 @@ export function mayAwaitNobody(phase: Phase): boolean {
   return asked.length > 0 && asked.every((capacity) => MAY_LACK.includes(capacity));
 }
 
+/** The roles all of whose members a phase may ask. */
+const ROLE_OF: Partial<Record<ActingCapacity, Role>> = {
+  gpc: ROLE.gpc,
+  igo: ROLE.igo,
+  delegate: ROLE.delegate,
+};
+
+/** Returns the role all of whose members a phase asks, and nobody else; null where it asks others. */
+export function roleAskedIn(phase: Phase): Role | null {
+  const [capacity] = keysOf(ASKED_IN[phase] ?? {});
+  return capacity !== undefined && mayAwaitNobody(phase) ? (ROLE_OF[capacity] ?? null) : null;
+}
+
 /** True if nobody who can act is waited for: a round has no reviewer left, or a council no member who may judge. The office decides. */
 export const awaitsNobody = ({ phase, waitingFor }: Waiting): boolean =>
   mayAwaitNobody(phase) && waitingFor?.length === 0;
@@ -152,6 +167,23 @@ export const isOfPhase = (task: Task): boolean =>
 
 /** Those of whom an entry is waited for as one. */
 export type Party = 'gpc' | 'office' | 'committee' | 'delegates' | 'board';
+
+/** Parties that are asked as one, so that nobody who joins or leaves them changes what an entry asks. */
+export const TASK_AUDIENCES = ['gpc', 'board', 'office'] as const satisfies readonly Party[];
+export type TaskAudience = (typeof TASK_AUDIENCES)[number];
+
+/** The role of an audience's members; the office has super users instead. */
+export const AUDIENCE_ROLE = { gpc: ROLE.gpc, board: ROLE.igo, office: null } as const satisfies Record<
+  TaskAudience,
+  Role | null
+>;
+
+/** Returns the audiences that this person belongs to. */
+export const audiencesOf = ({ role, superuser }: Omit<Actor, 'id'>): TaskAudience[] =>
+  TASK_AUDIENCES.filter((one) => (one === 'office' ? superuser : role === AUDIENCE_ROLE[one]));
+
+/** The task of the council as one: everybody shows it once, not once for each member. */
+export const TASK_OF_COUNCIL = 'formal_check' satisfies Task;
 
 const PARTIES: Partial<Record<Task, Party>> = {
   formal_check: 'gpc',
@@ -204,8 +236,10 @@ export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
   // Who joins a round that is under way was not asked before.
   const joined = askedToReview !== null && askedToReview > phaseSince ? askedToReview : phaseSince;
   const sinceOf = (task: Task): string => (task === 'committee_review' ? joined : phaseSince);
+  const isOver = (capacity: ActingCapacity, task: Task): boolean =>
+    (facts.done && task !== 'nobody') || (facts.outsideRound && capacity === 'delegate');
   for (const [capacity, task] of entriesOf(askedNow(facts)))
-    if (acting.has(capacity) && (!facts.done || task === 'nobody')) asked.set(task, sinceOf(task));
+    if (acting.has(capacity) && !isOver(capacity, task)) asked.set(task, sinceOf(task));
   const invitation = openInvitation(actor, facts);
   if (invitation !== null && !(invitation === 'reviewer' && asked.has('committee_review')))
     asked.set('answer_invitation', invited?.at ?? phaseSince);

@@ -1,4 +1,4 @@
-import { PHASE, ROUND_PHASES, VOTE_PHASES } from '@imprimatur/domain';
+import { PHASE } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { FileStore } from '../files/store.ts';
 import { flawedFiles } from '../files/verify.ts';
@@ -13,16 +13,6 @@ const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
      union select phase, highest_phase from guidelines g group by phase, highest_phase
      having count(*) <> coalesce((select sum(n) from guideline_counts c where c.phase = g.phase and c.highest_phase = g.highest_phase), 0)`,
     'the ledger of phases does not agree with the entries',
-  ],
-  [
-    `with done as (
-       select v.user_id, g.phase, g.id as guideline_id from guidelines g join votes v on v.guideline_id = g.id and v.revision = g.revision
-        where g.phase in (${VOTE_PHASES.join()})
-       union select r.user_id, g.phase, g.id from guidelines g join reviews r on r.guideline_id = g.id and r.round = g.round
-        where g.phase in (${ROUND_PHASES.join()}))
-     (select * from done except select user_id, phase, guideline_id from done_now)
-     union all (select user_id, phase, guideline_id from done_now except select * from done)`,
-    'who has done their part is noted wrongly',
   ],
   [
     `select g.unique_id from guidelines g join entry_numbers e

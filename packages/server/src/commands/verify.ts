@@ -5,9 +5,11 @@ import type { Command } from './command.ts';
 import { openInstallation } from './open-installation.ts';
 import { proveFiles } from './verify-files.ts';
 import { proveLog } from './verify-log.ts';
+import { proveTasks } from './verify-tasks.ts';
 
 /**
- * Proves that files and change log are as they were written, while servers work; `--files` or `--log` proves one of them. Of
+ * Proves that files and change log are as they were written and that stored tasks are what entries ask, while servers work; `--files`,
+ * `--log` or `--tasks` proves one of them. Of
  * the log `--seal LINE` gives seals from elsewhere, `--key X` published keys of an earlier SECRET, `--head 1234:abc…` a head
  * without a signature; `--accept` seals it as it is now, after a restore on purpose.
  */
@@ -17,6 +19,7 @@ export const verify: Command = async ({ args, env }) => {
     options: {
       files: { type: 'boolean', default: false },
       log: { type: 'boolean', default: false },
+      tasks: { type: 'boolean', default: false },
       head: { type: 'string' },
       seal: { type: 'string', multiple: true, default: [] },
       key: { type: 'string', multiple: true, default: [] },
@@ -30,8 +33,10 @@ export const verify: Command = async ({ args, env }) => {
   try {
     const store = await openStore(config);
     const codes: number[] = [];
-    if (values.files || !isAboutLog) codes.push(await proveFiles(records, store));
-    if (isAboutLog || !values.files) codes.push(await proveLog(records, store, config, { head, seals, keys, accept }));
+    const all = !values.files && !isAboutLog && !values.tasks;
+    if (values.files || all) codes.push(await proveFiles(records, store));
+    if (isAboutLog || all) codes.push(await proveLog(records, store, config, { head, seals, keys, accept }));
+    if (values.tasks || all) codes.push(await proveTasks(records, config));
     return codes.find((code) => code !== 0) ?? 0;
   } finally {
     await records.close();

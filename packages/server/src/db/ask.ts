@@ -16,7 +16,7 @@ export type Send = (config: pg.QueryConfig & Pick<Statement, 'changesNothing'>, 
 const sends = new WeakMap<object, Send>();
 
 /** Opens drizzle on a connection or pool with another way to send statements. */
-export function drizzleOn(client: pg.Pool | pg.PoolClient, send: Send): NodePgDatabase {
+export function drizzleOn(client: pg.Pool | pg.PoolClient | pg.Client, send: Send): NodePgDatabase {
   const db: NodePgDatabase = drizzle(
     new Proxy(client, { get: (target, key) => (key === 'query' ? send : Reflect.get(target, key)) }),
   );

@@ -9,6 +9,7 @@ import { type EntryRecord, lockRecord } from './entry-repository.ts';
 import type { Hold } from './hold-repository.ts';
 import { factsOf } from './facts.ts';
 import { type StoredOf, withMadeFiles } from './made-files.ts';
+import { storeTasks } from './tasks-repository.ts';
 
 /** One change of one entry, from lock to log; it is passed to every step. */
 export interface EntryChange {
@@ -50,7 +51,7 @@ export function assertVersion(record: EntryRecord, version: number | undefined):
 }
 
 /**
- * Runs `work` on a locked entry that the caller sees, in one transaction that ends with the change log. `work` must change nothing
+ * Runs `work` on a locked entry that the caller sees, in one transaction that ends with the entry's tasks and the change log. `work` must change nothing
  * outside that transaction: where it asks for a file, it runs twice.
  */
 export async function changeEntry<T>(
@@ -64,6 +65,8 @@ export async function changeEntry<T>(
     const rows: LogEntry[] = [];
     const log = (...more: readonly LogEntry[]) => void rows.push(...more);
     const result = await work({ tx, context, caller, record, version, log, storedOf });
+    // What hangs on an entry and leaves it as it is asks nobody for anything else.
+    if (hold === 'whole') await storeTasks(tx, context, [id]);
     appendLog(tx, context.now(), rows);
     return result;
   };

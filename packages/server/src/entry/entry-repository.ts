@@ -195,6 +195,7 @@ export interface EntryRecord {
   readonly submitter: {
     readonly name: string;
     readonly email: string;
+    readonly role: Role | null;
     readonly superuser: boolean;
     /** Neither deleted nor deactivated. */
     readonly active: boolean;
@@ -216,7 +217,7 @@ export interface EntryRecord {
   readonly declarations: readonly DeclarationRow[];
   readonly history: readonly HistoryRow[];
   readonly readers: readonly number[];
-  /** The active people of the role that the phase asks; none where it asks others. */
+  /** The active people of the role that the phase asks, in a round of delegates those of its electorate; none where it asks others. */
   readonly members: readonly Member[];
   /** How long the settings let phases last. */
   readonly roundDays: Partial<RoundDays>;

@@ -144,37 +144,42 @@ export function waitingForIn({ members }: EntryRecord, facts: TransitionFacts): 
   return left ? null : [];
 }
 
-/** Returns the facts that `nextStep` needs. */
+/** Returns the facts that `nextStep` needs about each person. */
 export function stepFactsOf(
   context: Pick<Context, 'config'>,
   record: EntryRecord,
   facts: TransitionFacts,
-  actor: Actor,
-): StepFacts {
-  const voted =
-    takesVotes(facts.phase) && facts.votes.some((vote) => vote.userId === actor.id && vote.revision === facts.revision);
-  const sent = facts.reviews.some((review) => review.userId === actor.id);
+): (actor: Pick<Actor, 'id'>) => StepFacts {
   const moment = (at: string | null | undefined): Moment | null => (at == null ? null : momentOf(context, at));
-  const invited = record.parts.find((part) => part.user_id === actor.id && part.status === ACCEPTANCE.unconfirmed);
-  const review = record.parts.find((part) => part.user_id === actor.id && part.slot === 'reviewer')?.invited_at;
-  const owed = record.declarations.find((one) => one.user_id === actor.id && !one.declared && !one.excused);
   const asking = record.parts
     .flatMap((part) => (part.status === ACCEPTANCE.changeRequest ? (part.answered_at ?? []) : []))
     .toSorted((one, other) => one.localeCompare(other));
-  return {
+  const ofAll = {
     phase: facts.phase,
     submitterId: facts.submitterId,
     parts: facts.parts,
     phaseSince: iso(record.entry.phase_since),
     deadline: record.entry.deadline,
-    invited: moment(invited?.invited_at),
-    askedToReview: review == null ? null : iso(review),
-    owes: moment(owed?.asked_at),
     roleChange: moment(asking[0]),
     heldUp: waitsForDeclarations(facts.phase) && facts.missingDeclarations.length > 0,
     submitterName: record.submitter.name,
     submitterAway: !record.submitter.active,
     waitingFor: waitingForIn(record, facts),
-    done: voted || sent,
+  };
+  const votes = takesVotes(facts.phase) ? facts.votes.filter((vote) => vote.revision === facts.revision) : [];
+  const done = new Set([...votes, ...facts.reviews].map((one) => one.userId));
+  const electorate = isDelegateRound(facts.phase) ? new Set(record.members.map(({ id }) => id)) : null;
+  return ({ id }) => {
+    const own = record.parts.filter((part) => part.user_id === id);
+    const review = own.find((part) => part.slot === 'reviewer')?.invited_at;
+    const owed = record.declarations.find((one) => one.user_id === id && !one.declared && !one.excused);
+    return {
+      ...ofAll,
+      invited: moment(own.find((part) => part.status === ACCEPTANCE.unconfirmed)?.invited_at),
+      askedToReview: review == null ? null : iso(review),
+      owes: moment(owed?.asked_at),
+      done: done.has(id),
+      outsideRound: electorate !== null && !electorate.has(id),
+    };
   };
 }

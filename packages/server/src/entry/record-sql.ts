@@ -1,10 +1,17 @@
-import { MEMBERS_ASKED } from './standings.ts';
+import { DELEGATE_ROUND, PHASE_IDS, roleAskedIn } from '@imprimatur/domain';
 
 const nameOf = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
 const isActive = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
 
 /** The role whose members the phase of entry `g` asks; null where it asks others. */
-const roleAsked = `case g.phase ${MEMBERS_ASKED.map(([phase, role]) => `when ${phase} then ${role}`).join(' ')} end`;
+const roleAsked = `case g.phase ${PHASE_IDS.map((phase) => [phase, roleAskedIn(phase)])
+  .filter(([, role]) => role !== null)
+  .map(([phase, role]) => `when ${phase} then ${role}`)
+  .join(' ')} end`;
+
+/** A round of delegates waits for those who were active when it opened. */
+const inElectorate = `(g.phase <> ${DELEGATE_ROUND}
+   or exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round and e.user_id = u.id))`;
 
 /** A JSON list of the rows of a select, in an order of its columns. */
 const list = (select: string, order: string): string =>
@@ -14,7 +21,7 @@ const list = (select: string, order: string): string =>
 export const RECORD = `
   select json_build_object(
     'entry', row_to_json(g),
-    'submitter', (select json_build_object('name', ${nameOf('u')}, 'email', u.email, 'superuser', u.superuser,
+    'submitter', (select json_build_object('name', ${nameOf('u')}, 'email', u.email, 'role', u.role, 'superuser', u.superuser,
         'active', ${isActive('u')}) from users u where u.id = g.submitter_id),
     'parts', ${list(
       `select p.*, ${nameOf('u')} as user_name, nullif(u.email, '') as user_email, u.role as user_role, u.superuser as user_superuser,
@@ -65,7 +72,7 @@ export const RECORD = `
     'readers', array_to_json(array(select user_id from reads where guideline_id = g.id)),
     'roundDays', coalesce((select c.value::json from configurations c where c.key = 'roundDays'), '{}'),
     'members', ${list(
-      `select u.id, ${nameOf('u')} as name, u.last_name, u.role from users u where u.role = ${roleAsked} and ${isActive('u')}`,
+      `select u.id, ${nameOf('u')} as name, u.last_name, u.role from users u where u.role = ${roleAsked} and ${isActive('u')} and ${inElectorate}`,
       'last_name collate "und-x-icu", id',
     )}
   ) as record

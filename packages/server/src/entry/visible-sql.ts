@@ -1,13 +1,18 @@
 import {
+  type Acceptance,
+  ACCEPTANCES,
   type Actor,
-  generalVisibility,
   capacitiesOf,
+  generalVisibility,
+  type Part,
+  PART_ROLES,
   PHASE_IDS,
   type Phase,
+  roleOfSlot,
+  SLOTS,
   VISIBILITY,
   type VisibilityRow,
 } from '@imprimatur/domain';
-import { capacitiesOfStanding, NOBODY, SOMEBODY_ELSE, STANDINGS, type Standing, standsIn } from './standings.ts';
 
 /** The rule "who sees which entries" as SQL, written from the domain's rows; visible-sql.test.ts holds it equal to `sees`. */
 
@@ -42,6 +47,39 @@ export const generallySeen = (alias: string, actor: Actor): string =>
     .map((row) => admitted(alias, row))
     .join(' or ')})`;
 
+/** A person without a role: everything that the domain grants them comes from their part. */
+const NOBODY: Actor = { id: 1, role: null, superuser: false };
+/** No person has this id. */
+const SOMEBODY_ELSE = 0;
+
+/** One way to take part in an entry besides submitting it. */
+interface Standing extends Part {
+  readonly slots: readonly string[];
+  readonly status: Acceptance;
+}
+
+/** Every way in which the domain could tell parts apart: role by role, status by status. */
+const STANDINGS: readonly Standing[] = PART_ROLES.flatMap((role) =>
+  ACCEPTANCES.map((status) => ({
+    userId: NOBODY.id,
+    role,
+    status,
+    slots: SLOTS.filter((slot) => roleOfSlot(slot) === role),
+  })),
+);
+
+const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(',');
+
+/** A condition on participants `alias`: those who take part in one of these ways. Made of constants of the domain only. */
+function standsIn(alias: string, standings: readonly Standing[]): string {
+  const byRole = Map.groupBy(standings, (standing) => standing.role);
+  const tests = [...byRole.values()].map((same) => {
+    const slots = same[0]?.slots ?? [];
+    return `${alias}.slot in (${quoted(slots)}) and ${alias}.status in (${same.map((one) => one.status).join(',')})`;
+  });
+  return `(${tests.join(' or ') || 'false'})`;
+}
+
 interface OwnRow {
   readonly row: VisibilityRow;
   readonly submitter: boolean;
@@ -55,7 +93,9 @@ const OWN: readonly OwnRow[] = VISIBILITY.filter(
   .map((row) => ({
     row,
     submitter: capacitiesOf(NOBODY, { submitterId: NOBODY.id, parts: [] }).has(row.capacity),
-    standings: STANDINGS.filter((standing) => capacitiesOfStanding(standing).has(row.capacity)),
+    standings: STANDINGS.filter((part) =>
+      capacitiesOf(NOBODY, { submitterId: SOMEBODY_ELSE, parts: [part] }).has(row.capacity),
+    ),
   }))
   .filter((own) => own.submitter || own.standings.length > 0);
 

@@ -98,7 +98,7 @@ describe('a letter that asks for something until a day', () => {
     const { app, world } = test;
     const id = await anEntryIn(app, world, 0);
     // The date of a formal check counts from the day on which the entry was made.
-    await app.context.pool.query(`update guidelines set created_at = '2020-01-01' where id = $1`, [id]);
+    await app.write(`update guidelines set created_at = '2020-01-01' where id = $1`, [id]);
     const { submitter, gpc } = world;
     await ok(app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     const row = (await lettersTo(id, 'submit', gpc)).at(-1);

@@ -164,9 +164,9 @@ describe('pre-approval', () => {
 describe('a submitter whose account is gone', () => {
   it('is not written to: the office is, which acts for them', async () => {
     const id = await anEntryIn(test, world, 42);
-    await test.context.pool.query('update users set deactivated_at = now() where id = $1', [world.submitter.id]);
+    await test.write('update users set deactivated_at = now() where id = $1', [world.submitter.id]);
     await ok(test, world.gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorter.' });
-    await test.context.pool.query('update users set deactivated_at = null where id = $1', [world.submitter.id]);
+    await test.write('update users set deactivated_at = null where id = $1', [world.submitter.id]);
     expect((await queued(id, 'gpcReviewChanges')).map((row) => row.recipientEmail)).toEqual([world.office.email]);
   });
 });

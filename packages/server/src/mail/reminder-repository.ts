@@ -1,8 +1,7 @@
-import type { Day } from '@imprimatur/domain';
+import { asksForDeclarations, type Day, hasEnded, PHASE_IDS } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
-import { AWAITED_DECLARATION, DECLARING } from '../entry/asked-sql.ts';
 import type { Recipient } from './recipient.ts';
 import type { TemplateName } from './templates/values.ts';
 
@@ -28,6 +27,8 @@ export async function lastReminder(
   return rows[0] ?? { at: null, away: null };
 }
 
+const DECLARING = PHASE_IDS.filter((phase) => asksForDeclarations(phase) && !hasEnded(phase)).join();
+
 /** Returns how many declarations each of these people owes. Who has never signed in is left out. */
 export async function declarationsOwed(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function declarationsOwed(
   const rows = await ask<{ id: number; owed: number }>(tx, {
     text: `select d.user_id as id, count(*)::int as owed
              from declarations d join guidelines g on g.id = d.guideline_id join users u on u.id = d.user_id
-            where d.user_id = any ($1::int[]) and u.activated and g.phase in ${DECLARING} and ${AWAITED_DECLARATION} group by 1`,
+            where d.user_id = any ($1::int[]) and u.activated and g.phase in (${DECLARING}) and not d.declared and not d.excused group by 1`,
     values: [userIds.filter((id) => id !== null)],
     changesNothing: true,
   });

@@ -10,6 +10,7 @@ import { readConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { type Connection, openDatabase } from '../db/database.ts';
 import { users } from '../db/schema/index.ts';
+import { mendTasks, wrongTasks } from '../entry/tasks-repository.ts';
 import { openFolderStore } from '../files/folder-store.ts';
 import { openLog } from '../log.ts';
 import { atWork, freshDatabase } from './databases.ts';
@@ -29,6 +30,8 @@ export interface TestApp {
   readonly context: Context;
   /** How its servers reach its database. */
   readonly connection: Connection;
+  /** Writes past the application, and then stores what entries ask, as a server does when it starts. */
+  write(sql: string, values?: unknown[]): Promise<void>;
   /** Moves the clock by so many milliseconds. */
   wait(milliseconds: number): void;
   /** A new person, signed in. */
@@ -73,6 +76,10 @@ export async function testApp(
     fastify,
     context,
     connection,
+    write: async (sql, values = []) => {
+      await database.pool.query(sql, values);
+      await mendTasks(context);
+    },
     wait: (milliseconds) => {
       moved += milliseconds;
     },
@@ -102,6 +109,9 @@ export async function testApp(
       }),
     close: async () => {
       await fastify.close();
+      const wrong = await wrongTasks(database.pool, context);
+      if (wrong.length > 0)
+        throw new Error(`a call changed entries ${wrong.join()} and did not store what they ask now`);
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -14,10 +14,7 @@ export const guidelineCounts = pgTable('guideline_counts', {
   n: integer('n').notNull(),
 });
 
-/**
- * Who has voted in the present revision of an entry, or sent a review in its open round, while it is in a phase that takes them.
- * Triggers write an entry's rows anew whenever it moves or an answer to it changes (migration 0017).
- */
+/** Kept by triggers for servers of version 2.0.0, which may work beside this one during an upgrade. Drop it in the release after 3.0. */
 export const doneNow = pgTable(
   'done_now',
   {

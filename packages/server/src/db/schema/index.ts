@@ -4,4 +4,5 @@ export * from './guidelines.ts';
 export * from './oversight.ts';
 export * from './people.ts';
 export * from './points.ts';
+export * from './tasks.ts';
 export * from './change-log.ts';

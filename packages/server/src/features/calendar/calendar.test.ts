@@ -83,7 +83,7 @@ describe('the private address', () => {
 
   it('opens nothing for who cannot sign in any more', async () => {
     const address = await open(world.external);
-    await app.context.pool.query('update users set deactivated_at = now() where id = $1', [world.external.id]);
+    await app.write('update users set deactivated_at = now() where id = $1', [world.external.id]);
     expect((await read(address)).statusCode).toBe(404);
   });
 
@@ -105,7 +105,7 @@ describe('the private address', () => {
        values ($1, 'own', 9, 'Own meeting', 'meeting', '2030-03-01', 0, $2)`,
       [id, world.reviewer.id],
     );
-    await pool.query('update participants set status = 0 where guideline_id = $1 and user_id = $2', [
+    await app.write('update participants set status = 0 where guideline_id = $1 and user_id = $2', [
       id,
       world.reviewer.id,
     ]);

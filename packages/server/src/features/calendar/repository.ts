@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { calendars, users } from '../../db/schema/index.ts';
-import { tasksIn } from '../../entry/tasks-sql.ts';
+import { tasksOfPerson } from '../../entry/tasks-sql.ts';
 
 export async function createdAt(tx: Tx, userId: number): Promise<Date | null> {
   const [row] = await tx.select().from(calendars).where(eq(calendars.userId, userId));
@@ -60,13 +60,13 @@ export interface Deadline {
 const MAX_EVENTS = 1_000;
 
 /** Returns what is asked of this person until some day. Leaves out invitations. */
-export async function deadlinesOf(pool: pg.Pool, actor: Actor, timeZone: string): Promise<Deadline[]> {
+export async function deadlinesOf(pool: pg.Pool, actor: Actor): Promise<Deadline[]> {
   const { rows } = await pool.query<Deadline>(
     `select g.id, g.unique_id, g.name, g.phase, t.task, t.due::text as due, g.updated_at
-       from (${tasksIn('$2::text')}) t join guidelines g on g.id = t.guideline_id
-      where t.user_id = $1 and t.due is not null and t.task <> 'answer_invitation'
+       from (${tasksOfPerson(actor)}) t join guidelines g on g.id = t.guideline_id
+      where t.due is not null and t.task <> 'answer_invitation'
       order by t.due desc, g.id limit ${MAX_EVENTS}`,
-    [actor.id, timeZone],
+    [actor.id],
   );
   return rows;
 }

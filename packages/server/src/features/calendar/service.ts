@@ -44,8 +44,8 @@ export async function closeCalendar(context: Context, caller: Caller): Promise<v
 }
 
 async function daysOf(context: Context, owner: NonNullable<Awaited<ReturnType<typeof repository.ownerOf>>>) {
-  const { publicUrl, timeZone } = context.config;
-  const tasks = (await repository.deadlinesOf(context.pool, owner, timeZone)).map(
+  const { publicUrl } = context.config;
+  const tasks = (await repository.deadlinesOf(context.pool, owner)).map(
     (one): CalendarDay => ({
       uid: eventUid(publicUrl, isOfPhase(one.task) ? 'entry' : one.task, one.id),
       day: one.due,

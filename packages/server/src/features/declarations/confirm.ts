@@ -6,6 +6,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { lockVisible } from '../../entry/change.ts';
 import { confirmDeclarations } from '../guidelines/declarations.ts';
 import { factsOf } from '../../entry/facts.ts';
+import { storeTasks } from '../../entry/tasks-repository.ts';
 import { touchEntry } from '../../entry/change-repository.ts';
 
 type Mark = { readonly id: number; readonly conflict_of_interest: 0 | 1 | boolean };
@@ -22,6 +23,7 @@ export async function confirm(context: Context, caller: Caller, gid: number, sen
     const unknown = sent.findIndex((one) => !record.declarations.some((row) => row.id === one.id));
     if (unknown >= 0) throw refuse.fields([problem('unknownPerson', `coiUsers.${unknown}.id`)]);
     await confirmDeclarations(tx, gid, marks, { by: caller.id, now: context.now() });
+    await storeTasks(tx, context, [gid]);
     const changed = marks.flatMap((mark) => {
       const row = record.declarations.find((one) => one.id === mark.id);
       return row === undefined || row.declared === mark.declared ? [] : [{ row, declared: mark.declared }];

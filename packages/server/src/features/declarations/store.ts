@@ -3,6 +3,7 @@ import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
+import { storeTasks } from '../../entry/tasks-repository.ts';
 import { type Answer, type DeclarationRecord, storeAnswer } from './repository.ts';
 
 /**
@@ -11,13 +12,18 @@ import { type Answer, type DeclarationRecord, storeAnswer } from './repository.t
  */
 export async function store(
   tx: Tx,
-  { now: clock }: Pick<Context, 'now'>,
+  context: Pick<Context, 'now' | 'config'>,
   rows: readonly DeclarationRecord[],
   { byLink = false, ...answer }: Answer & { readonly byLink?: boolean },
 ): Promise<void> {
   if (rows.some((row) => hasEnded(row.phase))) throw refuse.fields([problem('declarationClosed')]);
-  const now = clock();
+  const now = context.now();
   await storeAnswer(tx, rows, answer, now);
+  await storeTasks(
+    tx,
+    context,
+    rows.map((row) => row.guideline_id),
+  );
   appendLog(
     tx,
     now,

@@ -59,7 +59,7 @@ describe('the download of statistics', () => {
     const { id } = await stats();
     const address = (await app.call(other, 'POST', '/stats/get-download-link', { ids: [id] })).json().link;
     expect((await get(address)).statusCode).toBe(200);
-    await app.context.pool.query('update users set superuser = false where id = $1', [other.id]);
+    await app.write('update users set superuser = false where id = $1', [other.id]);
     expect((await get(address)).statusCode).toBe(404);
     const mine = await link({ ids: [id] });
     app.wait(5 * 60_000 + 1_000);
@@ -169,7 +169,7 @@ describe('the Citation', () => {
     const council = await app.person(1);
     const { redirectUrl } = (await app.call(council, 'GET', `/cds/${draft}`)).json();
     expect((await get(redirectUrl)).json()).toMatchObject({ status: 'draft' });
-    await app.context.pool.query('update users set deactivated_at = now() where id = $1', [council.id]);
+    await app.write('update users set deactivated_at = now() where id = $1', [council.id]);
     expect((await get(redirectUrl)).statusCode).toBe(404);
   });
 

@@ -31,6 +31,8 @@ export const KEPT: Readonly<Record<string, string>> = {
       where ${theirs('d.user_id', 'd.email')} order by d.id`,
   declarations_confirmed: `select ${OF_ENTRY}, d.answered_at from declarations d join guidelines g on g.id = d.guideline_id
       where d.confirmed_by = $1 order by d.id`,
+  rounds_of_delegates: `select ${OF_ENTRY}, e.round from electorate e join guidelines g on g.id = e.guideline_id
+      where e.user_id = $1 order by g.id, e.round`,
   votes: `select ${OF_ENTRY}, v.revision, v.change_type, v.comment, v.created_at from votes v join guidelines g on g.id = v.guideline_id
       where v.user_id = $1 order by v.id`,
   reviews: `select ${OF_ENTRY}, r.user_type, r.change_type, r.comment, r.upload_id as version, r.round, r.created_at

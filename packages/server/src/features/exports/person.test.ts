@@ -40,6 +40,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_keys: 'the answers to calls of the last day, for their repetition',
   mails: 'shown as their sentences, beside these statements',
   done_now: 'worked out from votes and reviews',
+  tasks: 'worked out from the entries, and shown in *my work*',
   statistics: 'the last figures that somebody of the office asked for: none is about a person',
 };
 

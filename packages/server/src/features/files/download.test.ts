@@ -182,9 +182,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
         await test.context.pool.query(sql, [reviewer.id]);
         expect([column, (await fetch(path)).statusCode]).toEqual([column, 404]);
       }
-      await test.context.pool.query('update users set deleted_at = null, deactivated_at = null where id = $1', [
-        reviewer.id,
-      ]);
+      await test.write('update users set deleted_at = null, deactivated_at = null where id = $1', [reviewer.id]);
       expect((await fetch(path)).statusCode).toBe(200);
     });
 
@@ -193,10 +191,10 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       const gpc = await test.person(1);
       const path = await link(gpc);
       expect((await fetch(path)).statusCode).toBe(200);
-      await test.context.pool.query('update users set role = 4 where id = $1', [gpc.id]);
+      await test.write('update users set role = 4 where id = $1', [gpc.id]);
       expect((await fetch(path)).statusCode).toBe(404);
       const own = await link(submitter);
-      await test.context.pool.query('update guidelines set phase = 50 where id = $1', [entry]);
+      await test.write('update guidelines set phase = 50 where id = $1', [entry]);
       expect((await fetch(own)).statusCode).toBe(404);
     });
 

@@ -62,7 +62,7 @@ describe('the office handing in for somebody', () => {
   });
 
   it('stamps a file of a reviewer together with their review, and not before it is in: it would give the review away', async () => {
-    await test.context.pool.query('update guidelines set upload_id = 3 where id = $1', [entry]);
+    await test.write('update guidelines set upload_id = 3 where id = $1', [entry]);
     const review = await aReview(test, entry, reviewer, { round: 1, uploadId: 2 });
     const [earlier, current] = [await aFile(test, entry, reviewer), await aFile(test, entry, reviewer)];
     expect((await handIn(office, { userId: reviewer.id, uploadId: 2, files: [earlier] })).statusCode).toBe(200);

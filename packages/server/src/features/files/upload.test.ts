@@ -198,7 +198,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       const put = store.put.bind(store);
       store.put = async (bytes) => {
         const stored = await put(bytes);
-        await test.context.pool.query('update guidelines set phase = 20 where id = $1', [moving]);
+        await test.write('update guidelines set phase = 20 where id = $1', [moving]);
         return stored;
       };
       try {

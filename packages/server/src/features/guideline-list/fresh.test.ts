@@ -89,7 +89,7 @@ describe('the list of an entry', { shuffle: false }, () => {
     let written = 0;
     const writer = (async () => {
       for (let n = 1; n <= 60; n += 1) {
-        await app.context.pool.query(`update guidelines set version = ${n}`);
+        await app.write(`update guidelines set version = ${n}`);
         written = n;
         await new Promise((resolve) => setTimeout(resolve, n % 7));
       }

@@ -1,5 +1,6 @@
 import type { Operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { mendTasks } from '../../entry/tasks-repository.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
 type Page = Operations['GET /guidelines']['answer'];
@@ -22,11 +23,12 @@ async function entry(given: { phase?: number; once?: number; name?: string; by?:
      values ($1, $2, $3, $4, $5, 1, $6, timestamptz '2026-01-01 10:00:00Z' + make_interval(hours => $7)) returning id`,
     [`CV-2026-${String(made).padStart(3, '0')}`, name, phase, once, by.id, deadline, made],
   );
+  await mendTasks(app.context);
   return rows[0].id as number;
 }
 
 const part = (guideline: number, slot: string, person: TestPerson, status: number) =>
-  app.context.pool.query('insert into participants (guideline_id, slot, user_id, status) values ($1, $2, $3, $4)', [
+  app.write('insert into participants (guideline_id, slot, user_id, status) values ($1, $2, $3, $4)', [
     guideline,
     slot,
     person.id,
@@ -74,7 +76,7 @@ describe('the list', () => {
     await part(inReview, 'reviewer', reviewer, 1);
     await part(inReview, 'reviewer', committee, 0);
     await part(inReview, 'reviewer', submitter, 1);
-    await app.context.pool.query(
+    await app.write(
       'insert into reviews (guideline_id, user_id, user_type, change_type, round) values ($1, $2, 0, 0, 1)',
       [inReview, committee.id],
     );
@@ -147,6 +149,8 @@ describe('the list', () => {
 
   test('names the delegates who are awaited, five at most', async () => {
     for (let n = 0; n < 6; n += 1) await app.person(3, { firstName: 'Zoe', lastName: `Zulu ${n}` });
+    // As if the round had opened now.
+    await app.write('delete from electorate');
     const row = (await list(office, '?phases=80')).data[0];
     expect(row?.next_step.waiting_for).toHaveLength(5);
     expect(row?.next_step.waiting_for[0]).toBe('Dora Delegate');
@@ -157,13 +161,13 @@ describe('the list', () => {
     const person = await app.person(2, { firstName: 'Ines', lastName: 'Invited' });
     const invited = await entry({ phase: 40, name: 'Late for others', by: submitter });
     const work = await entry({ phase: 44, name: 'To be revised', by: person });
-    await app.context.pool.query(
+    await app.write(
       `insert into participants (guideline_id, slot, user_id, status, invited_at)
        values ($1, 'reviewer', $2, 0, '2026-11-01T23:30:00Z')`,
       [invited, person.id],
     );
-    await app.context.pool.query(`update guidelines set deadline = '2020-01-01' where id = $1`, [invited]);
-    await app.context.pool.query(`update guidelines set deadline = '2030-01-01' where id = $1`, [work]);
+    await app.write(`update guidelines set deadline = '2020-01-01' where id = $1`, [invited]);
+    await app.write(`update guidelines set deadline = '2030-01-01' where id = $1`, [work]);
     const { data, meta } = await list(person, '?mine=1');
     expect(meta.total).toBe(2);
     expect(data.map((row) => [row.id, row.next_step.task, row.next_step.until])).toEqual([
@@ -172,13 +176,13 @@ describe('the list', () => {
     ]);
     const own = await app.call(person, 'GET', `/guidelines/${invited}`);
     expect(own.json().data.next_step).toMatchObject({ task: 'answer_invitation', until: '16-11-2026' });
-    await app.context.pool.query('delete from guidelines where id = any ($1)', [[invited, work]]);
+    await app.write('delete from guidelines where id = any ($1)', [[invited, work]]);
   });
 
   // Covers Audit.S13
   test('filters by committee, alone and with words, phases and tasks', async () => {
     const theirs = await entry({ phase: 44, name: 'Of another committee', by: committee });
-    await app.context.pool.query(`update guidelines set committee = 'TY' where id = $1`, [theirs]);
+    await app.write(`update guidelines set committee = 'TY' where id = $1`, [theirs]);
     const ids = async (query: string) => (await list(committee, query)).data.map((row) => row.id);
     expect((await list(office, '?committee=TY')).meta).toMatchObject({ total: 1, last_page: 1 });
     expect(await ids('?committee=TY')).toEqual([theirs]);
@@ -187,7 +191,7 @@ describe('the list', () => {
     expect(await ids('?committee=TY&phases=50')).toEqual([]);
     expect(await ids('?committee=RS')).toEqual([]);
     expect((await app.call(office, 'GET', '/guidelines?committee=XX')).statusCode).toBe(422);
-    await app.context.pool.query('delete from guidelines where id = $1', [theirs]);
+    await app.write('delete from guidelines where id = $1', [theirs]);
   });
 
   // Covers Audit.R15
@@ -252,10 +256,10 @@ describe('the list', () => {
     expect(await ids('novak petct')).toEqual([]);
     // Nobody learns an address by searching for it.
     expect(await ids('hidden@mail')).toEqual([]);
-    await app.context.pool.query('update users set last_name = $2 where id = $1', [novak.id, 'Dvořák']);
+    await app.write('update users set last_name = $2 where id = $1', [novak.id, 'Dvořák']);
     expect(await ids('dvorak')).toEqual([thyroid]);
     expect(await ids('novak')).toEqual([]);
-    await app.context.pool.query('delete from guidelines where id = any ($1)', [[thyroid, petct, dash]]);
+    await app.write('delete from guidelines where id = any ($1)', [[thyroid, petct, dash]]);
   });
 
   test('the numbers in the menu are the totals of the lists', async () => {
@@ -277,7 +281,7 @@ describe('the list', () => {
     expect(await names(office, '?phases=20&sort=name')).toEqual(['Äpfel', 'apple', 'Łódź', 'Lund', 'Zebra']);
     expect(await names(office, '?phases=20&sort=name&order=desc')).toEqual(['Zebra', 'Lund', 'Łódź', 'apple', 'Äpfel']);
     expect((await list(office, '?sort=submitter_name')).data[0]?.submitter_name).toBe('Ålf Öberg');
-    await app.context.pool.query('delete from guidelines where id = any ($1)', [made]);
+    await app.write('delete from guidelines where id = any ($1)', [made]);
   });
 
   test('sorts by every column, both ways', async () => {
@@ -312,12 +316,12 @@ describe('the list', () => {
     await part(draft, 'cowriter', outsider, 0);
     const row = (await list(outsider, '?mine=1')).data[0];
     expect(row).toMatchObject({ name: 'Draft of a lung guideline', next_step: { task: 'answer_invitation' } });
-    await app.context.pool.query(
+    await app.write(
       `insert into votes (guideline_id, user_id, revision, change_type) select id, $1, 0, 0 from guidelines where name = 'Set back'`,
       [gpc.id],
     );
     expect(await names(gpc, '?mine=1&sort=created_at&order=asc')).toEqual(['Submitted 100% sure']);
-    await app.context.pool.query('delete from votes');
-    await app.context.pool.query('delete from participants where user_id = $1', [outsider.id]);
+    await app.write('delete from votes');
+    await app.write('delete from participants where user_id = $1', [outsider.id]);
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   office = await app.person(0);
   committee = await app.person(2);
   submitter = await app.person(2);
-  await app.context.pool.query(
+  await app.write(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, deadline, created_at)
      select 'CV-2026-' || n, 'Page ' || n, phase, phase, case when n % 4 = 0 then $2::int else $1::int end,
             case when n % 5 > 0 then date '2027-01-01' + n % 9 end, timestamptz '2026-01-01' + make_interval(hours => n % 30)

@@ -1,29 +1,28 @@
 import type { Actor } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
-import { owedBy, roleChangeIn } from '../../entry/asked-sql.ts';
-import { doneBy, waitingFor } from '../../entry/round-sql.ts';
+import { IMPORTANCE, tasksOfPerson, waitingFor } from '../../entry/tasks-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import type { Mine, Sent } from './row.ts';
 import { select } from './selection.ts';
 import type { Shape } from './shape.ts';
 
-/** The columns of a row, in the order in which row.ts reads them. One text is parsed faster than two hundred fields. */
-const row = `json_build_array(g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.submitter_id,
-    u.first_name || ' ' || u.last_name, g.type, g.publication, g.committee, g.revision, g.upload_id, g.version, g.deadline,
-    g.created_at at time zone 'UTC', g.updated_at at time zone 'UTC', g.phase_since at time zone 'UTC',
-    ${doneBy('g')},
-    ${waitingFor}, u.deleted_at is not null or u.deactivated_at is not null,
-    ${owedBy('g')} at time zone 'UTC', ${roleChangeIn('g')} at time zone 'UTC',
-    g.date_of_publication, g.name_of_journal, g.doi_number)`;
+/** The columns of a row: `Sent` in row.ts. */
+const columns = (actor: Actor): string => `g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.submitter_id,
+    u.first_name || ' ' || u.last_name as submitter_name, u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
+    g.type, g.publication, g.committee, g.revision, g.upload_id, g.version, g.deadline, g.created_at, g.updated_at, g.phase_since,
+    g.date_of_publication, g.name_of_journal, g.doi_number, ${waitingFor} as waiting,
+    (select json_build_object('task', t.task, 'due', t.due) from (${tasksOfPerson(actor)}) t
+      where t.guideline_id = g.id order by ${IMPORTANCE}, t.task limit 1) as mine`;
 
 /** Selects the rows of `page`, which of them person `$1` has read, and their parts in them. */
-const rowsOnPage = (order: string): string => `(select json_agg(${row} order by ${order})
-     from page join guidelines g on g.id = page.id join users u on u.id = g.submitter_id) as rows,
+const rowsOnPage = (actor: Actor, order: string): string => `(select json_agg(row order by row.position) from (
+     select row_number() over (order by ${order}) as position, ${columns(actor)}
+       from page join guidelines g on g.id = page.id join users u on u.id = g.submitter_id) row) as rows,
   (select json_agg(d.guideline_id) from reads d
     where d.user_id = $1 and d.guideline_id = any (array(select id from page))) as reads,
-  (select json_agg(json_build_array(p.guideline_id, p.slot, p.status, p.invited_at at time zone 'UTC') order by p.slot, p.id) from participants p
-    where p.user_id = $1 and p.guideline_id = any (array(select id from page))) as parts`;
+  (select json_agg(json_build_object('guideline_id', p.guideline_id, 'slot', p.slot, 'status', p.status) order by p.slot, p.id)
+     from participants p where p.user_id = $1 and p.guideline_id = any (array(select id from page))) as parts`;
 
 /** A statement that is prepared once per connection. */
 interface Prepared {
@@ -55,7 +54,7 @@ const keyOf = (what: string, { actor, ...shape }: Shape): string =>
 
 function writePage(shape: Shape): string {
   const { ctes, order } = select(shape);
-  return `with ${ctes}\nselect (select n from counted) as total, ${rowsOnPage(order)}`;
+  return `with ${ctes}\nselect (select n from counted) as total, ${rowsOnPage(shape.actor, order)}`;
 }
 
 /** The page's rows, those of them that the person has read, and the person's parts in them. */
@@ -105,7 +104,7 @@ const rowsFor = (actor: Actor): Prepared =>
     const found = `unnest($2::int[]) with ordinality as found (id, position)`;
     return `with page as (
     select found.id, found.position from ${found} join guidelines g on g.id = found.id where ${visibleTo(actor)})
-select ${rowsOnPage('page.position')}`;
+select ${rowsOnPage(actor, 'page.position')}`;
   });
 
 /** Finds the page of a search, then reads its rows. */

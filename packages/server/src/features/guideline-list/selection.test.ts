@@ -2,7 +2,8 @@ import type { Actor } from '@imprimatur/domain';
 import { GUIDELINE_SORTS } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patternsOf, valuesOf } from '../../db/search.ts';
-import { askedEntries } from '../../entry/has-task-sql.ts';
+import { mendTasks } from '../../entry/tasks-repository.ts';
+import { tasksOfPerson } from '../../entry/tasks-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import { drawnFrom } from '../../testing/test-set.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
@@ -19,6 +20,7 @@ let population: Population;
 beforeAll(async () => {
   app = await testApp();
   population = await populate(app.context.pool);
+  await mendTasks(app.context);
 });
 afterAll(() => app.close());
 
@@ -48,49 +50,14 @@ const plain: Omit<Shape, 'actor'> = {
 };
 const everything = 100_000;
 
-describe('who has done their part', () => {
-  const done = `select v.user_id, g.phase, g.id from guidelines g join votes v on v.guideline_id = g.id and v.revision = g.revision where g.phase = 10
-    union select r.user_id, g.phase, g.id from guidelines g join reviews r on r.guideline_id = g.id and r.round = g.round where g.phase in (42, 50, 80)`;
-  const kept = 'select user_id, phase, guideline_id from done_now';
-  const expectKept = async () => {
-    expect(await rowsOf(`((${done}) except ${kept}) union all (${kept} except (${done}))`)).toEqual([]);
-    expect((await rowsOf(kept)).length).toBeGreaterThan(0);
-  };
-
-  test('is kept of a population', expectKept);
-
-  const someone = '(select id from users order by random() limit 1)';
-  const entries = 'select id from guidelines where phase in (10, 42, 50, 80) order by random() limit 20';
-  const WRITES = [
-    `insert into votes (guideline_id, user_id, revision, change_type) select g.id, ${someone}, g.revision, 0 from guidelines g
-      where g.id in (${entries}) on conflict do nothing`,
-    `insert into reviews (guideline_id, user_id, user_type, change_type, round) select g.id, ${someone}, 0, 0, g.round from guidelines g
-      where g.id in (${entries}) on conflict do nothing`,
-    `update reviews set user_id = ${someone} where guideline_id in (${entries}) and round = 0`,
-    `delete from reviews where guideline_id in (${entries})`,
-    `delete from votes where guideline_id in (${entries})`,
-    `update guidelines set round = round + 1 where id in (${entries})`,
-    `update guidelines set revision = revision + 1 where id in (${entries})`,
-    `update guidelines set phase = 60, highest_phase = 140 where id in (${entries})`,
-    `update guidelines set phase = 50, highest_phase = 140 where phase = 60 and id in (select id from guidelines order by random() limit 500)`,
-    `update guidelines set phase = 10 where id in (${entries})`,
-    `delete from participants where guideline_id in (${entries})`,
-  ];
-
-  test.each(WRITES)('is kept after %s', async (write) => {
-    for (let n = 0; n < 5; n += 1) await rowsOf(write);
-    await expectKept();
-  });
-});
-
 describe('a page of the list', () => {
   test('of everybody’s work is cut from what asks them, and its total is exact', async () => {
     let tasks = 0;
     for (const actor of population.people) {
-      const where = `g.phase = any($2::smallint[]) and ${visibleTo(actor)}`;
       const asked = await idsOf(
-        `with ${askedEntries(actor, { columns: 'g.id', from: 'guidelines g', where })} select id from asked order by id`,
-        [actor.id, ALL],
+        `select distinct g.id from (${tasksOfPerson(actor)}) t join guidelines g on g.id = t.guideline_id
+          where ${visibleTo(actor)} order by 1`,
+        [actor.id],
       );
       tasks += asked.length;
       for (const sort of ['deadline', 'name'] as const) {

@@ -49,7 +49,7 @@ export async function listPublications(context: Context, caller: Caller, query: 
   const page = await (shape.words === 0 ? pageOf : search)(context, shape, values);
   if (page === undefined) throw new Error('the list answered nothing');
   const mine: Mine = { reads: page.reads ?? [], parts: page.parts ?? [] };
-  const data = (page.rows ?? []).map((row) => rowOf(caller, row, mine, context.config.timeZone));
+  const data = (page.rows ?? []).map((row) => rowOf(caller, row, mine));
   return { data, ...pagingOf('/api/guidelines', query, { page: query.page, perPage: PER_PAGE, total: page.total }) };
 }
 

@@ -112,7 +112,7 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
 /** Fields that depend on the reader: their part, their next step and their actions. */
 function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const readed = record.readers.includes(caller.id);
-  const step = nextStep(caller, stepFactsOf(context, record, facts, caller));
+  const step = nextStep(caller, stepFactsOf(context, record, facts)(caller));
   const owing = heldUpBy(caller, facts, facts.missingDeclarations);
   const mine = record.parts.find((part) => part.user_id === caller.id && part.status !== ACCEPTANCE.rejected);
   const declared = record.declarations.some((row) => row.user_id === caller.id && row.declared);

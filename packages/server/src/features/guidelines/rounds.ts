@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
 import { factsOf } from '../../entry/facts.ts';
+import { storeTasks } from '../../entry/tasks-repository.ts';
 import { askOffice, changePhase, waitsForNobody } from './transitions/change-phase.ts';
 
 /** Closes the round of an entry, or asks the office; `before` is the entry before somebody dropped out. */
@@ -32,7 +33,7 @@ export async function closeRounds(tx: Tx, context: Context, entries: readonly En
   return closed;
 }
 
-/** Closes rounds and logs `log`, then the closures. Callers must write nothing afterwards. */
+/** Closes rounds, stores what the entries ask now, and logs `log`, then the closures. Callers must write nothing afterwards. */
 export async function closeRoundsIfDue(
   tx: Tx,
   context: Context,
@@ -40,5 +41,10 @@ export async function closeRoundsIfDue(
   log: readonly LogEntry[],
 ): Promise<void> {
   const closed = await closeRounds(tx, context, entries);
+  await storeTasks(
+    tx,
+    context,
+    entries.map(({ entry }) => entry.id),
+  );
   appendLog(tx, context.now(), [...log, ...closed]);
 }

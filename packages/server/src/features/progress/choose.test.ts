@@ -97,7 +97,7 @@ async function population(): Promise<void> {
      select id, 'reviewer', $1, 1 from guidelines where phase = 50 and id % 2 = 0`,
     [run.world.reviewer.id],
   );
-  await pool.query('update users set deactivated_at = now() where id = $1', [run.world.coauthor.id]);
+  await run.app.write('update users set deactivated_at = now() where id = $1', [run.world.coauthor.id]);
 }
 
 type Filter = Partial<Record<'query' | 'turn' | 'late', string>>;
@@ -193,7 +193,7 @@ describe('what the board chooses', () => {
   });
 
   it('looks at the most urgent thousand, or the newest', async () => {
-    await run.app.context.pool.query(
+    await run.app.write(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, deadline, created_at)
        select 'Y-' || n, 'One of many', 110, 140, $1, date '2030-01-01' + n, '2026-11-20' from generate_series(1, ${MOST}) n`,
       [run.world.submitter.id],
@@ -209,6 +209,6 @@ describe('what the board chooses', () => {
     expect((await board({ turn: 'board', query: 'many' })).meta.all).toBe(
       open.filter(({ phase }) => turnOf(phase) === 'board').length + MOST,
     );
-    await run.app.context.pool.query(`delete from guidelines where unique_id like 'Y-%'`);
+    await run.app.write(`delete from guidelines where unique_id like 'Y-%'`);
   });
 });

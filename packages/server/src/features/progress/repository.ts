@@ -1,6 +1,6 @@
 import type { Day, Phase } from '@imprimatur/domain';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
-import { waitingFor } from '../../entry/round-sql.ts';
+import { waitingFor } from '../../entry/tasks-sql.ts';
 
 /** What an entry is found, filtered and sorted by. */
 export interface EntryFacts {

@@ -43,11 +43,12 @@ const ofPhase = (actor: Actor, facts: StepFacts): Task | undefined =>
 /** Everybody of whom the phase asks something; tasks of the office go to its own address. */
 async function askedIn(tx: Tx, context: Context, record: EntryRecord): Promise<Asked[]> {
   const facts = factsOf(context, record);
+  const stepOf = stepFactsOf(context, record, facts);
   const candidates = await candidatesFor(tx, record);
   const people: (Omit<Asked, 'to'> & { readonly who: Candidate })[] = [];
   let forOffice: Omit<Asked, 'to'> | null = null;
   for (const who of candidates) {
-    const step = stepFactsOf(context, record, facts, who);
+    const step = stepOf(who);
     const task = ofPhase(who, step);
     if (task === undefined) continue;
     if (ofPhase({ ...who, superuser: false }, step) === undefined) forOffice = asking(task, facts.phase);

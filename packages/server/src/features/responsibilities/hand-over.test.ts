@@ -227,7 +227,7 @@ describe('who leaves and hands over', () => {
   it.each(someOf(['delete', 'deactivate'] as const, 1))(
     'does neither where one of the two is refused: %s',
     async (how) => {
-      await run.app.context.pool.query('update users set superuser = false where id <> $1', [run.world.office.id]);
+      await run.app.write('update users set superuser = false where id <> $1', [run.world.office.id]);
       const { id } = await aDraft(run.app, { ...run.world, submitter: run.world.office });
       const refused = await leave(run.world.office, { leave: how });
       expect(refused.statusCode).toBe(422);

@@ -167,7 +167,7 @@ describe('a round', () => {
 
   // Covers Audit.R9
   it('of delegates waits for nobody’s review who becomes an author of the entry', async () => {
-    await run.app.context.pool.query('update users set deactivated_at = now() where role = 3 and id not in ($1, $2)', [
+    await run.app.write('update users set deactivated_at = now() where role = 3 and id not in ($1, $2)', [
       run.world.delegate.id,
       run.world.delegate2.id,
     ]);
@@ -224,10 +224,10 @@ describe('who joins a round that is under way', () => {
   /** A round whose date has gone by, forty days after it began. */
   async function overdue(): Promise<number> {
     const id = await anEntryIn(run.app, run.world, 50);
-    await run.app.context.pool.query(
-      `update guidelines set phase_since = now() - interval '40 days', deadline = $2 where id = $1`,
-      [id, addDays(today(), -10)],
-    );
+    await run.app.write(`update guidelines set phase_since = now() - interval '40 days', deadline = $2 where id = $1`, [
+      id,
+      addDays(today(), -10),
+    ]);
     return id;
   }
   const today = () => dayIn(run.app.context.config.timeZone, run.app.context.now());

@@ -18,7 +18,7 @@ import { gatherMails } from '../../mail/outbox.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { holdEntries } from '../../entry/hold-repository.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
-import { deactivate, holdWithRounds, remove } from '../users/change.ts';
+import { deactivate, holdWithEntries, remove } from '../users/change.ts';
 import { waitForTurn } from '../users/turn.ts';
 import { handOver } from './hand-over.ts';
 import { type Held, peopleOf, responsibilitiesOf, userExists } from './repository.ts';
@@ -102,7 +102,8 @@ async function handAll(context: Context, caller: Caller, from: number, body: Han
   return context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
     if (!(await userExists(tx, from))) throw refuse.notFound();
-    const held = body.leave === undefined && body.version === undefined ? null : await holdWithRounds(tx, caller, from);
+    const held =
+      body.leave === undefined && body.version === undefined ? null : await holdWithEntries(tx, caller, from);
     if (body.version !== undefined && held?.row.version !== body.version) throw refuse.stale();
     const items = await itemsOf(tx, caller, from, body);
     const hands = items.map(({ guideline_id: entryId, role, to }) => ({ entryId, role, from, to }));

@@ -100,7 +100,7 @@ describe('the desk', () => {
   it('names nobody where nobody can act', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     for (const gone of [test.world.reviewer, test.world.reviewer2])
-      await test.app.context.pool.query('update users set deactivated_at = now() where id = $1', [gone.id]);
+      await test.app.write('update users set deactivated_at = now() where id = $1', [gone.id]);
     expect((await tasksOf(id)).filter(({ task }) => task === 'nobody')).toMatchObject([
       { user_id: null, user_name: '' },
     ]);
@@ -110,7 +110,7 @@ describe('the desk', () => {
   it('is filtered by lateness, task, person and words, and counts all tasks whatever is filtered', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const other = await anEntryIn(test.app, test.world, 50);
-    await test.app.context.pool.query(`update guidelines set deadline = ${TODAY} - 3 where id = $1`, [id]);
+    await test.app.write(`update guidelines set deadline = ${TODAY} - 3 where id = $1`, [id]);
     const { submitter, reviewer } = test.world;
     expect(who(await tasksOf(id, 'late=1'))).toEqual([[submitter.name, 'revision']]);
     expect(await tasksOf(other, 'late=1')).toEqual([]);
@@ -228,7 +228,7 @@ describe('a reminder', () => {
   it('keeps the pause with the one that goes by itself, and with the one of an invitation in the entry', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const { submitter, coauthor, office } = test.world;
-    await test.app.context.pool.query(
+    await test.app.write(
       `update guidelines set deadline = ${TODAY} + 3, phase_since = now() - interval '60 days' where id = $1`,
       [id],
     );

@@ -1,6 +1,7 @@
 import type { Handlers } from '@imprimatur/contract';
 import {
   ACCEPTANCE,
+  audiencesOf,
   isInvitedIn,
   isOfPhase,
   type Language,
@@ -10,6 +11,7 @@ import {
   roleOfSlot,
   screenOfTask,
   type Task,
+  TASK_OF_COUNCIL,
   tasksOf,
   isBlank,
 } from '@imprimatur/domain';
@@ -95,10 +97,25 @@ async function lettersAbout({ tx, record, context, note }: Asking, task: Task, u
 const isDone = (field: string, name?: string | null): Problem =>
   name == null ? problem('nobodysTask', field) : problem('taskIsDone', field, { name });
 
+/** A task of the council is everybody's in it who has not done their part. */
+async function lettersToCouncil(asking: Asking): Promise<Letters> {
+  const { tx, context, record } = asking;
+  const stepOf = stepFactsOf(context, record, factsOf(context, record));
+  const members = (await candidatesFor(tx, record)).filter(
+    (who) => audiencesOf(who).includes('gpc') && tasksOf(who, stepOf(who)).some(({ task }) => task === TASK_OF_COUNCIL),
+  );
+  if (members.length === 0) return { refusal: isDone('guideline_id') };
+  const mails: Mail[] = [];
+  for (const { id, name, email } of members.filter((one) => !one.muted))
+    for (const one of await lettersAbout(asking, TASK_OF_COUNCIL, id)) mails.push({ ...one, to: { id, name, email } });
+  return mails.length === 0 ? { refusal: problem('nobodyAsked', 'user_id') } : { mails };
+}
+
 /** Returns the letters that remind of a task, or why nobody is reminded of it. */
 async function lettersFor(asking: Asking, { task, user_id: userId }: Named): Promise<Letters> {
   const { tx, context, record } = asking;
   if (task === 'nobody') return { refusal: problem('nobodyAsked', 'task') };
+  if (userId === null && task === TASK_OF_COUNCIL) return lettersToCouncil(asking);
   if (userId === null) {
     const mails = isOfPhase(task) ? [] : await lettersAbout(asking, task, null);
     return mails.length === 0 ? { refusal: problem('nobodyAsked', 'user_id') } : { mails };
@@ -106,9 +123,8 @@ async function lettersFor(asking: Asking, { task, user_id: userId }: Named): Pro
   const who = (await candidatesFor(tx, record)).find(({ id }) => id === userId);
   const named = record.parts.find((part) => part.user_id === userId)?.user_name;
   if (who === undefined) return { refusal: isDone('user_id', named) };
-  const facts = factsOf(context, record);
-  const asked = tasksOf(who, stepFactsOf(context, record, facts, who)).some((one) => one.task === task);
-  if (!asked) return { refusal: isDone('user_id', who.name) };
+  const stepOf = stepFactsOf(context, record, factsOf(context, record));
+  if (!tasksOf(who, stepOf(who)).some((one) => one.task === task)) return { refusal: isDone('user_id', who.name) };
   if (who.muted && isOfPhase(task)) return { refusal: problem('mutedReminders', 'user_id', { name: who.name }) };
   const to = { id: who.id, name: who.name, email: who.email };
   return { mails: (await lettersAbout(asking, task, userId)).map((one) => ({ ...one, to })) };

@@ -1,12 +1,14 @@
 import {
   ACCEPTANCE,
   type Actor,
+  audiencesOf,
   COMMITTEE_ROUND,
   type Day,
   type Phase,
   PHASE,
   type Slot,
   type Task,
+  TASK_OF_COUNCIL,
   TASKS,
 } from '@imprimatur/domain';
 import type pg from 'pg';
@@ -14,8 +16,7 @@ import type { DeskSort } from '@imprimatur/contract';
 import type { Database } from '../../db/database.ts';
 import { valuesOf, type WordPatterns, wordInEntry } from '../../db/search.ts';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
-import { heldUp, OPEN } from '../../entry/asked-sql.ts';
-import { tasksIn } from '../../entry/tasks-sql.ts';
+import { isHeldUp, isTaskOf, TASKS_OF_ALL, tasksOfPerson } from '../../entry/tasks-sql.ts';
 import { remindersOf } from '../../mail/reminders.ts';
 
 /** A task with its entry. */
@@ -46,46 +47,45 @@ const remindsOf = `m.template like '%reminder' and (${TASKS.map(
       .join(',')})`,
 ).join(' or ')})`;
 
+/** The names of who is asked: of accounts, and of people who have none. */
+const NAME = `coalesce(u.first_name || ' ' || u.last_name, p.first_name || ' ' || p.last_name, d.name)`;
+const WITH_PEOPLE = `left join users u on u.id = t.user_id left join participants p on p.id = t.part_id left join declarations d on d.id = t.declaration_id`;
+
 /** The columns of a row, of tasks `t` and their entries `g`. */
-const columns = `g.id as guideline_id, g.unique_id, g.name, g.phase, t.user_id,
-    coalesce(u.first_name || ' ' || u.last_name, t.name) as user_name, t.task, t.since, t.due::text as due,
-    case when t.task = 'answer_invitation' then (select p.slot from participants p
-      where p.guideline_id = g.id and p.status = ${ACCEPTANCE.unconfirmed} and p.user_id is not distinct from t.user_id
-        and p.email is not distinct from coalesce(t.email, p.email) order by p.slot, p.position, p.id limit 1) end as slot,
+const columns = `g.id as guideline_id, g.unique_id, g.name, g.phase, t.user_id, ${NAME} as user_name, t.task, t.since, t.due::text as due,
+    case when t.task = 'answer_invitation' then p.slot end as slot,
     m.reminded::int, m.last_reminded, u.away_from::text as away_from, u.away_to::text as away_to`;
 
-const joined = `join guidelines g on g.id = t.guideline_id left join users u on u.id = t.user_id
+/** A task of the council was reminded of when any of its members was. */
+const joined = `join guidelines g on g.id = t.guideline_id ${WITH_PEOPLE}
   left join lateral (select count(*) as reminded, max(m.created_at) as last_reminded from mails m
      where m.guideline_id = t.guideline_id and ${remindsOf} and m.created_at >= t.since
-       and (m.recipient_id = t.user_id or t.user_id is null and m.recipient_id is null and m.recipient_email = t.email)) m on true`;
+       and (m.recipient_id = t.user_id or t.task = '${TASK_OF_COUNCIL}'
+            or t.user_id is null and m.recipient_id is null and m.recipient_email = coalesce(p.email, d.email))) m on true`;
 
 const ORDER = 'order by t.due nulls last, t.since, t.guideline_id, t.task';
 
 /** What is asked of a person now; of the office also what nobody else can do. */
-export function tasksOfPerson(reader: PipelinedReader, { id, superuser }: Actor, timeZone: string): Promise<TaskRow[]> {
-  const text = `select ${columns} from (${tasksIn('$2::text')}) t ${joined}
-      where t.user_id = $1${superuser ? ` or t.task = 'nobody'` : ''} ${ORDER}`;
-  const name = superuser ? 'tasks of the office' : 'tasks of a person';
-  return reader.read({ name, text, values: [id, timeZone] });
+export function tasksOf(reader: PipelinedReader, actor: Actor): Promise<TaskRow[]> {
+  const text = `select ${columns} from (${tasksOfPerson(actor)}) t ${joined} ${ORDER}`;
+  return reader.read({ name: `tasks of ${audiencesOf(actor).join(' ') || 'a person'}`, text, values: [actor.id] });
 }
 
 /** What others are asked for in open entries that a person submits or writes. Who owes a declaration is told to submitters alone. */
 export async function tasksOfOthers(
   { pool, reader }: Pick<Database, 'pool' | 'reader'>,
   { id, superuser }: Actor,
-  timeZone: string,
 ): Promise<TaskRow[]> {
   const { rows: own } = await pool.query<{ id: number }>(
-    `select g.id from guidelines g where g.submitter_id = $1 and ${OPEN}
-      union select p.guideline_id from participants p join guidelines g on g.id = p.guideline_id
-       where p.user_id = $1 and p.slot = 'cowriter' and p.status = ${ACCEPTANCE.accepted} and ${OPEN}`,
+    `select g.id from guidelines g where g.submitter_id = $1
+      union select p.guideline_id from participants p
+       where p.user_id = $1 and p.slot = 'cowriter' and p.status = ${ACCEPTANCE.accepted}`,
     [id],
   );
-  const text = `select ${columns} from (${tasksIn('$2::text')}) t ${joined}
-      where t.guideline_id = any ($3::int[]) and t.user_id is distinct from $1
-        and (t.task <> 'declare_interests' or g.submitter_id = $1 or $4) ${ORDER}`;
-  const values = [id, timeZone, own.map((entry) => entry.id), superuser];
-  return reader.read({ name: 'tasks of others', text, values });
+  const text = `select ${columns} from (${TASKS_OF_ALL}) t ${joined}
+      where t.guideline_id = any ($2::int[]) and t.user_id is distinct from $1
+        and (t.task <> 'declare_interests' or g.submitter_id = $1 or $3) ${ORDER}`;
+  return reader.read({ name: 'tasks of others', text, values: [id, own.map((entry) => entry.id), superuser] });
 }
 
 /** What a person will be asked for once others have done their part: reviews of the committee, and a first version that is held up. */
@@ -96,7 +96,7 @@ export async function comingUp(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]>
        from (select p.guideline_id, 'committee_review' as task, 2 as position from participants p join guidelines g on g.id = p.guideline_id
               where p.user_id = $1 and p.slot = 'reviewer' and p.status = ${ACCEPTANCE.accepted}
                 and g.phase >= ${PHASE.preApproved} and g.phase < ${COMMITTEE_ROUND}
-              union select g.id, 'first_upload', 1 from guidelines g where g.submitter_id = $1 and ${heldUp('g')}) t
+              union select g.id, 'first_upload', 1 from guidelines g where g.submitter_id = $1 and ${isHeldUp}) t
        join guidelines g on g.id = t.guideline_id join users u on u.id = $1
       order by t.position, g.phase desc, g.id`,
     [id],
@@ -113,7 +113,6 @@ export interface DeskShape {
   readonly sort: DeskSort;
   readonly descending: boolean;
   readonly today: Day;
-  readonly timeZone: string;
   readonly from: number;
   readonly size: number;
 }
@@ -153,7 +152,7 @@ export async function deskPage(
   { pool, reader }: Pick<Database, 'pool' | 'reader'>,
   shape: DeskShape,
 ): Promise<DeskPage> {
-  const values: unknown[] = [shape.timeZone, shape.today, shape.from, shape.size];
+  const values: unknown[] = [shape.today, shape.from, shape.size];
   const where: string[] = [];
   const filter = (condition: (parameter: string) => string, value: unknown) => {
     values.push(value);
@@ -161,24 +160,23 @@ export async function deskPage(
   };
   if (shape.late) where.push('t.late > 0');
   if (shape.task !== undefined) filter((at) => `t.task = ${at}`, shape.task);
-  if (shape.user !== undefined) filter((at) => `t.user_id = ${at}`, shape.user);
+  if (shape.user !== undefined) filter(isTaskOf, shape.user);
   for (const word of shape.words) {
     where.push(finds(values.length + 1));
     values.push(...valuesOf(word));
   }
   const direction = shape.descending ? 'desc' : 'asc';
   const order = `${DESK_ORDERS[shape.sort]} ${direction} nulls last, t.guideline_id, t.user_id, t.task`;
-  const text = `with tasks as materialized (
-       select a.*, coalesce(u.first_name || ' ' || u.last_name, a.name, '') as user_name, greatest(0, $2::date - a.due) as late
-         from (${tasksIn('$1::text')}) a left join users u on u.id = a.user_id),
+  const text = `with asked as materialized (
+       select t.*, coalesce(${NAME}, '') as user_name, greatest(0, $1::date - t.due) as late from (${TASKS_OF_ALL}) t ${WITH_PEOPLE}),
      found as materialized (
-       select t.* from tasks t${shape.words.length === 0 ? '' : ' join guidelines g on g.id = t.guideline_id'}
+       select t.* from asked t${shape.words.length === 0 ? '' : ' join guidelines g on g.id = t.guideline_id'}
         ${where.length === 0 ? '' : `where ${where.join(' and ')}`}),
-     page as (select t.* from found t order by ${order} limit $4 offset $3)
+     page as (select t.* from found t order by ${order} limit $3 offset $2)
      select (select count(*)::int from found) as total,
        (select json_build_object('all', count(*), 'late', count(*) filter (where late > 0),
-          'soon', count(*) filter (where due between $2::date and $2::date + ${SOON_DAYS}),
-          'unanswered', count(*) filter (where task = 'answer_invitation')) from tasks) as counts,
+          'soon', count(*) filter (where due between $1::date and $1::date + ${SOON_DAYS}),
+          'unanswered', count(*) filter (where task = 'answer_invitation')) from asked) as counts,
        (select json_agg(row) from (select ${columns} from page t ${joined} order by ${order}) row) as rows`;
   const rows = opensWith(shape)
     ? await reader.read<Sent>({ name: 'desk', text, values })

@@ -10,35 +10,17 @@ import {
   readsEveryReview,
   roleOfSlot,
   showDay,
+  TASK_OF_COUNCIL,
 } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { patternsOf } from '../../db/search.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { iso } from '../../instant.ts';
-import { comingUp, deskPage, type TaskRow, tasksOfOthers, tasksOfPerson } from './repository.ts';
+import { comingUp, deskPage, type TaskRow, tasksOf, tasksOfOthers } from './repository.ts';
 
 const isAway = ({ away_from: from, away_to: to }: TaskRow, today: Day): boolean =>
   from !== null && to !== null && from <= today && today <= to;
-
-export function taskAnswer(row: TaskRow, today: Day): TaskAnswer {
-  const { guideline_id, unique_id, name, phase, user_id, user_name, task, slot, since, due } = row;
-  return {
-    guideline_id,
-    unique_id,
-    name,
-    phase,
-    user_id,
-    user_name: user_name ?? '',
-    task,
-    role: slot === null ? null : roleOfSlot(slot),
-    since: since === null ? null : iso(since),
-    due: due === null ? null : showDay(due),
-    late_days: due === null ? 0 : Math.max(0, daysBetween(due, today)),
-    away_until: isAway(row, today) && row.away_to !== null ? showDay(row.away_to) : null,
-    reminders: { count: row.reminded, last_at: row.last_reminded === null ? null : iso(row.last_reminded) },
-  };
-}
 
 const PARTIES: Readonly<Record<Language, Readonly<Record<Party, string>>>> = {
   en: { gpc: 'GPC', office: 'Office', committee: 'Committee', delegates: 'National delegates', board: 'Board' },
@@ -50,6 +32,25 @@ const PARTIES: Readonly<Record<Language, Readonly<Record<Party, string>>>> = {
     board: 'Vorstand',
   },
 };
+
+function taskAnswer(row: TaskRow, today: Day, language: Language): TaskAnswer {
+  const { guideline_id, unique_id, name, phase, user_id, user_name, task, slot, since, due } = row;
+  return {
+    guideline_id,
+    unique_id,
+    name,
+    phase,
+    user_id,
+    user_name: task === TASK_OF_COUNCIL ? PARTIES[language].gpc : (user_name ?? ''),
+    task,
+    role: slot === null ? null : roleOfSlot(slot),
+    since: since === null ? null : iso(since),
+    due: due === null ? null : showDay(due),
+    late_days: due === null ? 0 : Math.max(0, daysBetween(due, today)),
+    away_until: isAway(row, today) && row.away_to !== null ? showDay(row.away_to) : null,
+    reminders: { count: row.reminded, last_at: row.last_reminded === null ? null : iso(row.last_reminded) },
+  };
+}
 
 /** One row for each party: who of it is asked is told only to those who read every review. */
 function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): TaskRow[] {
@@ -76,11 +77,11 @@ export async function work({ pool, reader, config, now, language }: Context, cal
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
   const [mine, coming, others] = await Promise.all([
-    tasksOfPerson(reader, caller, timeZone),
+    tasksOf(reader, caller),
     comingUp(pool, caller),
-    tasksOfOthers({ pool, reader }, caller, timeZone),
+    tasksOfOthers({ pool, reader }, caller),
   ]);
-  const answers = (rows: readonly TaskRow[]) => rows.map((row) => taskAnswer(row, today));
+  const answers = (rows: readonly TaskRow[]) => rows.map((row) => taskAnswer(row, today, language));
   const isInvitation = ({ task }: TaskRow) => task === 'answer_invitation';
   return {
     now: answers(mine.filter((row) => !isInvitation(row))),
@@ -94,7 +95,7 @@ const PER_PAGE = 50;
 
 /** Returns a page of what is asked of everybody. */
 export async function desk(
-  { pool, reader, config, now }: Context,
+  { pool, reader, config, now, language }: Context,
   query: Handlers['GET /desk']['query'],
 ): Promise<Handlers['GET /desk']['answer']> {
   const { timeZone } = config;
@@ -109,11 +110,10 @@ export async function desk(
       sort: query.sort,
       descending: (query.order ?? (query.sort === 'late' ? 'desc' : 'asc')) === 'desc',
       today,
-      timeZone,
       from: (query.page - 1) * PER_PAGE,
       size: PER_PAGE,
     },
   );
   const { meta, links } = pagingOf('/api/desk', query, { page: query.page, perPage: PER_PAGE, total });
-  return { data: rows.map((row) => taskAnswer(row, today)), meta: { ...meta, counts }, links };
+  return { data: rows.map((row) => taskAnswer(row, today, language)), meta: { ...meta, counts }, links };
 }

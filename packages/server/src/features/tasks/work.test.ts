@@ -77,7 +77,7 @@ describe('what is asked now', () => {
       away_until: null,
       reminders: { count: 0, last_at: null },
     });
-    await test.app.context.pool.query(`update guidelines set deadline = ${TODAY} - 5 where id = $1`, [id]);
+    await test.app.write(`update guidelines set deadline = ${TODAY} - 5 where id = $1`, [id]);
     expect((await workOf(test.world.submitter)).now[0]?.late_days).toBe(5);
     expect((await workOf(test.world.gpc)).now.filter((one) => one.late_days > 0)).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('what is asked now', () => {
   it('of the office is also a round that awaits nobody, and what a submitter who is gone was asked', async () => {
     const [round, revision] = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 44)];
     for (const gone of [test.world.reviewer, test.world.reviewer2, test.world.submitter])
-      await test.app.context.pool.query('update users set deactivated_at = now() where id = $1', [gone.id]);
+      await test.app.write('update users set deactivated_at = now() where id = $1', [gone.id]);
     const { now } = await workOf(test.world.office);
     expect(now.filter(({ guideline_id: id }) => id === round)).toMatchObject([
       { task: 'nobody', user_id: null, user_name: '' },

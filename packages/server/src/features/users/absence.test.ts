@@ -75,9 +75,7 @@ describe('an absence', () => {
     await run.app.context.pool.query(`delete from mails where template like '%reminder'`);
     // Tomorrow the deadline is three days away, a day on which the product reminds.
     await ok(run.app, office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: inDays(4) });
-    await run.app.context.pool.query(`update guidelines set phase_since = now() - interval '30 days' where id = $1`, [
-      id,
-    ]);
+    await run.app.write(`update guidelines set phase_since = now() - interval '30 days' where id = $1`, [id]);
     const today = inDays(0);
     while (inDays(0) === today) run.app.wait(3_600_000);
     run.app.wait(10 * 3_600_000);

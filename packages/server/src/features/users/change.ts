@@ -37,20 +37,20 @@ async function problemsOf(tx: Tx, caller: Caller, before: UserRow, after: UserFi
   return [];
 }
 
-/** A user who is held to the end of the transaction, with the entries whose open round may be waiting for them. */
+/** A user who is held to the end of the transaction, with the entries under way that concern them. */
 export interface Held {
   readonly row: UserRow;
-  readonly rounds: readonly number[];
+  readonly entries: readonly number[];
 }
 
 /** For callers that log before the user leaves: holding the entries only after that could deadlock. */
-export async function holdWithRounds(tx: Tx, caller: Caller, id: number): Promise<Held> {
+export async function holdWithEntries(tx: Tx, caller: Caller, id: number): Promise<Held> {
   const row = await holdUser(tx, caller, id);
   if (row === null) throw refuse.notFound();
-  return { row, rounds: await repository.holdRoundsOf(tx, row) };
+  return { row, entries: await repository.holdEntriesOf(tx, row) };
 }
 
-/** Writes a held user, with the consequences for their sessions and for the rounds that wait for them. */
+/** Writes a held user, with the consequences for their sessions, for rounds that wait for them, and for what they are asked. */
 async function write(
   { tx, context, caller }: Change,
   before: UserRow,
@@ -65,9 +65,9 @@ async function write(
   const data = changesOf({ ...old }, after);
   if (Object.keys(data).length === 0) return before;
 
-  const leaves = (after.deactivated && !old.deactivated) || after.role !== old.role;
-  const rounds = leaves ? (held ?? (await repository.holdRoundsOf(tx, before))) : [];
-  const waiting = await readRecords(tx, rounds);
+  const mayDo = (fields: UserFields) => JSON.stringify([fields.role, fields.superuser, fields.deactivated]);
+  const entries = mayDo(after) === mayDo(old) ? [] : (held ?? (await repository.holdEntriesOf(tx, before)));
+  const concerned = await readRecords(tx, entries);
   const deactivatedAt = after.deactivated ? (before.deactivatedAt ?? now) : null;
   const written = await repository.update(tx, id, { ...columnsOf(after), deactivatedAt, updatedAt: now });
   if (old.deactivated && !after.deactivated) await inviteBack(tx, context, id);
@@ -79,7 +79,7 @@ async function write(
   await closeRoundsIfDue(
     tx,
     context,
-    [...waiting.values(), ...linked.before],
+    [...concerned.values(), ...linked.before],
     [...linked.log, { model: 'user', modelId: id, action: 'updated', user: caller, data }],
   );
   return written;
@@ -101,31 +101,31 @@ export async function changeUser(
 }
 
 /** Ends the user's sessions at once; rounds wait for them no longer. */
-export async function deactivate(change: Change, { row, rounds }: Held): Promise<void> {
-  await write(change, row, { ...fieldsOf(row), deactivated: true }, rounds);
+export async function deactivate(change: Change, { row, entries }: Held): Promise<void> {
+  await write(change, row, { ...fieldsOf(row), deactivated: true }, entries);
 }
 
 /**
  * Deletes a user. The row remains, for the name on their work. The identity at the provider is removed, so that the same
  * person can register and sign in again.
  */
-export async function remove({ tx, context, caller }: Change, { row, rounds }: Held): Promise<void> {
+export async function remove({ tx, context, caller }: Change, { row, entries }: Held): Promise<void> {
   const now = context.now();
   const { id } = row;
   if (isOffice(fieldsOf(row)) && !(await repository.hasAnotherOffice(tx, id)))
     throw refuse.fields([problem('lastOffice')]);
   const gone = { deletedAt: now, updatedAt: now, passwordHash: null, ssoIssuer: null, ssoSubject: null };
-  const waiting = await readRecords(tx, rounds);
+  const concerned = await readRecords(tx, entries);
   await repository.update(tx, id, gone);
   await endSessionsOf(tx, id);
   const data = { email: row.email, name: `${row.firstName} ${row.lastName}`, role: row.role };
   await closeRoundsIfDue(
     tx,
     context,
-    [...waiting.values()],
+    [...concerned.values()],
     [{ model: 'user', modelId: id, action: 'deleted', user: caller, data }],
   );
 }
 
 export const deleteUser = (context: Context, caller: Caller, id: number): Promise<void> =>
-  context.db.transaction(async (tx) => remove({ tx, context, caller }, await holdWithRounds(tx, caller, id)));
+  context.db.transaction(async (tx) => remove({ tx, context, caller }, await holdWithEntries(tx, caller, id)));

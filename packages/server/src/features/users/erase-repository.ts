@@ -71,8 +71,8 @@ export async function officeAddressAmong(tx: Tx, addresses: readonly string[]): 
 const theirs = (id: number, addresses: readonly string[]) =>
   sql`(user_id = ${id} or (user_id is null and lower(email) = any (${textArray(addresses)})))`;
 
-/** Locks the entries in which they take part or declared, and raises their versions: a tab that shows the address cannot save it. */
-export async function holdEntriesOf(tx: Tx, id: number, addresses: readonly string[]): Promise<void> {
+/** Locks the entries in which they take part or declared, and raises their versions: a tab that shows the address cannot save it. Returns their ids. */
+export async function holdEntriesOf(tx: Tx, id: number, addresses: readonly string[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select g.id from guidelines g
      where g.id in (select guideline_id from participants where ${theirs(id, addresses)}
@@ -84,6 +84,7 @@ export async function holdEntriesOf(tx: Tx, id: number, addresses: readonly stri
      where g.id = any (${sql.param(held)}::integer[])
        and (exists (select from participants p where p.guideline_id = g.id and p.email is not null and ${theirs(id, addresses)})
             or exists (select from declarations d where d.guideline_id = g.id and d.email is not null and ${theirs(id, addresses)}))`);
+  return held;
 }
 
 interface Name {

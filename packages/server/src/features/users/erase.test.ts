@@ -109,7 +109,7 @@ describe('erasing', () => {
       const id = await anEntryIn(app, { ...world, coauthor: person }, 40);
       const form = JSON.stringify({ signature: person.name, items: {}, confirmed: 1 });
       await declareAll(app, world, id);
-      await app.context.pool.query(
+      await app.write(
         `update declarations set form = $3, answered_at = now() - $4 * interval '1 year', confirmed_from = '{"changed":["grants"]}'
           where guideline_id = $1 and user_id = $2`,
         [id, person.id, form, years],

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
 import { openedAnswer } from './answers.ts';
+import { storeTasks } from '../../entry/tasks-repository.ts';
 import * as erasing from './erase-repository.ts';
 import type { Marks } from './erase-repository.ts';
 import { erasedPaths } from './erased-values.ts';
@@ -45,13 +46,14 @@ interface Erasing {
 /** Erases what stands outside the log, in the order in which everybody locks: entries before letters. */
 async function eraseRows(
   tx: Tx,
-  { config, now }: Pick<Context, 'config' | 'now'>,
+  context: Pick<Context, 'config' | 'now'>,
   { before: { id }, marks: { addresses, names }, called }: Erasing,
 ): Promise<void> {
-  await erasing.holdEntriesOf(tx, id, addresses);
+  const entries = await erasing.holdEntriesOf(tx, id, addresses);
   await erasing.eraseParts(tx, id, addresses, called);
-  const keptSince = beforeYears(now(), config.retentionYears);
+  const keptSince = beforeYears(context.now(), context.config.retentionYears);
   await erasing.eraseDeclarations(tx, id, addresses, { name: called?.name ?? null, keptSince });
+  await storeTasks(tx, context, entries);
   await erasing.eraseMails(tx, id, addresses);
   const gone = addresses.map((address) => ({ pattern: patternOf(address), by: GONE }));
   const renamed = called === null ? [] : names.map((name) => ({ pattern: patternOf(name), by: called.name }));

@@ -6,6 +6,7 @@ import { appendManyToLog, changesOf, type LogEntry } from '../../change-log/appe
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
+import { storeTasks } from '../../entry/tasks-repository.ts';
 import { byField, refuse } from '../../http/refusal.ts';
 import { fieldProblems, MAX_PROBLEMS } from '../../http/schemas.ts';
 import { mapInTurns } from '../../in-turns.ts';
@@ -128,9 +129,9 @@ async function insertNew(tx: Tx, context: Context, caller: Caller, people: reado
 /** Writes those who change. Rounds wait no longer for who has another role now. */
 async function updateChanged(tx: Tx, context: Context, caller: Caller, rows: readonly Required<Row>[]) {
   const moved = rows.filter(({ person, known }) => person.role !== known.role);
-  const rounds: number[] = [];
-  for (const { known } of moved) rounds.push(...(await repository.holdRoundsOf(tx, known)));
-  const before = await readRecords(tx, [...new Set(rounds)]);
+  const entries: number[] = [];
+  for (const { known } of moved) entries.push(...(await repository.holdEntriesOf(tx, known)));
+  const before = await readRecords(tx, [...new Set(entries)]);
   const written = rows.map(({ person, known }) => ({ ...person, id: known.id }));
   await repository.updateImported(tx, written, context.now());
   const log = rows.map(
@@ -156,7 +157,13 @@ const apply = (context: Context, caller: Caller, checked: readonly Checked[]): P
     const changed = await updateChanged(tx, context, caller, compared.filter(isChange));
     const fresh = compared.flatMap(({ person, known }) => (person && !known ? [person] : []));
     const added = await insertNew(tx, context, caller, fresh);
-    const closed = await closeRounds(tx, context, [...changed.before, ...added.before]);
+    const concerned = [...changed.before, ...added.before];
+    const closed = await closeRounds(tx, context, concerned);
+    await storeTasks(
+      tx,
+      context,
+      concerned.map(({ entry }) => entry.id),
+    );
     await appendManyToLog(tx, context.now(), [...added.log, ...changed.log, ...closed]);
     return compared;
   });

@@ -1,9 +1,8 @@
-import { COMMITTEE_ROUND, type Role } from '@imprimatur/domain';
+import { ENDED_PHASES, PHASE_IDS, type Role, roleAskedIn } from '@imprimatur/domain';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
 import { sessions, users } from '../../db/schema/index.ts';
-import { MEMBERS_ASKED } from '../../entry/standings.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -76,16 +75,21 @@ export async function shortenSessions(tx: Tx, userId: number, seconds: number): 
 }
 
 /**
- * The entries whose open round or decision may be waiting for this person, held to the end of the transaction. Callers must call this before
- * they log: a transaction that holds one of the entries and waits for the log would deadlock with this one.
+ * The entries under way that concern this person or ask everybody of their role, held to the end of the transaction. Callers must call
+ * this before they log: a transaction that holds one of the entries and waits for the log would deadlock with this one.
  */
-export async function holdRoundsOf(tx: Tx, person: { id: number; role: number | null }): Promise<number[]> {
-  const asked = MEMBERS_ASKED.flatMap(([phase, role]) => (role === person.role ? [phase] : []));
+export async function holdEntriesOf(tx: Tx, person: { id: number; role: Role | null }): Promise<number[]> {
+  const asked = PHASE_IDS.filter((phase) => person.role !== null && roleAskedIn(phase) === person.role);
+  const tables = ['participants', 'declarations', 'reviews', 'votes', 'electorate'] as const;
+  const concerned = tables.map(
+    (table) => sql`
+    union all select guideline_id from ${sql.identifier(table)} where user_id = ${person.id}`,
+  );
   const { rows } = await tx.execute<{ id: number }>(sql`
     select g.id from guidelines g
-     where g.phase = any (${sql.param(asked)}::smallint[])
-        or (g.phase = ${literals(COMMITTEE_ROUND)} and exists (
-             select 1 from participants p where p.guideline_id = g.id and p.slot = 'reviewer' and p.user_id = ${person.id}))
+     where g.phase not in (${literals(...ENDED_PHASES)})
+       and (g.phase = any (${sql.param(asked)}::smallint[]) or g.id in (
+             select id from guidelines where submitter_id = ${person.id}${sql.join(concerned)}))
      order by g.id for no key update of g`);
   return rows.map(({ id }) => id);
 }

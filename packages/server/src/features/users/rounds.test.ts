@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 /** Everybody anew: who left in one test is missing in no other. */
 const anew = async () => {
-  await test.context.pool.query('update users set deactivated_at = now() where deactivated_at is null');
+  await test.write('update users set deactivated_at = now() where deactivated_at is null');
   world = await aWorld(test);
 };
 

@@ -210,7 +210,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(await all(submitter, location.replace(`/${entry}/`, `/${elsewhere}/`))).toEqual([404, 404, 404]);
       expect(await all(submitter, `${location.slice(0, -4)}0000`)).toEqual([404, 404, 404]);
       expect(await all(submitter, `${location.slice(0, -32)}..%2f..%2fetc`)).toEqual([404, 404, 404]);
-      await test.context.pool.query('update guidelines set phase = 20 where id = $1', [entry]);
+      await test.write('update guidelines set phase = 20 where id = $1', [entry]);
       expect(await all(submitter)).toEqual([403, 403, 403]);
       expect((await begin(submitter, 3, { filename: 'a.txt' })).statusCode).toBe(403);
     });
@@ -312,7 +312,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       const { store } = test.context;
       const complete = store.chunks.complete.bind(store.chunks);
       store.chunks.complete = async (key) => {
-        await test.context.pool.query('update guidelines set phase = 20 where id = $1', [entry]);
+        await test.write('update guidelines set phase = 20 where id = $1', [entry]);
         return complete(key);
       };
       try {

@@ -36,7 +36,7 @@ it('a deadline that has gone by may stay where it stands', async () => {
   const id = await anEntryIn(test, world, 10);
   const tomorrow = day(1);
   expect((await set(id, tomorrow)).statusCode).toBe(200);
-  await test.context.pool.query(`update guidelines set deadline = deadline - 30 where id = $1`, [id]);
+  await test.write(`update guidelines set deadline = deadline - 30 where id = $1`, [id]);
   const { deadline } = await entryOf(test, world.office, id);
   expect((await set(id, deadline ?? '')).statusCode).toBe(200);
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     const id = await anEntryIn(app, world, phase);
     await ok(app, gpc, 'POST', `/comments/${id}`, { comment: 'Between us.' });
     // Somebody still owes a declaration.
-    await app.context.pool.query(
+    await app.write(
       'update declarations set declared = false, answered_at = null where id = (select min(id) from declarations where guideline_id = $1)',
       [id],
     );

@@ -31,6 +31,7 @@ import type { EntryChange } from '../../../entry/change.ts';
 import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
 import { BUDGET_FIELDS, changedFields, COLUMN_OF, PEOPLE_FIELDS, valuesOf } from '../../../entry/values.ts';
 import { closeRounds } from '../rounds.ts';
+import { storeTasks } from '../../../entry/tasks-repository.ts';
 import { committeeOf, insertEntry, nextNumber } from './repository.ts';
 
 const columnsOf = (patch: EntryPatch): EntryColumns =>
@@ -170,6 +171,7 @@ export async function createEntry(
   const change = await storePeopleAndMoney(tx, created, patch);
   const after = (await readRecord(tx, created.entry.id)) ?? created;
   await inviteNewParticipants(tx, context, after, { by: caller, named: change.added });
+  await storeTasks(tx, context, [created.entry.id]);
   appendLog(tx, now, [
     {
       model: 'guideline',

@@ -1,5 +1,6 @@
 import {
   awaitsNobody,
+  isDelegateRound,
   isRoundPhase,
   type MoveName,
   parseDay,
@@ -24,6 +25,7 @@ import { insertComment } from '../../../entry/change-repository.ts';
 import { type EntryRecord, readRecord } from '../../../entry/entry-repository.ts';
 import { deadlineAfter, isRevisedAfter } from '../../../entry/dates.ts';
 import { factsOf, waitingForIn } from '../../../entry/facts.ts';
+import { noteElectorate } from '../../../entry/tasks-repository.ts';
 import { deleteReadMarks, insertPhaseChange, type MovedColumns, moveEntry } from './repository.ts';
 
 /** null: the system, when a round closes by itself. */
@@ -109,8 +111,9 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   const { entry } = before;
   const columns = columnsAfter(context, before, move);
   // One flush, in this order: where the entry has moved meanwhile, what was stored with it is rolled back.
-  const [moved, { changeId, answered }, members, after] = await Promise.all([
+  const [moved, , { changeId, answered }, members, after] = await Promise.all([
     moveEntry(tx, entry, columns),
+    isDelegateRound(move.to) && noteElectorate(tx, entry.id),
     storeMove(tx, before, move, columns),
     loadMembers(tx, entry, toldBy(move.transition, move.to)),
     readRecord(tx, entry.id),

@@ -18,9 +18,7 @@ const move = (id: number, body: Record<string, unknown>, who = run.world.office)
 /** Makes the entry so old that its plan has gone by. */
 async function anOldEntryIn(phase: number): Promise<number> {
   const id = await anEntryIn(run.app, run.world, phase);
-  await run.app.context.pool.query(`update guidelines set created_at = created_at - interval '2 years' where id = $1`, [
-    id,
-  ]);
+  await run.app.write(`update guidelines set created_at = created_at - interval '2 years' where id = $1`, [id]);
   return id;
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 /** Everybody anew: who left in one test is missing in no other. */
 beforeEach(async () => {
-  await app.context.pool.query('update users set deactivated_at = now() where deactivated_at is null');
+  await app.write('update users set deactivated_at = now() where deactivated_at is null');
   world = await aWorld(app);
 });
 

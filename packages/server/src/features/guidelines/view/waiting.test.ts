@@ -43,7 +43,7 @@ describe('an entry whose first upload is held up by declarations', () => {
   // Covers Audit.S8
   it('waits on its submitter once they are in', async () => {
     const id = await anEntryIn(app, world, 40);
-    await app.context.pool.query('update declarations set declared = true where guideline_id = $1', [id]);
+    await app.write('update declarations set declared = true where guideline_id = $1', [id]);
     const { entry, row } = await waiting(world.gpc, id);
     expect(entry).toMatchObject({ held_up: false, waiting_for: [world.submitter.name] });
     expect(row).toMatchObject({ held_up: false, waiting_for: [world.submitter.name] });
@@ -55,7 +55,7 @@ describe('a deadline', () => {
   it('is counted from the association’s day of creation, which begins before the day of UTC', async () => {
     const id = await anEntryIn(app, world, 10);
     // In Vienna it is the 16th already.
-    await app.context.pool.query(`update guidelines set created_at = '2027-01-15T23:30:00Z' where id = $1`, [id]);
+    await app.write(`update guidelines set created_at = '2027-01-15T23:30:00Z' where id = $1`, [id]);
     await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     const entry: Guideline = await entryOf(app, world.office, id);
     expect(entry.deadline).toBe('27-08-2027');

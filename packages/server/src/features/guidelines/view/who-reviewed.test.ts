@@ -116,7 +116,7 @@ describe('whoever sees an entry only because it is published', () => {
     await ok(test, world.office, 'POST', `/comments/${id}`, { comment: 'Between us.' });
     await declareAll(test, world, id);
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ...wholeEntry(world), phase: 140 });
-    await test.context.pool.query(
+    await test.write(
       'update declarations set declared = false where id = (select min(id) from declarations where guideline_id = $1)',
       [id],
     );

@@ -25,7 +25,7 @@ afterEach(() => provider.stop());
 async function meet(publicUrl = HOME) {
   provider = await startMaliciousProvider(CLIENT);
   await world.context.pool.query('delete from rate_limits');
-  await world.context.pool.query('update users set sso_issuer = null, sso_subject = null');
+  await world.write('update users set sso_issuer = null, sso_subject = null');
   const oidc = { issuer: provider.issuer, clientId: CLIENT, clientSecret: 'secret', scope: 'openid' };
   Object.assign(world.context, { config: { ...world.context.config, publicUrl, oidc } });
 }

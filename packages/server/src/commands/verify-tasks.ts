@@ -1,0 +1,16 @@
+import type { Config } from '../config/config.ts';
+import type { Records } from '../db/maintenance-connection.ts';
+import { wrongTasks } from '../entry/tasks-repository.ts';
+
+/** Compares the stored tasks with what the entries ask. Names the entries that differ, and returns the exit code. */
+export async function proveTasks({ client }: Records, config: Config): Promise<number> {
+  const wrong = await wrongTasks(client, { config, now: () => new Date() });
+  if (wrong.length === 0) {
+    console.log('The tasks of all entries are right.');
+    return 0;
+  }
+  console.log(
+    `The tasks of ${wrong.length} entries are wrong: ${wrong.join(', ')}. A server stores them again when it starts.`,
+  );
+  return 1;
+}

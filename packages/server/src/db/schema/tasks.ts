@@ -1,0 +1,51 @@
+import type { TaskAudience, Task } from '@imprimatur/domain';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { day, instant } from './columns.ts';
+import { declarations, ofEntry, participants } from './guidelines.ts';
+import { ofPerson, users } from './people.ts';
+
+/**
+ * Everything that entries ask of people now, as the domain's `tasksOf` says. Every change of an entry ends with
+ * `storeTasks` (entry/tasks-repository.ts), which alone writes this table.
+ */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    guidelineId: ofEntry(),
+    task: text('task').$type<Task>().notNull(),
+    /** The person who is asked. Null for an audience, and for people without an account, whose part or declaration names them. */
+    userId: integer('user_id').references(() => users.id),
+    /** All members are asked, whoever they are when this is read, except `notFor`. */
+    audience: text('audience').$type<TaskAudience>(),
+    notFor: integer('not_for').array().notNull().default(sql`'{}'`),
+    /** Nobody else is asked: the office is, where no member of the audience is left. */
+    mayLack: boolean('may_lack').notNull().default(false),
+    /** The invitation, or the part for which a review is asked. */
+    partId: integer('part_id').references(() => participants.id, { onDelete: 'cascade' }),
+    declarationId: integer('declaration_id').references(() => declarations.id, { onDelete: 'cascade' }),
+    since: instant('since').notNull(),
+    due: day('due'),
+    /** The position among the people for whom the entry waits by name; null for others. */
+    awaited: smallint('awaited'),
+  },
+  (table) => [
+    index('tasks_entry').on(table.guidelineId),
+    index('tasks_person').on(table.userId, table.guidelineId),
+    index('tasks_audience').on(table.audience, table.guidelineId).where(sql`audience is not null`),
+    index('tasks_part').on(table.partId).where(sql`part_id is not null`),
+    index('tasks_declaration').on(table.declarationId).where(sql`declaration_id is not null`),
+    check('tasks_asked', sql`num_nonnulls(user_id, audience, part_id, declaration_id) > 0`),
+  ],
+);
+
+/** The delegates who were active when a round of delegates opened: it waits for them and for nobody else. */
+export const electorate = pgTable(
+  'electorate',
+  { guidelineId: ofEntry(), round: integer('round').notNull(), userId: ofPerson() },
+  (table) => [
+    primaryKey({ columns: [table.guidelineId, table.round, table.userId] }),
+    index('electorate_person').on(table.userId),
+  ],
+);

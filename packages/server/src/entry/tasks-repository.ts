@@ -1,0 +1,140 @@
+import { DELEGATE_ROUND, ROLE } from '@imprimatur/domain';
+import type pg from 'pg';
+import type { Context } from '../context.ts';
+import { ask, drizzleOn } from '../db/ask.ts';
+import type { Tx } from '../db/database.ts';
+import { iso } from '../instant.ts';
+import { readRecords } from './entry-repository.ts';
+import { type Row, tasksIn, type Zone } from './tasks.ts';
+
+/** Writes the table `tasks`; nothing else does. */
+
+interface Stored {
+  readonly guideline_id: number;
+  readonly rows: readonly (Row & { readonly id: number })[];
+}
+
+const STORED = `
+  select guideline_id, json_agg(t) as rows from tasks t where guideline_id = any ($1::integer[]) group by 1`;
+
+/** What one entry asks that is not stored, and what is stored and no longer asked. */
+interface Difference {
+  readonly guidelineId: number;
+  readonly missing: readonly Row[];
+  readonly outdated: readonly Stored['rows'][number][];
+}
+
+const keyOf = (row: Row): string =>
+  JSON.stringify([
+    row.task,
+    row.user_id,
+    row.audience,
+    row.not_for,
+    row.may_lack,
+    row.part_id,
+    row.declaration_id,
+    iso(row.since),
+    row.due,
+    row.awaited,
+  ]);
+
+/** Compares what is stored of these entries with what they ask. */
+async function compare(tx: Tx, context: Zone, ids: readonly number[]): Promise<Difference[]> {
+  const [records, stored] = await Promise.all([
+    readRecords(tx, ids),
+    ask<Stored>(tx, { text: STORED, values: [[...ids]], changesNothing: true }),
+  ]);
+  const rowsOf = new Map(stored.map(({ guideline_id, rows }) => [guideline_id, rows]));
+  return [...records].flatMap(([guidelineId, record]) => {
+    const now = rowsOf.get(guidelineId) ?? [];
+    const wanted = tasksIn(context, record);
+    const before = new Set(now.map(keyOf));
+    const after = new Set(wanted.map(keyOf));
+    const missing = wanted.filter((row) => !before.has(keyOf(row)));
+    const outdated = now.filter((row) => !after.has(keyOf(row)));
+    return missing.length + outdated.length === 0 ? [] : [{ guidelineId, missing, outdated }];
+  });
+}
+
+const DELETE = 'delete from tasks where id = any ($1::bigint[])';
+const INSERT = `
+  insert into tasks (guideline_id, task, user_id, audience, not_for, may_lack, part_id, declaration_id, since, due, awaited)
+  select guideline_id, task, user_id, audience, not_for, may_lack, part_id, declaration_id, since, due, awaited
+    from json_to_recordset($1::json) as given (guideline_id integer, task text, user_id integer, audience text, not_for integer[],
+      may_lack boolean, part_id integer, declaration_id integer, since timestamptz, due date, awaited smallint)`;
+
+/**
+ * Stores what these entries ask of people now. Every change of an entry ends with it, after everything else was written and before
+ * the log takes its lock. Callers must hold the entries. Returns how many of them asked for something else before.
+ */
+export async function storeTasks(tx: Tx, context: Zone, ids: readonly number[]): Promise<number> {
+  const differences = await compare(tx, context, ids);
+  const gone = differences.flatMap(({ outdated }) => outdated.map((row) => row.id));
+  const made = differences.flatMap(({ guidelineId, missing }) =>
+    missing.map((row) => ({ ...row, guideline_id: guidelineId })),
+  );
+  await Promise.all([
+    gone.length > 0 && ask(tx, { text: DELETE, values: [gone] }),
+    made.length > 0 && ask(tx, { text: INSERT, values: [JSON.stringify(made)] }),
+  ]);
+  return differences.length;
+}
+
+const ELECT = `
+  insert into electorate (guideline_id, round, user_id)
+  select g.id, g.round, u.id from guidelines g
+    join users u on u.role = ${ROLE.delegate} and u.deleted_at is null and u.deactivated_at is null
+   where g.phase = ${DELEGATE_ROUND} and ($1::integer is null or g.id = $1)
+     and not exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round)`;
+
+/** Notes the delegates for whom the round waits that has opened in this entry; null: in every entry that lacks them. */
+export async function noteElectorate(tx: Tx, guidelineId: number | null): Promise<void> {
+  await ask(tx, { text: ELECT, values: [guidelineId] });
+}
+
+const NEXT = 'select id from guidelines where id > $1 order by id limit 100';
+const HOLD = 'select id from guidelines where id = any ($1::integer[]) order by id for no key update';
+
+/** Yields the ids of all entries, a hundred at a time. */
+async function* allEntries(tx: Tx): AsyncGenerator<number[]> {
+  for (let last = 0; ; ) {
+    const ids = (await ask<{ id: number }>(tx, { text: NEXT, values: [last] })).map(({ id }) => id);
+    const end = ids.at(-1);
+    if (end === undefined) return;
+    yield ids;
+    last = end;
+  }
+}
+
+/** Returns the ids of the entries whose stored tasks are not what they ask. */
+export async function wrongTasks(client: pg.Pool | pg.Client, context: Zone): Promise<number[]> {
+  const tx = drizzleOn(client, (statement, values) => client.query({ ...statement, values }));
+  const wrong: number[] = [];
+  for await (const ids of allEntries(tx))
+    wrong.push(...(await compare(tx, context, ids)).map(({ guidelineId }) => guidelineId));
+  return wrong;
+}
+
+/**
+ * Stores the tasks of all entries again, a hundred entries in one transaction. Returns how many were wrong: all after an upgrade that
+ * asks for something else, otherwise none.
+ */
+export async function mendTasks(context: Zone & Pick<Context, 'db'>): Promise<number> {
+  const { db } = context;
+  let wrong = 0;
+  for await (const ids of allEntries(db))
+    wrong += await db.transaction(async (tx) => {
+      await ask(tx, { text: HOLD, values: [ids] });
+      await noteElectorate(tx, null);
+      return storeTasks(tx, context, ids);
+    });
+  return wrong;
+}
+
+const HAS_NONE = 'select not exists (select from tasks) and exists (select from guidelines) as none';
+
+/** Returns whether there are entries and no task: after an upgrade from a version without tasks. */
+export async function hasNoTasks(tx: Tx): Promise<boolean> {
+  const [found] = await ask<{ none: boolean }>(tx, { text: HAS_NONE, values: [] });
+  return found?.none === true;
+}

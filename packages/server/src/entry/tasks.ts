@@ -1,0 +1,210 @@
+import {
+  ACCEPTANCE,
+  type Actor,
+  type AskedTask,
+  AUDIENCE_ROLE,
+  TASK_AUDIENCES,
+  type TaskAudience,
+  asksForDeclarations,
+  audiencesOf,
+  awaitsPersons,
+  DELEGATE_ROUND,
+  dueOf,
+  hasEnded,
+  isInvitedIn,
+  mayAwaitNobody,
+  roleOfSlot,
+  type StepFacts,
+  stillAwaited,
+  type Task,
+  tasksOf,
+  waitsForDeclarations,
+} from '@imprimatur/domain';
+import type { Context } from '../context.ts';
+import { iso } from '../instant.ts';
+import type { EntryRecord, PartRow } from './entry-repository.ts';
+import { factsOf, momentOf, stepFactsOf } from './facts.ts';
+
+/**
+ * The rows of `tasks`: what `tasksOf` says of everybody whom an entry concerns, and once for each audience. Who joins or leaves an
+ * audience changes no row.
+ */
+
+export type Zone = Pick<Context, 'config' | 'now'>;
+
+/** A row of `tasks` without its entry; see the table. */
+export interface Row {
+  readonly task: Task;
+  readonly user_id: number | null;
+  readonly audience: TaskAudience | null;
+  readonly not_for: readonly number[];
+  readonly may_lack: boolean;
+  readonly part_id: number | null;
+  readonly declaration_id: number | null;
+  /** ISO 8601 in UTC. */
+  readonly since: string;
+  readonly due: string | null;
+  readonly awaited: number | null;
+}
+
+const NOBODY_ELSE = {
+  user_id: null,
+  audience: null,
+  not_for: [],
+  may_lack: false,
+  part_id: null,
+  declaration_id: null,
+  awaited: null,
+} as const;
+
+const isSame = (one: AskedTask, other: AskedTask): boolean =>
+  one.task === other.task && one.since === other.since && one.due === other.due;
+
+/** Says what an entry asks of a person. Declarations have rows of their own: they are asked of people without an account, too. */
+type Asks = (actor: Actor) => AskedTask[];
+
+function asksOf(context: Zone, record: EntryRecord): Asks {
+  const facts = factsOf(context, record);
+  const stepOf = stepFactsOf(context, record, facts);
+  // Whether a council has a member left is found out when its task is read.
+  const councils: Partial<StepFacts> = awaitsPersons(facts.phase) ? {} : { waitingFor: null };
+  return (actor) => tasksOf(actor, { ...stepOf(actor), ...councils, owes: null });
+}
+
+/** Ids of the people who have something to do with this entry: what it asks of them may differ from what it asks of others. */
+const concernedIn = ({ entry, parts, declarations, reviews, votes }: EntryRecord): number[] => [
+  ...new Set([
+    entry.submitter_id,
+    ...[...parts, ...declarations].flatMap((row) => row.user_id ?? []),
+    ...[...reviews, ...votes].map((row) => row.user_id),
+  ]),
+];
+
+/** The active people of whom an entry may ask something by name. */
+function peopleIn({ entry, submitter, parts, members }: EntryRecord): Actor[] {
+  const people = new Map<number, Actor>();
+  if (entry.phase === DELEGATE_ROUND)
+    for (const { id, role } of members) people.set(id, { id, role, superuser: false });
+  for (const { user_id: id, user_active, user_role, user_superuser } of parts)
+    if (id !== null && user_active === true)
+      people.set(id, { id, role: user_role, superuser: user_superuser === true });
+  if (submitter.active)
+    people.set(entry.submitter_id, {
+      id: entry.submitter_id,
+      role: submitter.role,
+      superuser: submitter.superuser,
+    });
+  return [...people.values()];
+}
+
+function ofAudiences(asks: Asks, record: EntryRecord): Row[] {
+  const concerned = concernedIn(record);
+  return TASK_AUDIENCES.flatMap((audience) => {
+    const anyone = { id: 0, role: AUDIENCE_ROLE[audience], superuser: audience === 'office' };
+    return asks(anyone).map((asked): Row => {
+      const isAsked = (id: number) => asks({ ...anyone, id }).some((one) => isSame(one, asked));
+      return {
+        ...NOBODY_ELSE,
+        ...asked,
+        audience,
+        not_for: concerned.filter((id) => !isAsked(id)).toSorted((one, other) => one - other),
+        may_lack: audience !== 'office' && mayAwaitNobody(record.entry.phase),
+      };
+    });
+  });
+}
+
+const invitationOf = ({ entry, parts }: EntryRecord, userId: number): PartRow | undefined =>
+  parts.find(
+    (part) =>
+      part.user_id === userId &&
+      part.status === ACCEPTANCE.unconfirmed &&
+      isInvitedIn(entry.phase, roleOfSlot(part.slot)),
+  );
+
+function ofPeople(asks: Asks, record: EntryRecord, together: readonly Row[]): Row[] {
+  const isCovered = (actor: Actor, asked: AskedTask): boolean =>
+    together.some(
+      (row) =>
+        row.audience !== null &&
+        audiencesOf(actor).includes(row.audience) &&
+        isSame(row, asked) &&
+        !row.not_for.includes(actor.id),
+    );
+  const partOf = (id: number, task: Task): number | null => {
+    if (task === 'answer_invitation') return invitationOf(record, id)?.id ?? null;
+    if (task !== 'committee_review') return null;
+    return record.parts.find((part) => part.user_id === id && part.slot === 'reviewer')?.id ?? null;
+  };
+  return peopleIn(record).flatMap((actor) =>
+    asks(actor)
+      .filter((asked) => !isCovered(actor, asked))
+      .map((asked): Row => ({ ...NOBODY_ELSE, ...asked, user_id: actor.id, part_id: partOf(actor.id, asked.task) })),
+  );
+}
+
+/** Invitations of people without an account: one for each person, however many parts they are invited to. */
+function ofStrangers({ config }: Zone, { entry, parts }: EntryRecord): Row[] {
+  if (hasEnded(entry.phase)) return [];
+  const open = parts.filter(
+    (part) =>
+      part.user_id === null &&
+      part.status === ACCEPTANCE.unconfirmed &&
+      part.invited_at !== null &&
+      isInvitedIn(entry.phase, roleOfSlot(part.slot)),
+  );
+  const byPerson = Map.groupBy(open, (part) => JSON.stringify([part.first_name, part.last_name, part.email]));
+  return [...byPerson.values()].flatMap((theirs) => {
+    const [first] = theirs.flatMap((part) => part.invited_at ?? []).toSorted((one, other) => one.localeCompare(other));
+    const [part] = theirs;
+    if (first === undefined || part === undefined) return [];
+    const invited = momentOf({ config }, first);
+    const due = dueOf('answer_invitation', { deadline: null, invited, owes: null });
+    return [{ ...NOBODY_ELSE, task: 'answer_invitation', part_id: part.id, since: invited.at, due }];
+  });
+}
+
+function ofDeclarants({ config }: Zone, { entry, declarations }: EntryRecord): Row[] {
+  if (!asksForDeclarations(entry.phase) || hasEnded(entry.phase)) return [];
+  const held = waitsForDeclarations(entry.phase);
+  return declarations
+    .filter((one) => !one.declared && !one.excused)
+    .map(({ id, user_id, asked_at }, at): Row => {
+      const owes = momentOf({ config }, asked_at);
+      const due = dueOf('declare_interests', { deadline: null, invited: null, owes });
+      const awaited = held ? at : null;
+      return {
+        ...NOBODY_ELSE,
+        task: 'declare_interests',
+        user_id,
+        declaration_id: id,
+        since: iso(asked_at),
+        due,
+        awaited,
+      };
+    });
+}
+
+/** Marks the people for whom a round waits, in the order in which they are named. */
+function inOrder(context: Zone, record: EntryRecord, rows: readonly Row[]): Row[] {
+  const { phase, awaited, reviews } = factsOf(context, record);
+  if (!awaitsPersons(phase)) return [...rows];
+  const names = stillAwaited(awaited, reviews).map(({ userId }) => userId);
+  const isReview = ({ task }: Row) => task === 'committee_review' || task === 'delegate_review';
+  return rows.map((row) => {
+    const at = row.user_id === null || !isReview(row) ? -1 : names.indexOf(row.user_id);
+    return at < 0 ? row : { ...row, awaited: at };
+  });
+}
+
+/** Returns everything that this entry asks of people now. */
+export function tasksIn(context: Zone, record: EntryRecord): Row[] {
+  const asks = asksOf(context, record);
+  const together = ofAudiences(asks, record);
+  return [
+    ...together,
+    ...inOrder(context, record, ofPeople(asks, record, together)),
+    ...ofStrangers(context, record),
+    ...ofDeclarants(context, record),
+  ];
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+import { hasNoTasks, mendTasks } from '../entry/tasks-repository.ts';
+
+async function mend(context: Context): Promise<void> {
+  const entries = await mendTasks(context);
+  if (entries > 0) context.log.warn({ entries }, 'stored the tasks of entries again');
+}
+
+/**
+ * Stores the tasks of all entries before the first call if there are none, as after an upgrade from a version without them. Otherwise
+ * checks them behind the first calls: a server of the version before may have changed entries until it ended, and the last server that
+ * starts is the last to check. Returns a function that waits for the check.
+ */
+export async function checkTasks(context: Context): Promise<() => Promise<void>> {
+  const isFirst = await hasNoTasks(context.db);
+  const checked = mend(context).catch((error: unknown) =>
+    context.log.warn({ err: error }, 'could not check the tasks'),
+  );
+  if (isFirst) await checked;
+  return () => checked;
+}
