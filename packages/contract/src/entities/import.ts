@@ -35,4 +35,6 @@ export const importedRow = z.strictObject({
   changes: z.partialRecord(imported, z.strictObject({ old: value, new: value })),
   /** Sentences by field. */
   problems: z.record(z.string(), z.array(z.string())),
+  /** In a preview, of a row that makes somebody a delegate: unique ids of the open delegate rounds that will not wait for them. */
+  open_rounds: z.array(z.string()).optional(),
 });

@@ -106,6 +106,33 @@ describe('the desk', () => {
     ]);
   });
 
+  // Covers Use.5
+  it('shows a formal check once, as the council’s, and reminds each member who has not muted reminders', async () => {
+    const id = await anEntryIn(test.app, test.world, 10);
+    const { gpc, gpc2, office } = test.world;
+    const asks = (rows: readonly TaskAnswer[]) =>
+      rows
+        .filter((row) => row.guideline_id === id && row.task === 'formal_check')
+        .map((row) => [row.user_id, row.user_name, row.task]);
+    const council = [[null, 'GPC', 'formal_check']];
+    expect(asks(await tasksOf(id))).toEqual(council);
+    expect(asks(await tasksOf(id, `user=${gpc.id}`))).toEqual(council);
+    expect(asks(await tasksOf(id, `user=${office.id}`))).toEqual([]);
+    for (const who of [gpc, office]) {
+      const { now } = (await test.app.call(who, 'GET', '/work')).json().data;
+      expect(asks(now)).toEqual(council);
+    }
+    await test.app.context.pool.query('update users set mute_reminders = true where id = $1', [gpc2.id]);
+    const later = await test.app.person(1);
+    expect(await remind([asked(id, null, 'formal_check')])).toMatchObject([{ sent: true, reason: null }]);
+    const letters = await lettersTo(id, 'task-reminder');
+    const told = letters.map((row) => row.recipientId);
+    expect(told).toEqual(expect.arrayContaining([gpc.id, later.id]));
+    expect(told).not.toContain(gpc2.id);
+    expect((await tasksOf(id, 'task=formal_check'))[0]?.reminders.count).toBe(letters.length);
+    expect(await remind([asked(id, null, 'formal_check')])).toMatchObject([{ sent: false }]);
+  });
+
   // Covers Desk.11
   it('is filtered by lateness, task, person and words, and counts all tasks whatever is filtered', async () => {
     const id = await anEntryIn(test.app, test.world, 44);

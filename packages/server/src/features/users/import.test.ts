@@ -4,7 +4,7 @@ import { verifyLog } from '../../change-log/verify-log.ts';
 import { ownerOf } from '../../testing/databases.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
-import { anEntryIn, entryOf } from '../../testing/world.ts';
+import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
 
 const run = withWorld({ each: true });
 
@@ -63,6 +63,31 @@ describe('an import of users', () => {
     for (const who of [gpc, submitter, igo])
       expect((await send('preview', [{ email: 'a@b.example' }], who)).statusCode).toBe(403);
     expect((await send('preview', [])).statusCode).toBe(422);
+  });
+
+  // Covers Use.1
+  it('names the open rounds that will not wait for a new delegate, and they do not', async () => {
+    const { office, delegate, delegate2, reviewer } = run.world;
+    const id = await anEntryIn(run.app, run.world, 80);
+    const { unique_id: uniqueId, next_step: before } = await entryOf(run.app, office, id);
+    const newcomer = { email: 'newcomer@hospital.example', role: 3 };
+    const lines = [newcomer, { ...same(await person(reviewer.id)), role: 3 }, { email: 'c@d.example', role: 2 }];
+    const rows = await rowsOf('preview', lines);
+    expect(rows.slice(0, 2).map((row) => row.open_rounds)).toEqual([[uniqueId], [uniqueId]]);
+    expect(rows[2]).not.toHaveProperty('open_rounds');
+
+    expect((await rowsOf('apply', [newcomer]))[0]).not.toHaveProperty('open_rounds');
+    expect((await rowsOf('preview', [newcomer]))[0]).not.toHaveProperty('open_rounds');
+    const late = await run.app.person(3);
+    expect((await entryOf(run.app, office, id)).next_step.waiting_for).toEqual(before.waiting_for);
+    expect((await entryOf(run.app, late, id)).next_step.task).toBeNull();
+    expect((await run.app.call(late, 'GET', '/work')).json().data.now).toEqual([]);
+
+    await ok(run.app, late, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+    expect((await entryOf(run.app, office, id)).phase).toBe(80);
+    for (const one of [delegate, delegate2])
+      await ok(run.app, one, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
+    expect((await entryOf(run.app, office, id)).phase).not.toBe(80);
   });
 
   // Covers Desk.27

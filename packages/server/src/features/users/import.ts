@@ -1,5 +1,5 @@
 import { type Handlers, importRow } from '@imprimatur/contract';
-import { problem, type Problem, type Role, ROLES, roleInTable } from '@imprimatur/domain';
+import { problem, type Problem, ROLE, type Role, ROLES, roleInTable } from '@imprimatur/domain';
 import { insertAccounts } from '../../auth/account-repository.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { appendManyToLog, changesOf, type LogEntry } from '../../change-log/append.ts';
@@ -168,14 +168,25 @@ const apply = (context: Context, caller: Caller, checked: readonly Checked[]): P
     return compared;
   });
 
+/** Compares, and says of each new delegate which open rounds will not wait for them. */
+async function preview(tx: Tx, checked: readonly Checked[], caller: Caller): Promise<Row[]> {
+  const rows = await compareAll(tx, checked, caller);
+  const rounds = await repository.openDelegateRounds(tx);
+  return rows.map((row) => {
+    const { person, known, answer } = row;
+    if (person?.role !== ROLE.delegate || known?.role === ROLE.delegate) return row;
+    const without = [...rounds].filter(([, electorate]) => known === undefined || !electorate.has(known.id));
+    return { ...row, answer: { ...answer, open_rounds: without.map(([uniqueId]) => uniqueId) } };
+  });
+}
+
 /**
  * Says what an import would do to each row, or does it: all of it, or nothing where one row is wrong. Nobody is told by mail, except
  * those whose address stands in an entry already: they are invited as after any registration.
  */
 export async function importUsers(context: Context, caller: Caller, { users, mode }: Import['body']) {
   const checked = await mapInTurns(users, check);
-  const rows =
-    mode === 'preview' ? await compareAll(context.db, checked, caller) : await apply(context, caller, checked);
+  const rows = mode === 'preview' ? await preview(context.db, checked, caller) : await apply(context, caller, checked);
   const { language } = context;
   const data = await mapInTurns(rows, ({ answer, problems = [] }) => ({
     ...answer,

@@ -1,4 +1,4 @@
-import { ENDED_PHASES, PHASE_IDS, type Role, roleAskedIn } from '@imprimatur/domain';
+import { DELEGATE_ROUND, ENDED_PHASES, PHASE_IDS, type Role, roleAskedIn } from '@imprimatur/domain';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
@@ -92,6 +92,14 @@ export async function holdEntriesOf(tx: Tx, person: { id: number; role: Role | n
              select id from guidelines where submitter_id = ${person.id}${sql.join(concerned)}))
      order by g.id for no key update of g`);
   return rows.map(({ id }) => id);
+}
+
+/** Open rounds of delegates, by unique id, each with the ids of the people for whom it waits if they are delegates. */
+export async function openDelegateRounds(tx: Tx): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const { rows } = await tx.execute<{ unique_id: string; electorate: number[] }>(sql`
+    select g.unique_id, array(select e.user_id from electorate e where e.guideline_id = g.id and e.round = g.round) as electorate
+      from guidelines g where g.phase = ${literals(DELEGATE_ROUND)} order by g.unique_id`);
+  return new Map(rows.map(({ unique_id, electorate }) => [unique_id, new Set(electorate)]));
 }
 
 /** What an import compares and writes. */

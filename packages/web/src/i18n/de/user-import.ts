@@ -34,6 +34,7 @@ export const userImport = translated<typeof english>()({
     other: 'Zeile',
   },
   noRole: 'keine Rolle',
+  openRounds: 'Diese laufenden Runden warten nicht auf diese Delegierte oder diesen Delegierten: {entries}',
   none: 'Es gibt keine.',
   shown: '{from, number} bis {to, number} von {total, number}',
   previous: 'Vorige Zeilen',

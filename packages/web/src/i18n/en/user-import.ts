@@ -31,6 +31,7 @@ export const userImport = {
     other: 'Row',
   },
   noRole: 'no role',
+  openRounds: 'These open rounds will not wait for this delegate: {entries}',
   none: 'There are none.',
   shown: '{from, number} to {to, number} of {total, number}',
   previous: 'Previous rows',

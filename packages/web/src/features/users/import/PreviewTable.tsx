@@ -56,6 +56,9 @@ export function PreviewTable({ preview, rows }: { preview: Preview; rows: readon
               {[personOf(row)?.role, personOf(row)?.committee].filter(Boolean).join(' · ') || t('noRole')}
             </List.Item>
           )}
+          {row.open_rounds !== undefined && row.open_rounds.length > 0 && (
+            <List.Item>{t('openRounds', { entries: row.open_rounds.join(', ') })}</List.Item>
+          )}
         </List>
       ),
     },
