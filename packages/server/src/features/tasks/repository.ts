@@ -56,9 +56,9 @@ const columns = `g.id as guideline_id, g.unique_id, g.name, g.phase, t.user_id, 
     case when t.task = 'answer_invitation' then p.slot end as slot,
     m.reminded::int, m.last_reminded, u.away_from::text as away_from, u.away_to::text as away_to`;
 
-/** A task of the council was reminded of when any of its members was. */
+/** A task of the council was reminded of when its members were. Nobody is reminded twice on a day, so days count reminders. */
 const joined = `join guidelines g on g.id = t.guideline_id ${WITH_PEOPLE}
-  left join lateral (select count(*) as reminded, max(m.created_at) as last_reminded from mails m
+  left join lateral (select count(distinct m.created_at::date) as reminded, max(m.created_at) as last_reminded from mails m
      where m.guideline_id = t.guideline_id and ${remindsOf} and m.created_at >= t.since
        and (m.recipient_id = t.user_id or t.task = '${TASK_OF_COUNCIL}'
             or t.user_id is null and m.recipient_id is null and m.recipient_email = coalesce(p.email, d.email))) m on true`;
