@@ -27,7 +27,7 @@ test('who forwards an entry sees the letters, adds a paragraph, and that is what
   await summary.click();
   const letter = dialogOf(page).getByRole('article', { name: 'The letter' });
   await expect(letter).toContainText(reviewer.email);
-  await expect(letter).toContainText(`${name}: For committee review`);
+  await expect(letter).toContainText(`Please review ${name} by`);
   await paragraph(page).fill('The congress is in June.');
   await expect(letter).toContainText('The congress is in June.');
   // A paragraph that was kept is never sent unseen.

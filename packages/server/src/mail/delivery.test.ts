@@ -63,7 +63,7 @@ describe('a mail', () => {
     const [row] = await rows();
     expect(hub.received).toHaveLength(1);
     expect(sent).toMatchObject({ to: ['eve@society.example'], from: 'office@enma.example' });
-    expect(headerOf(sent!, 'subject')).toEqual(['BJ-2026-001: Your declaration of interest is needed']);
+    expect(headerOf(sent!, 'subject')).toEqual(['Please declare your interests for BJ-2026-001']);
     expect(headerOf(sent!, 'message-id')).toEqual([expect.stringContaining(`<mail.${row?.id}.`)]);
     expect(textOf(sent!)).toContain('/declaration/');
     expect(sent?.raw).toContain('Content-Type: text/html');

@@ -28,8 +28,8 @@ async function letterTo({ email }: Pick<TestPerson, 'email'>, template: string) 
   return { id: row.id, ...renderToSend(test.app.context, row) };
 }
 
-const GERMAN = /^CV-\d{4}-\d{3}: Zur formalen Prüfung eingereicht$/;
-const ENGLISH = /^CV-\d{4}-\d{3}: Submitted for the formal check$/;
+const GERMAN = /^Bitte CV-\d{4}-\d{3} bis zum [\d-]+ formal prüfen$/;
+const ENGLISH = /^Please do the formal check of CV-\d{4}-\d{3} by [\d-]+$/;
 
 describe('a letter speaks the language that its reader has chosen', () => {
   // Covers Beyond.17
@@ -39,9 +39,9 @@ describe('a letter speaks the language that its reader has chosen', () => {
     const [german, english] = [await letterTo(gpc, 'submit'), await letterTo(gpc2, 'submit')];
     expect([german.subject, english.subject]).toEqual([expect.stringMatching(GERMAN), expect.stringMatching(ENGLISH)]);
     expect(german.text).toContain(`Guten Tag ${gpc.name},`);
-    expect(german.calendar).toContain('Bitte nehmen Sie die formale Prüfung');
+    expect(german.calendar).toContain('Bitte schließen Sie die formale Prüfung ab.');
     expect(english.text).toContain(`Dear ${gpc2.name},`);
-    expect(english.calendar).toContain('Please make the formal check');
+    expect(english.calendar).toContain('Please complete the formal check.');
   });
 
   // Covers Beyond.17
@@ -65,7 +65,7 @@ describe('a letter speaks the language that its reader has chosen', () => {
     const { id } = await aDraft(test.app, test.world, { ex_co_authors: [author] });
     await ok(test.app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
     await ok(test.app, test.world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
-    expect((await letterTo(submitter, 'preApprove')).text).toContain('wurde vorab freigegeben');
+    expect((await letterTo(submitter, 'preApprove')).text).toContain('vorab freigegeben, sodass die Ausarbeitung');
     const letters = await test.app.context.db.select().from(mails).where(eq(mails.recipientEmail, author.email));
     expect(letters.length).toBeGreaterThan(0);
     expect(new Set(letters.map(({ language }) => language))).toEqual(new Set(['en']));
@@ -82,8 +82,8 @@ describe('a letter speaks the language that its reader has chosen', () => {
     const tomorrow = addDays(dayIn(context.config.timeZone, context.now()), 1);
     await sendDigests({ ...context, now: () => new Date(`${tomorrow}T11:00:00Z`) });
     const { subject, text } = await letterTo(gpc, 'digest');
-    expect(subject).toMatch(/^Eine Neuigkeit, /);
-    expect(text).toMatch(/: Zur formalen Prüfung eingereicht\n {2}.+ hat „.+“ eingereicht\. Bitte nehmen Sie/);
+    expect(subject).toMatch(/^Bitte lesen: Zusammenfassung vom .+ mit einer Neuigkeit$/);
+    expect(text).toMatch(/\* Bitte CV-.+ formal prüfen\n {2}.+ hat „.+“ zur formalen Prüfung eingereicht\. Bitte/);
     expect(text).not.toContain('submitted');
   });
 });
@@ -115,10 +115,10 @@ describe('what was queued by a server up to 2.0.0', () => {
     });
     const read = async (template: string) => (await letterTo(test.world.gpc, template)).text;
     expect(await read('task-reminder')).toContain(
-      '“T” is in the phase “Under GPC review” and waits for you: the date is 14-03-2027.\n\nPlease review it for the GPC.',
+      'The office reminds you of “T” (Under GPC review). Please send your review for the GPC',
     );
     expect(await read('digest')).toMatch(/\* S\n {2}H\.\n {2}http\S+\/guidelines\/1\/view\n/);
-    expect(await read('role-handed-over')).toContain('over to you, as: first coordinating author.');
+    expect(await read('role-handed-over')).toContain('Olga has made you the first coordinating author of “T”.');
   });
 });
 
@@ -141,10 +141,10 @@ describe('letters that are shown before they go', () => {
     const id = await anEntryIn(test.app, test.world, 44);
     await upload(test.app, submitter, id, 'revised.pdf');
     const told = (await preview(office, id)).filter(({ text }) =>
-      /GPC-Gutachten umsetzt|implements the GPC/.test(text),
+      /nach dem GPC-Gutachten|after the GPC review/.test(text),
     );
-    const named = told.map(({ to, subject }) => [to.some(({ name }) => name === other.name), subject.split(': ')[1]]);
-    expect(named).toContainEqual([true, 'Nach dem GPC-Gutachten überarbeitet']);
+    const named = told.map(({ to, subject }) => [to.some(({ name }) => name === other.name), subject]);
+    expect(named).toContainEqual([true, expect.stringMatching(/^Bitte .+ zur Begutachtung weiterleiten$/)]);
     expect(named.filter(([german]) => german)).toHaveLength(1);
   });
 
@@ -157,8 +157,8 @@ describe('letters that are shown before they go', () => {
     await choose(other, 'de');
     const letters = await preview(submitter, before);
     expect(letters.filter(({ to }) => to.some(({ name }) => name === 'The office'))).toHaveLength(1);
-    expect(letters.map(({ text }) => text).join()).not.toContain('umsetzt');
-    expect((await preview(submitter, before, 'de')).map(({ text }) => text).join()).toContain('umsetzt');
+    expect(letters.map(({ text }) => text).join()).not.toContain('nach dem GPC-Gutachten');
+    expect((await preview(submitter, before, 'de')).map(({ text }) => text).join()).toContain('nach dem GPC-Gutachten');
   });
 
   it('that remind somebody are in their language', async () => {
@@ -166,8 +166,8 @@ describe('letters that are shown before they go', () => {
     const id = await anEntryIn(test.app, test.world, 42);
     const tasks = [{ guideline_id: id, user_id: gpc.id, task: 'gpc_review' }];
     const [letter] = await data(office, 'POST', '/desk/letters', { tasks });
-    expect(letter.subject).toContain('Eine Erinnerung');
-    expect(letter.text).toContain('Bitte begutachten Sie die Version für den GPC.');
+    expect(letter.subject).toMatch(/^Erinnerung: Bitte CV-.+ für den GPC begutachten$/);
+    expect(letter.text).toMatch(/Bitte senden Sie bis zum [\d-]+ Ihr Gutachten für den GPC\./);
     await ok(test.app, office, 'POST', '/desk/reminders', { tasks });
     expect((await letterTo(gpc, 'task-reminder')).text).toBe(letter.text);
   });
@@ -179,8 +179,8 @@ describe('a calendar that is read', () => {
     await anEntryIn(test.app, test.world, 42);
     const { address } = await data(gpc, 'POST', '/user/calendar');
     const read = async () => (await test.app.fastify.inject({ url: new URL(address).pathname })).body;
-    expect(await read()).toContain('DESCRIPTION:Bitte begutachten Sie die Version für den GPC.');
+    expect(await read()).toContain('DESCRIPTION:Bitte senden Sie Ihr Gutachten für den GPC.');
     await choose(gpc, 'en');
-    expect(await read()).toContain('DESCRIPTION:Please review it for the GPC.');
+    expect(await read()).toContain('DESCRIPTION:Please send your review for the GPC.');
   });
 });

@@ -2,7 +2,7 @@ import type { Branding } from '@imprimatur/contract';
 import type { Language } from '@imprimatur/domain';
 import { html } from './html.ts';
 import { WORDS, type Words } from './words/words.ts';
-import type { Letter, Note } from './templates/template.ts';
+import type { Button, Letter, Note } from './templates/template.ts';
 
 export interface Addressed {
   readonly letter: Letter;
@@ -25,18 +25,33 @@ const quotedHtml = ({ writes }: Frame, quote: Note | null | undefined) =>
     ? html`<p style="margin:0 0 4px;color:#57606a;font-size:14px">${writes(quote.by)}</p><blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #c9d1d9;white-space:pre-wrap">${quote.text.trim()}</blockquote>`
     : null;
 
+/** The first paragraph: why this email is sent, and what to do by when. */
+const leadOf = ({ happened, expected }: Letter): string => [happened, expected].filter(Boolean).join(' ');
+
+const buttonsOf = ({ button, otherButton }: Letter): readonly Button[] =>
+  [button, otherButton].filter((one) => one != null);
+
+const LOOKS = {
+  main: 'border:1px solid #8f2f69;background:#8f2f69;color:#ffffff',
+  other: 'border:1px solid #8f2f69;background:#ffffff;color:#8f2f69',
+} as const;
+
+const buttonHtml = ({ label, address }: Button, look: string) =>
+  html`<a href="${address}" style="display:inline-block;margin:0 8px 8px 0;padding:11px 20px;border-radius:6px;${look};font-weight:600;text-decoration:none">${label}</a>`;
+
 /** The letter as plain text. */
 export function plainText({ letter, name, language, branding, settings }: Addressed): string {
-  const { happened, expected, quote, note, news = [], button } = letter;
+  const { quote, note, news = [], facts = [], explained } = letter;
   const { frame } = WORDS[language];
   const paragraphs = [
     frame.dear(name),
-    happened,
+    leadOf(letter),
     ...quotedText(frame, quote),
     ...news.map((one) => `* ${one.title}\n  ${one.text}\n  ${one.address}`),
-    ...(expected ? [expected] : []),
+    ...facts.map(({ label, text }) => `${label}: ${text}`),
+    ...(explained ? [explained] : []),
     ...quotedText(frame, note),
-    ...(button ? [`${button.label}:\n${button.address}`] : []),
+    ...buttonsOf(letter).map(({ label, address }) => `${label}:\n${address}`),
     `${frame.regards}\n${branding.association}`,
     ['-- ', frame.why, ...(settings ? [`${frame.mute} ${settings}`] : []), branding.contact.email].join('\n'),
   ];
@@ -45,8 +60,9 @@ export function plainText({ letter, name, language, branding, settings }: Addres
 
 /** The letter as a whole HTML document, laid out for mail programs: tables, colours and fonts at the elements. */
 export function htmlDocument({ letter, subject, name, language, branding, settings }: Addressed): string {
-  const { happened, expected, quote, note, news = [], button } = letter;
+  const { quote, note, news = [], facts = [], explained } = letter;
   const { frame } = WORDS[language];
+  const buttons = buttonsOf(letter);
   return html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
@@ -56,16 +72,17 @@ export function htmlDocument({ letter, subject, name, language, branding, settin
 <tr><td style="padding:20px 28px;border-bottom:1px solid #dfe3e8;color:#57606a;font-size:14px">${branding.association}</td></tr>
 <tr><td style="padding:24px 28px;color:#1b1f24">
 <p style="margin:0 0 16px">${frame.dear(name)}</p>
-<p style="margin:0 0 16px">${happened}</p>
+<p style="margin:0 0 16px">${leadOf(letter)}</p>
 ${quotedHtml(frame, quote)}
 ${news.map((one) => html`<p style="margin:0 0 16px;padding:0 0 16px;border-bottom:1px solid #eceff2"><a href="${one.address}" style="color:#8f2f69;font-weight:600">${one.title}</a><br>${one.text}</p>`)}
-${expected ? html`<p style="margin:0 0 20px">${expected}</p>` : null}
+${facts.map(({ label, text }) => html`<p style="margin:0 0 12px"><span style="color:#57606a;font-size:14px">${label}</span><br>${text}</p>`)}
+${explained ? html`<p style="margin:0 0 20px">${explained}</p>` : null}
 ${quotedHtml(frame, note)}
 ${
-  button
-    ? html`<p style="margin:0 0 20px"><a href="${button.address}" style="display:inline-block;padding:11px 20px;border-radius:6px;background:#8f2f69;color:#ffffff;font-weight:600;text-decoration:none">${button.label}</a></p>
-<p style="margin:0 0 20px;color:#57606a;font-size:13px">${frame.copyAddress}<br><span style="word-break:break-all">${button.address}</span></p>`
-    : null
+  buttons.length === 0
+    ? null
+    : html`<p style="margin:0 0 12px">${buttons.map((one, at) => buttonHtml(one, at === 0 ? LOOKS.main : LOOKS.other))}</p>
+<p style="margin:0 0 20px;color:#57606a;font-size:13px">${frame.copyAddress}${buttons.map(({ address }) => html`<br><span style="word-break:break-all">${address}</span>`)}</p>`
 }
 <p style="margin:0">${frame.regards}<br>${branding.association}</p>
 </td></tr>

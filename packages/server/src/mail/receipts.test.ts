@@ -17,20 +17,20 @@ const receipts = async (id: number) => {
 
 describe('a submitter gets a receipt', () => {
   // Covers Desk.18
-  it('of a submission: what, when, under which ID, what comes next and until when', async () => {
+  it('of a submission: what, when, under which ID, who acts next, and by when', async () => {
     const id = await anEntryIn(test.app, test.world, 10);
     const { submitter } = test.world;
     const { unique_id: name, deadline } = await entryOf(test.app, submitter, id);
     const [receipt, ...others] = await receipts(id);
     expect(others).toEqual([]);
-    expect(receipt).toMatchObject({ to: submitter.id, subject: `${name}: Your submission was received` });
+    expect(receipt).toMatchObject({ to: submitter.id, subject: `${name}: We received your submission` });
     expect(receipt?.text).toMatch(
       new RegExp(
-        `was received on \\d\\d-\\d\\d-\\d{4} at \\d\\d:\\d\\d, handed in by ${submitter.name}\\. Its ID is ${name}\\.`,
+        `We received “.+” \\(${name}\\) on \\d\\d-\\d\\d-\\d{4} at \\d\\d:\\d\\d, submitted by ${submitter.name}\\.`,
       ),
     );
     expect(receipt?.text).toContain(
-      `“GPC/Office Formal Check”: it is the turn of the Guidelines and Publications Council until ${deadline}.`,
+      `“GPC/Office Formal Check”. The Guidelines and Publications Council acts next by ${deadline}.`,
     );
   });
 
@@ -47,7 +47,7 @@ describe('a submitter gets a receipt', () => {
     const id = await anEntryIn(test.app, test.world, phase);
     const all = await receipts(id);
     expect(all).toHaveLength(count);
-    if (version !== null) expect(all.at(-1)?.subject).toContain(`Version ${version} was received`);
+    if (version !== null) expect(all.at(-1)?.subject).toContain(`We received version ${version}`);
   });
 
   // Covers Desk.18
@@ -58,6 +58,6 @@ describe('a submitter gets a receipt', () => {
     await ok(test.app, office, 'PATCH', `/guidelines/${id}`, { phase: 46 });
     const last = (await receipts(id)).at(-1);
     expect(last?.to).toBe(submitter.id);
-    expect(last?.text).toContain(`handed in by ${office.name}`);
+    expect(last?.text).toContain(`submitted by ${office.name}`);
   });
 });

@@ -1,5 +1,5 @@
 import { propertyOf, textOf } from '../property-of.ts';
-import { isEmail, type Language, screenAddress } from '@imprimatur/domain';
+import { dayIn, isEmail, type Language, screenAddress } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { issueLink } from './link-token.ts';
 import { oneLine } from './html.ts';
@@ -56,11 +56,15 @@ export function letterOf({ config }: Settings, mail: ToSay, sealed = false): Let
     to: mail.to,
     guidelineId: mail.guidelineId,
     association: config.branding.association,
+    product: config.branding.product,
+    contact: config.branding.contact.email,
+    today: dayIn(config.timeZone, mail.createdAt),
     words: WORDS[mail.language],
     links: {
       screen,
       declaration: (id) => screen(screenAddress('declaration-link', { token: tokenFor('declaration', id) })),
-      invitation: (id) => screen(screenAddress('invitation', { token: tokenFor('invitation', id) })),
+      invitation: (id, answer) =>
+        `${screen(screenAddress('invitation', { token: tokenFor('invitation', id) }))}?answer=${answer}`,
     },
     newsOf: (one) => toldOf({ config }, mail, one, sealed),
   };
@@ -85,10 +89,10 @@ function toldOf(settings: Settings, digest: ToSay, news: News, sealed: boolean):
   };
 }
 
-/** The subject begins with the entry's id. */
+/** The subject contains the entry's id, so that people find all emails about it. */
 export function subjectOf(letter: Letter, values: unknown): string {
   const id = textOf(values, 'unique_id');
-  return oneLine(id === undefined ? letter.subject : `${id}: ${letter.subject}`);
+  return oneLine(id === undefined || letter.subject.includes(id) ? letter.subject : `${id}: ${letter.subject}`);
 }
 
 /** The dates of a letter as a file for the reader's calendar; null where it asks for nothing until a day. */

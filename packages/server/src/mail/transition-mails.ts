@@ -4,6 +4,9 @@ import {
   dueOf,
   isPublished,
   type Phase,
+  type Responsibility,
+  roleOfSlot,
+  type Slot,
   timeIn,
   type TransitionId,
   transitionRow,
@@ -16,7 +19,7 @@ import { momentOf } from '../entry/facts.ts';
 import { type Mail, mail, queueMailsWithCommit } from './outbox.ts';
 import type { Recipient } from './recipient.ts';
 import { audienceIn, type Members, recipientsIn } from './recipients.ts';
-import type { DeclarationValues, EntryValues } from './templates/values.ts';
+import type { DeclarationValues, EntryValues, NamedValues } from './templates/values.ts';
 
 export interface Made {
   readonly transition: TransitionId | 'setPhase';
@@ -72,7 +75,8 @@ function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
       reached.add(to.email);
       const asked = freshOf(record, made.freshDeclarations, to);
       const declarationDue = asked === undefined ? null : (declarationValues(context, record.entry, asked).due ?? null);
-      const values = { ...about, audience, declaration: asked?.id ?? null, declarationDue };
+      const named = asked === undefined ? {} : namedAs(record, asked);
+      const values = { ...about, ...named, audience, declaration: asked?.id ?? null, declarationDue };
       list.push(mail({ event: `phase-change:${made.changeId}`, template: id, to, guidelineId: entry.id, values }));
     }
   }
@@ -111,6 +115,22 @@ const freshOf = (record: EntryRecord, fresh: readonly number[], to: Recipient): 
     (row) => fresh.includes(row.id) && (to.id === null ? row.email === to.email : row.user_id === to.id),
   );
 
+/** The coordinating authors have a name of their own. */
+const responsibilityOf = (slot: Slot): Responsibility =>
+  slot === 'co_author' || slot === 'co_co_author' ? slot : roleOfSlot(slot);
+
+/** Who named somebody who declares, and as what. */
+function namedAs(
+  { entry, parts, submitter }: EntryRecord,
+  row: DeclarationRow,
+): Pick<NamedValues, 'submitter' | 'role'> {
+  const part = parts.find((one) =>
+    row.user_id === null ? one.user_id === null && one.email === row.email : one.user_id === row.user_id,
+  );
+  if (row.user_id === entry.submitter_id) return { submitter: submitter.name, role: 'submitter' };
+  return { submitter: submitter.name, role: part && responsibilityOf(part.slot) };
+}
+
 /** The values of a letter that asks for a declaration, and of its reminder, which says how many are owed. */
 export const declarationValues = (
   context: Pick<Context, 'config'>,
@@ -140,7 +160,7 @@ export function declarationMails(
             template: 'declaration',
             to: { id: row.user_id, name: row.name, email: row.email },
             guidelineId,
-            values: declarationValues(context, record.entry, row),
+            values: { ...declarationValues(context, record.entry, row), ...namedAs(record, row) },
           }),
         ]
       : [],

@@ -1,13 +1,34 @@
-import { entriesOf, labels, PHASE_IDS, phaseLabel } from '@imprimatur/domain';
+import { entriesOf, labels, PHASE_IDS, phaseLabel, type Task } from '@imprimatur/domain';
 import { propertyOf } from '../property-of.ts';
 import type { TemplateName } from './templates/values.ts';
-import { WORDS } from './words/words.ts';
 
 type Name = string | number;
 
 const PHASES: ReadonlyMap<Name, string> = new Map(PHASE_IDS.map((id) => [id, phaseLabel(id)]));
 const ROLES: ReadonlyMap<Name, string> = new Map(entriesOf(labels.responsibility));
-const TASKS: ReadonlyMap<Name, string> = new Map(entriesOf(WORDS.en.task));
+/** The sentences of 2.0.0. */
+const TASKS: ReadonlyMap<Name, string> = new Map(
+  entriesOf({
+    answer_invitation: 'Please answer the invitation.',
+    declare_interests: 'Please declare your interests: the first version waits for it.',
+    approve_role_change: 'Please say whether they may take the other role.',
+    finish_draft: 'Please finish and submit your draft.',
+    revise_entry: 'Please revise the entry and submit it again.',
+    formal_check: 'Please make the formal check.',
+    first_upload: 'Please upload the first draft.',
+    gpc_review: 'Please review it for the GPC.',
+    revision: 'Please upload the version that implements the review.',
+    forward: 'Please send the entry on.',
+    committee_review: 'Please send your review.',
+    delegate_review: 'Please send your review as a national delegate.',
+    nobody: 'Nobody’s review is awaited any more. Please decide how the round goes on.',
+    final_version: 'Please hand in the final version.',
+    gpc_approval: 'Please approve it for the GPC, or put it on hold.',
+    board_approval: 'Please approve it for the board, or put it on hold.',
+    publication: 'Please enter the details of the publication.',
+    take_on: 'Nobody else is awaited at present. Please take the entry on.',
+  } satisfies Readonly<Record<Task | 'take_on', string>>),
+);
 
 /** The values that servers up to 2.0.0 queue and read as English words. A word of theirs that changes later stays here as it was. */
 const WORDED: ReadonlyMap<string, ReadonlyMap<Name, string>> = new Map([

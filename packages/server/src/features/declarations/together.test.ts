@@ -245,7 +245,7 @@ describe('a reminder', () => {
     const [first, second] = [await entry(), await entry()];
     await signedIn(true);
     const several = await reminded(first);
-    expect(several).toContain('2 declarations are asked of you.');
+    expect(several).toContain('You have 2 declarations to complete.');
     expect(several).toMatch(/\nDeclare your interests:\n\S+\/declarations\n/);
     await send([first]);
     expect(await reminded(second)).toMatch(/\nDeclare your interests:\n\S+\/declaration\/[\w-]{56}\n/);

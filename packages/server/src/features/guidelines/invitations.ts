@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { countInAndOut, countLetterTo, countMail, countMails } from '../../http/rate-limits.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { firstWords } from '../../mail/first-words.ts';
 import type { InvitationValues } from '../../mail/templates/values.ts';
 import { mail, queueMails } from '../../mail/outbox.ts';
 import type { EntryRecord, PartRow } from '../../entry/entry-repository.ts';
@@ -31,6 +32,9 @@ export const reviewAsked = (
     ? { review: { deadline: dayAhead(context, entry.deadline) } }
     : {};
 
+/** How much of the description an invitation quotes. */
+const SUMMARY = { words: 60, characters: 600 };
+
 /** The values of an invitation and of its reminder. */
 export const invitationValues = (context: Context, record: EntryRecord, part: PartRow): InvitationValues => ({
   name: record.entry.name,
@@ -43,6 +47,8 @@ export const invitationValues = (context: Context, record: EntryRecord, part: Pa
     invited: momentOf(context, part.invited_at ?? context.now().toISOString()),
     owes: null,
   }),
+  committee: record.entry.committee,
+  summary: firstWords(record.entry.description ?? '', SUMMARY),
   ...reviewAsked(context, record, part.slot),
 });
 

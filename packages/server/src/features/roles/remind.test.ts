@@ -46,7 +46,7 @@ describe('a reminder of an invitation', () => {
     const id = await anEntryIn(test, world, 50);
     await remind(world.office, id, world.reviewer);
     const [letter] = await reminders(id);
-    expect(renderMail(test.context, letter ?? expect.fail('no mail')).text).toMatch(/Please review it until/);
+    expect(renderMail(test.context, letter ?? expect.fail('no mail')).text).toMatch(/Please send your review by /);
   });
 
   it.each(['gpc', 'igo', 'reviewer2', 'coauthor', 'cowriter'] as const)('is not %s’s to send', async (who) => {

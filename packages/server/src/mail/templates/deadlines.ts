@@ -1,48 +1,53 @@
-import { screenAddress, showDay } from '@imprimatur/domain';
-import { dated, entryAddress, type Templates } from './template.ts';
+import { addDays, screenAddress, showDay } from '@imprimatur/domain';
+import type { Words } from '../words/words.ts';
+import { type About, dated, entryAddress, type Letter, remindingOf, requestWith, type Templates } from './template.ts';
+import type { DeadlineValues, TaskValues } from './values.ts';
 
-/** How a deadline stands that is so many days ahead. */
-function stands(days: number): 'ahead' | 'today' | 'over' {
-  if (days === 0) return 'today';
-  return days > 0 ? 'ahead' : 'over';
+/** What a reminder of a task says apart from why it is sent. */
+function reminderOf(
+  { unique_id: id, task, screen }: Pick<DeadlineValues | TaskValues, 'unique_id' | 'task' | 'screen'>,
+  about: About,
+  day: TaskValues['due'],
+): Omit<Letter, 'happened'> {
+  const ask = about.words.ask[task];
+  return {
+    ...remindingOf(about, requestWith(about, ask, id, day), day),
+    explained: ask.hint ?? null,
+    dates: dated('entry', day, ask.please('')),
+    button: { label: ask.button, address: entryAddress(about, screen) },
+  };
+}
+
+function deadlineIn({ deadline }: Words, title: string, phase: string, days: number): string {
+  if (days === 0) return deadline.today(title, phase);
+  return days > 0 ? deadline.ahead(title, phase, days) : deadline.over(title, phase, -days);
 }
 
 export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' | 'digest'> = {
   'deadline-reminder': {
     arrives: 'digest',
-    letter: ({ name, phase, task, screen, deadline, days }, about) => {
+    letter: (values, about) => {
       const { words } = about;
-      const { subject, due } = words.deadline[stands(days)];
-      const inPhase = words.deadline.inPhase(words.quoted(name), words.quoted(words.phase(phase)));
+      const { deadline, days } = values;
       return {
-        subject: subject(Math.abs(days)),
-        happened: `${inPhase} ${due(Math.abs(days), showDay(deadline))}`,
-        expected: words.task[task],
-        dates: dated('entry', deadline, words.task[task]),
-        button: { label: words.button.openEntry, address: entryAddress(about, screen) },
+        happened: deadlineIn(words, words.quoted(values.name), words.phase(values.phase), days),
+        ...reminderOf(values, { ...about, today: addDays(deadline, -days) }, deadline),
       };
     },
   },
   'task-reminder': {
     arrives: 'always',
-    letter: ({ name, phase, task, screen, due }, about) => {
-      const { words } = about;
-      const [title, inPhase] = [words.quoted(name), words.quoted(words.phase(phase))];
-      const { subject, waits, waitsUntil } = words.reminder;
-      return {
-        subject,
-        happened: due === null ? waits(title, inPhase) : waitsUntil(title, inPhase, showDay(due)),
-        expected: words.task[task],
-        dates: dated('entry', due, words.task[task]),
-        button: { label: words.button.openEntry, address: entryAddress(about, screen) },
-      };
-    },
+    letter: (values, about) => ({
+      happened: about.words.officeReminds(about.words.quoted(values.name), about.words.phase(values.phase)),
+      ...reminderOf(values, about, values.due),
+    }),
   },
   digest: {
     arrives: 'always',
     letter: ({ news, day }, { words, links, newsOf }) => ({
       subject: words.digest.subject(news.length, showDay(day)),
       happened: words.digest.happened,
+      expected: words.digest.expected,
       news: news.map(newsOf),
       button: { label: words.button.openWork, address: links.screen(screenAddress('my-work')) },
     }),

@@ -12,6 +12,7 @@ export const oversightTemplates: Templates<'log-sealed' | 'log-unsealable'> = {
     letter: ({ seal }, about) => ({
       subject: about.words.log.sealed,
       happened: about.words.log.seal(seal),
+      expected: about.words.log.keep,
       button: logButton(about),
     }),
   },
@@ -21,6 +22,7 @@ export const oversightTemplates: Templates<'log-sealed' | 'log-unsealable'> = {
       subject: about.words.log.unsealable,
       happened: about.words.log.reason(reason),
       expected: about.words.log.verify,
+      explained: about.words.log.accept,
       button: logButton(about),
     }),
   },

@@ -1,5 +1,6 @@
-import { type Day, screenAddress, showDay, type Task, type TaskScreen } from '@imprimatur/domain';
+import { type Day, daysBetween, screenAddress, showDay, type Task, type TaskScreen } from '@imprimatur/domain';
 import type { Recipient } from '../recipient.ts';
+import type { Ask } from '../words/en-asks.ts';
 import type { Words } from '../words/words.ts';
 import type { News, TemplateName, Values } from './values.ts';
 
@@ -16,8 +17,38 @@ export type Dated = 'entry' | Extract<Task, 'answer_invitation' | 'declare_inter
 export const dated = (of: Dated, day: Day | null | undefined, text: string): NonNullable<Letter['dates']> =>
   day == null ? [] : [{ of, day, text }];
 
-/** The end of a sentence that asks for something until a day; empty where there is none. */
-export const untilDay = (words: Words, day: Day | null): string => (day === null ? '' : words.until(showDay(day)));
+/** The end of a request with its deadline; empty without one. */
+export const byDay = (words: Words, day: Day | null): string => (day === null ? '' : words.by(showDay(day)));
+
+interface Request {
+  readonly subject: string;
+  readonly expected: string;
+}
+
+/** Asks for something by a day, today, or, once the day is over, with the days since. */
+export function requestWith(
+  { words, today }: Pick<About, 'words' | 'today'>,
+  { subject, please }: Pick<Ask, 'subject' | 'please'>,
+  id: string,
+  day: Day | null | undefined,
+): Request {
+  if (day == null) return { subject: subject(id, ''), expected: please('') };
+  const [shown, left] = [showDay(day), daysBetween(today, day)];
+  if (left < 0) {
+    const { overdue } = words;
+    const expected = `${please('')} ${overdue.was(-left, shown)}`;
+    return { subject: overdue.subject(subject(id, ''), -left, shown), expected };
+  }
+  const by = left === 0 ? words.today(shown) : words.by(shown);
+  return { subject: subject(id, by), expected: please(by) };
+}
+
+/** Marks the subject of a request as a reminder, unless it says already that it is overdue. */
+export const remindingOf = (
+  { words, today }: Pick<About, 'words' | 'today'>,
+  { subject, expected }: Request,
+  day: Day | null | undefined,
+): Request => ({ subject: day != null && day < today ? subject : words.reminder(subject), expected });
 
 /** A piece of news in a digest. */
 interface Told {
@@ -28,11 +59,16 @@ interface Told {
 
 /** A mail in plain sentences, which the layout escapes and turns into text and HTML. */
 export interface Letter {
-  /** Without the entry's id, which the subject begins with. */
+  /** The entry's id goes before a subject that does not contain it. */
   readonly subject: string;
+  /** One sentence: who did what, or why this email is sent. */
   readonly happened: string;
-  /** What the reader is expected to do, and until when. */
+  /** What the reader has to do, and by when. */
   readonly expected?: string | null;
+  /** What helps to do it. */
+  readonly explained?: string | null;
+  /** Facts to decide by, each with its name. */
+  readonly facts?: readonly { readonly label: string; readonly text: string }[];
   /** The comment that goes with it, as somebody wrote it. */
   readonly quote?: Note | null;
   /** A paragraph that somebody added to this letter. */
@@ -42,7 +78,14 @@ export interface Letter {
   /** What is asked until when; `of` names the thing for the reader's calendar. */
   readonly dates?: readonly { readonly of: Dated; readonly day: Day; readonly text: string }[];
   /** `address` is absolute; null when the reader has no screen to open. */
-  readonly button: { readonly label: string; readonly address: string } | null;
+  readonly button: Button | null;
+  /** Another answer. */
+  readonly otherButton?: Button;
+}
+
+export interface Button {
+  readonly label: string;
+  readonly address: string;
 }
 
 /** Makes the addresses of a letter's links. */
@@ -50,7 +93,8 @@ export interface Links {
   /** A screen of the application by its path. */
   screen(path: string): string;
   declaration(id: number): string;
-  invitation(id: number): string;
+  /** Opens the page of the invitation, which asks for this answer. */
+  invitation(id: number, answer: 'accept' | 'decline'): string;
 }
 
 export interface About {
@@ -58,6 +102,11 @@ export interface About {
   readonly guidelineId: number | null;
   readonly links: Links;
   readonly association: string;
+  readonly product: string;
+  /** Where people write to. */
+  readonly contact: string;
+  /** The day on which the email is made. */
+  readonly today: Day;
   /** Those of the reader's language. */
   readonly words: Words;
   /** Says a mail that a digest gathers, in the same language. */

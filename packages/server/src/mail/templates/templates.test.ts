@@ -45,7 +45,7 @@ describe('every mail', () => {
 
   it.each(allOf())('%s says for whom, from whom, what, and where to go, in text and HTML alike', (name, values) => {
     const { subject, text, html } = render(name, values);
-    if (!ABOUT_NO_ENTRY.includes(name)) expect(subject).toMatch(/^BJ-2026-001: \S/);
+    if (!ABOUT_NO_ENTRY.includes(name)) expect(subject).toContain('BJ-2026-001');
     for (const form of [text, html]) {
       expect(form).toContain('Dear Clara Meyer');
       expect(form).toContain('European Nuclear Medicine Association');
@@ -75,14 +75,14 @@ describe('every mail', () => {
 
 describe('a mail about a transition', () => {
   it.each([
-    ['preApprove', 'submitter', 'upload the first draft', '/guidelines/12/upload'],
-    ['requestWork', 'submitter', 'revise the entry and submit it again until 14-03-2027', '/guidelines/12/edit'],
-    ['firstUpload', 'gpc', 'review it for the GPC until 14-03-2027', '/guidelines/12/gpc-review'],
-    ['forwardToCommittee', 'reviewers', 'review it until 14-03-2027', '/guidelines/12/review'],
-    ['forwardToDelegates', 'delegates', 'national delegate until 14-03-2027', '/guidelines/12/nd-review'],
-    ['delegatesClean', 'submitter', 'final version until 14-03-2027', '/guidelines/12/gpc-final-approval-process'],
-    ['gpcHold', 'submitter', 'upload corrected files until 14-03-2027', '/guidelines/12/on-hold'],
-    ['boardApprove', 'submitter', 'details of the publication until 14-03-2027', '/guidelines/12/final-publication'],
+    ['preApprove', 'submitter', 'upload the first draft by 14-03-2027', '/guidelines/12/upload'],
+    ['requestWork', 'submitter', 'revise the entry and submit it again by 14-03-2027', '/guidelines/12/edit'],
+    ['firstUpload', 'gpc', 'send your review for the GPC by 14-03-2027', '/guidelines/12/gpc-review'],
+    ['forwardToCommittee', 'reviewers', 'send your review by 14-03-2027', '/guidelines/12/review'],
+    ['forwardToDelegates', 'delegates', 'national delegate by 14-03-2027', '/guidelines/12/nd-review'],
+    ['delegatesClean', 'submitter', 'final version by 14-03-2027', '/guidelines/12/gpc-final-approval-process'],
+    ['gpcHold', 'submitter', 'upload corrected files by 14-03-2027', '/guidelines/12/on-hold'],
+    ['boardApprove', 'submitter', 'enter the publication details by 14-03-2027', '/guidelines/12/final-publication'],
   ] as const)('%s asks the %s: … %s', (id, audience, sentence, path) => {
     const { text } = render(id, transition({ audience }));
     expect(text).toContain(sentence);
@@ -101,7 +101,8 @@ describe('a mail about a transition', () => {
 
   it('says that an entry was revised where it was', () => {
     const from = PHASE.formalCheckApproval;
-    expect(render('submit', transition({ audience: 'gpc', from })).subject).toBe('BJ-2026-001: Submitted again');
+    expect(render('submit', transition({ audience: 'authors', from })).subject).toBe('BJ-2026-001: Submitted again');
+    expect(render('submit', transition({ audience: 'gpc', from })).text).toContain('and submitted it again.');
   });
 
   // Covers V1.2.2
@@ -114,15 +115,77 @@ describe('a mail about a transition', () => {
   });
 });
 
+describe('an invitation', () => {
+  const LINK = 'https://guidelines\\.enma\\.example/invitation/[\\w-]{56}';
+
+  it('has a link for each answer, which opens the same page', () => {
+    const { text, html } = render('invitation', OTHERS.invitation);
+    expect(text).toMatch(
+      new RegExp(`\\nAccept:\\n${LINK}\\?answer=accept\\n\\nDecline:\\n${LINK}\\?answer=decline\\n`),
+    );
+    expect(html.match(/display:inline-block/g)).toHaveLength(2);
+  });
+
+  it('says what it is about, what the work is, and whom to ask', () => {
+    const { text, html } = render('invitation', { ...OTHERS.invitation, summary: 'Why and how to scan bones.' });
+    for (const form of [text, html])
+      for (const fact of ['Bone &', 'Why and how to scan bones.', 'at least 14 days', 'guidelines@enma.example'])
+        expect(form).toContain(form === html ? fact.replace('&', '&amp;') : fact);
+  });
+
+  it('leaves out what the entry does not have yet', () => {
+    const { text } = render('invitation', { ...OTHERS.invitation, committee: null, summary: null });
+    expect(text).not.toMatch(/Committee:|Description:/);
+  });
+
+  it('of a server up to 2.0.0 is sent too', () => {
+    const { due: _due, committee: _committee, summary: _summary, ...before } = OTHERS.invitation;
+    expect(render('invitation', before).text).toContain('Please accept or decline the role.');
+  });
+
+  it('to a reviewer whom a round waits for asks for the review alone', () => {
+    const { subject, text } = render('invitation', { ...OTHERS.invitation, review: { deadline: '2027-02-01' } });
+    expect(subject).toBe('Please review BJ-2026-001 by 01-02-2027');
+    expect(text).not.toContain('14-03-2027');
+  });
+});
+
+describe('a person without an account', () => {
+  const reader = { recipientId: null };
+  const INTRODUCTION =
+    /The European Nuclear Medicine Association manages its guidelines in Imprimatur, a web application/;
+
+  it.each(['declaration', 'declaration-reminder'] as const)(
+    'is told by the email %s what writes to them',
+    (template) => {
+      expect(render(template, OTHERS[template], reader).text).toMatch(INTRODUCTION);
+      expect(render(template, OTHERS[template]).text).not.toMatch(INTRODUCTION);
+    },
+  );
+
+  it('is told of a pre-approval by whom they were named, as what, and by when to declare', () => {
+    const named = {
+      submitter: 'Katarina Novák',
+      role: 'coauthor',
+      declaration: 7,
+      declarationDue: '2027-02-01',
+    } as const;
+    const { subject, text } = render('preApprove', transition({ audience: 'authors', ...named }), reader);
+    expect(subject).toBe('Please declare your interests for BJ-2026-001 by 01-02-2027');
+    expect(text).toContain('Katarina Novák named you as a co-author of “Bone imaging”, which has been pre-approved.');
+    expect(text).toMatch(INTRODUCTION);
+  });
+});
+
 describe('a reminder of a deadline', () => {
   it.each([
-    [14, 'Due in 14 days', 'in 14 days, on 14-03-2027'],
-    [1, 'Due in 1 day', 'in 1 day, on 14-03-2027'],
-    [0, 'Due today', 'today, 14-03-2027'],
-    [-7, 'Overdue for 7 days', 'since 14-03-2027, 7 days ago'],
+    [14, 'Reminder: please review BJ-2026-001 for the GPC by 14-03-2027', 'is due in 14 days.'],
+    [1, 'Reminder: please review BJ-2026-001 for the GPC by 14-03-2027', 'is due in 1 day.'],
+    [0, 'Reminder: please review BJ-2026-001 for the GPC today (14-03-2027)', 'is due today.'],
+    [-7, '7 days overdue: please review BJ-2026-001 for the GPC (due 14-03-2027)', 'was 14-03-2027, 7 days ago.'],
   ])('%i days before says so', (days, subject, sentence) => {
     const mail = render('deadline-reminder', { ...OTHERS['deadline-reminder'], days });
-    expect(mail.subject).toBe(`BJ-2026-001: ${subject}`);
+    expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(sentence);
   });
 });

@@ -8,6 +8,7 @@ import {
   type TransitionId,
 } from '@imprimatur/domain';
 import type { Words } from '../words/words.ts';
+import { introductionOf, namedIn } from './named.ts';
 import {
   type Ask,
   BOARD,
@@ -21,7 +22,15 @@ import {
   REVIEW,
   UPLOAD,
 } from './asks.ts';
-import { type About, dated, entryAddress, type Letter, type Template, type Templates, untilDay } from './template.ts';
+import {
+  type About,
+  dated,
+  entryAddress,
+  type Letter,
+  requestWith,
+  type Template,
+  type Templates,
+} from './template.ts';
 import type { TransitionValues } from './values.ts';
 
 interface Row {
@@ -40,9 +49,9 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
   },
   preApprove: {
     arrives: 'always',
-    asks: { submitter: { ask: 'firstUpload', screen: MOVE_SCREENS.firstUpload } },
+    asks: { submitter: { ask: 'first_upload', screen: MOVE_SCREENS.firstUpload } },
   },
-  requestWork: { arrives: 'always', asks: { submitter: { ask: 'revise', screen: MOVE_SCREENS.submit } } },
+  requestWork: { arrives: 'always', asks: { submitter: { ask: 'revise_entry', screen: MOVE_SCREENS.submit } } },
   reject: { arrives: 'always' },
   firstUpload: { arrives: 'digest', asks: { gpc: GPC_REVIEW } },
   gpcReviewClean: { arrives: 'digest', asks: { office: FORWARD } },
@@ -50,10 +59,10 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
   gpcRevision: { arrives: 'digest', asks: { office: FORWARD } },
   forwardToCommittee: {
     arrives: 'digest',
-    asks: { reviewers: REVIEW, cowriters: { ...REVIEW, ask: 'reviewAsWell' } },
+    asks: { reviewers: REVIEW, cowriters: { ...REVIEW, ask: 'review_as_well' } },
   },
   forwardToDelegates: { arrives: 'digest', asks: { delegates: DELEGATE } },
-  committeeClean: { arrives: 'digest', asks: { office: { ask: 'forwardToDelegates' } } },
+  committeeClean: { arrives: 'digest', asks: { office: { ask: 'forward_to_delegates' } } },
   committeeChanges: { arrives: 'always', asks: { submitter: { ...UPLOAD, screen: MOVE_SCREENS.committeeRevision } } },
   committeeRevision: { arrives: 'digest', asks: { office: FORWARD } },
   delegatesClean: { arrives: 'always', asks: { submitter: FINAL_VERSION } },
@@ -63,7 +72,7 @@ const ROWS: Readonly<Record<TransitionId, Row>> = {
   gpcApprove: { arrives: 'always', asks: { igo: BOARD } },
   gpcHold: { arrives: 'always', asks: { submitter: CORRECT } },
   gpcHoldRevision: { arrives: 'digest', asks: { gpc: GPC_FINAL } },
-  boardApprove: { arrives: 'always', asks: { submitter: { ask: 'publish', screen: MOVE_SCREENS.publish } } },
+  boardApprove: { arrives: 'always', asks: { submitter: { ask: 'publication', screen: MOVE_SCREENS.publish } } },
   boardHold: { arrives: 'always', asks: { submitter: CORRECT } },
   boardHoldRevision: { arrives: 'digest', asks: { igo: BOARD } },
   publish: { arrives: 'always' },
@@ -74,7 +83,7 @@ const FOR_EVERYBODY: readonly Audience[] = ['authors', 'everyone'];
 function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About): Letter['button'] {
   const { words, links } = about;
   if (values.declaration !== null)
-    return { label: words.button.declare, address: links.declaration(values.declaration) };
+    return { label: words.ask.declare_interests.button, address: links.declaration(values.declaration) };
   // Authors without an account cannot open the entry, but everybody can open the publication.
   if (about.to.id === null && FOR_EVERYBODY.includes(values.audience)) {
     const address = values.doi === null ? null : doiAddress(values.doi);
@@ -84,22 +93,35 @@ function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About)
   return { label, address: entryAddress(about, ask?.screen ?? 'view') };
 }
 
+/** The sentences that there are, in one paragraph. */
+const joined = (...sentences: readonly (string | undefined)[]): string | null =>
+  sentences.filter((one) => one !== undefined).join(' ') || null;
+
 function letterOf(id: TransitionId, values: TransitionValues, about: About): Letter {
   const row = ROWS[id];
   const { words } = about;
+  const { name, unique_id: entryId, by, comment, deadline, declaration, declarationDue: due } = values;
   const ask = row.asks?.[values.audience];
-  const asked = ask === undefined ? null : words.ask[ask.ask].please(untilDay(words, values.deadline));
-  const declare = words.declaration.withMove;
+  const task = ask && words.ask[ask.ask];
+  const request = task && requestWith(about, task, entryId, deadline);
+  const declare = words.ask.declare_interests;
+  const declaring = declaration === null ? undefined : requestWith(about, declare, entryId, due);
   const { subject, happened } = words.moves[row.as?.(values) ?? id];
+  const named = declaring && namedIn(words, values, words.declaration.namedAndApproved);
   return {
-    subject,
-    happened: happened({ title: words.quoted(values.name), by: values.by }),
-    expected: values.declaration === null ? asked : [declare, asked].filter(Boolean).join(' '),
+    subject: (declaring ?? request)?.subject ?? subject,
+    happened: named ?? happened({ title: words.quoted(name), by }),
+    expected: joined(declaring?.expected, request?.expected) ?? (id === 'publish' ? null : words.nothingToDo),
+    explained: joined(
+      task?.hint,
+      declaring && words.declaration.explained,
+      declaring && about.to.id === null ? introductionOf(about) : undefined,
+    ),
     dates: [
-      ...(asked === null ? [] : dated('entry', values.deadline, asked)),
-      ...(values.declaration === null ? [] : dated('declare_interests', values.declarationDue, declare)),
+      ...(task === undefined ? [] : dated('entry', deadline, task.please(''))),
+      ...(declaring === undefined ? [] : dated('declare_interests', due, declare.please(''))),
     ],
-    quote: values.comment === null ? null : { by: values.by, text: values.comment },
+    quote: comment === null ? null : { by, text: comment },
     button: buttonFor(ask, values, about),
   };
 }

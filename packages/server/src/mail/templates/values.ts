@@ -1,5 +1,6 @@
 import type {
   Audience,
+  CommitteeCode,
   Day,
   PartRole,
   Phase,
@@ -15,8 +16,14 @@ export interface EntryValues {
   readonly unique_id: string;
 }
 
-/** The facts of a transition when its mail is queued; the deadline as `YYYY-MM-DD`. */
-export interface TransitionValues extends EntryValues {
+/** Who named the reader in the entry, and as what; absent in emails of servers up to 2.0.0. */
+export interface NamedValues extends EntryValues {
+  readonly submitter?: string | undefined;
+  readonly role?: Responsibility | undefined;
+}
+
+/** The facts of a transition when its mail is queued; the deadline as `YYYY-MM-DD`. They name the reader's role with a declaration only. */
+export interface TransitionValues extends NamedValues {
   readonly audience: Audience;
   readonly from: Phase;
   readonly by: string;
@@ -24,7 +31,7 @@ export interface TransitionValues extends EntryValues {
   readonly deadline: string | null;
   /** The reader's own row, when this mail also asks for the declaration of interest. */
   readonly declaration: number | null;
-  /** Until when that is asked, as `YYYY-MM-DD`. */
+  /** Its deadline as `YYYY-MM-DD`. */
   readonly declarationDue?: Day | null;
   readonly doi: string | null;
 }
@@ -34,8 +41,11 @@ export interface InvitationValues extends EntryValues {
   readonly submitter: string;
   /** The reader's own part. */
   readonly participant: number;
-  /** Until when an answer is asked for, as `YYYY-MM-DD`. */
+  /** The deadline of the answer as `YYYY-MM-DD`. */
   readonly due?: Day | null;
+  readonly committee?: CommitteeCode | null;
+  /** The beginning of the description. */
+  readonly summary?: string | null;
   /** Present when a round waits for the reader's review already; the deadline as `YYYY-MM-DD`. */
   readonly review?: { readonly deadline: string | null };
 }
@@ -62,9 +72,9 @@ export interface RoleChangeValues extends RoleAnswerValues {
   readonly review?: { readonly deadline: string | null };
 }
 
-export interface DeclarationValues extends EntryValues {
+export interface DeclarationValues extends NamedValues {
   readonly declaration: number;
-  /** Until when it is asked for, as `YYYY-MM-DD`. */
+  /** The deadline as `YYYY-MM-DD`. */
   readonly due?: Day | null;
   /** How many declarations the reader owes, if they can sign in: several are answered on one page. */
   readonly owed?: number | undefined;

@@ -3,15 +3,15 @@ import type { Words } from './en.ts';
 export const moves: Words['moves'] = {
   submit: {
     subject: 'Zur formalen Prüfung eingereicht',
-    happened: ({ title, by }) => `${by} hat ${title} eingereicht.`,
+    happened: ({ title, by }) => `${by} hat ${title} zur formalen Prüfung eingereicht.`,
   },
   submitAgain: {
     subject: 'Erneut eingereicht',
     happened: ({ title, by }) => `${by} hat ${title} überarbeitet und erneut eingereicht.`,
   },
   preApprove: {
-    subject: 'Vorab freigegeben: Die Ausarbeitung kann beginnen',
-    happened: ({ title }) => `${title} wurde vorab freigegeben.`,
+    subject: 'Vorab freigegeben',
+    happened: ({ title, by }) => `${by} hat ${title} vorab freigegeben, sodass die Ausarbeitung beginnen kann.`,
   },
   requestWork: {
     subject: 'Nacharbeit ist nötig',
@@ -22,62 +22,59 @@ export const moves: Words['moves'] = {
     happened: ({ title, by }) => `${by} hat ${title} bei der formalen Prüfung abgelehnt.`,
   },
   firstUpload: {
-    subject: 'Erster Entwurf zur GPC-Begutachtung',
+    subject: 'Erster Entwurf zur GPC-Begutachtung vorgelegt',
     happened: ({ title, by }) => `${by} hat den ersten Entwurf von ${title} vorgelegt.`,
   },
   gpcReviewClean: {
     subject: 'Das GPC-Gutachten verlangt keine Änderungen',
-    happened: ({ title }) => `Die GPC-Begutachtung von ${title} endete ohne Änderungen.`,
+    happened: ({ title }) => `Das GPC-Gutachten zu ${title} verlangt keine Änderungen.`,
   },
   gpcReviewChanges: {
     subject: 'Das GPC-Gutachten verlangt Änderungen',
-    happened: ({ title }) => `Die GPC-Begutachtung von ${title} ist beendet. Änderungen werden verlangt.`,
+    happened: ({ title }) => `Das GPC-Gutachten zu ${title} verlangt Änderungen.`,
   },
   gpcRevision: {
     subject: 'Nach dem GPC-Gutachten überarbeitet',
-    happened: ({ title, by }) => `${by} hat eine Version von ${title} vorgelegt, die das GPC-Gutachten umsetzt.`,
+    happened: ({ title, by }) => `${by} hat ${title} nach dem GPC-Gutachten überarbeitet.`,
   },
   forwardToCommittee: {
-    subject: 'Zur Begutachtung im Ausschuss',
-    happened: ({ title }) => `Die Begutachtung von ${title} im Ausschuss hat begonnen.`,
+    subject: 'An den Ausschuss weitergeleitet',
+    happened: ({ title, by }) => `${by} hat ${title} zur Begutachtung an den Ausschuss weitergeleitet.`,
   },
   forwardToDelegates: {
-    subject: 'Zur Begutachtung durch die Nationalen Delegierten',
-    happened: ({ title }) => `Die Begutachtung von ${title} durch die Nationalen Delegierten hat begonnen.`,
+    subject: 'An die Nationalen Delegierten weitergeleitet',
+    happened: ({ title, by }) => `${by} hat ${title} zur Begutachtung an die Nationalen Delegierten weitergeleitet.`,
   },
   committeeClean: {
     subject: 'Die Gutachten des Ausschusses verlangen keine Änderungen',
-    happened: ({ title }) => `Die Begutachtung von ${title} im Ausschuss endete ohne Änderungen.`,
+    happened: ({ title }) => `Die Gutachten des Ausschusses zu ${title} verlangen keine Änderungen.`,
   },
   committeeChanges: {
     subject: 'Die Gutachten des Ausschusses verlangen Änderungen',
-    happened: ({ title }) => `Die Begutachtung von ${title} im Ausschuss ist beendet. Änderungen werden verlangt.`,
+    happened: ({ title }) => `Die Gutachten des Ausschusses zu ${title} verlangen Änderungen.`,
   },
   committeeRevision: {
     subject: 'Nach den Gutachten des Ausschusses überarbeitet',
-    happened: ({ title, by }) =>
-      `${by} hat eine Version von ${title} vorgelegt, die die Gutachten des Ausschusses umsetzt.`,
+    happened: ({ title, by }) => `${by} hat ${title} nach den Gutachten des Ausschusses überarbeitet.`,
   },
   delegatesClean: {
     subject: 'Die Nationalen Delegierten verlangen keine Änderungen',
-    happened: ({ title }) => `Die Begutachtung von ${title} durch die Nationalen Delegierten endete ohne Änderungen.`,
+    happened: ({ title }) => `Die Nationalen Delegierten verlangen keine Änderungen an ${title}.`,
   },
   delegatesChanges: {
     subject: 'Die Nationalen Delegierten verlangen Änderungen',
-    happened: ({ title }) =>
-      `Die Begutachtung von ${title} durch die Nationalen Delegierten ist beendet. Änderungen werden verlangt.`,
+    happened: ({ title }) => `Die Nationalen Delegierten verlangen Änderungen an ${title}.`,
   },
   delegatesRevision: {
     subject: 'Nach den Gutachten der Nationalen Delegierten überarbeitet',
-    happened: ({ title, by }) =>
-      `${by} hat eine Version von ${title} vorgelegt, die die Gutachten der Nationalen Delegierten umsetzt.`,
+    happened: ({ title, by }) => `${by} hat ${title} nach den Gutachten der Nationalen Delegierten überarbeitet.`,
   },
   startBoard: {
-    subject: 'Endgültige Version zur Freigabe',
+    subject: 'Endgültige Version zur Freigabe vorgelegt',
     happened: ({ title, by }) => `${by} hat die endgültige Version von ${title} vorgelegt.`,
   },
   gpcApprove: {
-    subject: 'Zur Freigabe durch den Vorstand',
+    subject: 'Vom GPC freigegeben',
     happened: ({ title }) => `Der Leitlinien- und Publikationsrat hat ${title} freigegeben.`,
   },
   gpcHold: {

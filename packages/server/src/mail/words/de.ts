@@ -1,5 +1,6 @@
-import { phaseRow } from '@imprimatur/domain';
-import { listLabels } from '@imprimatur/domain/labels/de';
+import { phaseRow, tableOf, TASKS } from '@imprimatur/domain';
+import { labels, listLabels } from '@imprimatur/domain/labels/de';
+import { asks } from './de-asks.ts';
 import { moves } from './de-moves.ts';
 import type { Words } from './en.ts';
 
@@ -8,113 +9,43 @@ const days = (count: number): string => (count === 1 ? 'einem Tag' : `${count} T
 
 export const de: Words = {
   quoted: (text) => `„${text}“`,
-  until: (day) => ` bis zum ${day}`,
+  by: (day) => ` bis zum ${day}`,
+  today: (day) => ` heute (${day})`,
   phase: (id) => listLabels.phase[phaseRow(id).name],
+  committee: (code) => labels.committee[code],
 
   frame: {
     dear: (name) => `Guten Tag${name && ` ${name}`},`,
     writes: (name) => `${name} schreibt:`,
     copyAddress: 'Oder kopieren Sie diese Adresse in den Browser:',
     regards: 'Mit freundlichen Grüßen',
-    why: 'Sie erhalten diese E-Mail, weil Sie an Leitlinien und Publikationen der Gesellschaft mitwirken.',
-    mute: 'In Ihrem Profil können Sie Erinnerungen abstellen und Neuigkeiten einmal am Tag gesammelt erhalten:',
+    why: 'Sie erhalten diese E-Mail, weil Sie an einer Leitlinie der Gesellschaft mitwirken.',
+    mute: 'In Ihrem Profil können Sie Erinnerungen abstellen oder eine Zusammenfassung am Tag wählen:',
   },
 
-  role: {
+  introduction: (association, product) => `${association} verwaltet Leitlinien mit ${product}, einer Webanwendung.`,
+  noSignIn: 'Sie können ohne Anmeldung antworten.',
+  nothingToDo: 'Sie müssen nichts tun.',
+
+  role: listLabels.asPart,
+  roleWithArticle: {
     ...listLabels.asPart,
     submitter: 'einreichende Person',
     co_author: 'erste koordinierende Person',
     co_co_author: 'zweite koordinierende Person',
-    milestone: 'verantwortlich für Meilensteine',
+    milestone: 'für Meilensteine verantwortliche Person',
   },
 
-  task: {
-    answer_invitation: 'Bitte beantworten Sie die Einladung.',
-    declare_interests: 'Bitte erklären Sie Ihre Interessen: Die erste Version wartet darauf.',
-    approve_role_change: 'Bitte sagen Sie, ob die Person die andere Rolle übernehmen kann.',
-    finish_draft: 'Bitte schließen Sie Ihren Entwurf ab und reichen Sie ihn ein.',
-    revise_entry: 'Bitte überarbeiten Sie den Eintrag und reichen Sie ihn erneut ein.',
-    formal_check: 'Bitte nehmen Sie die formale Prüfung vor.',
-    first_upload: 'Bitte laden Sie den ersten Entwurf hoch.',
-    gpc_review: 'Bitte begutachten Sie die Version für den GPC.',
-    revision: 'Bitte laden Sie die Version hoch, die das Gutachten umsetzt.',
-    forward: 'Bitte leiten Sie den Eintrag weiter.',
-    committee_review: 'Bitte senden Sie Ihr Gutachten.',
-    delegate_review: 'Bitte senden Sie Ihr Gutachten als Nationale/r Delegierte/r.',
-    nobody: 'Kein Gutachten wird mehr erwartet. Bitte entscheiden Sie, wie die Runde weitergeht.',
-    final_version: 'Bitte legen Sie die endgültige Version vor.',
-    gpc_approval: 'Bitte geben Sie den Eintrag für den GPC frei oder stellen Sie die Freigabe zurück.',
-    board_approval: 'Bitte geben Sie den Eintrag für den Vorstand frei oder stellen Sie die Freigabe zurück.',
-    publication: 'Bitte tragen Sie die Angaben zur Veröffentlichung ein.',
-    take_on: 'Im Moment ist sonst niemand gefragt. Bitte führen Sie den Eintrag weiter.',
-  },
+  ask: asks,
+  task: tableOf([...TASKS, 'take_on'], (name) => asks[name].please('')),
 
   moves,
 
-  ask: {
-    formalCheck: {
-      please: (until) => `Bitte nehmen Sie die formale Prüfung${until} vor.`,
-      button: 'Formale Prüfung vornehmen',
-    },
-    firstUpload: {
-      please: (until) =>
-        `Bitte laden Sie den ersten Entwurf${until} hoch; vorlegen können Sie ihn, sobald alle Interessenerklärungen da sind.`,
-      button: 'Entwurf hochladen',
-    },
-    revise: {
-      please: (until) => `Bitte überarbeiten Sie den Eintrag und reichen Sie ihn${until} erneut ein.`,
-      button: 'Überarbeiten',
-    },
-    gpcReview: {
-      please: (until) => `Bitte begutachten Sie die Version${until} für den GPC.`,
-      button: 'GPC-Gutachten schreiben',
-    },
-    forward: {
-      please: (until) =>
-        `Bitte leiten Sie den Eintrag${until} an den Ausschuss oder die Nationalen Delegierten weiter.`,
-      button: 'Weiterleiten',
-    },
-    forwardToDelegates: {
-      please: (until) => `Bitte leiten Sie den Eintrag${until} an die Nationalen Delegierten weiter.`,
-      button: 'Weiterleiten',
-    },
-    upload: {
-      please: (until) =>
-        `Bitte laden Sie die Dateien der Gutachtenden herunter, setzen Sie das Gutachten um und laden Sie die neue Version${until} hoch.`,
-      button: 'Überarbeitung hochladen',
-    },
-    correct: {
-      please: (until) => `Bitte laden Sie korrigierte Dateien${until} hoch.`,
-      button: 'Korrigierte Dateien hochladen',
-    },
-    review: { please: (until) => `Bitte begutachten Sie die Version${until}.`, button: 'Gutachten schreiben' },
-    reviewAsWell: {
-      please: (until) =>
-        `Auch Sie können${until} ein Gutachten senden; es zählt, wenn es vor dem Ende der Runde vorliegt.`,
-      button: 'Gutachten schreiben',
-    },
-    delegateReview: {
-      please: (until) => `Bitte begutachten Sie die Version${until} als Nationale/r Delegierte/r.`,
-      button: 'Gutachten schreiben',
-    },
-    gpcApproval: {
-      please: (until) => `Bitte geben Sie den Eintrag${until} für den GPC frei oder stellen Sie die Freigabe zurück.`,
-      button: 'Entscheiden',
-    },
-    boardApproval: {
-      please: (until) =>
-        `Bitte geben Sie den Eintrag${until} für den Vorstand frei oder stellen Sie die Freigabe zurück.`,
-      button: 'Entscheiden',
-    },
-    finalVersion: {
-      please: (until) => `Bitte bereiten Sie die endgültige Version vor und legen Sie sie${until} vor.`,
-      button: 'Endgültige Version vorlegen',
-    },
-    publish: {
-      please: (until) =>
-        `Bitte veröffentlichen Sie die Publikation und tragen Sie${until} die Angaben zur Veröffentlichung ein.`,
-      button: 'Angaben eintragen',
-    },
+  reminder: (subject) => `Erinnerung: ${subject}`,
+  overdue: {
+    subject: (subject, count, day) =>
+      `${count === 1 ? '1 Tag' : `${count} Tage`} überfällig: ${subject} (Frist ${day})`,
+    was: (count, day) => `Die Frist endete am ${day}, vor ${days(count)}.`,
   },
 
   button: {
@@ -122,98 +53,88 @@ export const de: Words = {
     openWork: 'Meine Aufgaben öffnen',
     openLog: 'Protokoll öffnen',
     readPublication: 'Publikation lesen',
-    declare: 'Interessen erklären',
-    answerInvitation: 'Einladung beantworten',
-    seeRequest: 'Bitte ansehen',
+    accept: 'Annehmen',
+    decline: 'Ablehnen',
   },
 
   declaration: {
-    withMove:
-      'Alle Beteiligten werden um ihre Interessenerklärung gebeten: Bitte geben Sie Ihre jetzt ab, es dauert nur wenige Minuten.',
-    needed: 'Ihre Interessenerklärung wird benötigt',
-    asked: (title) => `Sie wirken an ${title} mit. Alle Beteiligten werden um ihre Interessenerklärung gebeten.`,
-    missing: 'Erinnerung: Ihre Interessenerklärung fehlt',
+    named: (by, title, role) => `${by} hat Sie bei ${title} als ${role} benannt.`,
+    namedAndApproved: (by, title, role) =>
+      `${by} hat Sie bei ${title} als ${role} benannt; der Eintrag ist vorab freigegeben.`,
+    youAre: (title, role) => `Sie wirken an ${title} als ${role} mit.`,
+    takesPart: (title) => `Sie wirken an ${title} mit.`,
     stillMissing: (title) => `Ihre Interessenerklärung zu ${title} fehlt noch.`,
-    one: 'Bitte füllen Sie das kurze Formular aus.',
     several: (count) =>
-      `Sie werden um ${count} Erklärungen gebeten. Bitte melden Sie sich an und geben Sie sie gemeinsam auf einer Seite ab.`,
+      `Sie haben ${count} Erklärungen abzugeben. Bitte melden Sie sich an und geben Sie sie gemeinsam auf einer Seite ab.`,
     explained:
-      'Gefragt wird nach Unterstützung für diese Arbeit und nach Beziehungen der letzten 36 Monate; ' +
-      'auch „Keine“ ist eine Antwort. Der erste Entwurf kann vorgelegt werden, sobald alle Erklärungen da sind.',
-    please: 'Bitte erklären Sie Ihre Interessen.',
+      'Alle Beteiligten erklären ihre Interessen; das dauert wenige Minuten. ' +
+      'Das Formular fragt nach Unterstützung für diese Arbeit und nach Beziehungen der letzten 36 Monate. Auch „Keine“ ist eine Antwort.',
   },
 
   invitation: {
-    subject: (role) => `Einladung als ${role}`,
+    subject: (role, id, by) => `Bitte Einladung zu ${id} als ${role}${by} beantworten`,
     happened: (by, title, role) => `${by} lädt Sie ein, an ${title} als ${role} mitzuwirken.`,
-    again: (role) => `Erinnerung: Einladung als ${role}`,
     unanswered: (by, title, role) =>
       `Sie haben die Einladung von ${by}, an ${title} als ${role} mitzuwirken, noch nicht beantwortet.`,
-    answer: 'Bitte nehmen Sie die Rolle an, lehnen Sie sie ab oder bitten Sie um eine andere.',
+    please: (by) => `Bitte nehmen Sie die Rolle${by} an oder lehnen Sie sie ab.`,
+    reviewAccepts:
+      'Mit Ihrem Gutachten nehmen Sie die Rolle an. Wenn Sie nicht begutachten können, lehnen Sie bitte jetzt ab.',
+    otherRole: 'Wenn eine andere Rolle besser passt, melden Sie sich an und bitten Sie darum.',
+    facts: { committee: 'Ausschuss', summary: 'Beschreibung', work: 'Ihre Rolle', contact: 'Fragen an' },
+    work: {
+      coauthor:
+        'Mitautorinnen und Mitautoren tragen zum ersten Entwurf bei, meist binnen sechs Monaten, und zu den Überarbeitungen nach jeder Begutachtung.',
+      cowriter:
+        'Mitschreibende bearbeiten den Eintrag und seine Dateien mit der einreichenden Person, vom Entwurf bis zur Veröffentlichung.',
+      reviewer: 'Gutachtende lesen das Manuskript und senden ihre Anmerkungen. Jede Runde dauert mindestens 14 Tage.',
+    },
   },
 
   answered: {
-    accepted: (by) => `${by} hat angenommen`,
+    accepted: (by, role) => `${by} hat die Rolle ${role} angenommen`,
     hasAccepted: (by, role, title) => `${by} hat zugesagt, an ${title} als ${role} mitzuwirken.`,
-    rejected: (by) => `${by} hat abgelehnt`,
+    rejected: (by, role) => `${by} hat die Rolle ${role} abgelehnt`,
     hasRejected: (by, role, title) => `${by} hat es abgelehnt, an ${title} als ${role} mitzuwirken.`,
-    nameAnother: 'Bitte benennen Sie jemand anderen, wo eine Person nötig ist.',
-    asksForAnother: (by) => `${by} bittet um eine andere Rolle`,
+    nameAnother: 'Wenn Sie Ersatz brauchen, benennen Sie bitte eine andere Person.',
     wants: (by, title, { role, wanted }) =>
       `${by}, bisher ${role} von ${title}, bittet darum, stattdessen als ${wanted} mitzuwirken.`,
-    approve: 'Bitte stimmen Sie dem Wechsel zu oder belassen Sie die Rolle, wie sie ist.',
-    youAre: (role) => `Sie sind jetzt ${role}`,
+    youAre: (role, id) => `Ihre neue Rolle in ${id}: ${role}`,
     approved: (by, role, title) => `${by} hat Ihrer Bitte zugestimmt: Sie wirken an ${title} jetzt als ${role} mit.`,
   },
 
   handOver: {
-    noLonger: (role) => `Nicht mehr ${role}`,
-    removed: (by, title, role) =>
-      `${by} hat geändert, wer an ${title} mitwirkt. Sie sind nicht mehr gefragt als: ${role}.`,
-    nothing: 'In dieser Rolle wird nichts mehr von Ihnen erwartet. Danke für Ihre Bereitschaft.',
-    subject: (role) => `An Sie übergeben: ${role}`,
-    handed: (by, title, role) => `${by} hat Ihnen ${title} übergeben, als: ${role}.`,
+    noLonger: (role, id) => `Ihre Rolle in ${id} ist beendet: ${role}`,
+    removed: (by, title, role) => `${by} hat geändert, wer an ${title} mitwirkt: Ihre Rolle als ${role} ist beendet.`,
+    nothing: 'Sie müssen nichts tun. Danke für Ihre Unterstützung.',
+    handed: (by, title, role) => `${by} hat Ihnen bei ${title} diese Rolle übertragen: ${role}.`,
     handedFrom: (by, title, { role, before }) =>
-      `${by} hat Ihnen ${title} übergeben, als: ${role} (vor Ihnen: ${before}).`,
+      `${by} hat Ihnen bei ${title} diese Rolle übertragen: ${role} (bisher ${before}).`,
+    look: 'Bitte öffnen Sie den Eintrag, um Ihre Aufgaben zu sehen.',
   },
 
   round: {
-    subject: 'Niemand begutachtet mehr',
-    happened: (title, phase) =>
-      `Zu ${title} wird kein Gutachten mehr erwartet: In der Runde ist niemand mehr übrig (${phase}).`,
-    nameOrEnd: 'Bitte benennen Sie eine begutachtende Person oder beenden Sie die Runde.',
+    happened: (title, phase) => `Niemand ist mehr da, um ${title} zu begutachten (${phase}).`,
+    nameOrEnd: 'Bitte benennen Sie eine begutachtende Person, oder beenden Sie die Runde.',
     end: 'Bitte beenden Sie die Runde.',
   },
   council: {
-    subject: 'Niemand kann mehr entscheiden',
     happened: (title, phase) =>
-      `${title} wartet auf niemanden, der handeln kann (${phase}): Wer dort gefragt ist, ist ausgeschieden oder wirkt daran mit.`,
-    act: 'Bitte handeln Sie an ihrer Stelle, oder nehmen Sie jemanden auf, der es darf.',
+      `Niemand kann über ${title} entscheiden (${phase}): Die Zuständigen sind ausgeschieden oder wirken daran mit.`,
+    act: 'Bitte entscheiden Sie an ihrer Stelle, oder nehmen Sie eine Person auf, die entscheiden darf.',
   },
 
   deadline: {
-    inPhase: (title, phase) => `${title} ist in der Phase ${phase}.`,
-    ahead: {
-      subject: (count) => `Fällig in ${days(count)}`,
-      due: (count, day) => `Die Frist endet in ${days(count)}, am ${day}.`,
-    },
-    today: { subject: () => 'Heute fällig', due: (_, day) => `Die Frist endet heute, am ${day}.` },
-    over: {
-      subject: (count) => `Seit ${days(count)} überfällig`,
-      due: (count, day) => `Die Frist endete am ${day}, vor ${days(count)}.`,
-    },
+    ahead: (title, phase, count) => `${title} (${phase}) ist in ${days(count)} fällig.`,
+    today: (title, phase) => `${title} (${phase}) ist heute fällig.`,
+    over: (title, phase, count) => `${title} (${phase}) ist seit ${days(count)} überfällig.`,
   },
-
-  reminder: {
-    subject: 'Eine Erinnerung',
-    waits: (title, phase) => `${title} ist in der Phase ${phase} und wartet auf Sie.`,
-    waitsUntil: (title, phase, day) =>
-      `${title} ist in der Phase ${phase} und wartet auf Sie: Die Frist ist der ${day}.`,
-  },
+  officeReminds: (title, phase) => `Die Geschäftsstelle erinnert Sie an ${title} (${phase}).`,
 
   digest: {
-    subject: (count, day) => `${count === 1 ? 'Eine Neuigkeit' : `${count} Neuigkeiten`}, ${day}`,
+    subject: (count, day) =>
+      `Bitte lesen: Zusammenfassung vom ${day} mit ${count === 1 ? 'einer Neuigkeit' : `${count} Neuigkeiten`}`,
     happened: 'Das ist seit Ihrer letzten Zusammenfassung geschehen.',
+    expected: 'Ihre Aufgaben finden Sie unter „Meine Aufgaben“.',
   },
 
   receipt: {
@@ -221,30 +142,30 @@ export const de: Words = {
     ofVersion: (version) => `Version ${version} ist eingegangen`,
     version: (version, title) => `Version ${version} von ${title}`,
     happened: (what, { day, time, by, id }) =>
-      `${what} ist am ${day} um ${time} Uhr eingegangen, vorgelegt von ${by}. Die Kennung ist ${id}.`,
+      `${what} (${id}) ist am ${day} um ${time} Uhr eingegangen, vorgelegt von ${by}.`,
     expected: (phase, next) =>
-      `Der Eintrag ist jetzt in der Phase ${phase}: ${next}. Sie hören von uns, wenn Sie um etwas gebeten werden.`,
+      `Der Eintrag ist jetzt in der Phase ${phase}. ${next}. Wir schreiben Ihnen, sobald Sie etwas tun müssen.`,
     next: {
-      submitter: (until) => `Nun sind${until} wieder Sie gefragt`,
-      council: (until) => `Nun ist${until} der Leitlinien- und Publikationsrat gefragt`,
-      office: (until) => `Die Geschäftsstelle leitet ihn${until} weiter`,
-      committee: (until) => `Nun ist${until} der Ausschuss gefragt`,
-      delegates: (until) => `Nun sind${until} die Nationalen Delegierten gefragt`,
-      board: (until) => `Nun ist${until} der Vorstand gefragt`,
+      submitter: (by) => `Nun sind${by} wieder Sie an der Reihe`,
+      council: (by) => `Nun ist${by} der Leitlinien- und Publikationsrat an der Reihe`,
+      office: (by) => `Die Geschäftsstelle leitet ihn${by} weiter`,
+      committee: (by) => `Nun ist${by} der Ausschuss an der Reihe`,
+      delegates: (by) => `Nun sind${by} die Nationalen Delegierten an der Reihe`,
+      board: (by) => `Nun ist${by} der Vorstand an der Reihe`,
       rejected: () => 'Damit ist er abgeschlossen',
       published: () => 'Damit ist er abgeschlossen',
     },
   },
 
   log: {
-    sealed: 'Das Änderungsprotokoll ist versiegelt',
-    seal: (seal) =>
-      `Das neueste Siegel ist ${seal}. Es belegt später, dass das Protokoll seither nicht geändert wurde, solange diese E-Mail aufbewahrt wird.`,
-    unsealable: 'Bitte sehen Sie nach dem Änderungsprotokoll',
-    reason: (reason) =>
-      `Seit der letzten Versiegelung ist das Protokoll nicht nur gewachsen: ${reason}. Bis das geklärt ist, entsteht kein neues Siegel.`,
-    verify:
-      'Bitte lassen Sie die Person, die den Server betreibt, imprimatur verify --log aufrufen. Wurde mit Absicht eine Sicherung ' +
-      'eingespielt, versiegelt imprimatur verify --accept das Protokoll, wie es jetzt ist.',
+    sealed: 'Bitte dieses Siegel des Änderungsprotokolls aufbewahren',
+    seal: (seal) => `Das neueste Siegel des Änderungsprotokolls ist ${seal}.`,
+    keep: 'Bitte bewahren Sie diese E-Mail auf: Sie kann belegen, dass das Protokoll seither nicht geändert wurde.',
+    unsealable: 'Bitte das Änderungsprotokoll prüfen lassen',
+    reason: (reason) => `Das Änderungsprotokoll wurde nach der letzten Versiegelung verändert: ${reason}.`,
+    verify: 'Bitte lassen Sie die Person, die den Server betreibt, imprimatur verify --log aufrufen.',
+    accept:
+      'Bis das geklärt ist, entsteht kein neues Siegel. Wurde mit Absicht eine Sicherung eingespielt, ' +
+      'versiegelt imprimatur verify --accept das Protokoll, wie es jetzt ist.',
   },
 };

@@ -1,115 +1,116 @@
 import type { TransitionId } from '@imprimatur/domain';
 
-/** What a letter about a move tells: the title of the entry as it is quoted, and who made the move. */
-interface Told {
+/** The title of the entry as it is quoted, and who made the move. */
+interface MoveFacts {
   readonly title: string;
   readonly by: string;
 }
 
 interface Move {
+  /** For readers who have nothing to do; the id of the entry goes before it. */
   readonly subject: string;
-  readonly happened: (told: Told) => string;
+  readonly happened: (facts: MoveFacts) => string;
 }
 
 export const moves = {
   submit: {
     subject: 'Submitted for the formal check',
-    happened: ({ title, by }) => `${by} submitted ${title}.`,
+    happened: ({ title, by }) => `${by} submitted ${title} for the formal check.`,
   },
   submitAgain: {
     subject: 'Submitted again',
-    happened: ({ title, by }) => `${by} submitted ${title} again, revised as asked.`,
+    happened: ({ title, by }) => `${by} revised ${title} and submitted it again.`,
   },
   preApprove: {
-    subject: 'Pre-approved: writing can begin',
-    happened: ({ title }) => `${title} has been pre-approved.`,
+    subject: 'Pre-approved',
+    happened: ({ title, by }) => `${by} pre-approved ${title}, so the writing can begin.`,
   },
   requestWork: {
     subject: 'Additional work is needed',
-    happened: ({ title, by }) => `${by} asks for additional work on ${title}.`,
+    happened: ({ title, by }) => `${by} requests additional work on ${title}.`,
   },
   reject: {
     subject: 'Rejected',
-    happened: ({ title, by }) => `${title} was rejected at the formal check by ${by}.`,
+    happened: ({ title, by }) => `${by} rejected ${title} at the formal check.`,
   },
   firstUpload: {
-    subject: 'First draft for the GPC review',
-    happened: ({ title, by }) => `${by} handed in the first draft of ${title}.`,
+    subject: 'First draft submitted for the GPC review',
+    happened: ({ title, by }) => `${by} submitted the first draft of ${title}.`,
   },
   gpcReviewClean: {
-    subject: 'The GPC review asks for no changes',
-    happened: ({ title }) => `The GPC review of ${title} ended without changes.`,
+    subject: 'The GPC review requests no changes',
+    happened: ({ title }) => `The GPC review of ${title} requests no changes.`,
   },
   gpcReviewChanges: {
-    subject: 'The GPC review asks for changes',
-    happened: ({ title }) => `The GPC review of ${title} ended. It asks for changes.`,
+    subject: 'The GPC review requests changes',
+    happened: ({ title }) => `The GPC review of ${title} requests changes.`,
   },
   gpcRevision: {
     subject: 'Revised after the GPC review',
-    happened: ({ title, by }) => `${by} handed in a version of ${title} that implements the GPC review.`,
+    happened: ({ title, by }) => `${by} revised ${title} after the GPC review.`,
   },
   forwardToCommittee: {
-    subject: 'For committee review',
-    happened: ({ title }) => `${title} is open for committee review.`,
+    subject: 'Forwarded to the committee',
+    happened: ({ title, by }) => `${by} forwarded ${title} to the committee for review.`,
   },
   forwardToDelegates: {
-    subject: 'For review by the national delegates',
-    happened: ({ title }) => `${title} is open for review by the national delegates.`,
+    subject: 'Forwarded to the national delegates',
+    happened: ({ title, by }) => `${by} forwarded ${title} to the national delegates for review.`,
   },
   committeeClean: {
-    subject: 'The committee review asks for no changes',
-    happened: ({ title }) => `The committee review of ${title} ended without changes.`,
+    subject: 'The committee review requests no changes',
+    happened: ({ title }) => `The committee review of ${title} requests no changes.`,
   },
   committeeChanges: {
-    subject: 'The committee review asks for changes',
-    happened: ({ title }) => `The committee review of ${title} ended. It asks for changes.`,
+    subject: 'The committee review requests changes',
+    happened: ({ title }) => `The committee review of ${title} requests changes.`,
   },
   committeeRevision: {
     subject: 'Revised after the committee review',
-    happened: ({ title, by }) => `${by} handed in a version of ${title} that implements the committee review.`,
+    happened: ({ title, by }) => `${by} revised ${title} after the committee review.`,
   },
   delegatesClean: {
-    subject: 'The national delegates ask for no changes',
-    happened: ({ title }) => `The review of ${title} by the national delegates ended without changes.`,
+    subject: 'The national delegates request no changes',
+    happened: ({ title }) => `The national delegates request no changes to ${title}.`,
   },
   delegatesChanges: {
-    subject: 'The national delegates ask for changes',
-    happened: ({ title }) => `The review of ${title} by the national delegates ended. It asks for changes.`,
+    subject: 'The national delegates request changes',
+    happened: ({ title }) => `The national delegates request changes to ${title}.`,
   },
   delegatesRevision: {
-    subject: 'Revised after the national delegates’ review',
-    happened: ({ title, by }) => `${by} handed in a version of ${title} that implements the delegates’ review.`,
+    subject: 'Revised after the review by the national delegates',
+    happened: ({ title, by }) => `${by} revised ${title} after the review by the national delegates.`,
   },
   startBoard: {
-    subject: 'Final version for approval',
-    happened: ({ title, by }) => `${by} handed in the final version of ${title}.`,
+    subject: 'Final version submitted for approval',
+    happened: ({ title, by }) => `${by} submitted the final version of ${title}.`,
   },
   gpcApprove: {
-    subject: 'For the approval of the board',
+    subject: 'Approved by the GPC',
     happened: ({ title }) => `The Guidelines and Publications Council approved ${title}.`,
   },
   gpcHold: {
-    subject: 'The approval of the GPC is on hold',
-    happened: ({ title, by }) => `${by} put the GPC’s approval of ${title} on hold.`,
+    subject: 'GPC approval on hold',
+    happened: ({ title, by }) => `${by} put the GPC approval of ${title} on hold.`,
   },
   gpcHoldRevision: {
-    subject: 'Corrected for the approval of the GPC',
-    happened: ({ title, by }) => `${by} handed in corrected files of ${title}.`,
+    subject: 'Corrected for the GPC approval',
+    happened: ({ title, by }) => `${by} submitted corrected files of ${title}.`,
   },
   boardApprove: {
     subject: 'Approved by the board',
     happened: ({ title }) => `The board approved ${title}.`,
   },
   boardHold: {
-    subject: 'The approval of the board is on hold',
-    happened: ({ title, by }) => `${by} put the board’s approval of ${title} on hold.`,
+    subject: 'Board approval on hold',
+    happened: ({ title, by }) => `${by} put the board approval of ${title} on hold.`,
   },
   boardHoldRevision: {
-    subject: 'Corrected for the approval of the board',
-    happened: ({ title, by }) => `${by} handed in corrected files of ${title}.`,
+    subject: 'Corrected for the board approval',
+    happened: ({ title, by }) => `${by} submitted corrected files of ${title}.`,
   },
   publish: {
     subject: 'Published',
-    happened: ({ title }) => `${title} has been published. Thank you for your part in it.`,
+    happened: ({ title }) => `${title} has been published. Thank you for your contribution.`,
   },
 } satisfies Readonly<Record<TransitionId | 'submitAgain', Move>>;

@@ -1,247 +1,200 @@
-import { listLabels, type Phase, phaseLabel, type Responsibility, type Task, type Turn } from '@imprimatur/domain';
+import {
+  type CommitteeCode,
+  labels,
+  listLabels,
+  type PartRole,
+  type Phase,
+  phaseLabel,
+  type Responsibility,
+  tableOf,
+  TASKS,
+  type Turn,
+} from '@imprimatur/domain';
+import { asks } from './en-asks.ts';
 import { moves } from './en-moves.ts';
 
-/** A sentence that ends with a day: `until` is empty or begins with a space. */
-type Until = (until: string) => string;
+/** Within a sentence: "the role of reviewer". */
+const role: Readonly<Record<PartRole, string>> = listLabels.asPart;
 
-interface Ask {
-  readonly please: Until;
-  readonly button: string;
-}
-
-/** Within a sentence: "invited as reviewer". */
-const role: Readonly<Record<Responsibility, string>> = {
-  ...listLabels.asPart,
-  submitter: 'submitter',
-  co_author: 'first coordinating author',
-  co_co_author: 'second coordinating author',
+/** After "You are" or "no longer": "a reviewer". */
+const roleWithArticle: Readonly<Record<Responsibility, string>> = {
+  submitter: 'the submitter',
+  co_author: 'the first coordinating author',
+  co_co_author: 'the second coordinating author',
+  coauthor: 'a co-author',
+  cowriter: 'a co-writer',
+  reviewer: 'a reviewer',
   milestone: 'responsible for milestones',
 };
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
+/** Begins a request after a colon: "Reminder: please …". */
+const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
 export const en = {
   quoted: (text: string) => `“${text}”`,
-  until: (day: string) => ` until ${day}`,
+  by: (day: string) => ` by ${day}`,
+  today: (day: string) => ` today (${day})`,
   phase: (id: Phase) => phaseLabel(id),
+  committee: (code: CommitteeCode): string => labels.committee[code],
 
-  /** What stands around every letter. */
+  /** What every email contains. */
   frame: {
     dear: (name: string) => `Dear ${name || 'colleague'},`,
     writes: (name: string) => `${name} writes:`,
-    copyAddress: 'Or copy this address into the browser:',
+    copyAddress: 'Or copy this address into your browser:',
     regards: 'Kind regards',
-    why: 'You receive this mail because you take part in guidelines and publications of the association.',
-    mute: 'Reminders can be muted, and news gathered once a day, in your profile:',
+    why: 'You are receiving this email because you are involved in a guideline of the association.',
+    mute: 'You can turn off reminders or get one daily summary in your profile:',
   },
 
-  role,
+  /** Tells people without an account what writes to them. */
+  introduction: (association: string, product: string) =>
+    `The ${association} manages its guidelines in ${product}, a web application.`,
+  noSignIn: 'You can answer without signing in.',
+  nothingToDo: 'You do not need to do anything.',
 
-  /** What a reminder or a calendar asks for. */
-  task: {
-    answer_invitation: 'Please answer the invitation.',
-    declare_interests: 'Please declare your interests: the first version waits for it.',
-    approve_role_change: 'Please say whether they may take the other role.',
-    finish_draft: 'Please finish and submit your draft.',
-    revise_entry: 'Please revise the entry and submit it again.',
-    formal_check: 'Please make the formal check.',
-    first_upload: 'Please upload the first draft.',
-    gpc_review: 'Please review it for the GPC.',
-    revision: 'Please upload the version that implements the review.',
-    forward: 'Please send the entry on.',
-    committee_review: 'Please send your review.',
-    delegate_review: 'Please send your review as a national delegate.',
-    nobody: 'Nobody’s review is awaited any more. Please decide how the round goes on.',
-    final_version: 'Please hand in the final version.',
-    gpc_approval: 'Please approve it for the GPC, or put it on hold.',
-    board_approval: 'Please approve it for the board, or put it on hold.',
-    publication: 'Please enter the details of the publication.',
-    take_on: 'Nobody else is awaited at present. Please take the entry on.',
-  } satisfies Readonly<Record<Task | 'take_on', string>>,
+  role,
+  roleWithArticle,
+
+  ask: asks,
+  /** What a calendar says on the day. */
+  task: tableOf([...TASKS, 'take_on'], (name) => asks[name].please('')),
 
   moves,
 
-  /** What a move asks of its reader. */
-  ask: {
-    formalCheck: { please: (until) => `Please make the formal check${until}.`, button: 'Make the formal check' },
-    firstUpload: {
-      please: (until) =>
-        `Please upload the first draft; it can be handed in once all declarations of interest are in${until}.`,
-      button: 'Upload the draft',
-    },
-    revise: { please: (until) => `Please revise the entry and submit it again${until}.`, button: 'Revise' },
-    gpcReview: { please: (until) => `Please review it for the GPC${until}.`, button: 'Write the GPC review' },
-    forward: {
-      please: (until) => `Please send it on to the committee or to the national delegates${until}.`,
-      button: 'Send it on',
-    },
-    forwardToDelegates: {
-      please: (until) => `Please send it on to the national delegates${until}.`,
-      button: 'Send it on',
-    },
-    upload: {
-      please: (until) =>
-        `Please download the reviewers’ files, implement the review and upload the new version${until}.`,
-      button: 'Upload the revision',
-    },
-    correct: { please: (until) => `Please upload corrected files${until}.`, button: 'Upload corrected files' },
-    review: { please: (until) => `Please review it${until}.`, button: 'Write your review' },
-    reviewAsWell: {
-      please: (until) => `You can send a review as well; it counts if it is in before the round ends${until}.`,
-      button: 'Write your review',
-    },
-    delegateReview: {
-      please: (until) => `Please review it as a national delegate${until}.`,
-      button: 'Write your review',
-    },
-    gpcApproval: { please: (until) => `Please approve it for the GPC, or put it on hold${until}.`, button: 'Decide' },
-    boardApproval: {
-      please: (until) => `Please approve it for the board, or put it on hold${until}.`,
-      button: 'Decide',
-    },
-    finalVersion: {
-      please: (until) => `Please prepare and hand in the final version${until}.`,
-      button: 'Hand in the final version',
-    },
-    publish: {
-      please: (until) => `Please publish it and enter the details of the publication${until}.`,
-      button: 'Enter the details',
-    },
-  } satisfies Readonly<Record<string, Ask>>,
+  reminder: (subject: string) => `Reminder: ${lowerFirst(subject)}`,
+  overdue: {
+    subject: (subject: string, count: number, day: string) =>
+      `${days(count)} overdue: ${lowerFirst(subject)} (due ${day})`,
+    was: (count: number, day: string) => `The deadline was ${day}, ${days(count)} ago.`,
+  },
 
   button: {
     openEntry: 'Open the entry',
     openWork: 'Open my work',
     openLog: 'Open the log',
     readPublication: 'Read the publication',
-    declare: 'Declare your interests',
-    answerInvitation: 'Answer the invitation',
-    seeRequest: 'See the request',
+    accept: 'Accept',
+    decline: 'Decline',
   },
 
   declaration: {
-    withMove: 'Everybody who takes part is asked to declare their interests: please do so now, it takes a few minutes.',
-    needed: 'Your declaration of interest is needed',
-    asked: (title: string) => `You take part in ${title}. Everybody who does is asked to declare their interests.`,
-    missing: 'Reminder: your declaration of interest is missing',
+    named: (by: string, title: string, role: string) => `${by} named you as ${role} of ${title}.`,
+    namedAndApproved: (by: string, title: string, role: string) =>
+      `${by} named you as ${role} of ${title}, which has been pre-approved.`,
+    youAre: (title: string, role: string) => `You are ${role} of ${title}.`,
+    takesPart: (title: string) => `You take part in ${title}.`,
     stillMissing: (title: string) => `Your declaration of interest for ${title} is still missing.`,
-    one: 'Please answer the short form.',
     several: (count: number) =>
-      `${count} declarations are asked of you. Please sign in and answer them together, on one page.`,
+      `You have ${count} declarations to complete. Please sign in to complete them together, on one page.`,
     explained:
-      'It asks for support for this work and for relations of the past 36 months; ' +
-      '“none” is an answer too. The first draft can be handed in once all declarations are in.',
-    please: 'Please declare your interests.',
+      'Everybody who takes part declares their interests, which takes a few minutes. ' +
+      'The form is about support for this work and relations of the past 36 months. You can also answer “none”.',
   },
 
   invitation: {
-    subject: (role: string) => `Invitation as ${role}`,
-    happened: (by: string, title: string, role: string) => `${by} invites you to take part in ${title} as ${role}.`,
-    again: (role: string) => `Reminder: invitation as ${role}`,
+    subject: (role: string, id: string, by: string) => `Please accept or decline the role of ${role} for ${id}${by}`,
+    happened: (by: string, title: string, role: string) => `${by} invites you to be ${role} of ${title}.`,
     unanswered: (by: string, title: string, role: string) =>
-      `You have not yet answered the invitation of ${by} to take part in ${title} as ${role}.`,
-    answer: 'Please accept or reject the role, or ask for another one.',
+      `You have not yet answered the invitation of ${by} to be ${role} of ${title}.`,
+    please: (by: string) => `Please accept or decline the role${by}.`,
+    /** Where a round waits for the review already. */
+    reviewAccepts: 'You accept the role when you send a review. If you cannot review, please decline now.',
+    otherRole: 'If another role suits you better, sign in and ask for it.',
+    facts: { committee: 'Committee', summary: 'Description', work: 'Your role', contact: 'Questions' },
+    work: {
+      coauthor:
+        'Co-authors contribute to the first draft, usually within six months, and to the revisions after each review.',
+      cowriter: 'Co-writers edit the entry and its files together with the submitter, from the draft to publication.',
+      reviewer: 'Reviewers read the manuscript and send their comments. Each round allows at least 14 days.',
+    },
   },
 
   answered: {
-    accepted: (by: string) => `${by} accepted`,
-    hasAccepted: (by: string, role: string, title: string) => `${by} accepted to be ${role} of ${title}.`,
-    rejected: (by: string) => `${by} rejected`,
-    hasRejected: (by: string, role: string, title: string) => `${by} rejected to be ${role} of ${title}.`,
-    nameAnother: 'Please name somebody else where one is needed.',
-    asksForAnother: (by: string) => `${by} asks for another role`,
+    accepted: (by: string, role: string) => `${by} accepted the role of ${role}`,
+    hasAccepted: (by: string, role: string, title: string) => `${by} accepted the role of ${role} for ${title}.`,
+    rejected: (by: string, role: string) => `${by} declined the role of ${role}`,
+    hasRejected: (by: string, role: string, title: string) => `${by} declined the role of ${role} for ${title}.`,
+    nameAnother: 'If you need a replacement, please name another person.',
     wants: (by: string, title: string, { role, wanted }: { role: string; wanted: string }) =>
       `${by}, ${role} of ${title}, asks to be ${wanted} instead.`,
-    approve: 'Please approve the change, or leave the role as it is.',
-    youAre: (role: string) => `You are now ${role}`,
+    youAre: (role: string, id: string) => `You are now ${role} of ${id}`,
     approved: (by: string, role: string, title: string) =>
       `${by} approved your request: you are now ${role} of ${title}.`,
   },
 
   handOver: {
-    noLonger: (role: string) => `No longer ${role}`,
+    noLonger: (role: string, id: string) => `You are no longer ${role} of ${id}`,
     removed: (by: string, title: string, role: string) =>
-      `${by} changed who takes part in ${title}. You are no longer asked for as: ${role}.`,
-    nothing: 'Nothing is expected of you in this role any more. Thank you for your readiness.',
-    subject: (role: string) => `Handed over to you: ${role}`,
-    handed: (by: string, title: string, role: string) => `${by} handed ${title} over to you, as: ${role}.`,
+      `${by} changed who takes part in ${title}: you are no longer ${role}.`,
+    nothing: 'You do not need to do anything. Thank you for your help.',
+    handed: (by: string, title: string, role: string) => `${by} has made you ${role} of ${title}.`,
     handedFrom: (by: string, title: string, { role, before }: { role: string; before: string }) =>
-      `${by} handed ${title} over to you, as: ${role} (before you: ${before}).`,
+      `${by} has made you ${role} of ${title}, in place of ${before}.`,
+    look: 'Please open the entry to see your tasks.',
   },
 
   round: {
-    subject: 'Nobody is left to review',
-    happened: (title: string, phase: string) =>
-      `No review of ${title} is awaited any more: nobody is left in its round (${phase}).`,
+    happened: (title: string, phase: string) => `No one is left to review ${title} (${phase}).`,
     nameOrEnd: 'Please name a reviewer, or end the round.',
     end: 'Please end the round.',
   },
   council: {
-    subject: 'Nobody is left to decide',
     happened: (title: string, phase: string) =>
-      `${title} waits for nobody who can act (${phase}): whoever is asked there has left, or takes part in it.`,
-    act: 'Please act in their place, or add somebody who may.',
+      `No one is available to decide on ${title} (${phase}): the people responsible have left or are authors.`,
+    act: 'Please decide in their place, or add a person who may decide.',
   },
 
-  /** Of a day that is ahead, today or over, so many days from now. */
+  /** A deadline that is so many days ahead, today, or so many days ago. */
   deadline: {
-    inPhase: (title: string, phase: string) => `${title} is in the phase ${phase}.`,
-    ahead: {
-      subject: (count: number) => `Due in ${days(count)}`,
-      due: (count: number, day: string) => `Its deadline is in ${days(count)}, on ${day}.`,
-    },
-    today: { subject: () => 'Due today', due: (_: number, day: string) => `Its deadline is today, ${day}.` },
-    over: {
-      subject: (count: number) => `Overdue for ${days(count)}`,
-      due: (count: number, day: string) => `Its deadline is since ${day}, ${days(count)} ago.`,
-    },
+    ahead: (title: string, phase: string, count: number) => `${title} (${phase}) is due in ${days(count)}.`,
+    today: (title: string, phase: string) => `${title} (${phase}) is due today.`,
+    over: (title: string, phase: string, count: number) => `${title} (${phase}) is ${days(count)} overdue.`,
   },
-
-  reminder: {
-    subject: 'A reminder',
-    waits: (title: string, phase: string) => `${title} is in the phase ${phase} and waits for you.`,
-    waitsUntil: (title: string, phase: string, day: string) =>
-      `${title} is in the phase ${phase} and waits for you: the date is ${day}.`,
-  },
+  officeReminds: (title: string, phase: string) => `The office reminds you of ${title} (${phase}).`,
 
   digest: {
-    subject: (count: number, day: string) => `${count === 1 ? 'One piece' : `${count} pieces`} of news, ${day}`,
+    subject: (count: number, day: string) =>
+      `Please read your summary of ${day}: ${count === 1 ? '1 update' : `${count} updates`}`,
     happened: 'This is what has happened since your last summary.',
+    expected: 'Please open My work to see your tasks.',
   },
 
   receipt: {
-    ofEntry: 'Your submission was received',
-    ofVersion: (version: number) => `Version ${version} was received`,
-    version: (version: number, title: string) => `Version ${version} of ${title}`,
+    ofEntry: 'We received your submission',
+    ofVersion: (version: number) => `We received version ${version}`,
+    version: (version: number, title: string) => `version ${version} of ${title}`,
     happened: (what: string, { day, time, by, id }: { day: string; time: string; by: string; id: string }) =>
-      `${what} was received on ${day} at ${time}, handed in by ${by}. Its ID is ${id}.`,
+      `We received ${what} (${id}) on ${day} at ${time}, submitted by ${by}.`,
     expected: (phase: string, next: string) =>
-      `It is now in the phase ${phase}: ${next}. You hear from us when something is asked of you.`,
-    /** Whose turn it is after something was handed in. */
+      `It is now in the phase ${phase}. ${next}. We will email you when you need to do something.`,
+    /** Who acts next. */
     next: {
-      submitter: (until) => `it is your turn again${until}`,
-      council: (until) => `it is the turn of the Guidelines and Publications Council${until}`,
-      office: (until) => `the office sends it on${until}`,
-      committee: (until) => `it is the turn of the committee${until}`,
-      delegates: (until) => `it is the turn of the national delegates${until}`,
-      board: (until) => `it is the turn of the board${until}`,
-      rejected: () => 'nothing follows',
-      published: () => 'nothing follows',
-    } satisfies Readonly<Record<Turn, Until>>,
+      submitter: (by) => `You act next${by}`,
+      council: (by) => `The Guidelines and Publications Council acts next${by}`,
+      office: (by) => `The office forwards it${by}`,
+      committee: (by) => `The committee acts next${by}`,
+      delegates: (by) => `The national delegates act next${by}`,
+      board: (by) => `The board acts next${by}`,
+      rejected: () => 'There are no further steps',
+      published: () => 'There are no further steps',
+    } satisfies Readonly<Record<Turn, (by: string) => string>>,
   },
 
   log: {
-    sealed: 'The change log is sealed',
-    seal: (seal: string) =>
-      `Its newest seal is ${seal} and proves later that the log was not changed since, as long as this mail is kept.`,
-    unsealable: 'The change log needs to be looked at',
-    reason: (reason: string) =>
-      `The log did not only grow since it was last sealed: ${reason}. No new seal is made until this is settled.`,
-    verify:
-      'Please have whoever runs the server call imprimatur verify --log. After a backup was restored on purpose, ' +
-      'imprimatur verify --accept seals the log as it is now.',
+    sealed: 'Please keep this seal of the change log',
+    seal: (seal: string) => `The newest seal of the change log is ${seal}.`,
+    keep: 'Please keep this email: it can prove that the log has not been changed since.',
+    unsealable: 'Please have the change log checked',
+    reason: (reason: string) => `The change log was altered after it was last sealed: ${reason}.`,
+    verify: 'Please ask the person who runs the server to run imprimatur verify --log.',
+    accept:
+      'No new seal is made until this is solved. After restoring a backup on purpose, ' +
+      'run imprimatur verify --accept to seal the log as it is now.',
   },
 };
 
-/** All sentences of the letters. Which of them a letter says is decided by its template alone. */
+/** All sentences of the emails. Templates choose among them. */
 export type Words = typeof en;

@@ -10,7 +10,7 @@ const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'te
 
 /** What is written into letters and is nobody's language: names, titles and addresses. */
 const GIVEN =
-  /European Nuclear Medicine Association|Bone imaging|https?:\S+|\S+@\S+|row 345 is missing|imprimatur verify/g;
+  /European Nuclear Medicine Association|Bone imaging|99mTc-HDP and SUV|https?:\S+|\S+@\S+|row 345 is missing|imprimatur verify/g;
 
 function written(language: Language, [, template, values]: (typeof SAMPLES)[number], account = true): ToSend {
   const to = { recipientName: 'Clara Meyer', recipientEmail: 'clara@demo.example', recipientId: account ? 3 : null };
@@ -76,11 +76,11 @@ describe('a letter in German', () => {
   it('brings the same dates, in German', () => {
     expect(those(({ en, de }) => (en.calendar === null) !== (de.calendar === null))).toEqual([]);
     expect(those(({ de }) => de.calendar?.includes('PRODID:-//Imprimatur//Deadlines//DE') === false)).toEqual([]);
-    expect(those(({ de }) => /DESCRIPTION:(?!Bitte|Auch Sie|Alle|Im Moment)/.test(de.calendar ?? ''))).toEqual([]);
+    expect(those(({ de }) => /DESCRIPTION:(?!Bitte|Auch Sie)/.test(de.calendar ?? ''))).toEqual([]);
   });
 
   it('has a subject of one line, and is hardly longer than in English', () => {
-    expect(those(({ de }) => de.subject.length > 78)).toEqual([]);
+    expect(those(({ de }) => de.subject.length > 100)).toEqual([]);
     expect(those(({ en, de }) => de.text.length > 1.3 * en.text.length)).toEqual([]);
   });
 

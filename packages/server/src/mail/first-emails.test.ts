@@ -1,0 +1,73 @@
+import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { mails } from '../db/schema/index.ts';
+import { withWorld } from '../testing/with-world.ts';
+import { aDraft, ok } from '../testing/world.ts';
+import { renderMail } from './render.ts';
+
+const test = withWorld({ each: true });
+
+const AUTHOR = { first_name: 'A', last_name: 'Outside', society: 'S', email: 'outside@test.example' };
+const DESCRIPTION = Array.from({ length: 80 }, (_, at) => `word${at + 1}`).join(' ');
+
+/** An entry that is submitted. */
+async function submitted(): Promise<number> {
+  const { submitter } = test.world;
+  const { id } = await aDraft(test.app, test.world, { ex_co_authors: [AUTHOR], description: DESCRIPTION });
+  await ok(test.app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
+  return id;
+}
+
+async function emailTo(email: string, template: string) {
+  const [row] = await test.app.context.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipientEmail, email), eq(mails.template, template)));
+  return renderMail(test.app.context, row ?? expect.fail(`no ${template} to ${email}`));
+}
+
+const inDays = (days: number) => {
+  const { config, now } = test.app.context;
+  return showDay(addDays(dayIn(config.timeZone, now()), days));
+};
+
+describe('the first email about an entry', () => {
+  it('to a reviewer names the role, the committee, the description and the day of the answer', async () => {
+    const id = await submitted();
+    const { reviewer, submitter, office } = test.world;
+    const { unique_id: name, name: title } = await ok(test.app, office, 'GET', `/guidelines/${id}`);
+    const { subject, text } = await emailTo(reviewer.email, 'invitation');
+    expect(subject).toBe(`Please accept or decline the role of reviewer for ${name} by ${inDays(14)}`);
+    expect(text).toContain(
+      `${submitter.name} invites you to be a reviewer of “${title}”. Please accept or decline the role by ${inDays(14)}.`,
+    );
+    expect(text).toMatch(/\nCommittee: Cardiovascular\n/);
+    expect(text).toMatch(/\nDescription: “word1 .+ word60 …”\n/);
+    expect(text).not.toContain('word61');
+  });
+
+  it('to an author without an account names the submitter, the role and the day of the declaration', async () => {
+    const id = await submitted();
+    const { gpc, submitter, office } = test.world;
+    await ok(test.app, gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
+    const { unique_id: name, name: title } = await ok(test.app, office, 'GET', `/guidelines/${id}`);
+    const { subject, text } = await emailTo(AUTHOR.email, 'preApprove');
+    expect(subject).toBe(`Please declare your interests for ${name} by ${inDays(21)}`);
+    expect(text).toContain(
+      `${submitter.name} named you as a co-author of “${title}”, which has been pre-approved. Please declare your interests by ${inDays(21)}.`,
+    );
+  });
+
+  it('to a co-writer of a draft leaves out what the draft does not have', async () => {
+    const { submitter, cowriter } = test.world;
+    const draft = await ok(test.app, submitter, 'POST', '/guidelines', {
+      name: 'A draft',
+      cowrite_user_ids: [{ value: cowriter.id }],
+    });
+    expect(draft.id).toBeGreaterThan(0);
+    const { text } = await emailTo(cowriter.email, 'invitation');
+    expect(text).toContain('invites you to be a co-writer of “A draft”.');
+    expect(text).not.toMatch(/Committee:|Description:|null|undefined/);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { firstWords } from './first-words.ts';
+
+const LIMITS = { words: 4, characters: 20 };
+
+it.each([
+  ['Bone imaging', 'Bone imaging'],
+  ['one two three four', 'one two three four'],
+  ['one two three four five', 'one two three four …'],
+  ['  one\n\ntwo\u2028three\u202e ', 'one two three'],
+  ['x'.repeat(30), `${'x'.repeat(20)} …`],
+  ['', null],
+  [' \n', null],
+])('%j begins with %j', (text, begin) => {
+  expect(firstWords(text, LIMITS)).toBe(begin);
+});
+
+it('cuts between characters only', () => {
+  expect(firstWords('🦴'.repeat(30), LIMITS)).toBe(`${'🦴'.repeat(20)} …`);
+});

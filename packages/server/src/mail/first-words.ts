@@ -1,0 +1,17 @@
+/** White space, control characters, and characters that change the direction of the text around them. */
+const GAPS = /[\s\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
+
+interface Limits {
+  readonly words: number;
+  readonly characters: number;
+}
+
+/** Returns the beginning of a text on one line, with an ellipsis where it goes on; null for a text without words. */
+export function firstWords(text: string, { words, characters }: Limits): string | null {
+  const whole = text.replace(GAPS, ' ').trim();
+  const start = whole.split(' ').slice(0, words).join(' ');
+  // Cuts between characters, never within one.
+  const begin = start.length <= characters ? start : [...start].slice(0, characters).join('');
+  if (begin === '') return null;
+  return begin === whole ? whole : `${begin} …`;
+}

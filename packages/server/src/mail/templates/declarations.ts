@@ -1,0 +1,57 @@
+import { screenAddress } from '@imprimatur/domain';
+import { introductionOf, namedIn } from './named.ts';
+import { type About, dated, type Letter, remindingOf, requestWith, type Templates } from './template.ts';
+import type { DeclarationValues } from './values.ts';
+
+const requestOf = ({ unique_id: id, due }: DeclarationValues, about: About) =>
+  requestWith(about, about.words.ask.declare_interests, id, due);
+
+/** One declaration is answered behind its own link; several on one page, where the reader signs in. */
+function detailsOf(
+  { declaration, due, owed = 1 }: DeclarationValues,
+  about: About,
+): Pick<Letter, 'explained' | 'dates' | 'button'> {
+  const { words, links, to } = about;
+  const { hint, please, button } = words.ask.declare_interests;
+  const { several, explained } = words.declaration;
+  return {
+    explained: [
+      ...(owed > 1 ? [several(owed)] : []),
+      explained,
+      hint,
+      ...(to.id === null ? [introductionOf(about)] : []),
+    ].join(' '),
+    dates: dated('declare_interests', due, please('')),
+    button: {
+      label: button,
+      address: owed > 1 ? links.screen(screenAddress('declarations')) : links.declaration(declaration),
+    },
+  };
+}
+
+/** Says who named the reader, or what they are in the entry. */
+function whyAsked(values: DeclarationValues, { words }: About): string {
+  const title = words.quoted(values.name);
+  const { youAre, takesPart } = words.declaration;
+  const known = values.role === undefined ? takesPart(title) : youAre(title, words.roleWithArticle[values.role]);
+  return namedIn(words, values) ?? known;
+}
+
+export const declarationTemplates: Templates<'declaration' | 'declaration-reminder'> = {
+  declaration: {
+    arrives: 'always',
+    letter: (values, about) => ({
+      ...requestOf(values, about),
+      happened: whyAsked(values, about),
+      ...detailsOf(values, about),
+    }),
+  },
+  'declaration-reminder': {
+    arrives: 'always',
+    letter: (values, about) => ({
+      ...remindingOf(about, requestOf(values, about), values.due),
+      happened: about.words.declaration.stillMissing(about.words.quoted(values.name)),
+      ...detailsOf(values, about),
+    }),
+  },
+};

@@ -1,0 +1,68 @@
+import type { Words } from '../words/words.ts';
+import { introductionOf } from './named.ts';
+import { type About, dated, type Letter, remindingOf, requestWith, type Templates } from './template.ts';
+import type { InvitationValues } from './values.ts';
+
+/** What the invited person has to answer; a reviewer whom a round waits for has the deadline of the review alone. */
+function askOf({ role, review }: InvitationValues, words: Words) {
+  const { invitation, ask } = words;
+  if (review !== undefined) return ask.committee_review;
+  return {
+    subject: (id: string, by: string) => invitation.subject(words.role[role], id, by),
+    please: invitation.please,
+  };
+}
+
+const dayOf = ({ review, due }: InvitationValues) => (review === undefined ? due : review.deadline);
+
+function requestOf(values: InvitationValues, about: About) {
+  return requestWith(about, askOf(values, about.words), values.unique_id, dayOf(values));
+}
+
+/** What somebody needs to know to answer, and both answers. The links open the same page, which asks for the answer. */
+function detailsOf(
+  values: InvitationValues,
+  about: About,
+): Pick<Letter, 'explained' | 'facts' | 'dates' | 'button' | 'otherButton'> {
+  const { words, links } = about;
+  const { committee, summary, role, review, participant } = values;
+  const { facts, work, reviewAccepts, otherRole } = words.invitation;
+  const named = [
+    [facts.committee, committee == null ? null : words.committee(committee)],
+    [facts.summary, summary == null ? null : words.quoted(summary)],
+    [facts.work, work[role]],
+    [facts.contact, about.contact],
+  ] as const;
+  return {
+    facts: named.flatMap(([label, text]) => (text == null ? [] : [{ label, text }])),
+    explained: [review === undefined ? otherRole : reviewAccepts, introductionOf(about)].join(' '),
+    dates: dated(review === undefined ? 'answer_invitation' : 'entry', dayOf(values), askOf(values, words).please('')),
+    button: { label: words.button.accept, address: links.invitation(participant, 'accept') },
+    otherButton: { label: words.button.decline, address: links.invitation(participant, 'decline') },
+  };
+}
+
+export const invitationTemplates: Templates<'invitation' | 'invitation-reminder'> = {
+  invitation: {
+    arrives: 'always',
+    letter: (values, about) => {
+      const { quoted, roleWithArticle, invitation } = about.words;
+      return {
+        ...requestOf(values, about),
+        happened: invitation.happened(values.submitter, quoted(values.name), roleWithArticle[values.role]),
+        ...detailsOf(values, about),
+      };
+    },
+  },
+  'invitation-reminder': {
+    arrives: 'always',
+    letter: (values, about) => {
+      const { quoted, roleWithArticle, invitation } = about.words;
+      return {
+        ...remindingOf(about, requestOf(values, about), dayOf(values)),
+        happened: invitation.unanswered(values.submitter, quoted(values.name), roleWithArticle[values.role]),
+        ...detailsOf(values, about),
+      };
+    },
+  },
+};

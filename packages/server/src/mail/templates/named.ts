@@ -1,0 +1,17 @@
+import type { Words } from '../words/words.ts';
+import type { About } from './template.ts';
+import type { NamedValues } from './values.ts';
+
+/** Says who named the reader in an entry, and as what; undefined where the email does not know, or for the submitter. */
+export function namedIn(
+  words: Words,
+  { name, submitter, role }: NamedValues,
+  sentence: Words['declaration']['named'] = words.declaration.named,
+): string | undefined {
+  if (role === undefined || submitter === undefined || role === 'submitter') return undefined;
+  return sentence(submitter, words.quoted(name), words.roleWithArticle[role]);
+}
+
+/** Introduces the application to people who may not know it. */
+export const introductionOf = ({ words, association, product }: Pick<About, 'words' | 'association' | 'product'>) =>
+  `${words.introduction(association, product)} ${words.noSignIn}`;

@@ -1,0 +1,113 @@
+import { LANGUAGES, type Language, showDay } from '@imprimatur/domain';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { letterOf, renderToSend } from '../render.ts';
+import { SAMPLES } from '../templates/testing/samples.ts';
+
+const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'test');
+
+/** Longest first or second sentence, in words. */
+const MAX_WORDS = 20;
+
+/** Longest subject, in characters. */
+const MAX_SUBJECT = 100;
+
+/** What the style guide rules out. */
+const FORBIDDEN: Readonly<Record<Language, readonly RegExp[]>> = {
+  en: [
+    /\bletters?\b/i,
+    /(?<!\/)\bmails?\b/i,
+    /\banew\b/i,
+    /\bstands?\b/i,
+    /\bwho(?:m)?ever\b/i,
+    /\bawaited\b/i,
+    /\b(?:asked|expected) of\b/i,
+    /\buntil \d/i,
+    /\bhand(?:ed|s)? in\b/i,
+    /\brejected (?:to|the role)\b/i,
+  ],
+  de: [/\bBriefe?\b/, /gefragt/, /\bwer (?:dort|hier) /i],
+};
+
+const written = ([what, template, values]: (typeof SAMPLES)[number], language: Language, account = true) => {
+  const createdAt = new Date('2026-11-22T08:00:00Z');
+  const to = { id: account ? 3 : null, name: 'Clara Meyer', email: 'clara@demo.example' };
+  const shared = { template, values, guidelineId: 12, createdAt, language };
+  const row = { ...shared, recipientId: to.id, recipientName: to.name, recipientEmail: to.email };
+  return {
+    what: `${what}, ${language}`,
+    letter: letterOf({ config }, { ...shared, to }),
+    ...renderToSend({ config }, row),
+  };
+};
+
+const ALL = SAMPLES.flatMap((sample) => LANGUAGES.map((language) => ({ language, ...written(sample, language) })));
+
+/** What people wrote, and addresses. */
+const GIVEN = /^> .*$|https?:\S+|\S+@\S+/gm;
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
+const wordsIn = (text: string): number => text.split(/\s+/).length;
+
+const those = (is: (one: (typeof ALL)[number]) => boolean): string[] => ALL.filter(is).map(({ what }) => what);
+
+describe('every email, in every language', () => {
+  it('says in its subject by when something is due', () => {
+    const due = ALL.filter(({ letter }) => (letter.dates ?? []).length > 0);
+    expect(due.length).toBeGreaterThan(50);
+    const without = due.filter(
+      ({ letter, subject }) => !letter.dates?.some(({ day }) => subject.includes(showDay(day))),
+    );
+    expect(without.map(({ what }) => what)).toEqual([]);
+  });
+
+  it('says in its first paragraph by when something is due', () => {
+    const without = those(
+      ({ letter }) =>
+        letter.dates?.some(({ day }) => !`${letter.happened} ${letter.expected}`.includes(showDay(day))) ?? false,
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('says in its subject what to do, if there is something to do', () => {
+    const asks = { en: /[Pp]lease|You can/, de: /[Bb]itte|Sie können/ };
+    const asking = ALL.filter(({ language, letter }) =>
+      (language === 'en' ? /Please/ : /Bitte/).test(letter.expected ?? ''),
+    );
+    expect(asking.length).toBeGreaterThan(100);
+    const silent = asking.filter(({ language, subject }) => !asks[language].test(subject));
+    expect(
+      silent
+        .map(({ what, subject }) => `${what}: ${subject}`)
+        .filter((one) => !/role-(?:removed|handed-over|change-approved)/.test(one)),
+    ).toEqual([]);
+  });
+
+  it('has two short sentences at its beginning', () => {
+    const long = ALL.flatMap(({ what, letter }) =>
+      sentencesOf([letter.happened, letter.expected].filter(Boolean).join(' '))
+        .slice(0, 2)
+        .filter((one) => wordsIn(one) > MAX_WORDS)
+        .map((one) => `${what}: ${one}`),
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('has a subject that fits', () => {
+    expect(those(({ subject }) => subject.length > MAX_SUBJECT)).toEqual([]);
+  });
+
+  it('names the entry in its subject', () => {
+    const about = ALL.filter(({ what }) => !/^(?:digest|log)/.test(what));
+    expect(about.filter(({ subject }) => !subject.includes('BJ-2026-001')).map(({ what }) => what)).toEqual([]);
+  });
+
+  it.each(LANGUAGES.flatMap((language) => FORBIDDEN[language].map((words) => [language, words] as const)))(
+    'is written in plain words: %s without %s',
+    (language, words) => {
+      const plain = (text: string) => text.replaceAll(GIVEN, '');
+      const found = those((one) => one.language === language && words.test(plain(`${one.subject}\n${one.text}`)));
+      expect(found).toEqual([]);
+    },
+  );
+});
