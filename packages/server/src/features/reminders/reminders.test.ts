@@ -75,7 +75,7 @@ describe('a deadline', () => {
     await onDay('2027-05-17');
     expect(await readers(id)).toEqual(emails(...told));
     const [row] = await reminders(id);
-    expect(row && renderMail(test.context, row).text).toContain('in 3 days, on 20-05-2027');
+    expect(row && renderMail(test.context, row).text).toMatch(/ is due in 3 days\. Please .+ by 20-05-2027/);
   });
 
   it('is not told to who has done their part, nor once the entry has ended', async () => {
@@ -175,7 +175,7 @@ describe('somebody who', () => {
     expect(none).toEqual([]);
     expect(await mine('gathered')).toHaveLength(2);
     const text = digest === undefined ? '' : renderMail(test.context, digest).text;
-    expect(text.match(/Submitted for the formal check/g)).toHaveLength(2);
+    expect(text.match(/\* Please do the formal check of/g)).toHaveLength(2);
     expect(text).toContain(`/guidelines/${first}/view`);
     for (const hour of [9, 10, 20]) await onDay(tomorrow, hour);
     expect(await mine('queued')).toHaveLength(1);

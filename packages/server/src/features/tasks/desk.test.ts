@@ -178,8 +178,8 @@ describe('the desk', () => {
 
 describe('a reminder', () => {
   const CASES: [phase: number, keyof World, task: string, template: string, words: RegExp][] = [
-    [50, 'reviewer', 'committee_review', 'task-reminder', /Please send your review\./],
-    [44, 'submitter', 'revision', 'task-reminder', /Please upload the version/],
+    [50, 'reviewer', 'committee_review', 'task-reminder', /Please send your review by /],
+    [44, 'submitter', 'revision', 'task-reminder', /Please upload a revised version by /],
     [42, 'coauthor', 'answer_invitation', 'invitation-reminder', /not yet answered the invitation/],
     [40, 'coauthor', 'declare_interests', 'declaration-reminder', /declaration/],
   ];
@@ -311,7 +311,7 @@ describe('a reminder', () => {
     });
     const { data: letters, meta } = answer.json();
     expect(letters).toMatchObject([
-      { to: [{ name: reviewer.name, email: reviewer.email }], subject: expect.stringContaining('A reminder') },
+      { to: [{ name: reviewer.name, email: reviewer.email }], subject: expect.stringContaining('Reminder: please review') },
     ]);
     expect(meta).toEqual({ letters: 1, without: 1 });
     const [shown] = letters as { text: string; subject: string; html: string }[];
