@@ -39,8 +39,8 @@ function callOf({ transition, phase, name }: Body): Call {
 }
 
 const UNSAID: Readonly<Record<Language, string>> = {
-  en: 'When the last review is in, the submitter or the office is told. Who still reviews, and how others have, is not said before.',
-  de: 'Wenn das letzte Gutachten da ist, erfährt es die einreichende Person oder die Geschäftsstelle. Wer noch begutachtet und wie andere geurteilt haben, wird vorher nicht gesagt.',
+  en: 'When the last review is in, the submitter or the office gets an email. You will not see who else is reviewing, or their verdicts, until the round ends.',
+  de: 'Wenn das letzte Gutachten da ist, erhält die einreichende Person oder die Geschäftsstelle eine E-Mail. Wer außerdem begutachtet und wie andere urteilen, sehen Sie erst nach dem Ende der Runde.',
 };
 
 interface Told {
