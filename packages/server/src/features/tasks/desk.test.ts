@@ -241,11 +241,11 @@ describe('a reminder', () => {
     expect(outcomes.map(({ sent: _sent, reason: _reason, ...task }) => task)).toEqual(tasks);
     expect(outcomes.map(({ sent }) => sent)).toEqual(tasks.map(() => false));
     expect(outcomes.map(({ reason }) => reason)).toEqual([
-      `${reviewer.name} is not asked for this any more.`,
-      'This person is not asked for this any more.',
-      `${submitter.name} is not asked for this any more.`,
-      'Nobody who can act is asked here, so nobody can be reminded.',
-      'This person is not asked for this any more.',
+      `${reviewer.name} no longer has this task.`,
+      'This person no longer has this task.',
+      `${submitter.name} no longer has this task.`,
+      'No one can act here at present, so there is no one to remind.',
+      'This person no longer has this task.',
       `${reviewer2.name} has muted reminders. Please write to them yourself.`,
     ]);
     expect(await lettersTo(id, 'task-reminder')).toEqual([]);
@@ -311,7 +311,10 @@ describe('a reminder', () => {
     });
     const { data: letters, meta } = answer.json();
     expect(letters).toMatchObject([
-      { to: [{ name: reviewer.name, email: reviewer.email }], subject: expect.stringContaining('Reminder: please review') },
+      {
+        to: [{ name: reviewer.name, email: reviewer.email }],
+        subject: expect.stringContaining('Reminder: please review'),
+      },
     ]);
     expect(meta).toEqual({ letters: 1, without: 1 });
     const [shown] = letters as { text: string; subject: string; html: string }[];
