@@ -115,7 +115,7 @@ test('one that was answered meanwhile is named, nothing is sent, and what was ty
   await declareFor(calls, answered.id);
   await page.getByRole('button', { name: /^Send \d+ declarations$/ }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'Nothing has been sent' });
-  await expect(refused).toContainText(`(${answered.name}): Your declaration of interest for this entry is in already.`);
+  await expect(refused).toContainText(`(${answered.name}): You have already declared your interests for this entry.`);
   expect(await openIn(calls)).toContain(still.name);
   await expect(entriesOn(page).filter({ hasText: answered.name })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Your full name' })).toHaveValue('The co-writer');

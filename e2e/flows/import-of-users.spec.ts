@@ -23,7 +23,7 @@ test('a table of users is shown with what would change before anything is writte
   await file.setInputFiles(table('E-mail;Surname;First name;Role', ...right, `no address;${word};Ned;King`));
   await expect(page.getByRole('alert')).toContainText('One row is wrong');
   await expect(page.getByRole('table', { name: 'What would change' })).toContainText(
-    'Please give a valid e-mail address.',
+    'Please enter a valid email address.',
   );
   await expect(page.getByRole('button', { name: 'Import 2 people' })).toBeDisabled();
 

@@ -207,7 +207,7 @@ test('of much that is handed over each thing that is refused is named with its r
   await choose(dialog, 'Hand all of it over to', reviewer.name);
   const send = dialog.getByRole('button', { name: 'Hand over and delete' });
   await expect(dialog.getByRole('alert')).toContainText('2 things cannot be handed over so: nothing was done yet');
-  await expect(dialog.getByText(`${reviewer.name} reviews this entry and cannot take another part in it.`)).toHaveCount(
+  await expect(dialog.getByText(`${reviewer.name} reviews this entry and cannot have another role in it.`)).toHaveCount(
     2,
   );
   const other = dialog.getByRole('combobox', { name: `${elsewhere}, Submitter` });
@@ -361,11 +361,13 @@ test('who takes an entry over reads first what others attached, the manuscript b
   await page.goto(`/guidelines/${id}/gpc-review`);
   const first = (screen: typeof page) => screen.getByRole('region', { name: /^Read first what others attached/ });
   await expect(first(page).getByText('manuscript for 42.pdf')).toBeVisible();
-  await expect(page.getByText('Please download first what others attached to the current version.')).toBeVisible();
+  await expect(
+    page.getByText('Please download the files first that others attached to the current version.'),
+  ).toBeVisible();
   await hand(external?.id ?? 0, office?.id ?? 0);
   const other = await visit('office');
   await other.goto(`/guidelines/${id}/gpc-review`);
   await expect(other.getByRole('heading', { name: 'Corrected files' })).toBeVisible();
   await expect(first(other)).toHaveCount(0);
-  await expect(other.getByText('Please download first what others attached')).toHaveCount(0);
+  await expect(other.getByText('Please download the files first that others attached')).toHaveCount(0);
 });

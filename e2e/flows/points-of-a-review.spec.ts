@@ -114,7 +114,7 @@ test('what is typed in another tab once the review is sent stays there, and is r
   await sendReview(page, 'Minor changes');
 
   await words.fill('Say more, and where it comes from.');
-  await expect(otherTab.getByText('This point has been sent with its review, so it stays as it is.')).toBeVisible();
+  await expect(otherTab.getByText('This point was sent with its review and cannot be changed.')).toBeVisible();
   await expect(words).toHaveValue('Say more, and where it comes from.');
   const points = await calls.ok<{ number: number; text: string }[]>('reviewer', 'GET', `/guidelines/${id}/points`);
   expect(points).toMatchObject([{ number: 1, text: 'Say more.' }]);

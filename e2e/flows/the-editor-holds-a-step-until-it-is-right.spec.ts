@@ -12,7 +12,7 @@ test('the step does not move on while something is missing', { tag: '@smoke' }, 
   await next(page);
   const dialog = page.getByRole('dialog', { name: 'Error!' });
   await expect(dialog).toContainText('Please fill required fields to continue');
-  await expect(dialog).toContainText('Working title: Please provide a correct value');
+  await expect(dialog).toContainText('Working title: Please enter a title.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
   const summary = page.getByRole('alert').filter({ hasText: '4 things need your attention' });
@@ -44,7 +44,7 @@ test('joint work asks with whom', async ({ visit }) => {
   await page.getByRole('radio', { name: 'Jointly with another society' }).check();
   await expect(society).toBeVisible();
   await next(page);
-  await expect(page.getByRole('dialog')).toContainText('With which society, and how: Please provide a correct value');
+  await expect(page.getByRole('dialog')).toContainText('With which society, and how: Please enter the other society');
 });
 
 // Covers S5.13
@@ -56,8 +56,8 @@ test('another journal needs its name and publisher', async ({ visit, calls }) =>
   await page.getByRole('textbox', { name: 'Publisher' }).fill('');
   await next(page);
   const dialog = page.getByRole('dialog', { name: 'Error!' });
-  await expect(dialog).toContainText('Name of the journal: Please provide a correct value');
-  await expect(dialog).toContainText('Publisher: Please provide a correct value');
+  await expect(dialog).toContainText('Name of the journal: Please enter the name of the journal.');
+  await expect(dialog).toContainText('Publisher: Please enter the publisher.');
   await page.keyboard.press('Escape');
   await page.getByRole('radio').first().check();
   await expect(page.getByRole('textbox', { name: 'Publisher' })).toHaveCount(0);
@@ -106,11 +106,11 @@ test('a milestone says what is wrong with it, and there is one meta-analysis onl
   await dialog.getByRole('textbox', { name: 'Start' }).fill('01-03-2020');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const error = page.getByRole('dialog', { name: 'Error!' });
-  await expect(error).toContainText('Title: Please provide a correct value');
+  await expect(error).toContainText('Title: Please enter a title.');
   await error.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused();
-  await expect(dialog.getByText('Please provide a correct value').first()).toBeVisible();
-  await expect(dialog.getByText(/Please give an amount in euro with at most two decimals/)).toBeVisible();
+  await expect(dialog.getByText('Please enter a title.').first()).toBeVisible();
+  await expect(dialog.getByText(/Please enter an amount in euro with at most two decimals/)).toBeVisible();
   const amount = dialog.getByRole('textbox', { name: 'Budget' });
   for (const [typed, read] of [
     ['1.500', '1500.00'],
@@ -195,7 +195,7 @@ test('the picker of reviewers says why somebody cannot be chosen', async ({ visi
   await page.goto(`/guidelines/${id}/edit?step=parties`);
   await page.getByRole('combobox', { name: 'Reviewers' }).fill('Nov');
   const own = page.getByRole('option', { name: /Novák/ });
-  await expect(own).toContainText(/cannot review this entry, being its submitter/);
+  await expect(own).toContainText(/cannot review this entry because they are its submitter/);
   await expect(own).toContainText('CV');
 });
 

@@ -77,7 +77,11 @@ async function revise(keys: Keyboard, id: number, version: number, asked: readon
   await open(page, id, 'view');
   await page.getByRole('link', { name: 'Answer the review and hand in' }).click();
   await uploadFile(page, `dosage-v${version}.pdf`, String(version), CORRECTED);
-  await expect(page.getByText(`Please answer every point first. Still open: ${asked.join(', ')}.`)).toBeVisible();
+  await expect(
+    page.getByText(
+      `Please answer every point first. Still open: ${new Intl.ListFormat('en-GB').format(asked.map(String))}.`,
+    ),
+  ).toBeVisible();
   await answerPoints(keys, asked, answerTo);
   const head = page.getByRole('heading', { name: new RegExp(`^${asked.length} points`) });
   await expect(head).toContainText(`${asked.length} answered · 0 open`);

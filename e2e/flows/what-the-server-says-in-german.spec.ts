@@ -58,7 +58,7 @@ test('a file that is not accepted', async ({ visit, calls }) => {
   await page.goto(`/guidelines/${id}/upload`);
   const file = { name: 'program.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') };
   await page.locator('main input[type=file]').first().setInputFiles(file);
-  const refusal = 'program.exe kann nicht hochgeladen werden: Dateien dieser Art werden nicht angenommen.';
+  const refusal = 'program.exe kann nicht hochgeladen werden. Dateien dieser Art werden nicht angenommen.';
   await expect(page.getByText(refusal).first()).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { PROBLEMS, type ProblemWords } from './problems.ts';
 
 /** The words of problems in English. */
 export const english: ProblemWords = {
+  locale: 'en-GB',
   sentences: PROBLEMS,
   names: {
     part: { submitter: 'submitter', author: 'author', coauthor: 'co-author', cowriter: 'co-writer' },

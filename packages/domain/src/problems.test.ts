@@ -65,16 +65,16 @@ describe('the German sentence of a problem', () => {
 describe('a value that is a name', () => {
   const names = { phase: 'draft', possible: ['submitted', 'rejected'] };
 
-  it('is said in the words of each language, one after the other where there are several', () => {
+  it('is said in the words of each language, and joined as the language joins them', () => {
     const wrong = problem('wrongPhase', 'phase', names);
     expect(sentence(wrong, english)).toBe(
-      'This step is not possible while the entry is in the phase "Saved as draft". It is possible in: GPC/Office Formal Check, Rejected.',
+      'This step is not possible while the entry is in the phase "Saved as draft". It is possible in: GPC/Office Formal Check and Rejected.',
     );
     expect(sentence(wrong, german)).toBe(
-      'Dieser Schritt ist nicht möglich, solange der Eintrag in der Phase „Als Entwurf gespeichert“ ist. Möglich ist er in: Formale Prüfung durch GPC und Geschäftsstelle, Abgelehnt.',
+      'Dieser Schritt ist nicht möglich, solange der Eintrag in der Phase „Als Entwurf gespeichert“ ist. Möglich ist er in: Formale Prüfung durch GPC und Geschäftsstelle und Abgelehnt.',
     );
     const own = problem('ownEntryReviewer', 'to', { name: 'A', part: 'cowriter' });
-    expect(sentence(own, english)).toBe('A cannot review this entry, being its co-writer.');
+    expect(sentence(own, english)).toBe('A cannot review this entry because they are its co-writer.');
   });
 
   it('has a German word wherever it has an English one', () => {

@@ -12,195 +12,210 @@ export const PROBLEMS = {
 
   // calls
   malformed: 'The request could not be read.',
-  otherHost: 'This server does not answer for the host that the request names.',
-  tooLarge: 'This is larger than the {limit} that are accepted.',
-  tooManyFiles: 'This is larger than the {count} files that are accepted.',
-  wrongContentType: 'This call takes {expected}.',
+  otherHost: 'This server is not set up for the host of this address. Please check the address.',
+  tooLarge: 'This is too large. The limit is {limit}.',
+  tooManyFiles: 'Please send at most {count} files at once.',
+  wrongContentType: 'Please send this as {expected}.',
   unprocessable: 'Please fill required fields to continue',
   lostRace:
     'Somebody else changed this entry in the meantime. It is now in the phase "{phase}". Please look at it again.',
   staleVersion: 'Somebody else saved a newer version in the meantime. Please reload before you save.',
-  underWay: 'The same request is still being carried out.',
+  underWay: 'The same request is still being processed. Please wait.',
   tooMany: 'Too many requests. Please try again in {seconds} seconds.',
-  unavailable: 'The service is not available for the moment. Please try again shortly.',
-  unexpected: 'Something went wrong on our side. It has been recorded as {request}.',
-  unknownField: 'There is no field of this name.',
-  fieldTwice: 'This field comes twice. Please send it once.',
-  tooManyValues: 'This has more fields or rows than any call takes.',
-  keyReused: 'This Idempotency-Key was used for another request.',
+  unavailable: 'The service is unavailable at the moment. Please try again shortly.',
+  unexpected: 'Something went wrong on our side. We recorded it as {request}.',
+  unknownField: 'There is no field with this name. Please leave it out.',
+  fieldTwice: 'This field appears twice. Please send it once.',
+  tooManyValues: 'There are too many fields or rows. Please send fewer at once.',
+  keyReused: 'This Idempotency-Key was used for another request. Please use a new one.',
 
   // fields
   required: 'Please provide a correct value',
   invalid: 'Please provide a correct value',
-  email: 'Please give a valid e-mail address.',
+  titleMissing: 'Please enter a title.',
+  committeeMissing: 'Please choose a committee.',
+  typeMissing: 'Please choose the type of manuscript.',
+  workMissing: 'Please choose the kind of work.',
+  jointWorkMissing: 'Please enter the other society, and how you work together.',
+  authorMissing: 'Please choose a person, or enter a name and an email address.',
+  societyMissing: 'Please enter the name of the society.',
+  descriptionMissing: 'Please enter a description.',
+  destinationMissing: 'Please choose where to publish.',
+  journalMissing: 'Please enter the name of the journal.',
+  publisherMissing: 'Please enter the publisher.',
+  doiMissing: 'Please enter the DOI.',
+  entityMissing: 'Please enter the name of the company or organisation.',
+  signatureMissing: 'Please sign with your name.',
+  pointsMissing: 'Please add at least one point.',
+  email: 'Please enter a valid email address.',
   straightApostrophe: "Please type a straight apostrophe (') in this address instead of the curly one.",
   checkbox: 'Please confirm this to continue.',
   properDate: 'choose proper date',
-  endsBeforeBegun: 'The last day must not be before the first.',
+  endsBeforeBegun: 'The last day is before the first. Please choose a later one.',
   pastDate: 'Please choose a date that is not in the past.',
   futureDate: 'Please choose a date that is not in the future.',
   doi: 'This is not a DOI. A DOI begins with “10.”, for example 10.1007/s00259-023-06216-3.',
-  longSearch: 'The log is too long to be searched as a whole. Please choose a shorter period.',
-  invalidBudget: 'Please give an amount in euro with at most two decimals, such as 1500.00.',
+  longSearch: 'The log is too long to search at once. Please choose a shorter period.',
+  invalidBudget: 'Please enter an amount in euro with at most two decimals, such as 1500.00.',
   tooManyWords: 'Max count words for this field is {limit}',
-  tooLong: 'At most {limit} characters fit here.',
-  forbiddenCharacters: 'This text has characters that cannot be stored.',
+  tooLong: 'Please use at most {limit} characters.',
+  forbiddenCharacters: 'This text contains characters that cannot be stored. Please remove them.',
   controlCharacters:
-    'This text has invisible control characters. Please remove them, or type it instead of pasting it.',
+    'This text contains invisible control characters. Please remove them, or type the text instead of pasting it.',
   symbolFont:
-    'This text has a character that only a symbol font can show. Please type it again, or use another character.',
+    'This text contains a character that only a symbol font can show. Please type it again, or use another character.',
   oneLine: 'Please write this on one line, without line breaks or control characters.',
   incorrect: 'incorrect value',
   commentRequired: 'Comment field is required.',
   writeSomething: 'you need to write something',
   noMilestone: 'No milestone for {type} has been added. Please confirm.',
-  onlyOneMilestone: 'Only one milestone of the type {type} is possible.',
-  samePerson: '{name} has another part in this entry already. Each person takes one part.',
-  notACommitteeUser: '{name} cannot be a reviewer: only committee users can.',
-  ownEntryReviewer: '{name} cannot review this entry, being its {part}.',
+  onlyOneMilestone: 'There can be only one milestone of the type {type}.',
+  samePerson: '{name} already has another role in this entry. Each person can have one role.',
+  notACommitteeUser: '{name} cannot be a reviewer. Please choose a committee user.',
+  ownEntryReviewer: '{name} cannot review this entry because they are its {part}.',
   unknownPerson: 'There is no such person.',
-  takenEmail: 'This e-mail address belongs to another user.',
+  takenEmail: 'This email address belongs to another user.',
   passwordTooShort: 'The password needs at least {limit} characters.',
   passwordMismatch: 'entered values do not match',
   importSecretFirst:
-    'Send the secret of the server’s console in the header Install-Secret: without it at most {limit} are read.',
+    'Please send the secret from the server’s console in the header Install-Secret. Without it, at most {limit} can be sent.',
 
   /** A sentence that a schema has of its own. */
   field: '{message}',
 
   // transitions
   wrongPhase: 'This step is not possible while the entry is in the phase "{phase}". It is possible in: {possible}.',
-  alreadyVoted: 'You have voted on revision {revision} already. A vote can be cast once per revision.',
-  alreadyReviewed: 'You have sent your review of this round already.',
-  noWorkingFile: 'Please upload a file first: this step hands in the files that are not submitted yet.',
+  alreadyVoted: 'You have already voted on revision {revision}. You can vote once per revision.',
+  alreadyReviewed: 'You have already sent your review in this round.',
+  noWorkingFile: 'Please upload a file first. This step submits the files that are not submitted yet.',
   proceduresMissing: 'Please confirm that the procedures and standards were followed.',
   declarationsMissing: 'Declarations of interest are still missing from: {names}.',
-  downloadFirst: 'Please download first what others attached to the current version. Still missing: {names}.',
+  downloadFirst:
+    'Please download the files first that others attached to the current version. Not downloaded yet: {names}.',
   noReviewer:
-    'No reviewer is named who may review: an active committee user who has not rejected the role and takes no other part. Please name one first.',
-  roundOpen: 'The round is still open: awaited from {names}.',
-  noReviewIn: 'No review is in that asks for a change.',
-  changesAsked: 'A change was asked for in this round.',
+    'No reviewer can review this entry. Please name an active committee user who has not declined and has no other role in it.',
+  roundOpen: 'The round is still open. Reviews are missing from: {names}.',
+  noReviewIn: 'No submitted review requests changes.',
+  changesAsked: 'A review in this round requests changes.',
   majorNeedsComment: 'A major change needs a comment.',
   majorNeedsFile: 'A major change needs at least one file.',
   changeNeedsComment: 'Please say in a comment what should change.',
-  acknowledgement: 'Please confirm this point: all five are required.',
-  ownEntry: 'This action is forbidden: you take part in this entry yourself and cannot judge it.',
-  notAwaited: 'Your review is not awaited in this round.',
-  samePhase: 'The entry is in this phase already.',
+  acknowledgement: 'Please confirm this point. All five are required.',
+  ownEntry: 'This action is forbidden: you are involved in this entry, so you cannot decide on it.',
+  notAwaited: 'Your review is not needed in this round.',
+  samePhase: 'The entry is already in this phase.',
   unknownPhase: 'There is no such phase.',
   choose: 'Please choose one.',
   wholeDays: 'Please enter a whole number of days from 1 to {max}, or leave the field empty.',
   deadlineElsewhere:
-    'Only the steps that open a round of the committee or of the national delegates, or that ask for additional work, take a deadline. Please leave it out, or set it afterwards.',
+    'A deadline can be set only when a committee or delegate round begins, or when additional work is requested. Please leave it out, or set it afterwards.',
   deadlineTooSoon: 'The authors have at least 14 days. Please choose {date} or a later day.',
   deadlineOfOffice:
-    'Only the office chooses the deadline of a round. Please leave it out: the round then has at least 14 days.',
+    'Only the office can choose the deadline of a round. Please leave it out. The round then has at least 14 days.',
 
   // points
   pointsOpen: 'Please answer every point first. Still open: {numbers}.',
   pointsAskForChange:
-    'A review with points asks for a change: choose minor or major changes, or delete the points that you have prepared ({count}).',
-  majorPoint: 'One of your points is major: choose major changes, or make that point a minor one.',
+    'A review with points requests changes. Please choose minor or major changes, or delete the points that you have prepared ({count}).',
+  majorPoint: 'One of your points is major. Please choose major changes, or make that point minor.',
   pointText: 'Please say what should change.',
-  pointSent: 'This point has been sent with its review, so it stays as it is.',
-  answerHandedIn: 'This answer has been handed in, so it stays as it is.',
-  notAnsweredYet: 'No answer to this point has been handed in yet: there is nothing to judge.',
+  pointSent: 'This point was sent with its review and cannot be changed.',
+  answerHandedIn: 'This answer was submitted and cannot be changed.',
+  notAnsweredYet: 'This point has no submitted answer yet, so you cannot judge it.',
   notSentYet: 'This point has not been sent yet, so it cannot be answered.',
   answerText: 'Please say what was done, or why not.',
   verdictText: 'Please say what is still missing.',
-  quotedFile: 'There is no such file in this entry.',
-  quotationAlone: 'A quoted passage needs both: the file and the passage.',
-  followsOwn: 'Only a point of yours that has been sent can be taken up again.',
-  followsOnce: 'You have prepared a point already that takes this one up again.',
-  tooManyAtOnce: 'At most {limit} are taken at once.',
+  quotedFile: 'This file is not part of this entry.',
+  quotationAlone: 'A quotation needs both the file and the passage.',
+  followsOwn: 'You can take up again only points that you have sent.',
+  followsOnce: 'You have already prepared a point that takes this one up again.',
+  tooManyAtOnce: 'Please send at most {limit} at once.',
   tooManyPoints:
-    'You have prepared {count} points for this entry already; at most {limit} are possible. Please send your review first.',
+    'You have already prepared {count} points for this entry. The limit is {limit}. Please send your review first.',
   tooMuchInPoints:
-    'The points that you prepare for one entry can hold {limit} MB of text in all. Please send your review first, or shorten some points.',
-  noPoints: 'There is no point that you may read.',
+    'The points that you prepare for one entry can contain {limit} MB of text in all. Please send your review first, or shorten some points.',
+  noPoints: 'There are no points that you can read.',
 
   // roles
-  differentRole: 'Please ask for a role that differs from the present one.',
-  noSuchRole: 'You have no such role in this entry.',
+  differentRole: 'Please choose a role other than the current one.',
+  noSuchRole: 'You do not have this role in this entry.',
   noChangeRequest: 'This person has not asked for another role.',
-  alreadyAnswered: 'This role has been answered already.',
+  alreadyAnswered: 'This invitation has already been answered.',
   notDeclined: '{name} has not declined this role. Only people who declined can be asked again.',
-  committeeRoundsOver: 'The committee’s rounds are over, so nobody can be invited to review.',
-  notInvitedYet: '{name} is invited when the entry is submitted, so there is nothing to remind of yet.',
-  personAwayToRemind: '{name} is deactivated and gets no mail. Please hand the role over to somebody else.',
+  committeeRoundsOver: 'The committee’s rounds are over, so no one can be invited to review.',
+  notInvitedYet: '{name} will be invited when the entry is submitted. There is nothing to remind them of yet.',
+  personAwayToRemind: '{name} is deactivated and receives no emails. Please hand the role over to another person.',
   remindedLately: '{name} was reminded less than {days} days ago. Please wait until {date}.',
-  taskIsDone: '{name} is not asked for this any more.',
-  nobodysTask: 'This person is not asked for this any more.',
-  nobodyAsked: 'Nobody who can act is asked here, so nobody can be reminded.',
+  taskIsDone: '{name} no longer has this task.',
+  nobodysTask: 'This person no longer has this task.',
+  nobodyAsked: 'No one can act here at present, so there is no one to remind.',
   mutedReminders: '{name} has muted reminders. Please write to them yourself.',
 
-  entryEnded: 'This entry has ended, so who takes part in it stays as it is.',
+  entryEnded: 'This entry has ended, so its people can no longer be changed.',
   coordinatingAuthor:
-    '{name} is a coordinating author, and the entry needs both. Please hand that role over to somebody else first, then name {name} anew.',
-  notTheirs: 'This person has no such part in this entry.',
-  personAway: '{name} is deactivated. Please choose somebody who can sign in.',
-  isReviewer: '{name} reviews this entry and cannot take another part in it.',
-  cannotSubmit: '{name} cannot submit entries: neither national delegates nor members of the GPC do.',
+    '{name} is a coordinating author, and the entry needs both. Please hand that role over to another person first, then name {name} again.',
+  notTheirs: 'This person does not have this role in this entry.',
+  personAway: '{name} is deactivated. Please choose a person who can sign in.',
+  isReviewer: '{name} reviews this entry and cannot have another role in it.',
+  cannotSubmit:
+    '{name} cannot submit entries. Please choose a person who is neither a national delegate nor a member of the GPC.',
 
   // declarations
   declareSomething: 'Please tick “none”, or name at least one relation.',
   noneOrSome: 'Please tick “none” or name relations, not both.',
-  declarationIn: 'Your declaration is in. To change it, please sign in, or ask the office for a new link.',
-  declarationClosed: 'This entry has ended, so the declaration stays as it is.',
-  notAsked: 'Your declaration of interest is not asked for in this entry.',
-  declaredMeanwhile: 'Your declaration of interest for this entry is in already.',
+  declarationIn: 'We have received your declaration. To change it, please sign in, or ask the office for a new link.',
+  declarationClosed: 'This entry has ended, so the declaration can no longer be changed.',
+  notAsked: 'You do not need to declare your interests for this entry.',
+  declaredMeanwhile: 'You have already declared your interests for this entry.',
   declaredAnew:
-    'You have declared anew in the meantime, so this does not start from your last declaration. Please look through it again.',
+    'You have sent a newer declaration in the meantime, so this one does not start from your last. Please check it again.',
 
   // mails
-  mailInQueue: 'This mail is in the queue already, and is tried by itself.',
-  mailInSummary: 'This mail belongs to a daily summary and is not sent by itself.',
+  mailInQueue: 'This email is already in the queue and is sent automatically.',
+  mailInSummary: 'This email is part of a daily summary and is not sent separately.',
 
   // files
   noFile: 'Please choose at least one file.',
   emptyFile: '{name} is empty.',
-  archive:
-    '{name} unpacks to more than is accepted, or to places outside its folder. Please upload the files themselves.',
-  contentMismatch: '{name} is not what its name says it is.',
-  fileType: '{name} cannot be uploaded: files of this kind are not accepted.',
+  archive: '{name} is too large when unpacked, or contains unsafe paths. Please upload the files themselves.',
+  contentMismatch: 'The content of {name} does not match its file type. Please check the file.',
+  fileType: '{name} cannot be uploaded. Files of this kind are not accepted.',
   fileName: 'This file name cannot be used: {name}',
   fileNameTooLong: 'The name of this file is too long. Please shorten it: {name}',
-  lockFile:
-    '{name} is a lock file of Word, which it keeps while a document is open. Please choose the document itself.',
-  fileGone: 'This file is not a working file any more: it belongs to a submitted version.',
-  reviewNotIn: '{name} has not sent a review of this version yet: their files go with it.',
+  lockFile: '{name} is a lock file that Word keeps while a document is open. Please choose the document itself.',
+  fileGone: 'This file belongs to a submitted version and is no longer a working file.',
+  reviewNotIn: '{name} has not sent a review of this version yet. Their files are submitted with the review.',
   linkEnded:
-    'This link ended {days} days after it was mailed. Please sign in at {address} to go on there, or ask the office for a new link.',
+    'This link was valid for {days} days. Please sign in at {address} to continue, or ask the office for a new link.',
   linkExpired: 'This link has expired. Please ask for the download again.',
   uploadQuota:
-    'You have sent as much as one person may within a day, {limit}. Please go on in about {hours} hours, or ask the office.',
+    'You have reached the daily limit of {limit}. Please continue in about {hours} hours, or ask the office.',
   inAndOut:
-    '{name} was put into this entry and taken out of it often enough for a day. Please go on in about {hours} hours, or ask the office.',
-  storageFull: 'There is no room left on the server for this file. Please tell the office.',
+    '{name} has been added and removed too often today. Please continue in about {hours} hours, or ask the office.',
+  storageFull: 'The server has no space left for this file. Please tell the office.',
   fileDamaged:
-    '{name} is damaged on the server, so it is not given out. This has been recorded. Please tell the office.',
+    '{name} is damaged on the server and cannot be downloaded. This has been recorded. Please tell the office.',
 
   // uploads in chunks
-  tusVersion: 'This call takes version 1.0.0 of the tus protocol.',
-  uploadElsewhere: 'This file is being received by way of another connection or window. Please try again in a moment.',
-  uploadOffset: 'Another part of this file was expected. Please ask how much of it has arrived, and go on from there.',
-  uploadExpired: 'This upload has been left for too long and is forgotten. Please start it again.',
-  uploadFinished: 'This file has arrived already. It can be deleted among the files of the entry.',
-  wrongChecksum: 'This part of the file did not arrive as it was sent. Please send it again.',
+  tusVersion: 'This call needs version 1.0.0 of the tus protocol.',
+  uploadElsewhere: 'This file is being uploaded in another window or connection. Please try again in a moment.',
+  uploadOffset: 'Another part of this file was expected. Please ask how much has arrived, and continue from there.',
+  uploadExpired: 'This upload was paused for too long and has been deleted. Please start it again.',
+  uploadFinished: 'This file has already arrived. You can delete it among the files of the entry.',
+  wrongChecksum: 'This part of the file was damaged on the way. Please send it again.',
 
   // people
   lastOffice: 'This is the last active super user. Please name another one first.',
   ownAddress:
-    'Nobody can change their own address: it is what they sign in by. Another super user can change it for you.',
-  awayNow: '{name} is away until {date}: no reminder goes before that.',
-  awayTooLong: 'An absence lasts a year at most.',
-  unknownRole: 'There is no role of this name. Possible are: {roles}.',
-  addressTwice: 'An earlier row has the same address: that of {name}. Please keep one of them.',
-  ownRole: 'Nobody can change their own role or super user right.',
-  eraseDeletedOnly: 'Please delete {name} first: contact data are erased of deleted users only.',
+    'You cannot change your own address because you sign in with it. Another super user can change it for you.',
+  awayNow: '{name} is away until {date}. No reminders are sent before that.',
+  awayTooLong: 'An absence can last at most one year.',
+  unknownRole: 'There is no role with this name. Please use one of these: {roles}.',
+  addressTwice: 'An earlier row has the same email address ({name}). Please keep one of them.',
+  ownRole: 'You cannot change your own role or super user right.',
+  eraseDeletedOnly: 'Please delete {name} first. Only contact data of deleted users can be erased.',
   erasesOfficeAddress:
-    'Mails to the office go to {email}, an address of this person. Please name another one in the settings first.',
+    'Emails to the office go to {email}, an address of this person. Please set another one in the settings first.',
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEMS;
@@ -229,16 +244,18 @@ export type Reason = Pick<Problem, 'code' | 'values'>;
 
 /** How a language says problems; `names` has its words for the values that are names. */
 export interface ProblemWords {
+  /** How lists are joined. */
+  readonly locale: string;
   readonly sentences: Readonly<Record<ProblemCode, string>>;
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** Returns the sentence of a problem with its values filled in. */
-export function sentence({ code, values = {} }: Reason, { sentences, names }: ProblemWords): string {
+export function sentence({ code, values = {} }: Reason, { locale, sentences, names }: ProblemWords): string {
   return sentences[code].replace(/\{(\w+)\}/g, (whole, key: string) => {
     const value = values[key] ?? whole;
-    const said = typeof value === 'object' ? value : [String(value)];
-    return said.map((one) => names[key]?.[one] ?? one).join(', ');
+    const wordFor = (one: string | number): string => names[key]?.[one] ?? String(one);
+    return typeof value === 'object' ? new Intl.ListFormat(locale).format(value.map(wordFor)) : wordFor(value);
   });
 }
 
@@ -247,7 +264,7 @@ const reports = new Map<string, Reason>();
 /** Returns the sentence with which a schema reports a problem. An issue of zod carries nothing but a text. */
 export function report(code: ProblemCode, values?: ProblemValues): string {
   const reason: Reason = { code, ...(values === undefined ? {} : { values }) };
-  const text = sentence(reason, { sentences: PROBLEMS, names: {} });
+  const text = sentence(reason, { locale: 'en-GB', sentences: PROBLEMS, names: {} });
   reports.set(text, reason);
   return text;
 }

@@ -272,7 +272,7 @@ export const guidelineOperations = {
     body: z.strictObject({
       id: z.unknown().optional(),
       date_of_publication: day,
-      name_of_journal: requiredLine(300),
+      name_of_journal: requiredLine(300, 'journalMissing'),
       doi_number: doi,
       publication_number: line(100).nullish(),
       issue_number: line(100).nullish(),

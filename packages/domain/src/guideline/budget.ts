@@ -30,7 +30,7 @@ const euro = z
 /** A milestone with its budget, as clients send it. The client chooses `id`; `delete` marks a removed milestone. */
 export const milestone = z.strictObject({
   id: requiredLine(64),
-  title: requiredLine(200),
+  title: requiredLine(200, 'titleMissing'),
   type: z.enum(MILESTONE_TYPE_IDS, report('choose')),
   start: day,
   budget: euro,

@@ -76,8 +76,8 @@ it('is stored without what was typed around it, or refused with the reason', () 
 it.each([
   [{}, []],
   [{ doi_number: 'tbd' }, ['doi']],
-  [{ doi_number: ' ' }, ['required']],
-  [{ name_of_journal: '\u200b' }, ['required']],
+  [{ doi_number: ' ' }, ['doiMissing']],
+  [{ name_of_journal: '\u200b' }, ['journalMissing']],
   [{ date_of_publication: '03-11-2026' }, ['futureDate']],
   [{ date_of_publication: '31-02-2026' }, ['properDate']],
 ])('the details of a publication with %j: %j', (change, codes) => {

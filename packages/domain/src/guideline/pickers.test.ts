@@ -29,11 +29,11 @@ describe('choosing people', () => {
 
   // Covers V2.1.2
   it.each([
-    [1, 'Dr 1 cannot review this entry, being its submitter.'],
-    [2, 'Dr 2 cannot review this entry, being its author.'],
-    [3, 'Dr 3 cannot review this entry, being its author.'],
-    [4, 'Dr 4 cannot review this entry, being its author.'],
-    [5, 'Dr 5 cannot review this entry, being its co-writer.'],
+    [1, 'Dr 1 cannot review this entry because they are its submitter.'],
+    [2, 'Dr 2 cannot review this entry because they are its author.'],
+    [3, 'Dr 3 cannot review this entry because they are its author.'],
+    [4, 'Dr 4 cannot review this entry because they are its author.'],
+    [5, 'Dr 5 cannot review this entry because they are its co-writer.'],
     [6, null],
     [9, null],
   ])('as reviewer: person %i', (id, why) => {

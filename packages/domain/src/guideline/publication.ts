@@ -19,8 +19,8 @@ export function publicationProblems(input: PublicationInput, today: Day): Proble
   return [
     ...(day === null ? [problem('properDate', 'date_of_publication')] : []),
     ...(day !== null && day > today ? [problem('futureDate', 'date_of_publication')] : []),
-    ...(isBlank(input.name_of_journal) ? [problem('required', 'name_of_journal')] : []),
-    ...(isBlank(doi) ? [problem('required', 'doi_number')] : []),
+    ...(isBlank(input.name_of_journal) ? [problem('journalMissing', 'name_of_journal')] : []),
+    ...(isBlank(doi) ? [problem('doiMissing', 'doi_number')] : []),
     ...(!isBlank(doi) && doiOf(doi) === null ? [problem('doi', 'doi_number')] : []),
   ];
 }

@@ -57,7 +57,7 @@ describe('text in several lines', () => {
   ])('refuses U+%x, which nobody sees', (code) => {
     for (const schema of [multiLine(100), requiredText(100)])
       expect(schema.safeParse(`a${String.fromCodePoint(code)}b`).error?.issues.map(({ message }) => message)).toEqual([
-        'This text has invisible control characters. Please remove them, or type it instead of pasting it.',
+        'This text contains invisible control characters. Please remove them, or type the text instead of pasting it.',
       ]);
     expect(line(100).safeParse(`a${String.fromCodePoint(code)}b`).success).toBe(false);
   });
@@ -102,8 +102,8 @@ describe('a draft', () => {
   const nbsp = (count: number) => Array(count).fill('word').join('\u00a0');
   // Covers Audit.R7
   it.each([
-    ['\u00ad', 'Please provide a correct value'],
-    ['\u00a0\u00a0', 'Please provide a correct value'],
+    ['\u00ad', 'Please enter a title.'],
+    ['\u00a0\u00a0', 'Please enter a title.'],
     ['A\tB', 'Please write this on one line, without line breaks or control characters.'],
     ['Pasted\r\n', 'Please write this on one line, without line breaks or control characters.'],
     ['soft\u000bbreak', 'Please write this on one line, without line breaks or control characters.'],
@@ -114,11 +114,11 @@ describe('a draft', () => {
     [Array(21).fill('word').join(' – '), 'Max count words for this field is 20'],
     ['Use of <i>in vivo</i> [<sup>18</sup>F]FDG', null],
     ['Use of in vivo [¹⁸F]FDG', null],
-    ['x'.repeat(5000), 'At most 1000 characters fit here.'],
+    ['x'.repeat(5000), 'Please use at most 1000 characters.'],
     ['x'.repeat(1000), null],
     [
       'Symbol font \uf061 alpha',
-      'This text has a character that only a symbol font can show. Please type it again, or use another character.',
+      'This text contains a character that only a symbol font can show. Please type it again, or use another character.',
     ],
   ])('with the title %j says %j', (name, message) => {
     expect(newEntry.safeParse({ name }).error?.issues[0]?.message ?? null).toBe(message);
@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect(refused.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
       'name: Max count words for this field is 20',
       'description: Max count words for this field is 1000',
-      'changes: At most 100000 characters fit here.',
+      'changes: Please use at most 100000 characters.',
     ]);
   });
 

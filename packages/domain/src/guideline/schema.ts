@@ -53,7 +53,7 @@ const choice = <const T extends readonly number[]>(values: T) => z.literal(value
  * `null` clears a field. steps.ts holds the further requirements of a whole entry.
  */
 export const entryFields = z.strictObject({
-  name: requiredLine(LIMITED.name)
+  name: requiredLine(LIMITED.name, 'titleMissing')
     .refine((title) => !SYMBOL_FONT.test(title), report('symbolFont'))
     .refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message),
   type: choice(MANUSCRIPT_TYPE_IDS).nullable(),

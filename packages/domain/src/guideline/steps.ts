@@ -2,34 +2,33 @@ import { isBlank } from '../blank.ts';
 import { z } from 'zod';
 import type { Day } from '../dates.ts';
 import { addressOf } from '../email.ts';
-import { type FieldProblem, type Problem, problem, report, reported } from '../problems.ts';
+import { type FieldProblem, type Problem, problem, type ProblemCode, report, reported } from '../problems.ts';
 import { budgetList, budgetProblems, milestoneConfirmations, noMilestoneList } from './budget.ts';
 import { entryFields, type EntryPatch, person } from './schema.ts';
 import { line, requiredLine, ticked } from './text.ts';
 
-const required = { error: report('required') };
 const shape = entryFields.shape;
 
-const chosen = <T extends z.ZodType>(schema: T) =>
-  schema.refine((value) => value !== null && value !== undefined, required);
+const chosen = <T extends z.ZodType>(schema: T, missing: ProblemCode) =>
+  schema.refine((value) => value !== null && value !== undefined, report(missing));
 
 export const baseData = z
   .object({
     name: shape.name,
-    abbreviation_of_committee: chosen(shape.abbreviation_of_committee),
-    type: chosen(shape.type),
-    kind_of_work: chosen(shape.kind_of_work),
+    abbreviation_of_committee: chosen(shape.abbreviation_of_committee, 'committeeMissing'),
+    type: chosen(shape.type, 'typeMissing'),
+    kind_of_work: chosen(shape.kind_of_work, 'workMissing'),
     kind_of_work_joint_description: shape.kind_of_work_joint_description.optional(),
   })
   .refine((value) => value.kind_of_work !== 1 || !isBlank(value.kind_of_work_joint_description), {
     path: ['kind_of_work_joint_description'],
-    ...required,
+    error: report('jointWorkMissing'),
   });
 
 const external = z.object({
   first_name: requiredLine(100),
   last_name: requiredLine(100),
-  society: requiredLine(200),
+  society: requiredLine(200, 'societyMissing'),
   email: shape.ex_co_authors.element.shape.email,
   user_id: shape.ex_co_authors.element.shape.user_id,
 });
@@ -44,13 +43,18 @@ export const involvedParties = z.object({
 });
 
 export const specificInformation = z.object({
-  description: shape.description.refine((value) => !isBlank(value), required),
+  description: shape.description.refine((value) => !isBlank(value), report('descriptionMissing')),
   changes: shape.changes.optional(),
 });
 
+const OTHER_JOURNAL = [
+  ['publication_target_other_journal', 'journalMissing'],
+  ['publication_target_other_journal_publisher', 'publisherMissing'],
+] as const;
+
 export const publicationStep = z
   .object({
-    publication: chosen(shape.publication),
+    publication: chosen(shape.publication, 'destinationMissing'),
     publication_description: shape.publication_description.optional(),
     publication_target_other_journal: line(300).nullish(),
     publication_target_other_journal_publisher: line(300).nullish(),
@@ -59,9 +63,8 @@ export const publicationStep = z
   })
   .superRefine((value, context) => {
     if (value.publication !== 2) return;
-    for (const field of ['publication_target_other_journal', 'publication_target_other_journal_publisher'] as const) {
-      if (isBlank(value[field])) context.addIssue({ code: 'custom', path: [field], message: required.error });
-    }
+    for (const [field, missing] of OTHER_JOURNAL)
+      if (isBlank(value[field])) context.addIssue({ code: 'custom', path: [field], message: report(missing) });
   });
 
 export const budgetStep = z.object({ budget: budgetList, no_milestone: noMilestoneList });
@@ -127,7 +130,7 @@ function withDefaults(entry: Partial<EntryPatch>): Partial<EntryPatch> {
 
 /** Reports a missing person on the person, not as an unreadable object. */
 const named = (one: FieldProblem): FieldProblem =>
-  /^(co_author|co_co_author)$/.test(one.field) ? { field: one.field, code: 'required' } : one;
+  /^(co_author|co_co_author)$/.test(one.field) ? { field: one.field, code: 'authorMissing' } : one;
 
 interface NamedAuthor {
   readonly first_name: string;

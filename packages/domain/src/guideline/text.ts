@@ -43,7 +43,7 @@ export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
   text(max, missing).refine(seen, report(missing)).refine(isOnOneLine, report('oneLine')).trim();
 
 /** A DOI, however it was typed; what is stored is the DOI alone. */
-export const doi = requiredLine(300).transform((typed, context) => {
+export const doi = requiredLine(300, 'doiMissing').transform((typed, context) => {
   const found = doiOf(typed);
   if (found !== null) return found;
   context.issues.push({ code: 'custom', input: typed, message: report('doi') });

@@ -34,7 +34,7 @@ describe('own entries', () => {
   ] as const)('are not judged by their %s as %s', (relation, role, phase, call) => {
     const decision = decided(aPerson(role, relation), phase, call, undefined, {}, { ...GOOD_INPUT, changeType: 0 });
     expect(decision.outcome === 'forbidden' && sentence(decision.problem, english)).toBe(
-      'This action is forbidden: you take part in this entry yourself and cannot judge it.',
+      'This action is forbidden: you are involved in this entry, so you cannot decide on it.',
     );
   });
 

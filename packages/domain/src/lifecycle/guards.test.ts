@@ -62,7 +62,7 @@ describe('files are handed in', () => {
     const call = { phase, call: 'patch', target } as const;
     expect(refusal({ ...call, by: submitter })).toEqual(['transition']);
     expect(refusal({ ...call, by: submitter, facts: NO_FILES })).toEqual([
-      'files: Please upload a file first: this step hands in the files that are not submitted yet.',
+      'files: Please upload a file first. This step submits the files that are not submitted yet.',
     ]);
     // The office hands in for the submitter: its own files do not count.
     const onlyMine = { workingFiles: new Map([[ME, 1]]) };
@@ -75,7 +75,7 @@ describe('files are handed in', () => {
     const call = { phase, call: 'patch', target, facts } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
     const why =
-      'files: Please download first what others attached to the current version. Still missing: notes.pdf, dose.docx.';
+      'files: Please download the files first that others attached to the current version. Not downloaded yet: notes.pdf and dose.docx.';
     expect(refusal({ ...call, by: submitter })).toEqual(asks ? [why] : ['transition']);
     expect(refusal({ ...call, by: office })).toEqual(['transition']);
     const officeSubmitter = aPerson('office', 'submitter');
@@ -86,7 +86,7 @@ describe('files are handed in', () => {
   it.each(UPLOADS)('%s asks for an answer to every point where it answers a review', (id, phase, target) => {
     const call = { phase, call: 'patch', target, facts: { unansweredPoints: [2, 5] } } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
-    const why = 'points: Please answer every point first. Still open: 2, 5.';
+    const why = 'points: Please answer every point first. Still open: 2 and 5.';
     expect(refusal({ ...call, by: submitter })).toEqual(asks ? [why] : ['transition']);
     for (const by of [office, aPerson('office', 'submitter')]) expect(refusal({ ...call, by })).toEqual(['transition']);
   });
@@ -99,7 +99,7 @@ describe('files are handed in', () => {
         'min_requirements: Please confirm that the procedures and standards were followed.',
       ]);
       expect(refusal({ ...call, by, facts })).toEqual([
-        'coi_users: Declarations of interest are still missing from: Dr One, Dr Two.',
+        'coi_users: Declarations of interest are still missing from: Dr One and Dr Two.',
       ]);
     }
   });
@@ -112,7 +112,7 @@ describe('files are handed in', () => {
     'imprimatur_title',
   ] as const)('for the board with %s acknowledged', (field) => {
     const call = { by: submitter, phase: 100, call: 'patch', target: 102 } as const;
-    const why = [`${field}: Please confirm this point: all five are required.`];
+    const why = [`${field}: Please confirm this point. All five are required.`];
     expect(refusal({ ...call, input: without(field) })).toEqual(why);
     expect(refusal({ ...call, input: { ...GOOD_INPUT, [field]: 0 } })).toEqual(why);
   });
@@ -126,7 +126,7 @@ describe('the formal check', () => {
     const votes = { revision: 2, votes: [{ userId: ME, revision: 2 }] };
     for (const choice of [0, 1] as const) {
       expect(refusal({ ...vote, facts: votes, input: changeType(choice) })).toEqual([
-        '-: You have voted on revision 2 already. A vote can be cast once per revision.',
+        '-: You have already voted on revision 2. You can vote once per revision.',
       ]);
     }
     expect(refusal({ ...vote, facts: { ...votes, revision: 3 }, input: changeType(0) })).toEqual(['transition']);
@@ -171,7 +171,7 @@ describe('forwarding', () => {
   it('to the committee needs a reviewer who may review', () => {
     const parts = [{ userId: 9, role: 'reviewer' as const, status: 1 as const }];
     expect(refusal({ ...forward, facts: { parts, reviewers: [] } })).toEqual([
-      'review_user_ids: No reviewer is named who may review: an active committee user who has not rejected the role and takes no other part. Please name one first.',
+      'review_user_ids: No reviewer can review this entry. Please name an active committee user who has not declined and has no other role in it.',
     ]);
     expect(refusal({ ...forward, facts: { parts, reviewers: [{ userId: 9, name: 'Nine' }] } })).toEqual(['transition']);
   });
@@ -200,7 +200,7 @@ describe('a review', () => {
   it.each(REVIEWS)('%s is sent once a round', (_name, review) => {
     const facts = { ...('facts' in review ? review.facts : {}), reviews: [{ userId: ME, changeType: 0 as const }] };
     expect(refusal({ ...review, facts, input: changeType(0) })).toEqual([
-      '-: You have sent your review of this round already.',
+      '-: You have already sent your review in this round.',
     ]);
   });
 
@@ -236,8 +236,8 @@ describe('a review', () => {
         return refusal({ ...review, facts, input: { changeType: value } });
       };
       const why =
-        'changeType: A review with points asks for a change: choose minor or major changes, or delete the points that you have prepared (3).';
-      const weak = 'changeType: One of your points is major: choose major changes, or make that point a minor one.';
+        'changeType: A review with points requests changes. Please choose minor or major changes, or delete the points that you have prepared (3).';
+      const weak = 'changeType: One of your points is major. Please choose major changes, or make that point minor.';
       expect([0, 1, 2].map((value) => withPoints(3, 0, value as ChangeType))).toEqual([
         [why],
         ['transition'],
@@ -273,8 +273,8 @@ describe('publishing needs its details', () => {
 
   it.each([
     ['date_of_publication', 'choose proper date'],
-    ['name_of_journal', 'Please provide a correct value'],
-    ['doi_number', 'Please provide a correct value'],
+    ['name_of_journal', 'Please enter the name of the journal.'],
+    ['doi_number', 'Please enter the DOI.'],
   ] as const)('%s', (field, why) => {
     expect(refusal({ ...publish, input: without(field) })).toEqual([`${field}: ${why}`]);
     expect(refusal({ ...publish, input: { ...GOOD_INPUT, [field]: ' ' } })).toEqual([`${field}: ${why}`]);

@@ -73,8 +73,6 @@ export interface Attempt {
 const pointsOf = ({ actor, facts }: Pick<Attempt, 'actor' | 'facts'>): DraftPoints =>
   facts.draftPoints.get(actor.id) ?? { all: 0, major: 0 };
 
-const list = (names: readonly string[]): string => names.join(', ');
-
 /** Returns the round's reviews, including the one that this attempt sends. */
 export function reviewsWithOwn({
   actor,
@@ -108,17 +106,17 @@ const STANDING: Readonly<Record<StandingNeed, Guard>> = {
     when((facts.workingFiles.get(handsInFor) ?? 0) === 0, 'noWorkingFile', 'files'),
   declarationsIn: ({ facts }) =>
     when(facts.missingDeclarations.length > 0, 'declarationsMissing', 'coi_users', {
-      names: list(facts.missingDeclarations),
+      names: facts.missingDeclarations,
     }),
   /** Does not bind the office, even if it is the submitter. */
   fairness: ({ actor, facts, byOffice }) =>
     when(!byOffice && !actor.superuser && facts.missingDownloads.length > 0, 'downloadFirst', 'files', {
-      names: list(facts.missingDownloads),
+      names: facts.missingDownloads,
     }),
   /** Does not bind the office either. */
   pointsAnswered: ({ actor, facts, byOffice }) =>
     when(!byOffice && !actor.superuser && facts.unansweredPoints.length > 0, 'pointsOpen', 'points', {
-      numbers: list(facts.unansweredPoints.map(String)),
+      numbers: facts.unansweredPoints.map(String),
     }),
   reviewerExists: ({ facts }) => when(facts.reviewers.length === 0, 'noReviewer', 'review_user_ids'),
   /** The last awaited person closes a round; the office may close it at any time. */
@@ -126,7 +124,7 @@ const STANDING: Readonly<Record<StandingNeed, Guard>> = {
     if (byOffice) return [];
     const others = stillAwaited(facts.awaited, facts.reviews).filter((person) => person.userId !== actor.id);
     if (others.length > 0) {
-      return [problem('roundOpen', undefined, { names: list(others.map((person) => person.name)) })];
+      return [problem('roundOpen', undefined, { names: others.map((person) => person.name) })];
     }
     return when(!facts.awaited.some((person) => person.userId === actor.id), 'notAwaited');
   },

@@ -31,7 +31,7 @@ describe('a declaration of interest', () => {
     [{ grants: { ...one, none: true } }, 'items.grants.none: Please tick “none” or name relations, not both.'],
     [
       { grants: { none: false, relations: [{ entity: ' ', comment: 'x' }] } },
-      'items.grants.relations.0.entity: Please provide a correct value',
+      'items.grants.relations.0.entity: Please enter the name of the company or organisation.',
     ],
   ])('says of %j what is missing', (given, sentence) => {
     expect(wrong(form(given))).toEqual([sentence]);
@@ -41,7 +41,7 @@ describe('a declaration of interest', () => {
     const { travel: _travel, ...items } = form().items as Record<string, unknown>;
     expect(wrong(form({}, { items }))).toHaveLength(1);
     expect(wrong(form({ gifts: none }))).toHaveLength(1);
-    expect(wrong(form({}, { signature: ' ' }))).toEqual(['signature: Please provide a correct value']);
+    expect(wrong(form({}, { signature: ' ' }))).toEqual(['signature: Please sign with your name.']);
     expect(wrong(form({}, { confirmed: 0 }))).toEqual(['confirmed: Please confirm this to continue.']);
     const many = { none: false, relations: Array.from({ length: MAX_ENTITIES + 1 }, () => one.relations[0]) };
     expect(wrong(form({ grants: many }))).toHaveLength(1);

@@ -28,7 +28,7 @@ export const MAX_ENTITIES = 20;
 
 const relation = z.strictObject({
   /** The other party of the relation. */
-  entity: requiredLine(200),
+  entity: requiredLine(200, 'entityMissing'),
   /** The purpose, and the recipient of the payment. */
   comment: multiLine(1000),
 });
@@ -48,7 +48,7 @@ const item = z
 export const declarationForm = z.strictObject({
   items: z.strictObject(tableOf(DECLARATION_ITEM_IDS, () => item)),
   /** The typed name replaces a signature. */
-  signature: requiredLine(200),
+  signature: requiredLine(200, 'signatureMissing'),
   /** Confirms that the declaration is true and complete. */
   confirmed: ticked,
 });

@@ -103,7 +103,7 @@ describe('a user', () => {
     expect(fields(userFields, { ...user, first_name: '', last_name: ' ', email: 'x' })).toEqual([
       'first_name: Please provide a correct value',
       'last_name: Please provide a correct value',
-      'email: Please give a valid e-mail address.',
+      'email: Please enter a valid email address.',
     ]);
   });
 

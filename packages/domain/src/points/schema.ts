@@ -44,8 +44,8 @@ export const newPoint = z.strictObject({
 export type NewPoint = z.output<typeof newPoint>;
 
 export const newPoints = z
-  .array(newPoint, report('required'))
-  .min(1, report('required'))
+  .array(newPoint, report('pointsMissing'))
+  .min(1, report('pointsMissing'))
   .max(POINTS_AT_ONCE, report('tooManyAtOnce', { limit: POINTS_AT_ONCE }));
 
 /** What is not sent stays as it is. */

@@ -86,7 +86,7 @@ describe('a key', () => {
     await add(office, person(), key);
     const second = await add(office, person(), key);
     expect(second.statusCode).toBe(422);
-    expect(second.json().message).toBe('This Idempotency-Key was used for another request.');
+    expect(second.json().message).toBe('This Idempotency-Key was used for another request. Please use a new one.');
     const call = await world.call(
       office,
       'POST',
@@ -186,7 +186,7 @@ describe('while the first one', () => {
     const first = await underWay(key);
     const answer = await add(office, person(), key);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({ message: 'The same request is still being carried out.' });
+    expect(answer.json()).toEqual({ message: 'The same request is still being processed. Please wait.' });
     await first.end();
   });
 

@@ -37,7 +37,7 @@ describe('whoever has not signed in', () => {
       if (isLink(path)) expect(answer.statusCode).toBe(404);
       else {
         expect(answer.statusCode).toBe(413);
-        expect(answer.json()).toEqual({ message: 'This is larger than the 16 kB that are accepted.' });
+        expect(answer.json()).toEqual({ message: 'This is too large. The limit is 16 kB.' });
       }
     },
   );
@@ -111,7 +111,7 @@ describe('more in one body than any call takes', () => {
   ])('%s: refused before they are looked at', async (_what, body) => {
     const answer = await world.call(somebody, 'POST', '/guidelines', body);
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toBe('This has more fields or rows than any call takes.');
+    expect(answer.json().message).toBe('There are too many fields or rows. Please send fewer at once.');
   });
 
   it('is counted per bracket, whatever stands in quotation marks', () => {
@@ -149,7 +149,7 @@ describe('a large body', () => {
     const answer = await world.call(await world.person(0), 'POST', `/guidelines/${id}/points`, { points });
     expect([answer.statusCode, answer.json().message]).toEqual([
       422,
-      'This has more fields or rows than any call takes.',
+      'There are too many fields or rows. Please send fewer at once.',
     ]);
   });
 

@@ -38,7 +38,7 @@ async function expectUnavailable(): Promise<void> {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toEqual({
-      message: 'The service is not available for the moment. Please try again shortly.',
+      message: 'The service is unavailable at the moment. Please try again shortly.',
     });
   }
 }

@@ -52,7 +52,9 @@ describe('a request for another host: 421, closed', () => {
   ])('%s', async (_what, to, target, host) => {
     const text = await ask(to(), target, host);
     expect(text).toMatch(/^HTTP\/1\.1 421 Misdirected Request\r\n/);
-    expect(text).toContain('{"message":"This server does not answer for the host that the request names."}');
+    expect(text).toContain(
+      '{"message":"This server is not set up for the host of this address. Please check the address."}',
+    );
     expect(text).toContain("content-security-policy: default-src 'none'");
     expect(text).toContain('connection: close');
   });

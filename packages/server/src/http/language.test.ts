@@ -69,12 +69,8 @@ const REFUSALS: Readonly<Record<string, Told>> = {
     'Somebody else saved a newer version in the meantime. Please reload before you save.',
     'Jemand anderes hat inzwischen eine neuere Version gespeichert. Bitte laden Sie neu, bevor Sie speichern.',
   ],
-  'too large': [
-    413,
-    'This is larger than the 16 kB that are accepted.',
-    'Das ist größer als die 16 kB, die angenommen werden.',
-  ],
-  'of another type': [415, 'This call takes application/json.', 'Dieser Aufruf nimmt application/json an.'],
+  'too large': [413, 'This is too large. The limit is 16 kB.', 'Das ist zu groß. Möglich sind höchstens 16 kB.'],
+  'of another type': [415, 'Please send this as application/json.', 'Bitte senden Sie dies als application/json.'],
   'too often': [
     429,
     'Too many requests. Please try again in 60 seconds.',
@@ -169,7 +165,7 @@ describe('a refusal', () => {
         errors: {
           first_name: ['Bitte geben Sie einen gültigen Wert ein.'],
           email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
-          nickname: ['Ein Feld dieses Namens gibt es nicht.'],
+          nickname: ['Ein Feld dieses Namens gibt es nicht. Bitte lassen Sie es weg.'],
         },
       },
     ]);
@@ -196,7 +192,7 @@ describe('a refusal', () => {
     const named = (headers: Record<string, string>) =>
       app.call(world.office, 'PUT', `/guidelines/${id}`, reviewers, { headers });
     expect((await named({})).json().errors.review_user_ids).toContain(
-      `${world.submitter.name} cannot review this entry, being its submitter.`,
+      `${world.submitter.name} cannot review this entry because they are its submitter.`,
     );
     expect((await named(GERMAN)).json().errors.review_user_ids).toContain(
       `${world.submitter.name} kann diesen Eintrag nicht begutachten und ist schon daran beteiligt: einreichende Person.`,

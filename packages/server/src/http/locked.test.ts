@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const unavailable = { message: 'The service is not available for the moment. Please try again shortly.' };
+const unavailable = { message: 'The service is unavailable at the moment. Please try again shortly.' };
 
 // Covers Audit.H10.2
 it.each(

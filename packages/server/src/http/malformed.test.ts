@@ -83,13 +83,13 @@ describe('a body that cannot be read', () => {
     async (type) => {
       const answer = await post(JSON.stringify({ ...form, email: 'plain@x.example' }), { 'content-type': type });
       expect(answer.statusCode).toBe(415);
-      expect(answer.json()).toEqual({ message: 'This call takes application/json.' });
+      expect(answer.json()).toEqual({ message: 'Please send this as application/json.' });
     },
   );
 });
 
 describe('a name that comes twice', () => {
-  const twice = 'This field comes twice. Please send it once.';
+  const twice = 'This field appears twice. Please send it once.';
   const whole = JSON.stringify({ ...form, email: 'twice@x.example' });
   // Covers V15.3.7, Fault.25
   it.each([

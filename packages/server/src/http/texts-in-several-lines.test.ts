@@ -4,7 +4,8 @@ import { aDraft, anEntryIn, ok, wholeEntry } from '../testing/world.ts';
 
 const test = withWorld();
 
-const REFUSED = 'This text has invisible control characters. Please remove them, or type it instead of pasting it.';
+const REFUSED =
+  'This text contains invisible control characters. Please remove them, or type the text instead of pasting it.';
 const HIDDEN = ['\u0007', '\u001b', '\u007f', '\u202a', '\u202e', '\u2066', '\u2069'];
 
 /** Calls with a text in several lines: who makes them, on an entry in which phase, and the field. */

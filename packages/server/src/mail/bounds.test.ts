@@ -72,7 +72,7 @@ describe('letters to people of somebody’s choosing', () => {
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0, refused.json().message]).toEqual([
       429,
       true,
-      `${invited.name} was put into this entry and taken out of it often enough for a day. Please go on in about 24 hours, or ask the office.`,
+      `${invited.name} has been added and removed too often today. Please continue in about 24 hours, or ask the office.`,
     ]);
     // The office acts deliberately, however many it has invited.
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [

@@ -20,7 +20,7 @@ test('problems are said in the language that is spoken, by forms too', async () 
   });
 
   await chooseLocale('de');
-  expect(said({ code: 'tooLong', values: { limit: 3 } })).toBe('Höchstens 3 Zeichen passen hier hinein.');
+  expect(said({ code: 'tooLong', values: { limit: 3 } })).toBe('Bitte verwenden Sie höchstens 3 Zeichen.');
   expect(check(user)).toEqual({
     last_name: 'Bitte geben Sie einen gültigen Wert ein.',
     password_confirmation: 'Die Eingaben stimmen nicht überein.',

@@ -77,7 +77,7 @@ describe('a declaration by the link in a mail', () => {
       const again = await test.call(null, 'POST', at(token), aForm());
       expect([again.statusCode, again.json().message]).toEqual([
         422,
-        'Your declaration is in. To change it, please sign in, or ask the office for a new link.',
+        'We have received your declaration. To change it, please sign in, or ask the office for a new link.',
       ]);
     }
     expect(await logged(id)).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('a declaration by the link in a mail', () => {
     const late = await test.call(null, 'POST', at(another), first);
     expect([late.statusCode, late.json().message]).toEqual([
       422,
-      'This entry has ended, so the declaration stays as it is.',
+      'This entry has ended, so the declaration can no longer be changed.',
     ]);
     expect((await test.call(null, 'GET', at(another))).json().data.form).toEqual(aForm());
   });
@@ -200,7 +200,7 @@ describe('a declaration by the link in a mail', () => {
     const old = await tokenFor(test, id, DARIO);
     const oldInvitation = await tokenFor(test, id, world.coauthor.email, 'invitation');
     const message =
-      'This link ended 90 days after it was mailed. Please sign in at http://localhost:3000/login to go on there, or ask the office for a new link.';
+      'This link was valid for 90 days. Please sign in at http://localhost:3000/login to continue, or ask the office for a new link.';
     for (const answer of [
       await test.call(null, 'GET', at(old)),
       await test.call(null, 'POST', at(old), aForm()),

@@ -83,11 +83,11 @@ describe('the declarations that are open', () => {
 
   // Covers Desk.22
   it.each([
-    ['was answered meanwhile', 'Your declaration of interest for this entry is in already.'],
-    ['came on paper meanwhile', 'Your declaration of interest for this entry is in already.'],
-    ['is of an entry that they were taken out of', 'Your declaration of interest is not asked for in this entry.'],
-    ['is of an entry that has ended', 'This entry has ended, so the declaration stays as it is.'],
-    ['is of an entry that there is not', 'Your declaration of interest is not asked for in this entry.'],
+    ['was answered meanwhile', 'You have already declared your interests for this entry.'],
+    ['came on paper meanwhile', 'You have already declared your interests for this entry.'],
+    ['is of an entry that they were taken out of', 'You do not need to declare your interests for this entry.'],
+    ['is of an entry that has ended', 'This entry has ended, so the declaration can no longer be changed.'],
+    ['is of an entry that there is not', 'You do not need to declare your interests for this entry.'],
   ])('are answered all or not at all: one that %s is named, and nothing is stored', async (what, sentence) => {
     const [first, second] = [await entry(), await entry()];
     if (what.includes('answered')) await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm(GRANTS));

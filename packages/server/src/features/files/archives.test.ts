@@ -104,9 +104,7 @@ describe('an archive', () => {
   )('that %s is refused: %s', async (_what, name, bytes) => {
     const answer = await refused(422, submitter, [{ name, bytes: bytes() }]);
     expect(answer.errors).toEqual({
-      gl: [
-        `${name} unpacks to more than is accepted, or to places outside its folder. Please upload the files themselves.`,
-      ],
+      gl: [`${name} is too large when unpacked, or contains unsafe paths. Please upload the files themselves.`],
     });
   });
 
@@ -158,7 +156,7 @@ describe('an archive', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const name of ['figure.png', 'figure.JPG', 'figure.gif']) {
       const { errors } = await refused(422, submitter, [{ name, bytes: svg }]);
-      expect(errors).toEqual({ gl: [`${name} is not what its name says it is.`] });
+      expect(errors).toEqual({ gl: [`The content of ${name} does not match its file type. Please check the file.`] });
     }
   });
 });

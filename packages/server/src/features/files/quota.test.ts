@@ -21,8 +21,7 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const announce = (size: number, who = submitter) => begin(who, size, { filename: 'large.bin' });
-const SENTENCE =
-  'You have sent as much as one person may within a day, 200 kB. Please go on in about 24 hours, or ask the office.';
+const SENTENCE = 'You have reached the daily limit of 200 kB. Please continue in about 24 hours, or ask the office.';
 
 // Covers Audit.A12, V2.4.1
 it('what a person announces in a day is bounded, whichever way it comes', async () => {
@@ -57,7 +56,7 @@ it('a file for which the disk has no room is refused when it is announced', asyn
     ])
       expect([answer.statusCode, answer.json().message]).toEqual([
         507,
-        'There is no room left on the server for this file. Please tell the office.',
+        'The server has no space left for this file. Please tell the office.',
       ]);
     expect(await inventory(test)).toEqual(before);
     expect((await announce(5 * KB)).statusCode).toBe(201);

@@ -41,7 +41,7 @@ describe('names of uploaded files', () => {
     [`${'ü'.repeat(126)}.pdf`, `The name of this file is too long. Please shorten it: ${'ü'.repeat(80)}`],
     [
       '~$draft.docx',
-      '~$draft.docx is a lock file of Word, which it keeps while a document is open. Please choose the document itself.',
+      '~$draft.docx is a lock file that Word keeps while a document is open. Please choose the document itself.',
     ],
   ])('says why %j is refused', async (name, sentence) => {
     expect((await refused(422, submitter, [text(name)])).errors).toEqual({ gl: [sentence] });

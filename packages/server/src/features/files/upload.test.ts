@@ -106,7 +106,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       const field = { field: 'user_id', bytes: String(submitter.id) };
       for (const again of [field, { ...field, bytes: String(other.id) }]) {
         const { errors } = await refused(422, office, [field, again, text('a.txt')]);
-        expect(errors).toEqual({ user_id: ['This field comes twice. Please send it once.'] });
+        expect(errors).toEqual({ user_id: ['This field appears twice. Please send it once.'] });
       }
     });
 
@@ -134,7 +134,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
     it('refuses multipart without a boundary and every other content type', async () => {
       await refused(400, submitter, [text('a.txt')], { 'content-type': 'multipart/form-data' });
       const body = await refused(415, submitter, Buffer.from('{}'), { 'content-type': 'application/json' });
-      expect(body.message).toBe('This call takes multipart/form-data.');
+      expect(body.message).toBe('Please send this as multipart/form-data.');
       await refused(415, submitter, Buffer.from('x'), { 'content-type': 'application/octet-stream' });
       const elsewhere = await test.call(submitter, 'POST', `/comments/${entry}`, multipart([text('a.txt')]), {
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -160,7 +160,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
         ['slides.pptx', 'PK'],
       ] as const) {
         const body = await refused(422, submitter, [text('fine.txt'), { name, bytes }]);
-        expect(body.message).toBe(`${name} is not what its name says it is.`);
+        expect(body.message).toBe(`The content of ${name} does not match its file type. Please check the file.`);
       }
     });
 

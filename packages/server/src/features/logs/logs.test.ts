@@ -160,7 +160,7 @@ describe('a search of a long log', { shuffle: false }, () => {
     const refused = await search('query=nadel');
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toEqual({
-      from: ['The log is too long to be searched as a whole. Please choose a shorter period.'],
+      from: ['The log is too long to search at once. Please choose a shorter period.'],
     });
     expect((await search('query=nadel&to=02-05-2026')).json().meta).toEqual({ total: 4 });
     // Ids run without gaps: the whole log is counted by its last one.

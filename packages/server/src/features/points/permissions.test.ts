@@ -159,15 +159,15 @@ it('a point is read, answered and judged by those alone whom the tables name, in
 // Covers Points.8
 describe('what is not possible now is said at the phase', () => {
   it.each([
-    [1, 'reviewer', 'PATCH', '', { text: 'Other.' }, 'This point has been sent with its review, so it stays as it is.'],
-    [1, 'reviewer', 'DELETE', '', undefined, 'This point has been sent with its review, so it stays as it is.'],
+    [1, 'reviewer', 'PATCH', '', { text: 'Other.' }, 'This point was sent with its review and cannot be changed.'],
+    [1, 'reviewer', 'DELETE', '', undefined, 'This point was sent with its review and cannot be changed.'],
     [
       2,
       'office',
       'PUT',
       '/verdict',
       { settled: true },
-      'No answer to this point has been handed in yet: there is nothing to judge.',
+      'This point has no submitted answer yet, so you cannot judge it.',
     ],
     [
       4,

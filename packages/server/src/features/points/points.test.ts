@@ -56,7 +56,7 @@ describe('points of a review', () => {
     await upload(app, submitter, id, 'second version.pdf');
     const early = await call(submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
     expect(early.statusCode).toBe(422);
-    expect(early.json().errors).toEqual({ points: ['Please answer every point first. Still open: 1, 2.'] });
+    expect(early.json().errors).toEqual({ points: ['Please answer every point first. Still open: 1 and 2.'] });
     const answered = await answer(submitter, id, one, { kind: 'partly', text: 'As far as possible.', place: 'p. 4' });
     expect(answered).toMatchObject({
       status: 'open',
@@ -131,9 +131,9 @@ describe('new points are refused, all of them,', () => {
     return { id, working, version: files[0]?.id ?? 0, others: others?.id ?? 0 };
   }
   type Prepared = Awaited<ReturnType<typeof prepared>>;
-  const NO_FILE = 'There is no such file in this entry.';
-  const ALONE = 'A quoted passage needs both: the file and the passage.';
-  const NOT_OWN = 'Only a point of yours that has been sent can be taken up again.';
+  const NO_FILE = 'This file is not part of this entry.';
+  const ALONE = 'A quotation needs both the file and the passage.';
+  const NOT_OWN = 'You can take up again only points that you have sent.';
   const CASES: [string, (known: Prepared) => object, Record<string, string[]>][] = [
     ['of a file without the passage', ({ version }) => ({ file_id: version }), { 'points.1.anchor': [ALONE] }],
     ['of a passage without the file', () => ({ anchor }), { 'points.1.anchor': [ALONE] }],
@@ -181,7 +181,7 @@ describe('new points are refused, all of them,', () => {
     await post(gpc, id, ...many(195));
     const short = (await post(gpc, id, ...many(14), aPoint('Short.'))).find(({ text }) => text === 'Short.');
     const MESSAGE =
-      'The points that you prepare for one entry can hold 4 MB of text in all. Please send your review first, or shorten some points.';
+      'The points that you prepare for one entry can contain 4 MB of text in all. Please send your review first, or shorten some points.';
     const refused = await call(gpc, 'POST', path(id), { points: many(1) });
     expect([refused.statusCode, refused.json().errors]).toEqual([422, { points: [MESSAGE] }]);
     const grown = await call(gpc, 'PATCH', path(id, `/${short?.id}`), {
@@ -235,7 +235,7 @@ describe('a revision', () => {
         422,
         {
           files: [
-            'Please download first what others attached to the current version. Still missing: Points 1 to 2, round 1.docx.',
+            'Please download the files first that others attached to the current version. Not downloaded yet: Points 1 to 2, round 1.docx.',
           ],
         },
       ]);
@@ -329,7 +329,7 @@ describe('a verdict', () => {
     expect(await drafts()).toMatchObject([{ text: 'All units.', follows: pid, version: 2 }]);
     const twice = await call(reviewer, 'POST', path(id), { points: [aPoint('Again.', { follows: pid })] });
     expect(twice.json().errors).toEqual({
-      'points.0.follows': ['You have prepared a point already that takes this one up again.'],
+      'points.0.follows': ['You have already prepared a point that takes this one up again.'],
     });
     await judge(office, id, pid, { settled: true });
     expect(await drafts()).toHaveLength(1);

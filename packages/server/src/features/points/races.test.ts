@@ -159,7 +159,7 @@ it('drafts that are left over when the office ends a round wait, unseen, for the
   await ok(app, office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
   const weak = await call(reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Again.' });
   expect(weak.json().errors).toEqual({
-    changeType: ['One of your points is major: choose major changes, or make that point a minor one.'],
+    changeType: ['One of your points is major. Please choose major changes, or make that point minor.'],
   });
   await send(reviewer, id, 2);
   expect(await list(office, id)).toMatchObject([{ id: left?.id, number: 1, round: 3, upload_id: 2, status: 'open' }]);

@@ -82,7 +82,7 @@ type HandOverAll = Handlers['POST /users/{id}/hand-over']['body'];
 
 async function itemsOf(tx: Tx, caller: Caller, from: number, { to, items, authorship = false }: HandOverAll) {
   if ((to === undefined) === (items === undefined))
-    throw refuse.fields([problem('required', to === undefined ? 'to' : 'items')]);
+    throw refuse.fields([problem('choose', to === undefined ? 'to' : 'items')]);
   if (items !== undefined || to === undefined) return items ?? [];
   const open = (await responsibilitiesOf(tx, caller, from)).filter(
     (one) => one.open && (authorship || !isAuthorship(one.role)),

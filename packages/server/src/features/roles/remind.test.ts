@@ -59,14 +59,16 @@ describe('a reminder of an invitation', () => {
     const id = await anEntryIn(test, world, 10);
     await ok(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
     expect((await remind(world.office, id, world.reviewer)).json()).toMatchObject(
-      saying('This role has been answered already.'),
+      saying('This invitation has already been answered.'),
     );
     expect((await remind(world.office, id, world.external)).json()).toMatchObject(
-      saying('This person has no such part in this entry.'),
+      saying('This person does not have this role in this entry.'),
     );
     const draft = (await aDraft(test, world)).id;
     expect((await remind(world.submitter, draft, world.reviewer)).json()).toMatchObject(
-      saying(`${world.reviewer.name} is invited when the entry is submitted, so there is nothing to remind of yet.`),
+      saying(
+        `${world.reviewer.name} will be invited when the entry is submitted. There is nothing to remind them of yet.`,
+      ),
     );
     for (const one of [id, draft]) expect(await reminders(one)).toEqual([]);
   });
@@ -76,7 +78,7 @@ describe('a reminder of an invitation', () => {
     const id = await anEntryIn(test, world, 10);
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 80, comment: 'Reviewed on paper.' });
     expect((await remind(world.office, id, world.reviewer)).json()).toMatchObject(
-      saying('The committee’s rounds are over, so nobody can be invited to review.'),
+      saying('The committee’s rounds are over, so no one can be invited to review.'),
     );
   });
 

@@ -39,7 +39,7 @@ describe('an answer to an invitation', () => {
       await reject('No time.'),
       await answer(world.reviewer, id, 'change-request', { role: 'reviewer', comment: 'X', changeRequest: 'cowriter' }),
     ])
-      expect([again.statusCode, again.json().message]).toEqual([422, 'This role has been answered already.']);
+      expect([again.statusCode, again.json().message]).toEqual([422, 'This invitation has already been answered.']);
     expect((await statusOf(id, world.reviewer))?.status).toBe(1);
   });
 
@@ -164,7 +164,7 @@ it('of a coordinating author is not changed: the entry needs both, and says how 
     422,
     {
       userId: [
-        `${committee.name} is a coordinating author, and the entry needs both. Please hand that role over to somebody else first, then name ${committee.name} anew.`,
+        `${committee.name} is a coordinating author, and the entry needs both. Please hand that role over to another person first, then name ${committee.name} again.`,
       ],
     },
   ]);
@@ -181,7 +181,7 @@ it('is neither answered nor approved once the entry has ended', { tags: ['long']
     const request = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
     await answer(world.cowriter, id, 'change-request', request);
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase, comment: 'Over.' });
-    const said = ['This entry has ended, so who takes part in it stays as it is.'];
+    const said = ['This entry has ended, so its people can no longer be changed.'];
     for (const [who, kind, body, field] of [
       [world.coauthor, 'accept', { role: 'coauthor' }, 'role'],
       [world.coauthor, 'reject', { role: 'coauthor', comment: 'No.' }, 'role'],

@@ -47,7 +47,7 @@ describe('erasing', () => {
     const refused = await erase(present.id);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      `Please delete ${present.name} first: contact data are erased of deleted users only.`,
+      `Please delete ${present.name} first. Only contact data of deleted users can be erased.`,
     ]);
     const person = await gone();
     expect((await erase(person.id, {}, world.gpc)).statusCode).toBe(403);
@@ -63,7 +63,7 @@ describe('erasing', () => {
       ok(app, world.office, 'POST', '/configurations', { officeEmail, officeEmailOverride: '1' });
     await settings(person.email);
     expect((await erase(person.id)).json().message).toBe(
-      `Mails to the office go to ${person.email}, an address of this person. Please name another one in the settings first.`,
+      `Emails to the office go to ${person.email}, an address of this person. Please set another one in the settings first.`,
     );
     await settings('office@test.example');
     expect((await erase(person.id)).statusCode).toBe(200);

@@ -115,12 +115,14 @@ describe('an import of users', () => {
       [8, 'wrong'],
     ]);
     expect(rows[1]?.changes).toEqual({ last_name: { old: before.last_name, new: 'Married' } });
-    expect(rows[3]?.problems).toEqual({ email: ['Please give a valid e-mail address.'] });
-    expect(rows[4]?.problems['role']?.[0]).toMatch(/^There is no role of this name. Possible are: Office, /);
+    expect(rows[3]?.problems).toEqual({ email: ['Please enter a valid email address.'] });
+    expect(rows[4]?.problems['role']?.[0]).toMatch(
+      /^There is no role with this name\. Please use one of these: Office, /,
+    );
     expect(rows[5]?.problems).toEqual({
-      email: ['An earlier row has the same address: that of Ada Imported. Please keep one of them.'],
+      email: ['An earlier row has the same email address (Ada Imported). Please keep one of them.'],
     });
-    expect(rows[6]?.problems).toEqual({ role: ['Nobody can change their own role or super user right.'] });
+    expect(rows[6]?.problems).toEqual({ role: ['You cannot change your own role or super user right.'] });
     expect(Object.keys(rows[7]?.problems ?? {})).toEqual(['first_name', 'last_name']);
     expect([await count('users'), await count('logs'), await person(reviewer.id)]).toEqual([users, log, before]);
   });
@@ -204,7 +206,7 @@ describe('an import of users', () => {
       { email: 'three@x.example' },
     ]);
     expect(refused.statusCode).toBe(422);
-    expect(refused.json().errors).toEqual({ 'users.1.email': ['Please give a valid e-mail address.'] });
+    expect(refused.json().errors).toEqual({ 'users.1.email': ['Please enter a valid email address.'] });
     expect(await count('users')).toBe(users);
   });
 

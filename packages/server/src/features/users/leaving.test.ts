@@ -35,7 +35,7 @@ describe('the right to do the office’s work', () => {
     await world.person(0);
     const answer = await change(office.id, body);
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toBe('Nobody can change their own role or super user right.');
+    expect(answer.json().message).toBe('You cannot change your own role or super user right.');
   });
 
   it('is never lost: the last one can be neither deleted, demoted nor deactivated', async () => {

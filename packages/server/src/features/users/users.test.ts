@@ -73,7 +73,7 @@ describe('a new user', () => {
   it.each([
     [{ first_name: '' }, 'first_name', 'Please provide a correct value'],
     [{ last_name: ' ' }, 'last_name', 'Please provide a correct value'],
-    [{ email: 'ada@' }, 'email', 'Please give a valid e-mail address.'],
+    [{ email: 'ada@' }, 'email', 'Please enter a valid email address.'],
     [{ email: undefined }, 'email', 'Please provide a correct value'],
     [{ password_confirmation: 'abd' }, 'password_confirmation', 'entered values do not match'],
     [{ password: 'ab', password_confirmation: 'ab' }, 'password', 'The password needs at least 3 characters.'],
@@ -83,8 +83,8 @@ describe('a new user', () => {
       'The password needs at least 3 characters.',
     ],
     [{ role: 6 }, 'role', 'Please choose one.'],
-    [{ deactivated: true }, 'deactivated', 'There is no field of this name.'],
-    [{ id: 1 }, 'id', 'There is no field of this name.'],
+    [{ deactivated: true }, 'deactivated', 'There is no field with this name. Please leave it out.'],
+    [{ id: 1 }, 'id', 'There is no field with this name. Please leave it out.'],
   ])('is refused with %j', async (over, field, message) => {
     const answer = await create(over);
     expect(answer.statusCode).toBe(422);
@@ -97,7 +97,7 @@ describe('a new user', () => {
     const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array(19).fill(422)]);
     const refused = await as(office, 'POST', '/users', { ...sent, email: sent.email.toUpperCase() });
-    expect(refused.json().errors).toEqual({ email: ['This e-mail address belongs to another user.'] });
+    expect(refused.json().errors).toEqual({ email: ['This email address belongs to another user.'] });
   });
 
   it('needs no password where single sign-on is on', async () => {
@@ -151,7 +151,7 @@ describe('a change', () => {
       422,
       {
         email: [
-          'Nobody can change their own address: it is what they sign in by. Another super user can change it for you.',
+          'You cannot change your own address because you sign in with it. Another super user can change it for you.',
         ],
       },
     ]);
@@ -161,7 +161,7 @@ describe('a change', () => {
   it('to the address of somebody else is refused, to that of somebody deleted not', async () => {
     const [one, two] = [await world.person(2), await world.person(2)];
     expect((await change(one.id, { email: two.email })).json().errors).toEqual({
-      email: ['This e-mail address belongs to another user.'],
+      email: ['This email address belongs to another user.'],
     });
     expect((await as(office, 'DELETE', `/users/${two.id}`)).statusCode).toBe(204);
     expect((await change(one.id, { email: two.email })).statusCode).toBe(200);

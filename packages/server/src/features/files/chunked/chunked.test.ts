@@ -159,7 +159,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       const refused = await end(submitter, finished);
       expect([refused.statusCode, refused.json().message]).toEqual([
         422,
-        'This file has arrived already. It can be deleted among the files of the entry.',
+        'This file has already arrived. You can delete it among the files of the entry.',
       ]);
       expect(await listed(test, submitter, entry)).toHaveLength(1);
     });
@@ -223,12 +223,12 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect([without.statusCode, without.headers['tus-version'], without.json().message]).toEqual([
         412,
         '1.0.0',
-        'This call takes version 1.0.0 of the tus protocol.',
+        'This call needs version 1.0.0 of the tus protocol.',
       ]);
       const typed = await patch(submitter, location, 0, Buffer.from('x'), { 'content-type': 'text/plain' });
       expect([typed.statusCode, typed.json().message]).toEqual([
         415,
-        'This call takes application/offset+octet-stream.',
+        'Please send this as application/offset+octet-stream.',
       ]);
       const form = await begin(
         submitter,
@@ -271,7 +271,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect((await refused(413, LIMIT + 1, { filename: 'large.bin' })).message).toContain('390.6 kB');
       expect((await refused(422, 0, { filename: 'empty.txt' })).errors).toEqual({ gl: ['empty.txt is empty.'] });
       expect((await refused(422, 4, { filename: 'short.pdf' })).message).toBe(
-        'short.pdf is not what its name says it is.',
+        'The content of short.pdf does not match its file type. Please check the file.',
       );
       for (const size of ['', '-1', 'x', '1e3', '9'.repeat(30)]) {
         expect([400, 413]).toContain((await begin(submitter, size, { filename: 'a.txt' })).statusCode);
@@ -300,7 +300,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       const answer = await patch(submitter, location, 2, Buffer.from('<script>'));
       expect([answer.statusCode, answer.json().errors]).toEqual([
         422,
-        { gl: ['page.PDF is not what its name says it is.'] },
+        { gl: ['The content of page.PDF does not match its file type. Please check the file.'] },
       ]);
       expect((await head(submitter, location)).statusCode).toBe(404);
       expect(await inventory(test)).toEqual(before);
@@ -336,7 +336,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
         const refused = await patch(submitter, location, 0, half, wrong);
         expect([refused.statusCode, refused.json().message]).toEqual([
           460,
-          'This part of the file did not arrive as it was sent. Please send it again.',
+          'This part of the file was damaged on the way. Please send it again.',
         ]);
         expect((await head(submitter, location)).headers['upload-offset']).toBe('0');
         expect((await patch(submitter, location, 0, half, right)).statusCode).toBe(204);

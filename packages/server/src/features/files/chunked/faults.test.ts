@@ -141,7 +141,7 @@ describe('a chunk', () => {
     }
     const tooMuch = await patch(submitter, location, 300_000, randomBytes(300_001));
     expect(tooMuch.statusCode).toBe(413);
-    expect(tooMuch.json().message).toBe('This is larger than the 585.9 kB that are accepted.');
+    expect(tooMuch.json().message).toBe('This is too large. The limit is 585.9 kB.');
     expect(await offsetOf(location)).toBe(300_000);
     await patch(submitter, location, 300_000, bytes.subarray(300_000));
     expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
@@ -225,7 +225,7 @@ it('half-done uploads are forgotten after a day without bytes, finished ones kee
   const gone = await patch(submitter, half, 1000, bytes.subarray(1000));
   expect([gone.statusCode, gone.json().message]).toEqual([
     410,
-    'This upload has been left for too long and is forgotten. Please start it again.',
+    'This upload was paused for too long and has been deleted. Please start it again.',
   ]);
   await sweepOrphans(test.context);
   expect((await head(submitter, half)).statusCode).toBe(404);
@@ -253,7 +253,7 @@ it('a full disk is said, and leaves nothing half', async (context) => {
       () => full,
       () => entry,
     );
-    const refused = { message: 'There is no room left on the server for this file. Please tell the office.' };
+    const refused = { message: 'The server has no space left for this file. Please tell the office.' };
     const plain = await send(
       full,
       submitter,

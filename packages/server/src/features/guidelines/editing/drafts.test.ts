@@ -88,7 +88,7 @@ describe('a draft', () => {
   it('takes the ticks of a submission with no other step', async () => {
     const { id } = await aDraft(test, world);
     const answer = await test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, co_agreement: 1 });
-    expect(answer.json().errors).toEqual({ co_agreement: ['There is no field of this name.'] });
+    expect(answer.json().errors).toEqual({ co_agreement: ['There is no field with this name. Please leave it out.'] });
   });
 
   // Covers S5.18
@@ -154,7 +154,7 @@ describe('a draft', () => {
   it('names unknown fields and lets read-only ones pass unused', async () => {
     const draft = await aDraft(test, world);
     const odd = await test.call(world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, { colour: 'red' });
-    expect(odd.json().errors).toEqual({ colour: ['There is no field of this name.'] });
+    expect(odd.json().errors).toEqual({ colour: ['There is no field with this name. Please leave it out.'] });
     const back = await ok(test, world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, {
       ...draft,
       submitter_id: 1,

@@ -22,7 +22,7 @@ it('an entry says why a step is not possible yet, and what its committee and mil
   const [english, german] = [await seen('en'), await seen('de')];
   expect(english).toEqual([
     [
-      'Please upload a file first: this step hands in the files that are not submitted yet.',
+      'Please upload a file first. This step submits the files that are not submitted yet.',
       expect.stringMatching(/^Declarations of interest are still missing from: /),
     ],
     'Cardiovascular',
@@ -30,7 +30,7 @@ it('an entry says why a step is not possible yet, and what its committee and mil
   ]);
   expect(german).toEqual([
     [
-      'Bitte laden Sie zuerst eine Datei hoch: Dieser Schritt legt die noch nicht vorgelegten Dateien vor.',
+      'Bitte laden Sie zuerst eine Datei hoch. Dieser Schritt legt die noch nicht vorgelegten Dateien vor.',
       expect.stringMatching(/^Interessenerklärungen fehlen noch von: /),
     ],
     'Herz-Kreislauf',
@@ -47,8 +47,8 @@ it('a change answers as a reading does', async () => {
     });
     return data.actions.find(({ name }: { name: string }) => name === 'submit').reasons;
   };
-  expect(await reasons('en')).toContain('Please provide a correct value');
-  expect(await reasons('de')).toContain('Bitte geben Sie einen gültigen Wert ein.');
+  expect(await reasons('en')).toContain('Please enter a description.');
+  expect(await reasons('de')).toContain('Bitte geben Sie eine Beschreibung ein.');
 });
 
 it('whoever may not know the reviewers is told of the party, in the history and among their tasks', async () => {
@@ -85,15 +85,15 @@ it('an import says what is wrong with a row, with the names of the roles', async
   expect(await problems('en')).toEqual([
     {
       role: [
-        'There is no role of this name. Possible are: Office, Guidelines and Publications Council, Committee user, National Delegate, External, Internal Groups Officer.',
+        'There is no role with this name. Please use one of these: Office, Guidelines and Publications Council, Committee user, National Delegate, External and Internal Groups Officer.',
       ],
     },
-    { email: ['Please give a valid e-mail address.'] },
+    { email: ['Please enter a valid email address.'] },
   ]);
   expect(await problems('de')).toEqual([
     {
       role: [
-        'Eine Rolle dieses Namens gibt es nicht. Möglich sind: Geschäftsstelle, Leitlinien- und Publikationsrat, Ausschussmitglied, Nationale/r Delegierte/r, Extern, Vorstand (Internal Groups Officer).',
+        'Eine Rolle dieses Namens gibt es nicht. Bitte nehmen Sie eine von diesen: Geschäftsstelle, Leitlinien- und Publikationsrat, Ausschussmitglied, Nationale/r Delegierte/r, Extern und Vorstand (Internal Groups Officer).',
       ],
     },
     { email: ['Bitte geben Sie eine gültige E-Mail-Adresse ein.'] },
@@ -111,7 +111,7 @@ it('an import that is refused says it of each row', async () => {
   );
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
-    { 'users.1.email': ['Eine frühere Zeile hat dieselbe Adresse: die von Ada Row. Bitte behalten Sie nur eine.'] },
+    { 'users.1.email': ['Eine frühere Zeile hat dieselbe E-Mail-Adresse (Ada Row). Bitte behalten Sie nur eine.'] },
   ]);
 });
 
@@ -128,9 +128,9 @@ it('a reminder that does not go says why', async () => {
       (one: { reason: string | null }) => one.reason,
     );
   expect(await reasons('de')).toEqual([
-    'Diese Person wird danach nicht mehr gefragt.',
-    `${world.gpc.name} wird danach nicht mehr gefragt.`,
-    'Niemand, der handeln kann, ist hier gefragt; daher kann niemand erinnert werden.',
+    'Diese Person hat diese Aufgabe nicht mehr.',
+    `${world.gpc.name} hat diese Aufgabe nicht mehr.`,
+    'Im Moment kann hier niemand handeln, daher kann niemand erinnert werden.',
   ]);
-  expect((await reasons('en'))[0]).toBe('This person is not asked for this any more.');
+  expect((await reasons('en'))[0]).toBe('This person no longer has this task.');
 });

@@ -220,7 +220,7 @@ describe('a provider', () => {
     expect(Date.now() - asked).toBeLessThan(12_000);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toEqual({
-      message: 'The service is not available for the moment. Please try again shortly.',
+      message: 'The service is unavailable at the moment. Please try again shortly.',
     });
     expect((await world.call(person, 'GET', '/user')).statusCode).toBe(200);
     provider.instead.clear();
