@@ -63,6 +63,29 @@ test('a role is accepted from the link with one press, without signing in', asyn
   await expectAccessible(page);
 });
 
+test('the link for declining leads over the sign-in to the form, and answers nothing by itself', async ({
+  browsers,
+  sample,
+  calls,
+}) => {
+  const id = await calls.entryIn(10);
+  const link = `${await linkTo(calls, id, 'reviewer@demo.example', 'invitation')}?answer=decline`;
+  const page = await browsers(sample);
+  await page.goto(link);
+  await expect(page.getByText('To decline the role, please sign in and say why.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in to answer' }).click();
+  await page.getByRole('button', { name: 'Reviewer', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reject the role/ });
+  await expect(dialog).toBeVisible();
+  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(0);
+  await dialog.getByRole('textbox').fill('No time this year.');
+  await dialog.getByRole('button', { name: 'Reject the role' }).click();
+  await status(page, 'Role rejected');
+  expect(await reviewerStatus(calls, id, 'reviewer')).toBe(2);
+});
+
 // Covers S6.8
 test('a role is accepted from the list, by its one button', { tag: '@smoke' }, async ({ visit, calls }) => {
   const id = await calls.entryIn(10);

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvitationScreen } from '../features/invitations/InvitationScreen.tsx';
+import type { Preselected } from '../features/invitations/invitation.ts';
 import { brandingQuery } from '../features/session/queries.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/invitation/$token')({
+  validateSearch: ({ answer }: Record<string, unknown>): { answer?: Preselected } =>
+    answer === 'accept' || answer === 'decline' ? { answer } : {},
   loader: ({ context }) => context.queryClient.ensureQueryData(brandingQuery()),
   pendingComponent: PageSkeleton,
   component: Screen,
@@ -11,5 +14,6 @@ export const Route = createFileRoute('/invitation/$token')({
 
 function Screen() {
   const { token } = Route.useParams();
-  return <InvitationScreen key={token} token={token} />;
+  const { answer } = Route.useSearch();
+  return <InvitationScreen key={token} token={token} preselected={answer} />;
 }

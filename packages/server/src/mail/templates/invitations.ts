@@ -1,5 +1,4 @@
 import type { Words } from '../words/words.ts';
-import { introductionOf } from './named.ts';
 import { type About, dated, type Letter, remindingOf, requestWith, type Templates } from './template.ts';
 import type { InvitationValues } from './values.ts';
 
@@ -35,7 +34,10 @@ function detailsOf(
   ] as const;
   return {
     facts: named.flatMap(([label, text]) => (text == null ? [] : [{ label, text }])),
-    explained: [review === undefined ? otherRole : reviewAccepts, introductionOf(about)].join(' '),
+    explained: [
+      review === undefined ? otherRole : reviewAccepts,
+      words.introduction(about.association, about.product),
+    ].join(' '),
     dates: dated(review === undefined ? 'answer_invitation' : 'entry', dayOf(values), askOf(values, words).please('')),
     button: { label: words.button.accept, address: links.invitation(participant, 'accept') },
     otherButton: { label: words.button.decline, address: links.invitation(participant, 'decline') },

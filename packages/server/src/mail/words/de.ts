@@ -78,8 +78,8 @@ export const de: Words = {
       `Sie haben die Einladung von ${by}, an ${title} als ${role} mitzuwirken, noch nicht beantwortet.`,
     please: (by) => `Bitte nehmen Sie die Rolle${by} an oder lehnen Sie sie ab.`,
     reviewAccepts:
-      'Mit Ihrem Gutachten nehmen Sie die Rolle an. Wenn Sie nicht begutachten können, lehnen Sie bitte jetzt ab.',
-    otherRole: 'Wenn eine andere Rolle besser passt, melden Sie sich an und bitten Sie darum.',
+      'Mit Ihrem Gutachten nehmen Sie die Rolle an. Wenn Sie nicht begutachten können, melden Sie sich bitte an und lehnen Sie jetzt ab.',
+    otherRole: 'Annehmen können Sie ohne Anmeldung. Zum Ablehnen oder für eine andere Rolle melden Sie sich bitte an.',
     facts: { committee: 'Ausschuss', summary: 'Beschreibung', work: 'Ihre Rolle', contact: 'Fragen an' },
     work: {
       coauthor:

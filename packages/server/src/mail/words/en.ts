@@ -101,8 +101,8 @@ export const en = {
       `You have not yet answered the invitation of ${by} to be ${role} of ${title}.`,
     please: (by: string) => `Please accept or decline the role${by}.`,
     /** Where a round waits for the review already. */
-    reviewAccepts: 'You accept the role when you send a review. If you cannot review, please decline now.',
-    otherRole: 'If another role suits you better, sign in and ask for it.',
+    reviewAccepts: 'You accept the role when you send a review. If you cannot review, please sign in and decline now.',
+    otherRole: 'You can accept without signing in. To decline or to ask for another role, please sign in.',
     facts: { committee: 'Committee', summary: 'Description', work: 'Your role', contact: 'Questions' },
     work: {
       coauthor:

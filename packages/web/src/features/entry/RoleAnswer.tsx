@@ -14,12 +14,20 @@ import classes from './RoleAnswer.module.css';
 const RejectDialog = lazy(() => import('./people/RejectRoleDialog.tsx'));
 const ChangeDialog = lazy(() => import('./people/ChangeRoleDialog.tsx'));
 
+type Form = 'reject' | 'change' | null;
+
+interface Props {
+  entry: Entry;
+  /** The form that is open at first. */
+  first?: Form;
+}
+
 /** An invited person accepts the role, rejects it, or asks for another one. */
-export function RoleAnswer({ entry }: { entry: Entry }) {
+export function RoleAnswer({ entry, first = null }: Props) {
   const t = useTranslations('entry');
   const label = useLabels();
   const user = useUser();
-  const [open, setOpen] = useState<'reject' | 'change' | null>(null);
+  const [open, setOpen] = useState<Form>(first);
   const part = openPartOf(entry, user.id);
   const accept = useEntryChange(
     () =>

@@ -8,8 +8,14 @@ import { RoleAnswer } from '../entry/RoleAnswer.tsx';
 import { entryQuery } from '../entry/queries.ts';
 import type { Invitation } from './invitation.ts';
 
+interface Props {
+  invitation: Invitation;
+  /** Opens the form for declining. */
+  declines: boolean;
+}
+
 /** The three answers; giving one opens the entry. */
-export function AnswerSignedIn({ invitation }: { invitation: Invitation }) {
+export function AnswerSignedIn({ invitation, declines }: Props) {
   const router = useRouter();
   const { data, error, refetch } = useQuery({ ...entryQuery(invitation.guideline_id), meta: { failures: 'own' } });
   const part = data && openPartOf(data.data, invitation.user_id);
@@ -20,5 +26,5 @@ export function AnswerSignedIn({ invitation }: { invitation: Invitation }) {
   }, [answered, invitation.guideline_id, router]);
   if (error && !data) return <LoadFailure error={error} retry={refetch} />;
   if (!data) return <TextSkeleton lines={2} />;
-  return <RoleAnswer entry={data.data} />;
+  return <RoleAnswer entry={data.data} first={declines ? 'reject' : null} />;
 }

@@ -13,7 +13,7 @@ import { userQuery } from '../session/queries.ts';
 import { AcceptByLink } from './AcceptByLink.tsx';
 import { AnswerSignedIn } from './AnswerSignedIn.tsx';
 import { BadLink } from './BadLink.tsx';
-import type { Invitation } from './invitation.ts';
+import type { Invitation, Preselected } from './invitation.ts';
 import { OtherPerson } from './OtherPerson.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { SignInToAnswer } from './SignInToAnswer.tsx';
@@ -24,8 +24,13 @@ const ANSWERED: Partial<Record<Acceptance, 'accepted' | 'rejected' | 'changeRequ
   3: 'changeRequested',
 };
 
-/** The page behind the link in a mail. Opening it answers nothing, since programs that scan mails follow links. */
-export function InvitationScreen({ token }: { token: string }) {
+interface Props {
+  token: string;
+  preselected: Preselected | undefined;
+}
+
+/** The page behind the links in an invitation. Opening it answers nothing, since programs that scan emails follow links. */
+export function InvitationScreen({ token, preselected }: Props) {
   const t = useTranslations('invitations');
   const { data, error } = useQuery({
     ...load('GET /invitations/{token}', { params: { token } }),
@@ -35,12 +40,12 @@ export function InvitationScreen({ token }: { token: string }) {
     <PublicPage title={t('title')}>
       {error && !data && <BadLink error={error} of="invitations" />}
       {!error && !data && <TextSkeleton lines={4} />}
-      {data && <Invited invitation={data.data} token={token} />}
+      {data && <Invited invitation={data.data} token={token} preselected={preselected} />}
     </PublicPage>
   );
 }
 
-function Invited({ invitation, token }: { invitation: Invitation; token: string }) {
+function Invited({ invitation, token, preselected }: Props & { invitation: Invitation }) {
   const t = useTranslations('invitations');
   const label = useLabels();
   const signedIn = session.get() !== null;
@@ -48,6 +53,7 @@ function Invited({ invitation, token }: { invitation: Invitation; token: string 
   const { entry, name, role, submitter, status, open } = invitation;
   const answered = ANSWERED[status];
   const mine = user?.data.id === invitation.user_id;
+  const declines = preselected === 'decline';
   return (
     <>
       <Text size="lg">{t('invites', { submitter, role: label.asPart(role) })}</Text>
@@ -60,7 +66,7 @@ function Invited({ invitation, token }: { invitation: Invitation; token: string 
       {answered !== undefined && <Notice kind="done">{t(answered)}</Notice>}
       {!open && answered === undefined && <Notice kind="info">{t('ended')}</Notice>}
       {user && !mine && <OtherPerson name={name} user={user.data.name} />}
-      {user && mine && open && <AnswerSignedIn invitation={invitation} />}
+      {user && mine && open && <AnswerSignedIn invitation={invitation} declines={declines} />}
       {user && mine && !open && status === 1 && (
         <Button
           component="a"
@@ -70,8 +76,8 @@ function Invited({ invitation, token }: { invitation: Invitation; token: string 
           {t('open')}
         </Button>
       )}
-      {!signedIn && open && <AcceptByLink token={token} />}
-      {!signedIn && open && <SignInToAnswer />}
+      {!signedIn && open && !declines && <AcceptByLink token={token} />}
+      {!signedIn && open && <SignInToAnswer declines={declines} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { rememberWanted } from '../session/wanted-page.ts';
 
 /** Leads to the sign-in and back to this page. */
-export function SignInToAnswer() {
+export function SignInToAnswer({ declines }: { declines: boolean }) {
   const t = useTranslations('invitations');
   const router = useRouter();
   const signIn = () => {
@@ -13,8 +13,8 @@ export function SignInToAnswer() {
   };
   return (
     <div>
-      <Text mb="sm">{t('signInText')}</Text>
-      <Button variant="default" onClick={signIn}>
+      <Text mb="sm">{t(declines ? 'signInToDecline' : 'signInText')}</Text>
+      <Button variant={declines ? 'filled' : 'default'} onClick={signIn}>
         {t('signIn')}
       </Button>
     </div>

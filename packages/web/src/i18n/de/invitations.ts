@@ -14,6 +14,8 @@ export const invitations = translated<typeof english>()({
   acceptNow: 'Rolle annehmen',
   signInText:
     'Bisher ist nichts beantwortet. Um die Rolle abzulehnen, um eine andere zu bitten oder den Eintrag zuerst zu sehen, melden Sie sich bitte an.',
+  signInToDecline:
+    'Bisher ist nichts beantwortet. Um die Rolle abzulehnen, melden Sie sich bitte an und nennen Sie den Grund.',
   otherPerson: 'Diese Einladung ist für {name}. Sie sind als {user} angemeldet.',
   signOut: 'Abmelden',
   open: 'Eintrag öffnen',

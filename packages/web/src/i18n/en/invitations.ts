@@ -12,6 +12,7 @@ export const invitations = {
   signIn: 'Sign in to answer',
   signInText:
     'Nothing has been answered yet. To reject the role, to ask for another one, or to see the entry first, please sign in.',
+  signInToDecline: 'Nothing has been answered yet. To decline the role, please sign in and say why.',
   otherPerson: 'This invitation is for {name}. You are signed in as {user}.',
   signOut: 'Sign out',
   open: 'Open the entry',
