@@ -18,9 +18,14 @@ function reminderOf(
   };
 }
 
-function deadlineIn({ deadline }: Words, title: string, phase: string, days: number): string {
-  if (days === 0) return deadline.today(title, phase);
-  return days > 0 ? deadline.ahead(title, phase, days) : deadline.over(title, phase, -days);
+/** Says when the deadline is or was. */
+function deadlineIn(
+  { name, phase, deadline, days }: DeadlineValues,
+  { quoted, phase: phaseName, deadline: says }: Words,
+) {
+  const [title, inPhase] = [quoted(name), phaseName(phase)];
+  if (days < 0) return says.over(title, inPhase, { count: -days, day: showDay(deadline) });
+  return days === 0 ? says.today(title, inPhase) : says.ahead(title, inPhase, days);
 }
 
 export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' | 'digest'> = {
@@ -30,8 +35,10 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' 
       const { words } = about;
       const { deadline, days } = values;
       return {
-        happened: deadlineIn(words, words.quoted(values.name), words.phase(values.phase), days),
         ...reminderOf(values, { ...about, today: addDays(deadline, -days) }, deadline),
+        happened: deadlineIn(values, words),
+        // The sentence before says already how long it is overdue.
+        ...(days < 0 ? { expected: words.ask[values.task].please('') } : {}),
       };
     },
   },

@@ -30,7 +30,7 @@ function detailsOf(
     [facts.committee, committee == null ? null : words.committee(committee)],
     [facts.summary, summary == null ? null : words.quoted(summary)],
     [facts.work, work[role]],
-    [facts.contact, about.contact],
+    [facts.contact, words.invitation.questions(about.contact)],
   ] as const;
   return {
     facts: named.flatMap(([label, text]) => (text == null ? [] : [{ label, text }])),

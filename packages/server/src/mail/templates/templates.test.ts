@@ -129,7 +129,12 @@ describe('an invitation', () => {
   it('says what it is about, what the work is, and whom to ask', () => {
     const { text, html } = render('invitation', { ...OTHERS.invitation, summary: 'Why and how to scan bones.' });
     for (const form of [text, html])
-      for (const fact of ['Bone &', 'Why and how to scan bones.', 'at least 14 days', 'guidelines@enma.example'])
+      for (const fact of [
+        'Bone &',
+        'Why and how to scan bones.',
+        'at least 14 days',
+        'reply to this email, or write to guidelines@enma.example.',
+      ])
         expect(form).toContain(form === html ? fact.replace('&', '&amp;') : fact);
   });
 

@@ -80,7 +80,8 @@ export const de: Words = {
     reviewAccepts:
       'Mit Ihrem Gutachten nehmen Sie die Rolle an. Wenn Sie nicht begutachten können, melden Sie sich bitte an und lehnen Sie jetzt ab.',
     otherRole: 'Annehmen können Sie ohne Anmeldung. Zum Ablehnen oder für eine andere Rolle melden Sie sich bitte an.',
-    facts: { committee: 'Ausschuss', summary: 'Beschreibung', work: 'Ihre Rolle', contact: 'Fragen an' },
+    facts: { committee: 'Ausschuss', summary: 'Beschreibung', work: 'Ihre Rolle', contact: 'Fragen' },
+    questions: (contact) => `Bitte antworten Sie auf diese E-Mail, oder schreiben Sie an ${contact}.`,
     work: {
       coauthor:
         'Mitautorinnen und Mitautoren tragen zum ersten Entwurf bei, meist binnen sechs Monaten, und zu den Überarbeitungen nach jeder Begutachtung.',
@@ -126,7 +127,7 @@ export const de: Words = {
   deadline: {
     ahead: (title, phase, count) => `${title} (${phase}) ist in ${days(count)} fällig.`,
     today: (title, phase) => `${title} (${phase}) ist heute fällig.`,
-    over: (title, phase, count) => `${title} (${phase}) ist seit ${days(count)} überfällig.`,
+    over: (title, phase, { count, day }) => `Die Frist von ${title} (${phase}) endete am ${day}, vor ${days(count)}.`,
   },
   officeReminds: (title, phase) => `Die Geschäftsstelle erinnert Sie an ${title} (${phase}).`,
 

@@ -104,6 +104,7 @@ export const en = {
     reviewAccepts: 'You accept the role when you send a review. If you cannot review, please sign in and decline now.',
     otherRole: 'You can accept without signing in. To decline or to ask for another role, please sign in.',
     facts: { committee: 'Committee', summary: 'Description', work: 'Your role', contact: 'Questions' },
+    questions: (contact: string) => `Please reply to this email, or write to ${contact}.`,
     work: {
       coauthor:
         'Co-authors contribute to the first draft, usually within six months, and to the revisions after each review.',
@@ -151,7 +152,8 @@ export const en = {
   deadline: {
     ahead: (title: string, phase: string, count: number) => `${title} (${phase}) is due in ${days(count)}.`,
     today: (title: string, phase: string) => `${title} (${phase}) is due today.`,
-    over: (title: string, phase: string, count: number) => `${title} (${phase}) is ${days(count)} overdue.`,
+    over: (title: string, phase: string, { count, day }: { count: number; day: string }) =>
+      `The deadline of ${title} (${phase}) was ${day}, ${days(count)} ago.`,
   },
   officeReminds: (title: string, phase: string) => `The office reminds you of ${title} (${phase}).`,
 
