@@ -228,7 +228,7 @@ test('what is refused says why, and does not hold up the others', async ({ brows
   await page.getByRole('button', { name: 'Start upload' }).click();
   await expectArrived(page, good);
   await expect(receipts(page)).toContainText('dropped.txt');
-  await expect(rowOf(page, forbidden)).toContainText('files of this kind are not accepted');
+  await expect(rowOf(page, forbidden)).toContainText('Files of this kind are not accepted');
   await expect(rowOf(page, empty)).toContainText('empty.txt is empty.');
   for (const one of [lie, large]) {
     await expect(rowOf(page, one).getByRole('alert')).toContainText(`${one.name}`);

@@ -55,7 +55,7 @@ describe('deleting a file', () => {
     const submitted = await aFile(test, entry, submitter, { uploadId: 1 });
     const answer = await remove(submitter, submitted);
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toContain('not a working file any more');
+    expect(answer.json().message).toContain('no longer a working file');
     for (const who of [cowriter, gpc]) expect((await remove(who, submitted)).statusCode).toBe(403);
   });
 
