@@ -42,7 +42,7 @@ const asDay = (shown: string | null) => {
   return { year, month, day, isDate: true };
 };
 
-describe('a letter that asks for something until a day', () => {
+describe('an email with a deadline', () => {
   const ASKING: [phase: number, who: keyof World, template: string, task: string, of: string][] = [
     [10, 'gpc', 'submit', 'formal_check', 'entry'],
     [44, 'submitter', 'gpcReviewChanges', 'revision', 'entry'],
@@ -52,24 +52,27 @@ describe('a letter that asks for something until a day', () => {
     [40, 'cowriter', 'declaration', 'declare_interests', 'declare_interests'],
     [40, 'coauthor', 'preApprove', 'declare_interests', 'declare_interests'],
   ];
-  it.each(ASKING)('in phase %i: %s by the letter %s, with the date of %s', async (phase, name, template, task, of) => {
-    const id = await anEntryIn(test.app, test.world, phase);
-    const who = test.world[name];
-    const [row] = await lettersTo(id, template, who);
-    const due = await dueOfTask(who, id, task);
-    expect(due).not.toBeNull();
-    const host = new URL(test.app.context.config.publicUrl).host;
-    const { unique_id, name: title } = await ok(test.app, test.world.office, 'GET', `/guidelines/${id}`);
-    expect(datesIn(row)).toContainEqual({
-      uid: `${of}-${id}@${host}`,
-      day: expect.objectContaining(asDay(due)),
-      days: 1,
-      summary: `${unique_id}: ${title}`,
-    });
-  });
+  it.each(ASKING)(
+    'in phase %i: to %s by the email %s, with the date of the task %s',
+    async (phase, name, template, task, of) => {
+      const id = await anEntryIn(test.app, test.world, phase);
+      const who = test.world[name];
+      const [row] = await lettersTo(id, template, who);
+      const due = await dueOfTask(who, id, task);
+      expect(due).not.toBeNull();
+      const host = new URL(test.app.context.config.publicUrl).host;
+      const { unique_id, name: title } = await ok(test.app, test.world.office, 'GET', `/guidelines/${id}`);
+      expect(datesIn(row)).toContainEqual({
+        uid: `${of}-${id}@${host}`,
+        day: expect.objectContaining(asDay(due)),
+        days: 1,
+        summary: `${unique_id}: ${title}`,
+      });
+    },
+  );
 
   // Covers Desk.16
-  it('has a file that a reminder brings up to date, and no link of its reader', async () => {
+  it('has a calendar file that a reminder updates, without personal links', async () => {
     const id = await anEntryIn(test.app, test.world, 42);
     const { coauthor, office } = test.world;
     const tasks = [{ guideline_id: id, user_id: coauthor.id, task: 'answer_invitation' }];
@@ -94,7 +97,7 @@ describe('a letter that asks for something until a day', () => {
     expect(again?.day).toMatchObject(asDay(deadline));
   });
 
-  it('asks for no day that has passed, neither in words nor in its dates', async () => {
+  it('names no day that has passed, neither in words nor in its dates', async () => {
     const { app, world } = test;
     const id = await anEntryIn(app, world, 0);
     // The date of a formal check counts from the day on which the entry was made.
@@ -107,7 +110,7 @@ describe('a letter that asks for something until a day', () => {
   });
 
   // Covers Desk.16
-  it('carries it as a file of its own', async () => {
+  it('carries the calendar as a file of its own', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const hub = await mailHub();
     try {
@@ -127,8 +130,8 @@ describe('a letter that asks for something until a day', () => {
   });
 });
 
-describe('a letter that asks for nothing', () => {
-  it('carries no date', async () => {
+describe('an email without a request', () => {
+  it('has no calendar file', async () => {
     const id = await anEntryIn(test.app, test.world, 20);
     expect(datesIn((await lettersTo(id, 'reject', test.world.submitter))[0])).toEqual([]);
   });

@@ -31,7 +31,7 @@ async function letterTo({ email }: Pick<TestPerson, 'email'>, template: string) 
 const GERMAN = /^Bitte CV-\d{4}-\d{3} bis zum [\d-]+ formal prüfen$/;
 const ENGLISH = /^Please do the formal check of CV-\d{4}-\d{3} by [\d-]+$/;
 
-describe('a letter speaks the language that its reader has chosen', () => {
+describe('an email is in the language that its reader has chosen', () => {
   // Covers Beyond.17
   it('and English to everybody else', async () => {
     await anEntryIn(test.app, test.world, 10);
@@ -45,7 +45,7 @@ describe('a letter speaks the language that its reader has chosen', () => {
   });
 
   // Covers Beyond.17
-  it('as it was when the letter was written, however often it is shown and sent', async () => {
+  it('as chosen when the email was queued, however often it is shown and sent', async () => {
     await anEntryIn(test.app, test.world, 10);
     const { gpc, office } = test.world;
     const { id } = await letterTo(gpc, 'submit');
@@ -122,7 +122,7 @@ describe('what was queued by a server up to 2.0.0', () => {
   });
 });
 
-describe('letters that are shown before they go', () => {
+describe('emails that are previewed', () => {
   type Preview = Operations['POST /guidelines/{id}/mail-preview']['answer'];
 
   const preview = async (who: TestPerson, id: number, language: Language = 'en'): Promise<Preview['data']> => {

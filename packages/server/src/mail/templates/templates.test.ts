@@ -33,8 +33,8 @@ const allOf = (): [TemplateName, unknown][] => [
   ...(Object.entries(OTHERS) as [TemplateName, unknown][]),
 ];
 
-describe('every mail', () => {
-  it('there is has a template, and nothing else has one', () => {
+describe('every email', () => {
+  it('has a template and a sample', () => {
     expect(Object.keys(TEMPLATES).sort()).toEqual(
       allOf()
         .map(([name]) => name)
@@ -73,7 +73,7 @@ describe('every mail', () => {
   });
 });
 
-describe('a mail about a transition', () => {
+describe('an email about a transition', () => {
   it.each([
     ['preApprove', 'submitter', 'upload the first draft by 14-03-2027', '/guidelines/12/upload'],
     ['requestWork', 'submitter', 'revise the entry and submit it again by 14-03-2027', '/guidelines/12/edit'],
@@ -89,17 +89,17 @@ describe('a mail about a transition', () => {
     expect(text).toContain(`https://guidelines.enma.example${path}\n`);
   });
 
-  it('asks nothing of whoever is only told', () => {
+  it('asks nothing of readers who are only informed', () => {
     expect(render('boardApprove', transition({ audience: 'office' })).text).not.toContain('Please');
   });
 
-  it('asks for the declaration in the same mail where one is needed', () => {
+  it('asks for the declaration in the same email', () => {
     const { text, html } = render('preApprove', transition({ declaration: 7 }));
     expect(text).toMatch(/\nDeclare your interests:\nhttps:\/\/guidelines\.enma\.example\/declaration\/[\w-]{56}\n/);
     expect(html.match(/display:inline-block/g)).toHaveLength(1);
   });
 
-  it('says that an entry was revised where it was', () => {
+  it('says that a revised entry was submitted again', () => {
     const from = PHASE.formalCheckApproval;
     expect(render('submit', transition({ audience: 'authors', from })).subject).toBe('BJ-2026-001: Submitted again');
     expect(render('submit', transition({ audience: 'gpc', from })).text).toContain('and submitted it again.');

@@ -8,7 +8,7 @@ import { WORDS } from './words.ts';
 
 const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'test');
 
-/** What is written into letters and is nobody's language: names, titles and addresses. */
+/** Names, titles and addresses, which are in no language. */
 const GIVEN =
   /European Nuclear Medicine Association|Bone imaging|99mTc-HDP and SUV|https?:\S+|\S+@\S+|row 345 is missing|imprimatur verify/g;
 
@@ -41,12 +41,12 @@ const BOTH = SAMPLES.map((sample) => ({
   de: written('de', sample),
 }));
 
-/** The letters of which this is true. */
+/** The emails of which this is true. */
 const those = (is: (one: (typeof BOTH)[number]) => boolean): string[] => BOTH.filter(is).map(({ what }) => what);
 
 const TOLD = ['Matteo Ferrante', 'Katarina Novák', 'Olga Office', 'Eve Ndiaye', '14-03-2027', '14:05', '12:11:345'];
 
-describe('a letter in German', () => {
+describe('an email in German', () => {
   it('says no sentence as in English', () => {
     const shared = BOTH.flatMap(({ values, en, de }) => {
       const said = new Set(sentencesOf(wordsOf(de)));
