@@ -42,7 +42,28 @@ const ROOMS: readonly (readonly string[])[] = [
   ['main.ts', 'demo.ts'],
 ];
 
-const ROW_OF = new Map(ROOMS.flatMap((rooms, row) => rooms.map((room) => [room, row])));
+/**
+ * The features of the web, lowest first, with the same rule. `entry` is what an entry is, with the small parts that show it; `entry-view` is
+ * the screen that shows all of it and so needs many others.
+ */
+const FEATURES: typeof ROOMS = [
+  ['calendar', 'examples', 'failure', 'letters', 'logs', 'mails', 'people', 'settings', 'statistics'],
+  ['session'],
+  ['entry', 'imprint', 'install', 'pre-approve'],
+  ['files', 'invitations', 'progress', 'publishing', 'responsibilities'],
+  ['declarations', 'documents', 'final-approval'],
+  ['guideline-list', 'points'],
+  ['editor', 'reading', 'tasks'],
+  ['desk'],
+  ['review', 'users'],
+  ['answers', 'entry-view'],
+  ['shell'],
+];
+
+const rowsOf = (rows: typeof ROOMS) => new Map(rows.flatMap((rooms, row) => rooms.map((room) => [room, row])));
+
+const ROW_OF = rowsOf(ROOMS);
+const FEATURE_ROW_OF = rowsOf(FEATURES);
 
 /** The room of a file: a folder, a feature, or a file that lies in no folder. Paths begin in the sources of the server. */
 const roomOf = (file: string): string => {
@@ -50,7 +71,14 @@ const roomOf = (file: string): string => {
   return first === 'features' ? `${first}/${second}` : first;
 };
 
-const isTest = (file: string): boolean => /\.test\.ts$|(^|\/)testing\//.test(file);
+const isTest = (file: string): boolean => /\.test\.tsx?$|(^|\/)testing\//.test(file);
+
+/** Says that a room is not below another, or has no place; returns null if neither is so. */
+function orderFault(rows: ReadonlyMap<string, number>, from: string, to: string): string | null {
+  const [row, lower] = [rows.get(from), rows.get(to)];
+  if (row === undefined || lower === undefined) return `${row === undefined ? from : to} has no place`;
+  return lower < row ? null : `${to} is not below ${from}`;
+}
 
 /** Says what is wrong with an import, or returns null. */
 function faultOf(file: string, imported: string): string | null {
@@ -58,9 +86,8 @@ function faultOf(file: string, imported: string): string | null {
   if (from === to || (isTest(file) && isTest(imported))) return null;
   const said = `${file} imports ${imported}`;
   if (!isTest(file)) {
-    const [row, lower] = [ROW_OF.get(from), ROW_OF.get(to)];
-    if (row === undefined || lower === undefined) return `${said}: ${row === undefined ? from : to} has no place`;
-    if (lower >= row) return `${said}: ${to} is not below ${from}`;
+    const fault = orderFault(ROW_OF, from, to);
+    if (fault !== null) return `${said}: ${fault}`;
   }
   if (!to.startsWith('features/') || file === 'features/index.ts') return null;
   const inside = imported.slice(to.length + 1);
@@ -68,11 +95,34 @@ function faultOf(file: string, imported: string): string | null {
   return /(^|-)(repository|routes)\.ts$/.test(inside) ? `${said}: repositories and routes are a feature's own` : null;
 }
 
-const SOURCES = join(import.meta.dirname, '../packages/server/src');
+const featureOf = (file: string): string => file.split('/')[0] ?? '';
 
-const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => file.replaceAll(sep, '/'));
+/** Says what is wrong with an import between features of the web, or returns null. Lint holds everything else there. */
+function webFaultOf(file: string, imported: string): string | null {
+  const [from, to] = [featureOf(file), featureOf(imported)];
+  if (from === to || (isTest(file) && isTest(imported))) return null;
+  const fault = orderFault(FEATURE_ROW_OF, from, to);
+  return fault === null ? null : `${file} imports ${imported}: ${fault}`;
+}
+
+const sourcesIn = (root: string): string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => file.replaceAll(sep, '/'));
+
+/** Every import of a file by another, both as paths from the root. */
+function importsIn(root: string, files: readonly string[]): { file: string; from: string }[] {
+  const among = new Set(files);
+  return files.flatMap((file) =>
+    importsOf(root, file).flatMap(({ from }) => (among.has(from) ? [{ file, from }] : [])),
+  );
+}
+
+const SOURCES = join(import.meta.dirname, '../packages/server/src');
+const WEB = join(import.meta.dirname, '../packages/web/src/features');
+
+const sources = sourcesIn(SOURCES);
+const webSources = sourcesIn(WEB);
 
 describe('the rooms of the server', () => {
   it('have their places in the table', () => {
@@ -81,8 +131,7 @@ describe('the rooms of the server', () => {
   });
 
   it('import from lower rooms, and of a feature from its door', () => {
-    const imports = sources.flatMap((file) => importsOf(SOURCES, file).map(({ from }) => ({ file, from })));
-    const own = imports.filter(({ from }) => sources.includes(from));
+    const own = importsIn(SOURCES, sources);
     expect(own.length).toBeGreaterThan(1500);
     expect(own.flatMap(({ file, from }) => faultOf(file, from) ?? [])).toEqual([]);
   });
@@ -117,5 +166,38 @@ describe('the rooms of the server', () => {
     ['files/sweep.test.ts', 'features/files/testing/fixtures.ts'],
   ])('%s may import %s', (file, imported) => {
     expect(faultOf(file, imported)).toBeNull();
+  });
+});
+
+describe('the features of the web', () => {
+  it('have their places in the table', () => {
+    const features = new Set(webSources.map(featureOf));
+    expect([...features].sort()).toEqual([...FEATURE_ROW_OF.keys()].sort());
+  });
+
+  it('import from lower features', () => {
+    const own = importsIn(WEB, webSources);
+    expect(own.length).toBeGreaterThan(1000);
+    expect(own.flatMap(({ file, from }) => webFaultOf(file, from) ?? [])).toEqual([]);
+  });
+
+  it.each([
+    ['entry/queries.ts', 'guideline-list/query.ts'],
+    ['entry/Request.tsx', 'entry-view/ViewScreen.tsx'],
+    ['files/use-file-actions.tsx', 'reading/address.ts'],
+    ['files/HandIn.tsx', 'publishing/CdsExport.tsx'],
+    ['points/EarlierPoints.tsx', 'review/ReviewTable.tsx'],
+    ['points/point.test.ts', 'review/ReviewTable.tsx'],
+    ['desk/DeskTable.tsx', 'unheard-of/Part.tsx'],
+  ])('%s may not import %s', (file, imported) => {
+    expect(webFaultOf(file, imported)).toContain(`${file} imports ${imported}: `);
+  });
+
+  it.each([
+    ['entry-view/ViewScreen.tsx', 'entry/queries.ts'],
+    ['shell/Frame.tsx', 'session/SessionWatch.tsx'],
+    ['desk/deeds/deeds.ts', 'desk/address.ts'],
+  ])('%s may import %s', (file, imported) => {
+    expect(webFaultOf(file, imported)).toBeNull();
   });
 });

@@ -7,12 +7,14 @@ const axe = ['axe-finds-nothing', 'axe-finds-nothing-in-dialogs'];
 
 /** The browser tests of each feature, of the web as of the server, by the names of their files in e2e/flows. */
 export const FEATURES: Readonly<Record<string, readonly string[]>> = {
+  answers: ['answers-to-points', 'three-rounds-of-points'],
   branding: ['the-frame-shows-each-person-their-places', 'install'],
   calendar: ['calendar'],
   comments: ['papers-and-fields', wholeStory],
   coverage: ['statistics'],
   declarations: ['declarations', 'declare-once'],
   desk: ['desk', 'rounds', 'in-few-clicks'],
+  documents: ['reading-and-comparing', 'points-from-files'],
   editor: [
     'the-editor-holds-a-step-until-it-is-right',
     'the-editor-keeps-what-was-typed',
@@ -22,12 +24,20 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'papers-and-fields',
   ],
   entry: [wholeStory, 'printing', 'dialogs-stand-still', 'screens-open-only-where-they-belong', 'dates', 'keyboard'],
+  'entry-view': [
+    wholeStory,
+    'printing',
+    'dialogs-stand-still',
+    'people-of-an-entry',
+    'approvers-see-the-files',
+    'keyboard',
+  ],
   examples: ['axe-finds-nothing'],
   exports: ['personal-data', 'answers-and-files-are-no-pages'],
   failure: ['loading', 'the-built-screens', 'refusals-are-said-in-words'],
   files: ['uploads', 'approvers-see-the-files', 'answers-and-files-are-no-pages', 'nothing-is-stored-twice'],
   'final-approval': [wholeStory, 'approvers-see-the-files'],
-  'guideline-list': [list, 'list-in-place', 'search-by-words', 'loading', 'first-calls'],
+  'guideline-list': [list, 'list-in-place', 'search-by-words', 'loading', 'first-calls', 'welcome'],
   guidelines: [wholeStory, 'dates', 'letters-are-seen-before-they-go', 'the-editor-of-a-revision'],
   imprint: ['the-frame-shows-each-person-their-places'],
   install: ['install'],
@@ -51,7 +61,6 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   statistics: ['statistics'],
   tasks: ['my-work', 'desk', 'rounds'],
   users: ['users', 'import-of-users', 'personal-data', 'people-who-leave'],
-  welcome: ['welcome'],
 };
 
 /** What every screen goes through. */

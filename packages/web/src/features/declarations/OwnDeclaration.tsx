@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { refreshEntry, useEntry } from '../entry/queries.ts';
-import { refreshLists } from '../guideline-list/query.ts';
+import { refreshEntry, refreshLists, useEntry } from '../entry/queries.ts';
 import { Declaration } from './Declaration.tsx';
 import { DeclarationPage } from './DeclarationPage.tsx';
 import { ownDeclarationQuery } from './queries.ts';

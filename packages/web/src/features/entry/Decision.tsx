@@ -6,7 +6,7 @@ import { confirmMove } from '../letters/confirm-move.tsx';
 import { ability, type Entry } from './entry.ts';
 import { Reasons } from './Reasons.tsx';
 import { useEntryChange } from './use-entry-change.ts';
-import { DECISIONS, type DecisionId } from './moves/decisions.ts';
+import { DECISIONS, type DecisionId } from './decisions.ts';
 import { moveOf, sendTransition, type TransitionInput } from './send-transition.ts';
 import { useConsequences } from './use-consequences.ts';
 

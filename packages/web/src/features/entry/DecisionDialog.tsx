@@ -17,7 +17,7 @@ import { noteIn } from '../letters/move.ts';
 import { CallFailure } from './CallFailure.tsx';
 import type { Ability, Entry } from './entry.ts';
 import { useEntryChange } from './use-entry-change.ts';
-import { DECISIONS, type DecisionId } from './moves/decisions.ts';
+import { DECISIONS, type DecisionId } from './decisions.ts';
 import { moveOf, sendTransition } from './send-transition.ts';
 import { useConsequences } from './use-consequences.ts';
 

@@ -5,7 +5,7 @@ import { CommentsCard } from './CommentsCard.tsx';
 import { EntryNav } from './EntryNav.tsx';
 import { type Entry, may } from './entry.ts';
 import classes from './EntryScreen.module.css';
-import { TurnNotice } from './next-step/TurnNotice.tsx';
+import { TurnNotice } from './TurnNotice.tsx';
 import { PhaseBadge } from './PhaseBadge.tsx';
 import { Progress } from './Progress.tsx';
 

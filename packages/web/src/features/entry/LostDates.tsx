@@ -9,7 +9,7 @@ import { later } from '../../ui/later.tsx';
 import type { Entry } from './entry.ts';
 import classes from './LostDates.module.css';
 
-const NewDateDialog = later(() => import('../desk/NewDateDialog.tsx'), null);
+const NewDateDialog = later(() => import('./NewDateDialog.tsx'), null);
 
 /** Dates of an entry that can no longer be kept, each with what can be done: for the office, which alone gets them. */
 export function LostDates({ entry }: { entry: Entry }) {

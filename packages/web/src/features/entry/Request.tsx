@@ -2,8 +2,8 @@ import { isRefused } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Spoiler } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { Entry } from './entry.ts';
-import { LastWord } from './next-step/LastWord.tsx';
-import { TurnNotice } from './next-step/TurnNotice.tsx';
+import { LastWord } from './LastWord.tsx';
+import { TurnNotice } from './TurnNotice.tsx';
 
 const isWide = () => matchMedia('(min-width: 48em)').matches;
 

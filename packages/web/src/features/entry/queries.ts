@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { load } from '../../lib/query.ts';
 import { createStore } from '../../lib/store.ts';
-import { refreshLists } from '../guideline-list/query.ts';
 import type { Entry } from './entry.ts';
 
 export const entryQuery = (id: number) => load('GET /guidelines/{id}', { params: { id } });
@@ -21,6 +20,19 @@ export async function openEntry(client: QueryClient, id: string, stays?: (entry:
   if (stays !== undefined && !stays(data)) throw redirect({ to: '/guidelines/$id/view', params: { id } });
   return data;
 }
+
+/** What a change of an entry makes out of date: the lists, the number of rows in them that the menu shows, and all tasks. */
+export const LIST_CALLS = [
+  'GET /guidelines',
+  'GET /user/counts',
+  'GET /work',
+  'GET /desk',
+  'GET /declarations',
+] as const;
+
+export const refreshLists = async (client: QueryClient): Promise<void> => {
+  await Promise.all(LIST_CALLS.map((call) => client.invalidateQueries({ queryKey: [call] })));
+};
 
 /** The entry in which this person has just done what was asked of them. */
 export const justDone = createStore<number | null>(null);

@@ -5,7 +5,7 @@ import { copyText } from '../../lib/copy.ts';
 import type { MenuAction } from '../../ui/menu-action.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { comparableWith, isReadable } from '../reading/files.ts';
+import { comparableWith, isReadable } from './readable.ts';
 import type { StoredFile } from './stored-files.ts';
 import { useDeleteFile } from './use-delete-file.ts';
 

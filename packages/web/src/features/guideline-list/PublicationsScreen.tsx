@@ -12,7 +12,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useUser } from '../session/current.ts';
-import { Welcome } from '../welcome/Welcome.tsx';
+import { Welcome } from './welcome/Welcome.tsx';
 import { ActiveFilter } from './list/ActiveFilter.tsx';
 import { isPhaseView, type ListSearch, type ListView, listAddress } from './address.ts';
 import { ListEmpty } from './list/ListEmpty.tsx';

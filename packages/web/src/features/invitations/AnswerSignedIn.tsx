@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { openPartOf } from '../entry/own-part.ts';
-import { RoleAnswer } from '../entry/RoleAnswer.tsx';
+import { RoleAnswer } from './RoleAnswer.tsx';
 import { entryQuery } from '../entry/queries.ts';
 import type { Invitation } from './invitation.ts';
 

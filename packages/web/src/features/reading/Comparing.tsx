@@ -7,11 +7,11 @@ import type { ReadingSearch } from './address.ts';
 import { asOne } from './as-one.ts';
 import { ComparedView } from './compare/ComparedView.tsx';
 import { useComparison, type Versions } from './compare/use-comparison.ts';
-import { isOlder } from './files.ts';
+import { isOlder } from '../files/readable.ts';
 import { useReadablePoints } from './points/use-points.ts';
 import { Refused } from './Refused.tsx';
-import { keyOf, useOpenedFile } from './use-document.ts';
-import { Working } from './Working.tsx';
+import { keyOf, useOpenedFile } from '../documents/use-document.ts';
+import { Working } from '../documents/Working.tsx';
 
 interface Props {
   entry: Entry;

@@ -5,8 +5,8 @@ import { useDownloads } from '../files/use-downloads.ts';
 import type { ReadingSearch } from './address.ts';
 import { ReadingView } from './ReadingView.tsx';
 import { Refused } from './Refused.tsx';
-import { keyOf, useOpenedFile } from './use-document.ts';
-import { Working } from './Working.tsx';
+import { keyOf, useOpenedFile } from '../documents/use-document.ts';
+import { Working } from '../documents/Working.tsx';
 
 interface Props {
   entry: Entry;

@@ -3,7 +3,7 @@ import { lazy, type RefObject, Suspense } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextPaper } from './document/TextPaper.tsx';
 import { usePages } from './pages/use-pages.ts';
-import type { OpenedFile } from './use-document.ts';
+import type { OpenedFile } from '../documents/use-document.ts';
 import type { Reading } from './use-reading.ts';
 import type { View } from './use-view.ts';
 

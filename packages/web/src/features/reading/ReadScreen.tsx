@@ -10,7 +10,7 @@ import type { StoredFile } from '../files/stored-files.ts';
 import { useDownloads } from '../files/use-downloads.ts';
 import type { ReadingSearch } from './address.ts';
 import { Comparing } from './Comparing.tsx';
-import { comparableWith, fileOf } from './files.ts';
+import { comparableWith, fileOf } from '../files/readable.ts';
 import { OneDocument } from './OneDocument.tsx';
 import classes from './Reading.module.css';
 import { WriteReview } from './WriteReview.tsx';

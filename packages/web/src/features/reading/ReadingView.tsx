@@ -17,7 +17,7 @@ import { useReadablePoints } from './points/use-points.ts';
 import { passageInText, useSelection } from './points/use-selection.ts';
 import classes from './Reading.module.css';
 import { KeysButton, PageBox, ToolBar, ViewSwitch, ZoomButtons } from './ReadTools.tsx';
-import type { OpenedFile } from './use-document.ts';
+import type { OpenedFile } from '../documents/use-document.ts';
 import { usePage } from './use-page.ts';
 import { useReading } from './use-reading.ts';
 import { useView, type View } from './use-view.ts';

@@ -3,7 +3,7 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { openRound } from '../review/change-types.ts';
+import { openRound } from '../entry/round.ts';
 import { useUser } from '../session/current.ts';
 import { mayWritePoints } from './points/may-write.ts';
 

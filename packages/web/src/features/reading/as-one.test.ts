@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asOne } from './as-one.ts';
-import type { Work } from './use-document.ts';
+import type { Work } from '../documents/use-document.ts';
 
 it('who cancels while two files load stops both, and begins both again, but none that is done', () => {
   const heard: string[] = [];

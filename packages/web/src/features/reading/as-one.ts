@@ -1,4 +1,4 @@
-import type { Work } from './use-document.ts';
+import type { Work } from '../documents/use-document.ts';
 
 /** Several works as one of them: whoever stops it or begins it again means all that are not done. */
 export function asOne(works: readonly Work<unknown>[], shown: Work<unknown>): Work<unknown> {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { openEntry } from '../entry/queries.ts';
-import { fileOf } from './files.ts';
+import { fileOf } from '../files/readable.ts';
 
 /**
  * Loads the entry before the screen opens. For a file that this person may not read the server gives its refusal, as for every

@@ -16,8 +16,7 @@ import { today } from '../../lib/dates.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { keepEntry } from '../entry/queries.ts';
-import { refreshLists } from '../guideline-list/query.ts';
+import { keepEntry, refreshLists } from '../entry/queries.ts';
 
 /** A person's part in an entry, which goes to somebody else. */
 export interface Part {

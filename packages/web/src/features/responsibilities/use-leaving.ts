@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call, type CallInput } from '../../lib/call.ts';
 import { announceFailure } from '../../lib/failures.ts';
 import { load, useCall } from '../../lib/query.ts';
-import { LIST_CALLS } from '../guideline-list/query.ts';
+import { LIST_CALLS } from '../entry/queries.ts';
 import { type AllRefused, itemsOf, refusedBy, type Successors, type Thing } from './handing.ts';
 
 const NOBODY: Successors = { all: null, authorship: false, ofRole: new Map(), refused: new Map() };

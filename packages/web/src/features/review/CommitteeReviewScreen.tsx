@@ -6,7 +6,7 @@ import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { EarlierPoints } from '../points/EarlierPoints.tsx';
 import { AnswerLink } from './AnswerLink.tsx';
-import { EndRound } from './EndRound.tsx';
+import { EndRound } from '../desk/EndRound.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import { RevisionCard } from './RevisionCard.tsx';
 import { reviewsBy } from './reviews-by.ts';

@@ -10,7 +10,7 @@ import { useUser } from '../session/current.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { EarlierPoints } from '../points/EarlierPoints.tsx';
 import { AnswerLink } from './AnswerLink.tsx';
-import { EndRound } from './EndRound.tsx';
+import { EndRound } from '../desk/EndRound.tsx';
 import { ForwardCards } from './ForwardCards.tsx';
 import { ReviewTable } from './ReviewTable.tsx';
 import { RevisionCard } from './RevisionCard.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { openRound, type ReviewKind } from './change-types.ts';
+import { openRound, type ReviewKind } from '../entry/round.ts';
 import { reviewAbility } from './review-ability.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 

@@ -1,16 +1,7 @@
-import { roundIn } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { PointKind } from '@imprimatur/domain/points/points';
 import { type Problem, problem } from '@imprimatur/domain/problems';
 import type { ChangeType } from '@imprimatur/domain/review/change-type';
-import type { Entry } from '../entry/entry.ts';
-
-export type ReviewKind = 'gpc' | 'committee' | 'delegate';
-
-/** The kind of the open round; null: no round is open. */
-export function openRound(entry: Entry): ReviewKind | null {
-  const reviewer = roundIn(entry.phase)?.reviewer ?? null;
-  return reviewer === 'reviewer' ? 'committee' : reviewer;
-}
+import type { ReviewKind } from '../entry/round.ts';
 
 /** Delegates must explain every change, all others only major ones. */
 export const needsComment = (kind: ReviewKind, type: ChangeType | null): boolean =>

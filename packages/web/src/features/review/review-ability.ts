@@ -1,5 +1,5 @@
 import { type Ability, ability, type Entry } from '../entry/entry.ts';
-import { openRound } from './change-types.ts';
+import { openRound } from '../entry/round.ts';
 
 /** The ability whose call sends this person's review of the open round; its reasons say why none is left to send. */
 export function reviewAbility(entry: Entry): Ability | undefined {

@@ -1,5 +1,5 @@
 import { TRANSITIONS } from '@imprimatur/domain/lifecycle/transitions';
-import type { ReviewKind } from './change-types.ts';
+import type { ReviewKind } from '../entry/round.ts';
 
 const REVISIONS = [
   { by: 'gpcRevision', kind: 'gpc' },

@@ -10,13 +10,14 @@ import { flushAutosaves } from '../../lib/use-autosave.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import type { Ability, Entry } from '../entry/entry.ts';
 import { confirmMove } from '../letters/confirm-move.tsx';
+import { ENDS, type ReviewKind } from '../entry/round.ts';
 import { moveOf, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { workingFilesOf } from '../files/stored-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { useUser } from '../session/current.ts';
-import { needsComment, needsFile, type ReviewKind, typeProblem } from './change-types.ts';
-import { ENDS, useOutcome } from './use-outcome.ts';
+import { needsComment, needsFile, typeProblem } from './change-types.ts';
+import { useOutcome } from './use-outcome.ts';
 import { useMajorSuggests, usePointsToSend } from './use-points-to-send.ts';
 
 export interface ReviewInput {

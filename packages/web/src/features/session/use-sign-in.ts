@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { startSession } from '../../lib/session.ts';
-import { welcomeFlag } from '../welcome/flag.ts';
+import { welcomeFlag } from './welcome-flag.ts';
 import { brandingQuery, userQuery } from './queries.ts';
 import { takeWanted } from './wanted-page.ts';
 

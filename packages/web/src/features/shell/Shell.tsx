@@ -4,8 +4,6 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { device } from '../../lib/storage.ts';
 import { KeyHelp } from '../../ui/KeyHelp.tsx';
-import { usePaletteEntries } from '../guideline-list/use-palette-entries.ts';
-import { usePalettePeople } from '../users/use-palette-people.ts';
 import { PaletteKey } from './palette/PaletteKey.tsx';
 import classes from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
@@ -49,8 +47,6 @@ export function Shell() {
   const t = useTranslations('app');
   const { collapsed, toggle } = useCollapsed();
   const phone = usePhoneMenu();
-  usePaletteEntries();
-  usePalettePeople();
   return (
     <div className={classes.shell} data-collapsed={collapsed || undefined} data-phone-menu={phone.shown || undefined}>
       <a href={`#${MAIN}`} className={classes.skip}>

@@ -3,7 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../session/current.ts';
-import { useCounts } from './counts.ts';
+import { useCounts } from '../guideline-list/counts.ts';
 import { isActive, type MenuItem, menu } from './menu.ts';
 import { OfficeContact } from './OfficeContact.tsx';
 import classes from './SideMenu.module.css';

@@ -8,7 +8,7 @@ import { useBranding, useUser } from '../session/current.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { dayPart } from './greeting.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { openPalette } from './palette-providers.ts';
+import { openPalette } from './palette/wanted.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import classes from './TopBar.module.css';

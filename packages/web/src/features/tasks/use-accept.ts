@@ -4,8 +4,7 @@ import { type ApiError, asApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change.ts';
 import { toast } from '../../ui/toast.tsx';
-import { refreshEntry } from '../entry/queries.ts';
-import { refreshLists } from '../guideline-list/query.ts';
+import { refreshEntry, refreshLists } from '../entry/queries.ts';
 import type { Task } from './task.ts';
 
 /**

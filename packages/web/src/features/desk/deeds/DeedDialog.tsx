@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { entryQuery } from '../../entry/queries.ts';
 import HandOverDialog from '../../responsibilities/HandOverDialog.tsx';
 import type { Task } from '../../tasks/task.ts';
-import NewDateDialog from '../NewDateDialog.tsx';
+import NewDateDialog from '../../entry/NewDateDialog.tsx';
 import { type Deed, partOf } from './deeds.ts';
 import { GoOnDialog } from './GoOnDialog.tsx';
 

@@ -7,8 +7,8 @@ import type { Entry } from '../../entry/entry.ts';
 import { MoveLetters } from '../../letters/MoveLetters.tsx';
 import { noteIn } from '../../letters/move.ts';
 import { useKeptNote } from '../../letters/use-kept-note.ts';
-import { Follows } from '../../review/EndRound.tsx';
-import { useEndRound } from '../../review/use-end-round.ts';
+import { Follows } from '../EndRound.tsx';
+import { useEndRound } from '../use-end-round.ts';
 
 /** Ends a round without those who are still awaited. */
 export function GoOnDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {

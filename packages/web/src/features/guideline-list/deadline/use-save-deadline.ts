@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Row } from '../query.ts';
 import { patchRow, rowChange } from '../list/rows.ts';
-import { refreshLists } from '../query.ts';
+import { refreshLists } from '../../entry/queries.ts';
 
 /** Saves the deadline of a row. After a conflict the list loads the new version, and saving again sends it. */
 export function useSaveDeadline(row: Row, onSaved: () => void) {

@@ -8,7 +8,8 @@ import { TextSkeleton } from '../../../ui/Skeletons.tsx';
 import { ForwardHost } from '../row/ForwardHost.tsx';
 import { taskOf, viewAddress } from '../row/screens.ts';
 import { useRowActions } from '../row/use-row-actions.tsx';
-import { refreshLists, type Row } from '../query.ts';
+import { refreshLists } from '../../entry/queries.ts';
+import type { Row } from '../query.ts';
 import { useColumns } from './use-columns.tsx';
 import { useDeletedRows } from './use-deleted-rows.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { TabLinks } from '../../../ui/TabLinks.tsx';
-import { useCounts } from '../../shell/counts.ts';
+import { useCounts } from '../counts.ts';
 import { type ListView, listAddress } from '../address.ts';
 import { TABS } from './views.ts';
 import classes from './ViewTabs.module.css';

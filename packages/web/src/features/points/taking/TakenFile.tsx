@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { formatBytes } from '../../../lib/numbers.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Entry } from '../../entry/entry.ts';
-import { Working } from '../../reading/Working.tsx';
+import { Working } from '../../documents/Working.tsx';
 import type { Point } from '../point.ts';
 import { choose, UNTOUCHED } from './choices.ts';
 import { FoundPoints } from './FoundPoints.tsx';

@@ -1,7 +1,7 @@
 import type { Findings } from '@imprimatur/documents/model';
 import { queryOptions } from '@tanstack/react-query';
 import { reader } from '../../../lib/documents.ts';
-import { tell, useWork, type Work } from '../../reading/use-document.ts';
+import { tell, useWork, type Work } from '../../documents/use-document.ts';
 
 /** A file of this device; chosen again, it gets another id. */
 export interface ChosenFile {

@@ -3,8 +3,8 @@ import type { FoundPoint } from '@imprimatur/documents/model';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Entry } from '../../entry/entry.ts';
-import { openedFile, type OpenedFile } from '../../reading/use-document.ts';
-import { judgedManuscript } from '../answers/manuscripts.ts';
+import { openedFile, type OpenedFile } from '../../documents/use-document.ts';
+import { judgedManuscript } from '../../files/manuscripts.ts';
 import { countsPagesAs, missingIn, type Quoted } from './offers.ts';
 
 const NO_FILE = queryOptions<OpenedFile>({ queryKey: ['opened file', null], queryFn: skipToken });

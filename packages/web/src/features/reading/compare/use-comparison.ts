@@ -1,7 +1,7 @@
 import type { Comparison } from '@imprimatur/documents/compare/comparison';
 import { queryOptions } from '@tanstack/react-query';
 import { reader } from '../../../lib/documents.ts';
-import { type OpenedFile, tell, useWork, type Work } from '../use-document.ts';
+import { type OpenedFile, tell, useWork, type Work } from '../../documents/use-document.ts';
 
 export interface Versions {
   /** Of both files. */

@@ -7,17 +7,17 @@ import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEscape } from '../../../ui/use-escape.ts';
-import { type PaletteEntry, paletteProviders } from '../palette-providers.ts';
 import { useMenuHits } from './use-menu-hits.tsx';
+import { type Hit, useSources } from './use-sources.ts';
 
 const [store, { open, close }] = createSpotlight();
 const SHORTEST = 2;
 
-/** The entries that the features find for the typed text, one group for each feature. */
+/** The hits of every source for the typed text, one group for each source. */
 function useFound(typed: string) {
-  const providers = paletteProviders.use();
+  const sources = useSources();
   const results = useQueries({
-    queries: providers.map(({ id, find }) => ({
+    queries: sources.map(({ id, find }) => ({
       queryKey: ['palette', id, typed],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(typed, signal),
       enabled: typed.length >= SHORTEST,
@@ -25,7 +25,7 @@ function useFound(typed: string) {
     })),
   });
   return {
-    groups: providers.map(({ title }, index) => ({ group: title, entries: results[index]?.data ?? [] })),
+    groups: sources.map(({ title }, index) => ({ group: title, entries: results[index]?.data ?? [] })),
     finding: results.some(({ isFetching }) => isFetching),
   };
 }
@@ -66,7 +66,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   useEffect(open, []);
   useEscape(true, close);
 
-  const action = ({ id, label, description, icon, to }: PaletteEntry): SpotlightActionData => ({
+  const action = ({ id, label, description, icon, to }: Hit): SpotlightActionData => ({
     id,
     label,
     description,

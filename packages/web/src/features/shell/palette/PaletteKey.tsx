@@ -2,7 +2,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeyHint } from '../../../lib/keys.ts';
-import { openPalette, paletteWanted } from '../palette-providers.ts';
+import { openPalette, paletteWanted } from './wanted.ts';
 
 const Palette = lazy(() => import('./Palette.tsx'));
 

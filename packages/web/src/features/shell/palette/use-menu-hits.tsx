@@ -2,10 +2,10 @@ import { finder, fold } from '@imprimatur/domain/search';
 import { useTranslations } from 'use-intl';
 import { useUser } from '../../session/current.ts';
 import { menu, pathOf } from '../menu.ts';
-import type { PaletteEntry } from '../palette-providers.ts';
+import type { Hit } from './use-sources.ts';
 
 /** The screens of the side menu whose names match the typed text. */
-export function useMenuHits(typed: string): PaletteEntry[] {
+export function useMenuHits(typed: string): Hit[] {
   const t = useTranslations('app');
   const user = useUser();
   const found = finder(typed);

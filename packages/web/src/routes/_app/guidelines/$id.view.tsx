@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { historyQuery, openEntry } from '../../../features/entry/queries.ts';
 import { type EntryTab, isEntryTab } from '../../../features/entry/tabs.ts';
-import { ViewScreen } from '../../../features/entry/ViewScreen.tsx';
+import { ViewScreen } from '../../../features/entry-view/ViewScreen.tsx';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/view')({

@@ -1,0 +1,72 @@
+import { Textarea } from '@mantine/core';
+import type { AnswerKind } from '@imprimatur/domain/points/points';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Entry } from '../entry/entry.ts';
+import type { Point } from '../points/point.ts';
+import { SaveNote } from '../points/SaveNote.tsx';
+import classes from './Answers.module.css';
+import { Conflict } from './Conflict.tsx';
+import { KindChoice } from './KindChoice.tsx';
+import { PlaceField } from './PlaceField.tsx';
+import { useAnswer } from './use-answer.ts';
+import { Withdraw } from './Withdraw.tsx';
+
+interface Props {
+  entry: Entry;
+  point: Point;
+  /** Leads back to the list, out of the text. */
+  onOut: () => void;
+}
+
+/** The answer to one point, saved as it is typed. */
+export function AnswerForm({ entry, point, onOut }: Props) {
+  const t = useTranslations('answers');
+  const words = useRef<HTMLTextAreaElement>(null);
+  const work = useAnswer(entry.id, point);
+  const { value, state, machine, restored } = work;
+  const errors = state.is === 'refused' ? state.errors : {};
+  const choose = (kind: AnswerKind) => machine.type({ ...machine.now().value, kind });
+  const onKey = (kind: AnswerKind) => {
+    choose(kind);
+    words.current?.focus();
+  };
+  const out = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onOut();
+  };
+  return (
+    <div className={classes.form}>
+      {restored && <Notice kind="info">{t('restored')}</Notice>}
+      <KindChoice value={value.kind} error={errors['kind']} onChoose={choose} onKey={onKey} />
+      <Textarea
+        ref={words}
+        label={t('text')}
+        required={value.kind !== '' && value.kind !== 'changed'}
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={10_000}
+        value={value.text}
+        error={errors['text']}
+        onChange={(event) => machine.type({ ...value, text: event.currentTarget.value })}
+        onKeyDown={out}
+      />
+      <PlaceField
+        entry={entry}
+        point={point}
+        value={value.place}
+        error={errors['place']}
+        onChange={(place) => machine.type({ ...machine.now().value, place })}
+        onKeyDown={out}
+      />
+      <Conflict point={point} mine={value} work={work} />
+      <div className={classes.foot}>
+        <SaveNote state={state} />
+        {point.answer !== null && <Withdraw number={point.number ?? 0} work={work} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Point } from '../points/point.ts';
+import type { AnswerText } from './answer.ts';
+import classes from './Answers.module.css';
+import { SaidAnswer } from './SaidAnswer.tsx';
+import type { AnswerInWork } from './use-answer.ts';
+
+interface Props {
+  /** As the server has it now. */
+  point: Point;
+  mine: AnswerText;
+  work: Pick<AnswerInWork, 'state' | 'machine'>;
+}
+
+/** Two authors have answered the same point: both answers, to choose from. */
+export function Conflict({ point, mine, work: { state, machine } }: Props) {
+  const t = useTranslations('answers.conflict');
+  if (state.is !== 'conflict') return null;
+  const name = point.answer?.user_name ?? t('somebody');
+  return (
+    <Notice
+      kind="warning"
+      title={state.theirs.version === 0 ? t('withdrawn') : t('title', { name })}
+      actions={
+        <>
+          <Button size="compact-sm" onClick={machine.keepMine}>
+            {t('keep')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={machine.takeTheirs}>
+            {t('take')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.two}>
+        <section aria-label={t('theirs', { name })}>
+          <div>{t('theirs', { name })}</div>
+          <SaidAnswer answer={state.theirs.value} />
+        </section>
+        <section aria-label={t('mine')}>
+          <div>{t('mine')}</div>
+          <SaidAnswer answer={mine} />
+        </section>
+      </div>
+    </Notice>
+  );
+}

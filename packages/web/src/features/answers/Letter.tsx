@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
+import type { Entry } from '../entry/entry.ts';
+import type { Point } from '../points/point.ts';
+import { storedAnswer } from './answer.ts';
+import classes from './Answers.module.css';
+import { SaidAnswer } from './SaidAnswer.tsx';
+
+/** The answer letter, which is printed in place of the screen: every point with its answer. */
+export function Letter({ entry, title, points }: { entry: Entry; title: string; points: readonly Point[] }) {
+  const t = useTranslations('answers.letter');
+  const label = useLabels();
+  return (
+    <div className={classes.letter}>
+      <h1>{entry.name}</h1>
+      <p>
+        {entry.unique_id} · {title} · {entry.submitter_name}
+      </p>
+      {points.map((point) => (
+        <section key={point.id} className={classes.letterPoint}>
+          <h2 className={classes.heading}>
+            <strong>{t('point', { number: point.number ?? 0 })}</strong>
+            {` · ${[label.pointKind(point.kind), point.user_name, point.place].filter(Boolean).join(' · ')}`}
+          </h2>
+          {point.anchor !== null && <q>{point.anchor.exact}</q>}
+          <div>{point.text}</div>
+          {point.proposal !== '' && (
+            <div>
+              {t('proposed')}: {point.proposal}
+            </div>
+          )}
+          <div>
+            <em>{t('answer')}</em>
+            {point.answer === null ? <div>{t('noAnswer')}</div> : <SaidAnswer answer={storedAnswer(point).value} />}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Anchor, TextInput } from '@mantine/core';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
+import type { Entry } from '../entry/entry.ts';
+import type { Point } from '../points/point.ts';
+import classes from './Answers.module.css';
+import { type Manuscripts, manuscriptsOf } from '../files/manuscripts.ts';
+
+/** Comes with the code that reads and compares documents. */
+const PlaceOffer = lazy(() => import('./PlaceOffer.tsx'));
+
+const comparedAt = (id: number, { before, after }: Manuscripts, point: Point): string =>
+  `${screenAddress('read', { id, fileId: after.id })}?against=${before.id}&point=${point.id}`;
+
+interface Props {
+  entry: Entry;
+  point: Point;
+  value: string;
+  error: ReactNode;
+  onChange: (place: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Where the new version deals with a point: typed, or taken from the comparison with the manuscript that was judged. */
+export function PlaceField({ entry, point, value, error, onChange, onKeyDown }: Props) {
+  const t = useTranslations('answers');
+  const manuscripts = manuscriptsOf(entry);
+  return (
+    <div className={classes.place}>
+      <TextInput
+        label={t('where')}
+        placeholder={t('whereHint')}
+        maxLength={200}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {manuscripts !== null && (
+        <Suspense fallback={null}>
+          <div className={classes.foot}>
+            <PlaceOffer entryId={entry.id} point={point} manuscripts={manuscripts} onTake={onChange} />
+            <Anchor component={AppLink} href={comparedAt(entry.id, manuscripts, point)}>
+              {t('compare')}
+            </Anchor>
+          </div>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { Point } from '../points/point.ts';
+import type { Manuscripts } from '../files/manuscripts.ts';
+import { usePlaces } from './use-places.ts';
+
+interface Props {
+  entryId: number;
+  point: Point;
+  manuscripts: Manuscripts;
+  onTake: (place: string) => void;
+}
+
+/** Offers the place in the new version that deals with a point, once both manuscripts have been compared. */
+export default function PlaceOffer({ entryId, point, manuscripts, onTake }: Props) {
+  const t = useTranslations('answers');
+  const { asked, error, isFetching, ask, placeOf } = usePlaces(entryId, manuscripts);
+  const place = placeOf(point);
+  if (place !== null)
+    return (
+      <Button size="compact-sm" variant="default" onClick={() => onTake(place)}>
+        {t('fromComparison', { place })}
+      </Button>
+    );
+  if (asked)
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        {t('noPlace')}
+      </Text>
+    );
+  return (
+    <>
+      <Button size="compact-sm" variant="default" loading={isFetching} onClick={ask}>
+        {t('findPlace')}
+      </Button>
+      {error !== null && (
+        <Text size="sm" role="alert">
+          {error.message || t('notCompared')}
+        </Text>
+      )}
+    </>
+  );
+}

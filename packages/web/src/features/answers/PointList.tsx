@@ -1,0 +1,86 @@
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useKey } from '../../lib/keys.ts';
+import { FilterLinks } from '../../ui/FilterLinks.tsx';
+import type { Entry } from '../entry/entry.ts';
+import type { Point } from '../points/point.ts';
+import classes from './Answers.module.css';
+import { PointItem } from './PointItem.tsx';
+import { type AnswersView, answersAddress, filtersOf, neighbour, openedOf, type Shown, shownOf } from './search.ts';
+
+interface Props {
+  entry: Entry;
+  points: readonly Point[];
+  /** The number of any point of the entry, by id. */
+  numbers: ReadonlyMap<number, number | null>;
+  view: AnswersView;
+}
+
+function Filters({ entry, points, show }: { entry: Entry; points: readonly Point[]; show: Shown }) {
+  const t = useTranslations('answers');
+  const links = filtersOf(points, show).map(({ show: one, name, count }) => ({
+    key: one,
+    label: name ?? (typeof one === 'number' ? one : t(`show.${one}`)),
+    count,
+    href: answersAddress(entry.id, { show: one, point: null }),
+    current: one === show,
+  }));
+  return <FilterLinks label={t('filters')} links={links} />;
+}
+
+/** The points to answer, one of them opened. Callers must give it a key that changes with `view.show`. `j`, `k` and the arrows lead through them. */
+export function PointList({ entry, points, numbers, view }: Props) {
+  const t = useTranslations('answers');
+  const router = useRouter();
+  const list = useRef<HTMLUListElement>(null);
+  // What is answered while it is shown stays where it is.
+  const [begun] = useState(() => {
+    const fitting = shownOf(points, view.show);
+    return { ids: new Set(fitting.map(({ id }) => id)), point: openedOf(fitting, null)?.number ?? 0 };
+  });
+  const shown = points.filter(({ id }) => begun.ids.has(id));
+  const opened = openedOf(shown, view.point ?? begun.point);
+  const current = opened ?? shown[0];
+
+  const focus = (number: number | null | undefined) =>
+    list.current?.querySelector<HTMLElement>(`[data-point="${number}"]`)?.focus();
+  const open = (number: number) => router.history.replace(answersAddress(entry.id, { ...view, point: number }));
+  const move = (step: 1 | -1) => {
+    const number = neighbour(shown, opened, step);
+    if (number === null) return;
+    open(number);
+    focus(number);
+  };
+  useKey('j', t('nextPoint'), () => move(1));
+  useKey('k', t('previousPoint'), () => move(-1));
+  const onArrow = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
+    if (step === null || !(event.target instanceof Element) || !event.target.matches('[data-point]')) return;
+    event.preventDefault();
+    move(step);
+  };
+  return (
+    <>
+      <div className={classes.tools}>
+        <Filters entry={entry} points={points} show={view.show} />
+        <p className={classes.help}>{t('keys', { next: 'j', previous: 'k', kinds: '1–4', out: 'Esc' })}</p>
+      </div>
+      {shown.length === 0 && <p>{t('noneShown')}</p>}
+      <ul ref={list} className={classes.list} aria-label={t('list')} onKeyDown={onArrow}>
+        {shown.map((point) => (
+          <PointItem
+            key={point.id}
+            entry={entry}
+            point={point}
+            follows={point.follows === null ? null : numbers.get(point.follows)}
+            opened={point === opened}
+            current={point === current}
+            onToggle={() => open(point === opened ? 0 : (point.number ?? 0))}
+            onOut={() => focus(point.number)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLabels } from '../../i18n/use-labels.ts';
+import type { AnswerText } from './answer.ts';
+import classes from './Answers.module.css';
+
+/** An answer as it is read: "Changed · Table 4, p. 9", then its text. */
+export function SaidAnswer({ answer: { kind, place, text } }: { answer: AnswerText }) {
+  const label = useLabels();
+  return (
+    <div className={classes.answer}>
+      {kind !== '' && <strong>{label.answerKind(kind)}</strong>}
+      {place !== '' && <> · {place}</>}
+      {text !== '' && <div>{text}</div>}
+    </div>
+  );
+}

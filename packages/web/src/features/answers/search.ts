@@ -1,0 +1,69 @@
+import { screenAddress } from '@imprimatur/domain/screens';
+import { isOpen } from './answer.ts';
+import type { Point } from '../points/point.ts';
+
+/** Which points are shown: all, those without an answer, the major ones, or those of one reviewer by id. */
+export type Shown = 'all' | 'open' | 'major' | number;
+
+export interface AnswersView {
+  readonly show: Shown;
+  /** The number of the point that is opened; 0: none is; null: the first without an answer. */
+  readonly point: number | null;
+}
+
+const NUMBER = /^\d{1,9}$/;
+
+/** Reads an address that anyone may have typed, and leaves out what is not valid. */
+export function readView({ show, point }: Readonly<Record<string, unknown>>): AnswersView {
+  const by = /^by-(\d{1,9})$/.exec(String(show))?.[1];
+  return {
+    show: by !== undefined ? Number(by) : show === 'open' || show === 'major' ? show : 'all',
+    point: NUMBER.test(String(point)) ? Number(point) : null,
+  };
+}
+
+export function answersAddress(id: number, { show, point }: AnswersView): string {
+  const params = new URLSearchParams({
+    ...(show === 'all' ? {} : { show: typeof show === 'number' ? `by-${show}` : show }),
+    ...(point === null ? {} : { point: String(point) }),
+  });
+  const path = screenAddress('answers', { id });
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+const FITS = {
+  all: () => true,
+  open: isOpen,
+  major: ({ kind }: Point) => kind === 'major',
+} as const;
+
+export const shownOf = (points: readonly Point[], show: Shown): Point[] =>
+  points.filter(typeof show === 'number' ? ({ user_id }) => user_id === show : FITS[show]);
+
+interface Filter {
+  readonly show: Shown;
+  /** Of a reviewer. */
+  readonly name: string | null;
+  readonly count: number;
+}
+
+/** The filters that leave something, and all; reviewers as they are shown, in the order of their first point. */
+export function filtersOf(points: readonly Point[], show: Shown): Filter[] {
+  const reviewers = new Map(points.map(({ user_id, user_name }) => [user_id, user_name]));
+  const named = (['all', 'open', 'major'] as const).map((one) => ({ show: one, name: null }));
+  const byName = [...reviewers].map(([id, name]) => ({ show: id, name }));
+  return [...named, ...(byName.length > 1 ? byName : [])]
+    .map((one) => ({ ...one, count: shownOf(points, one.show).length }))
+    .filter(({ show: one, count }) => count > 0 || one === 'all' || one === show);
+}
+
+/** Returns the opened point, if it is among those that are shown. */
+export const openedOf = (shown: readonly Point[], point: number | null): Point | undefined =>
+  point === null ? (shown.find(isOpen) ?? shown[0]) : shown.find(({ number }) => number === point);
+
+/** Returns the number of the point `step` further on from the opened one; the first, if none is opened. */
+export function neighbour(shown: readonly Point[], opened: Point | undefined, step: 1 | -1): number | null {
+  const at = opened === undefined ? -1 : shown.indexOf(opened);
+  const next = shown[at === -1 ? 0 : Math.min(Math.max(at + step, 0), shown.length - 1)];
+  return next?.number ?? null;
+}

@@ -1,0 +1,57 @@
+import type { AnswerKind } from '@imprimatur/domain/points/points';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Stored } from '../../lib/autosave.ts';
+import { call } from '../../lib/call.ts';
+import { useCall } from '../../lib/query.ts';
+import { useAutosave } from '../../lib/use-autosave.ts';
+import { refreshEntry } from '../entry/queries.ts';
+import type { Point } from '../points/point.ts';
+import { allPointsQuery } from '../points/queries.ts';
+import { type AnswerText, lacks, NO_ANSWER, storedAnswer } from './answer.ts';
+
+function given(kind: AnswerText['kind']): AnswerKind {
+  if (kind === '') throw new TypeError('lacks() holds back an answer without a kind');
+  return kind;
+}
+
+/** The answer to a point, saved as it is typed. What may be handed in changes with the first save. */
+export function useAnswer(gid: number, point: Point) {
+  const client = useQueryClient();
+  const params = { id: gid, pid: point.id };
+  const { queryKey } = allPointsQuery(gid);
+
+  const keep = (newer: Point): Stored<AnswerText> => {
+    client.setQueryData(queryKey, (old) => old && { data: old.data.map((one) => (one.id === newer.id ? newer : one)) });
+    return storedAnswer(newer);
+  };
+  const autosave = useAutosave<AnswerText>({
+    key: `answer:${gid}:${point.id}`,
+    stored: storedAnswer(point),
+    save: async ({ kind, ...rest }, version) => {
+      const { data } = await call('PUT /guidelines/{id}/points/{pid}/answer', {
+        params,
+        body: { kind: given(kind), ...rest, version },
+      });
+      if (version === 0) void refreshEntry(client, gid);
+      return keep(data);
+    },
+    load: async () => {
+      const { data } = await client.fetchQuery({ ...allPointsQuery(gid), staleTime: 0 });
+      const now = data.find(({ id }) => id === point.id);
+      return now === undefined ? NO_ANSWER : storedAnswer(now);
+    },
+    lacks,
+  });
+
+  const removal = useCall('DELETE /guidelines/{id}/points/{pid}/answer', {
+    onSuccess: () => {
+      keep({ ...point, answer: null });
+      autosave.machine.replace(NO_ANSWER);
+      void refreshEntry(client, gid);
+    },
+  });
+  const withdraw = () => removal.mutate({ params, query: { version: String(storedAnswer(point).version) } });
+  return { ...autosave, withdraw, withdrawing: removal.isPending };
+}
+
+export type AnswerInWork = ReturnType<typeof useAnswer>;

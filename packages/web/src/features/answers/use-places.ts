@@ -1,0 +1,39 @@
+import { suggestPlace } from '@imprimatur/documents/compare/places';
+import type { ReadDocument } from '@imprimatur/documents/model';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { reader } from '../../lib/documents.ts';
+import { fetchBytes } from '../../lib/fetch-bytes.ts';
+import type { StoredFile } from '../files/stored-files.ts';
+import type { Point } from '../points/point.ts';
+import type { Manuscripts } from '../files/manuscripts.ts';
+
+async function documentOf(gid: number, { id, name, size }: StoredFile, signal: AbortSignal): Promise<ReadDocument> {
+  const { fileUrl } = await call('GET /guidelines/{gid}/files/{fid}/link', { params: { gid, fid: id }, signal });
+  const bytes = await fetchBytes(fileUrl, { size, signal, onProgress: () => undefined });
+  return reader.read(name, bytes, { signal });
+}
+
+/** Where the new version deals with points, from a comparison that is made when somebody asks for it, once for all points. */
+export function usePlaces(gid: number, { before, after }: Manuscripts) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['places', gid, before.sha256, after.sha256],
+    queryFn: async ({ signal }) => {
+      const [judged, newer] = await Promise.all([documentOf(gid, before, signal), documentOf(gid, after, signal)]);
+      return { sides: { before: judged, after: newer }, comparison: await reader.compare(judged, newer, { signal }) };
+    },
+    enabled: false,
+    retry: false,
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { failures: 'own' },
+  });
+  return {
+    asked: data !== undefined,
+    error,
+    isFetching,
+    ask: () => void refetch(),
+    placeOf: (point: Pick<Point, 'place' | 'anchor'>): string | null =>
+      data === undefined ? null : (suggestPlace(data.comparison, data.sides, point)?.place ?? null),
+  };
+}

@@ -1,0 +1,43 @@
+import { isDelegateRound } from '@imprimatur/domain/lifecycle/phase-sets';
+import { asksForChange } from '@imprimatur/domain/review/rounds';
+import { useTranslations } from 'use-intl';
+import { ability, type Entry, may } from '../entry/entry.ts';
+import { ENDS } from '../entry/round.ts';
+import { moveOf, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
+import { useConsequences } from '../entry/use-consequences.ts';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+
+/** How the office ends the open round before everybody has answered, and what follows: the reviews that are in decide. */
+export function useEndRound(entry: Entry, onDone?: () => void) {
+  const t = useTranslations('review');
+  const consequences = useConsequences(entry);
+  const delegates = isDelegateRound(entry.phase);
+  const reviews = entry.reviews.filter((review) => review.round === entry.round);
+  const changes = asksForChange(reviews.map((one) => ({ changeType: one.change_type })));
+  const ends = ENDS[delegates ? 'delegate' : 'committee'];
+  const id = ends[changes ? 'changes' : 'clean'];
+  const mine = may(entry, 'endRound') ? ability(entry, id) : undefined;
+  const through = mine ?? { call: null, to: null };
+  const end = useEntryChange((said: TransitionInput) => sendTransition(entry, through, said), {
+    done: t('roundEnded'),
+    ...(onDone === undefined ? {} : { onDone }),
+  });
+  const waiting = entry.next_step.waiting_for.join(', ');
+  const unreviewed = reviews.length === 0;
+  return {
+    end,
+    move: moveOf(entry, through, id),
+    /** Whether this person may end a round of this entry now. */
+    possible: mine !== undefined,
+    unreviewed,
+    reviews: reviews.length,
+    waiting,
+    question: t(delegates ? 'endDelegatesQuestion' : 'endQuestion'),
+    consequences: consequences(id),
+    follows: [
+      t(unreviewed ? 'unreviewedText' : 'reviewsIn', { count: reviews.length }),
+      ...(waiting === '' ? [] : [t('unheard', { names: waiting })]),
+      consequences(id),
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
+import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
+import { ACTION_SCREENS, type EntryScreen, screenAddress } from '@imprimatur/domain/screens';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { printWhole } from '../../lib/print.ts';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import { useUser } from '../session/current.ts';
+import { type Entry, may } from '../entry/entry.ts';
+
+const HandOverDialog = lazy(() => import('../responsibilities/HandOverDialog.tsx'));
+
+/** The entry's other screens; this is the view, and the budget has a label of its own. */
+const APART: readonly RowAction[] = ['view', 'editBudget'];
+
+/** This person's other screens of the entry, as the list offers them, and printing. */
+export function EntryMenu({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const own = useTranslations('responsibilities');
+  const user = useUser();
+  const [handed, hand] = useState(false);
+  const to = (screen: EntryScreen, label: string = t(`screen.${screen}`)) => ({
+    label,
+    href: screenAddress(screen, { id: entry.id }),
+  });
+  const offered = new Set(entry.row_actions.map(({ name }) => name));
+  const screens = [...offered].flatMap((name) => {
+    const screen = APART.includes(name) ? undefined : ACTION_SCREENS[name];
+    return screen === undefined ? [] : [to(screen)];
+  });
+  const mayHandOver = !hasEnded(entry.phase) && (user.can.office || entry.submitter_id === user.id);
+  return (
+    <>
+      <ActionsMenu
+        label={t('menuOf', { id: entry.unique_id })}
+        actions={[
+          ...screens,
+          ...(offered.has('editBudget') ? [to('edit', t('screen.edit-budget'))] : []),
+          // The list offers this screen to the office from phase 120 on, but its details can be stored in any phase.
+          ...(may(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
+          ...(mayHandOver ? [{ label: own('handOverEntry'), onSelect: () => hand(true) }] : []),
+          { label: t('print'), onSelect: printWhole },
+        ]}
+      />
+      {handed && (
+        <Suspense fallback={null}>
+          <HandOverDialog
+            entry={entry}
+            role="submitter"
+            from={{ id: entry.submitter_id, name: entry.submitter_name, status: null }}
+            onClose={() => hand(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

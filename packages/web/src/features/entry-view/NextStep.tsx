@@ -1,0 +1,88 @@
+import { MOVE_SCREENS, screenAddress } from '@imprimatur/domain/screens';
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { turnColour } from '../../tokens.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Dated } from '../../ui/Dated.tsx';
+import { useDeclaringAddress } from '../declarations/use-declaring-address.ts';
+import type { Entry } from '../entry/entry.ts';
+import { justDone } from '../entry/queries.ts';
+import { NextTask } from '../tasks/NextTask.tsx';
+import { ApprovedFiles } from '../files/ApprovedFiles.tsx';
+import { Decision } from '../entry/Decision.tsx';
+import { decisionsOf } from '../entry/decisions.ts';
+import { screenMovesOf } from './screens.ts';
+import { RoleAnswer } from '../invitations/RoleAnswer.tsx';
+import { Reasons } from '../entry/Reasons.tsx';
+import { LastWord } from '../entry/LastWord.tsx';
+import classes from '../entry/NextStep.module.css';
+import { useNextStepSentence } from '../entry/use-next-step-sentence.ts';
+
+/** The screens and decisions that are open to this person; the first stands out where the task is one of them. */
+function Moves({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const asks = useTranslations('tasks.asks');
+  const { task } = entry.next_step;
+  const decisions = decisionsOf(entry);
+  const screens = screenMovesOf(entry);
+  const declares = task === 'declare_interests';
+  const declaringAt = useDeclaringAddress(declares);
+  if (!declares && decisions.length === 0 && screens.length === 0) return null;
+  const first = task === null || task === 'answer_invitation' || declares ? undefined : 0;
+  return (
+    <div className={classes.moves}>
+      {task === null && <span className={classes.also}>{t('alsoPossible')}</span>}
+      {declares && (
+        <Button component={AppLink} href={declaringAt(entry.id)} data-primary>
+          {asks(task)}
+        </Button>
+      )}
+      {screens.map((move, index) => (
+        <Button
+          key={move}
+          component={AppLink}
+          href={screenAddress(MOVE_SCREENS[move], { id: entry.id })}
+          variant={index === first ? 'filled' : 'default'}
+          data-primary={index === first || undefined}
+        >
+          {t(`moves.${move}`)}
+        </Button>
+      ))}
+      {decisions.map((id, index) => (
+        <Decision key={id} entry={entry} id={id} primary={screens.length === 0 && index === first} />
+      ))}
+    </div>
+  );
+}
+
+/** Says in one sentence whose turn it is, and offers this person's next step. */
+export function NextStep({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const { mine, text, late } = useNextStepSentence(entry);
+  const { turn, held_up: heldUp } = entry.next_step;
+  const done = justDone.use();
+  return (
+    <section
+      aria-label={t('nextStep')}
+      className={classes.banner}
+      data-mine={mine || undefined}
+      style={{ '--turn': turnColour(turn).strong }}
+    >
+      <p className={classes.sentence}>
+        <Dated>{text}</Dated>
+        {late > 0 && <strong className={classes.late}> {t('late', { late })}</strong>}
+      </p>
+      <LastWord entry={entry} />
+      {done === entry.id && entry.next_step.task === null && <NextTask after={entry.id} />}
+      {mine && heldUp && entry.coi_missing.length > 0 && (
+        <Reasons
+          step={t('decisions.handIn.verb')}
+          reasons={[t('declarationsMissing', { names: entry.coi_missing.join(', ') })]}
+        />
+      )}
+      <ApprovedFiles entry={entry} />
+      <Moves entry={entry} />
+      <RoleAnswer entry={entry} />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useBranding } from '../../session/current.ts';
+import { DoiLink } from '../../entry/DoiLink.tsx';
+import type { Entry } from '../../entry/entry.ts';
+
+/** Where the entry will be published, or was. */
+export function Destination({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const label = useLabels();
+  const branding = useBranding();
+  return (
+    <Section title={t('destination')}>
+      <Facts
+        columns={2}
+        empty={t('nothing')}
+        facts={[
+          {
+            label: t('destinationLabel'),
+            value: entry.publication === null ? undefined : label.destination(entry.publication, branding),
+          },
+          { label: t('otherJournal'), value: entry.publication_target_other_journal },
+          { label: t('publisher'), value: entry.publication_target_other_journal_publisher },
+          { label: t('journals'), value: entry.journals },
+          { label: t('publicationDescription'), value: entry.publication_description },
+          {
+            label: t('editorContacted'),
+            value: entry.editorinchief_contacted === null ? undefined : t(entry.editorinchief_contacted ? 'yes' : 'no'),
+          },
+          { label: t('dateOfPublication'), value: entry.date_of_publication },
+          { label: t('nameOfJournal'), value: entry.name_of_journal },
+          {
+            label: t('doi'),
+            value: entry.doi_number && <DoiLink doi={entry.doi_number} />,
+          },
+          { label: t('publicationNumber'), value: entry.publication_number },
+          { label: t('issueNumber'), value: entry.issue_number },
+        ]}
+      />
+    </Section>
+  );
+}

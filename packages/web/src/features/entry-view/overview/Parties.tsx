@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Facts } from '../../../ui/Facts.tsx';
+import { MailLink } from '../../../ui/MailLink.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import type { Entry } from '../../entry/entry.ts';
+import classes from './Parties.module.css';
+
+interface Named {
+  first_name: string;
+  last_name: string;
+  email?: string | null;
+  society?: string;
+}
+
+const nameOf = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim();
+
+function People({ people }: { people: readonly Named[] }) {
+  return people.map((one) => (
+    <div key={`${nameOf(one)} ${one.email}`} className={classes.person}>
+      <span>{[nameOf(one), one.society].filter(Boolean).join(', ')}</span>
+      {one.email && <MailLink email={one.email} />}
+    </div>
+  ));
+}
+
+const list = (people: readonly (Named | null)[]): ReactNode => {
+  const present = people.flatMap((one) => (one === null || nameOf(one) === '' ? [] : [one]));
+  return present.length === 0 ? undefined : <People people={present} />;
+};
+
+const labels = (people: readonly { label: string }[]): string => people.map(({ label }) => label).join('\n');
+
+/** The people of the entry by role. */
+export function Parties({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  return (
+    <Section title={t('parties')}>
+      <Facts
+        columns={2}
+        empty={t('nothing')}
+        facts={[
+          { label: t('coordinatingAuthors'), value: list([entry.co_author, entry.co_co_author]) },
+          { label: t('coAuthors'), value: list(entry.co_authors) },
+          { label: t('externalAuthors'), value: list(entry.ex_co_authors) },
+          { label: t('coWriters'), value: labels(entry.cowrite_user_ids) },
+          { label: t('reviewers'), value: labels(entry.review_user_ids) },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { isBlank } from '@imprimatur/domain/blank';
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
+import { useLabels } from '../../../i18n/use-labels.ts';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/call.ts';
+import { complain } from '../../../lib/failures.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { CallFailure } from '../../entry/CallFailure.tsx';
+import type { Entry } from '../../entry/entry.ts';
+import type { Participant } from '../../entry/own-part.ts';
+import { useEntryChange } from '../../entry/use-entry-change.ts';
+
+interface Props {
+  entry: Entry;
+  participant: Participant;
+  onClose: () => void;
+}
+
+/** Enters the answer that somebody gave to their invitation by letter or telephone. */
+export default function AnswerForDialog({ entry, participant: { label: name, role, value }, onClose }: Props) {
+  const t = useTranslations('responsibilities');
+  const label = useLabels();
+  const form = useForm<{ answer: 'accept' | 'reject' | null; comment: string }>({
+    mode: 'controlled',
+    initialValues: { answer: null, comment: '' },
+    validate: {
+      answer: (chosen) => (chosen === null ? said({ code: 'choose' }) : null),
+      comment: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null),
+    },
+  });
+  const enter = useEntryChange(
+    ({ answer, comment }: { answer: 'accept' | 'reject'; comment: string }) =>
+      call('POST /guidelines/{id}/answer-for', {
+        params: { id: entry.id },
+        body: { role, user_id: value, answer, comment, version: entry.version },
+      }),
+    { done: t('answerEntered'), onDone: onClose },
+  );
+  const submit = form.onSubmit(
+    ({ answer, comment }) => {
+      if (answer !== null)
+        enter.mutate({ answer, comment }, { onError: (error) => form.setErrors(fieldErrors(error)) });
+    },
+    (errors) => complain(errors),
+  );
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('answerForTitle', { name })}
+      verb={t('answerForVerb')}
+      busy={enter.isPending}
+      ready={!enter.isLoading}
+    >
+      <Text>{t('answerForText', { name, role: label.part(role) })}</Text>
+      <Radio.Group label={t('theirAnswer')} required {...form.getInputProps('answer')}>
+        <Stack gap="xs" mt={6}>
+          <Radio value="accept" label={t('theyAccept')} data-autofocus />
+          <Radio value="reject" label={t('theyDecline')} />
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={t('howAnswered')}
+        description={t('howAnsweredHint')}
+        required
+        autosize
+        minRows={3}
+        maxRows={6}
+        maxLength={5000}
+        {...form.getInputProps('comment')}
+      />
+      <CallFailure change={enter} entryId={entry.id} />
+    </FormDialog>
+  );
+}

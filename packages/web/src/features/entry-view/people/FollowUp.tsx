@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core';
+import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
+import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
+import type { Participant } from '../../entry/own-part.ts';
+import type { ParticipantActions } from './use-participant-actions.ts';
+
+interface Props {
+  participant: Participant;
+  actions: ParticipantActions;
+  handOver: () => void;
+}
+
+/** A participant's comment and wish for another role, and the buttons that follow up on them or on a missing answer. */
+export function FollowUp({ participant, actions, handOver }: Props) {
+  const t = useTranslations('entry');
+  const own = useTranslations('responsibilities');
+  const label = useLabels();
+  const { comment, change_request: asked } = participant;
+  const wanted = asked === null ? null : label.part(asked);
+  return (
+    <>
+      {comment && <div style={{ whiteSpace: 'pre-line' }}>{comment}</div>}
+      {wanted && <div>{t('wants', { role: wanted })}</div>}
+      {wanted && actions.mayApprove(participant) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          mt={4}
+          loading={actions.approving}
+          onClick={() => void actions.approve(participant, wanted)}
+        >
+          {t('approveChange')}
+        </Button>
+      )}
+      {actions.mayAskAgain(participant) && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          className="no-print"
+          aria-label={own('askAgainNamed', { name: participant.label })}
+          loading={actions.askingAgain}
+          onClick={() => void actions.askAgain(participant)}
+        >
+          {own('askAgain')}
+        </Button>
+      )}
+      {participant.status === ACCEPTANCE.unconfirmed && (
+        <Unanswered participant={participant} actions={actions} handOver={handOver} />
+      )}
+    </>
+  );
+}
+
+function Unanswered({ participant, actions, handOver }: Props) {
+  const t = useTranslations('responsibilities');
+  const [mayRemind, mayHandOver] = [actions.mayRemind(participant), actions.mayHandOver(participant)];
+  if (!mayRemind && !mayHandOver) return null;
+  const { label: name } = participant;
+  return (
+    <Group gap={6} className="no-print">
+      {mayRemind && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('remindNamed', { name })}
+          onClick={() => actions.remind(participant)}
+        >
+          {t('remind')}
+        </Button>
+      )}
+      {mayHandOver && (
+        <Button size="compact-sm" variant="default" aria-label={t('replaceNamed', { name })} onClick={handOver}>
+          {t('replace')}…
+        </Button>
+      )}
+    </Group>
+  );
+}

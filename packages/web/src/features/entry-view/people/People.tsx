@@ -1,0 +1,79 @@
+import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
+import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { later } from '../../../ui/later.tsx';
+import { useUser } from '../../session/current.ts';
+import type { Entry } from '../../entry/entry.ts';
+import { FollowUp } from './FollowUp.tsx';
+import { type Participant, participantsOf, responsibilityOf } from '../../entry/own-part.ts';
+import { useParticipantActions } from './use-participant-actions.ts';
+
+const EntryTasks = later(() => import('../../desk/EntryTasks.tsx'), null);
+const AnswerForDialog = lazy(() => import('./AnswerForDialog.tsx'));
+const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
+
+const STATUS_TURN = { 0: 'office', 1: 'published', 2: 'rejected', 3: 'delegates' } as const;
+
+/** Who takes part in which role, and how each answered the invitation. */
+export function People({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const label = useLabels();
+  const own = useTranslations('responsibilities');
+  const [handed, hand] = useState<Participant | null>(null);
+  const [answered, answerFor] = useState<Participant | null>(null);
+  const user = useUser();
+  const actions = useParticipantActions(entry);
+  const columns: Column<Participant>[] = [
+    { id: 'name', header: t('name'), cell: ({ label }) => label, card: 'title' },
+    { id: 'role', header: t('role'), cell: ({ role }) => label.part(role), width: '160px' },
+    {
+      id: 'status',
+      header: t('status'),
+      width: '170px',
+      cell: ({ status }) => <Badge turn={STATUS_TURN[status]}>{label.acceptance(status)}</Badge>,
+    },
+    {
+      id: 'followUp',
+      header: t('followUp'),
+      cell: (one) => <FollowUp participant={one} actions={actions} handOver={() => hand(one)} />,
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        label={t('people')}
+        columns={columns}
+        rows={participantsOf(entry)}
+        rowKey={({ value, role }) => `${role}-${value}`}
+        rowName={({ label }) => label}
+        empty={t('noPeople')}
+        actions={(one) => [
+          ...(actions.mayAnswerFor(one) ? [{ label: own('answerFor'), onSelect: () => answerFor(one) }] : []),
+          ...(actions.mayHandOver(one) && one.status !== ACCEPTANCE.unconfirmed
+            ? [{ label: own(one.role === 'reviewer' ? 'replace' : 'handOver'), onSelect: () => hand(one) }]
+            : []),
+        ]}
+      />
+      {user.can.office && !hasEnded(entry.phase) && <EntryTasks entry={entry} />}
+      {answered && (
+        <Suspense fallback={null}>
+          <AnswerForDialog entry={entry} participant={answered} onClose={() => answerFor(null)} />
+        </Suspense>
+      )}
+      {handed && (
+        <Suspense fallback={null}>
+          <HandOverDialog
+            entry={entry}
+            role={responsibilityOf(entry, handed)}
+            from={{ id: handed.value, name: handed.label, status: handed.status }}
+            onClose={() => hand(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

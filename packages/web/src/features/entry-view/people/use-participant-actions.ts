@@ -1,0 +1,88 @@
+import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
+import { ACCEPTANCE, isInvitedIn } from '@imprimatur/domain/people/invitation';
+import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
+import { call } from '../../../lib/call.ts';
+import { announceFailure } from '../../../lib/failures.ts';
+import { useCall } from '../../../lib/query.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useUser } from '../../session/current.ts';
+import { type Entry, may } from '../../entry/entry.ts';
+import { useEntryChange } from '../../entry/use-entry-change.ts';
+import type { Participant } from '../../entry/own-part.ts';
+
+/** Asks somebody who declined a role again, after a question. */
+function useAskAgain(entry: Entry) {
+  const own = useTranslations('responsibilities');
+  const label = useLabels();
+  const repeat = useEntryChange(
+    ({ role, value }: Participant) =>
+      call('POST /guidelines/{id}/ask-again', {
+        params: { id: entry.id },
+        body: { role, user_id: value, version: entry.version },
+      }),
+    { done: own('askedAgain') },
+  );
+  const ask = async (one: Participant) => {
+    const question = {
+      title: own('askAgainQuestion', { name: one.label }),
+      text: own('askAgainText', { name: one.label, role: label.part(one.role) }),
+      verb: own('askAgain'),
+    };
+    if (await confirm(question)) repeat.mutate(one, { onError: announceFailure });
+  };
+  return { ask, isPending: repeat.isPending };
+}
+
+/** What this person may do about the participants of an entry. */
+export function useParticipantActions(entry: Entry) {
+  const t = useTranslations('entry');
+  const own = useTranslations('responsibilities');
+  const user = useUser();
+  const approval = useEntryChange(
+    (one: Participant) =>
+      call('POST /guideline-users-role-change-approve/{id}', {
+        params: { id: entry.id },
+        body: { role: one.role, userId: one.value, version: entry.version },
+      }),
+    { done: t('changeApproved') },
+  );
+  const approve = async (one: Participant, wanted: string) => {
+    const question = {
+      title: t('approveChangeQuestion', { name: one.label, role: wanted }),
+      text: t('approveChangeText', { name: one.label }),
+      verb: t('approveChange'),
+    };
+    if (await confirm(question)) approval.mutate(one, { onError: announceFailure });
+  };
+  const again = useAskAgain(entry);
+  const reminder = useCall('POST /guidelines/{id}/invitation-reminders', {
+    thing: ({ body }) => JSON.stringify(body),
+  });
+  const remind = (one: Participant) =>
+    reminder.mutate(
+      { params: { id: entry.id }, body: { role: one.role, user_id: one.value } },
+      { onSuccess: () => toast.done(own('reminded', { name: one.label })) },
+    );
+  return {
+    mayApprove: (one: Participant) => may(entry, 'approveRoleChange') && one.status === ACCEPTANCE.changeRequest,
+    approve,
+    approving: approval.isPending,
+    mayRemind: (one: Participant) =>
+      may(entry, 'remindInvited') && one.status === ACCEPTANCE.unconfirmed && isInvitedIn(entry.phase, one.role),
+    remind,
+    mayAnswerFor: (one: Participant) =>
+      may(entry, 'answerForOthers') &&
+      (one.status === ACCEPTANCE.unconfirmed || one.status === ACCEPTANCE.changeRequest) &&
+      isInvitedIn(entry.phase, one.role),
+    mayAskAgain: (one: Participant) =>
+      may(entry, 'askAgain') && one.status === ACCEPTANCE.rejected && isInvitedIn(entry.phase, one.role),
+    askAgain: again.ask,
+    askingAgain: again.isPending,
+    mayHandOver: (one: Participant) =>
+      !hasEnded(entry.phase) && (user.can.office || (entry.submitter_id === user.id && one.role !== 'reviewer')),
+  };
+}
+
+export type ParticipantActions = ReturnType<typeof useParticipantActions>;

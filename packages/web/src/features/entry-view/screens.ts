@@ -1,0 +1,40 @@
+import { COMMITTEE_ROUND, DELEGATE_ROUND } from '@imprimatur/domain/lifecycle/phase-sets';
+import type { ScreenMove } from '@imprimatur/domain/screens';
+import { type AbilityName, type Entry, may } from '../entry/entry.ts';
+
+interface Offer {
+  readonly move: ScreenMove;
+  readonly phases?: readonly number[];
+  readonly by: AbilityName;
+  /** Also while it has reasons, which its screen shows. */
+  readonly even?: true;
+  /** Left out for those who may do more on the same screen. */
+  readonly unless?: readonly AbilityName[];
+}
+
+/** The abilities that offer a move. */
+const OFFERS: readonly Offer[] = [
+  { move: 'submit', by: 'submit', even: true },
+  { move: 'firstUpload', by: 'firstUpload', even: true },
+  { move: 'gpcReview', by: 'gpcReviewClean' },
+  { move: 'gpcRevision', by: 'gpcRevision', even: true },
+  { move: 'committeeReview', by: 'sendReview', phases: [COMMITTEE_ROUND] },
+  { move: 'endCommitteeRound', by: 'endRound', phases: [COMMITTEE_ROUND] },
+  { move: 'committeeRevision', by: 'committeeRevision', even: true },
+  { move: 'delegateReview', by: 'sendReview', phases: [DELEGATE_ROUND] },
+  { move: 'endDelegateRound', by: 'endRound', phases: [DELEGATE_ROUND] },
+  { move: 'delegatesRevision', by: 'delegatesRevision', even: true },
+  { move: 'startBoard', by: 'startBoard', even: true },
+  { move: 'gpcHoldRevision', by: 'gpcHoldRevision', even: true },
+  { move: 'boardHoldRevision', by: 'boardHoldRevision', even: true },
+  { move: 'answerPoints', by: 'answerPoints', unless: ['gpcRevision', 'committeeRevision', 'delegatesRevision'] },
+  { move: 'publish', by: 'publish', even: true },
+];
+
+export const screenMovesOf = (entry: Entry): ScreenMove[] =>
+  OFFERS.filter(
+    ({ by, phases, even, unless = [] }) =>
+      (phases === undefined || phases.includes(entry.phase)) &&
+      !unless.some((more) => may(entry, more)) &&
+      entry.actions.some((one) => one.name === by && (even === true || one.reasons.length === 0)),
+  ).map(({ move }) => move);

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
+import { useChange } from '../../lib/change.ts';
+import { announceFailure, complain } from '../../lib/failures.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CallFailure } from './CallFailure.tsx';
+import type { Entry } from './entry.ts';
+import { keepEntry } from './queries.ts';
+
+/** Sets the date until which an entry's present step is to be done. Instead of one that has passed, the earliest by the forecast is offered. */
+export default function NewDateDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const t = useTranslations('desk');
+  const soFar = readTypedDay(entry.deadline ?? '');
+  // A date that has passed cannot be set again.
+  const back = soFar !== null && soFar >= today() ? (entry.deadline ?? undefined) : undefined;
+  const lost = entry.lost_dates.find(({ of }) => of === 'deadline');
+  const earliest = readTypedDay(lost?.earliest ?? '');
+  const form = useForm<{ deadline: string | null }>({
+    mode: 'controlled',
+    initialValues: { deadline: back === undefined ? earliest : soFar },
+    validate: { deadline: (day) => (day === null ? t('dateRequired') : null) },
+  });
+  const client = useQueryClient();
+  const set = (deadline: string, version: number) =>
+    call('POST /guidelines/update_deadline/{gid}', { params: { gid: entry.id }, body: { deadline, version } });
+  const change = useChange({
+    mutationFn: (day: string) => set(formatDate(day), entry.version),
+    meta: { failures: 'own' },
+    onSuccess: async ({ data }) => {
+      await keepEntry(client, data);
+      const undo = async (deadline: string) => keepEntry(client, (await set(deadline, data.version)).data);
+      toast.done(t('dateSet'), back === undefined ? undefined : () => void undo(back).catch(announceFailure));
+      onClose();
+    },
+  });
+  const submit = form.onSubmit(
+    ({ deadline }) => {
+      if (deadline !== null) change.mutate(deadline, { onError: (error) => form.setErrors(fieldErrors(error)) });
+    },
+    (errors) => complain(errors, { deadline: t('newDateLabel') }),
+  );
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('newDateTitle', { name: entry.unique_id })}
+      verb={t('setDate')}
+      busy={change.isPending}
+      ready={!change.isLoading}
+      onSubmit={submit}
+    >
+      <Text>{t('newDateFollows', { date: entry.deadline ?? 'none' })}</Text>
+      <DateField
+        label={t('newDateLabel')}
+        required
+        data-autofocus
+        minDate={today()}
+        {...form.getInputProps('deadline')}
+      />
+      <CallFailure change={change} entryId={entry.id} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { turnColour } from '../../tokens.ts';
+import { Dated } from '../../ui/Dated.tsx';
+import type { Entry } from './entry.ts';
+import classes from './NextStep.module.css';
+import { useNextStepSentence } from './use-next-step-sentence.ts';
+
+/** The sentence of `NextStep` without its buttons, for screens that have them in their content. */
+export function TurnNotice({ entry, children }: { entry: Entry; children?: ReactNode }) {
+  const { text } = useNextStepSentence(entry);
+  return (
+    <div role="status" className={classes.banner} style={{ '--turn': turnColour(entry.next_step.turn).strong }}>
+      <Text className={classes.sentence}>
+        <Dated>{text}</Dated>
+      </Text>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { roundIn } from '@imprimatur/domain/lifecycle/phase-sets';
+import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
+import type { Entry } from './entry.ts';
+
+export type ReviewKind = 'gpc' | 'committee' | 'delegate';
+
+/** How the round of each kind of review ends. */
+export const ENDS = {
+  gpc: { clean: 'gpcReviewClean', changes: 'gpcReviewChanges' },
+  committee: { clean: 'committeeClean', changes: 'committeeChanges' },
+  delegate: { clean: 'delegatesClean', changes: 'delegatesChanges' },
+} as const satisfies Record<ReviewKind, Record<'clean' | 'changes', TransitionId>>;
+
+/** The kind of the open round; null: no round is open. */
+export function openRound(entry: Entry): ReviewKind | null {
+  const reviewer = roundIn(entry.phase)?.reviewer ?? null;
+  return reviewer === 'reviewer' ? 'committee' : reviewer;
+}

@@ -1,0 +1,73 @@
+import { awaitsPersons, isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-sets';
+import { daysBetween, parseDay } from '@imprimatur/domain/dates';
+import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
+import { formatDate, today } from '../../lib/dates.ts';
+import { useUser } from '../session/current.ts';
+import { ability, type Entry } from './entry.ts';
+
+/** The number of names in a sentence; the rest is counted. */
+const MAX_NAMES = 4;
+/** Days until a more distant deadline are not counted. */
+const FAR_DAYS = 60;
+
+/** Whole days from today until `until` (DD-MM-YYYY); null without a day. */
+export function daysLeft(until: string | null, from = today()): number | null {
+  const day = parseDay(until ?? '');
+  return day === null ? null : daysBetween(from, day);
+}
+
+/** The sentence at the top: what is expected of this person, or whose turn it is. */
+export function useNextStepSentence(entry: Entry): { mine: boolean; text: string; late: number } {
+  const t = useTranslations('entry');
+  const label = useLabels();
+  const { can } = useUser();
+  const { turn, task, since, until, waiting_for: names, held_up: heldUp } = entry.next_step;
+  const left = daysLeft(until);
+  const overdue = left === null ? 0 : Math.max(0, -left);
+  // Only those who must act see that it is late, and the office.
+  const late = task !== null || can.office ? overdue : 0;
+  const by =
+    until === null || left === null
+      ? ''
+      : left < 0
+        ? t('wasDue', { until })
+        : left === 0
+          ? t('untilToday', { until })
+          : t(left > FAR_DAYS ? 'untilFar' : 'untilDays', { until, left });
+
+  if (task !== null) {
+    const { my_role: mine } = entry;
+    const role = mine === null || mine === 'submitter' ? '' : label.asPart(mine);
+    const named = t('version', { version: entry.upload_id ?? 0 });
+    const which =
+      task === 'forward' && !ability(entry, 'forwardToCommittee')
+        ? 'forwardToDelegates'
+        : task === 'nobody' && isDelegateRound(entry.phase)
+          ? 'endDelegateRound'
+          : task === 'nobody' && !awaitsPersons(entry.phase)
+            ? 'nobodyDecides'
+            : task === 'revision' && isOnHold(entry.phase)
+              ? 'revisionOnHold'
+              : task;
+    return { mine: true, text: t(`task.${which}`, { version: named, by, role }), late };
+  }
+  if (turn === 'published') {
+    const { name_of_journal: journal, date_of_publication: date } = entry;
+    const text = journal !== null && date !== null ? t('published', { journal, date }) : t('publishedWithout');
+    return { mine: false, text, late: 0 };
+  }
+  if (turn === 'rejected') return { mine: false, text: t('rejected', { date: formatDate(since) }), late: 0 };
+
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  const more = Math.max(0, names.length - MAX_NAMES);
+  const list = more > 0 ? t('andMore', { names: shown, more }) : shown;
+  const party = heldUp ? 'declarations' : turn;
+  const who = t(`waitsFor.${party}`, { count: names.length, names: list });
+  const days = Math.max(0, daysBetween(sinceDay(since), today()));
+  const waiting = t('waiting', { who, since: formatDate(since), days });
+  const sent = (ability(entry, 'sendReview')?.reasons.length ?? 0) > 0;
+  return { mine: false, text: `${sent ? `${t('reviewSent')} ` : ''}${waiting}`, late };
+}
+
+const sinceDay = (instant: string): string => parseDay(formatDate(instant)) ?? today();

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { comparableWith, isOlder, isReadable } from './readable.ts';
+
+const file = (
+  id: number,
+  upload_id: number | null,
+  name = 'a.docx',
+  kind: 'manuscript' | 'supplement' = 'manuscript',
+) => ({
+  id,
+  upload_id,
+  name,
+  kind,
+});
+
+describe('a manuscript is compared with', () => {
+  const FILES = [
+    file(1, 1),
+    file(2, 2, 'b.pdf'),
+    file(3, 2, 'table.docx', 'supplement'),
+    file(4, 3),
+    file(5, null),
+    file(6, 1, 'a.odt'),
+  ];
+
+  it('the manuscripts of other versions that can be read, newest first', () => {
+    expect(comparableWith(FILES, file(2, 2)).map(({ id }) => id)).toEqual([5, 4, 1]);
+    expect(comparableWith(FILES, file(5, null)).map(({ id }) => id)).toEqual([4, 2, 1]);
+  });
+});
+
+it.each([
+  [file(1, 1), file(2, 2), true],
+  [file(9, 2), file(2, 3), true],
+  [file(9, 2), file(2, 2), false],
+  [file(1, null), file(2, 2), false],
+  [file(1, 2), file(2, null), true],
+])('of two files the older version comes first: %j before %j', (one, other, older) => {
+  expect(isOlder(one, other)).toBe(older);
+});
+
+it.each([
+  ['a.docx', true],
+  ['A.PDF', true],
+  ['a.doc', false],
+  ['pdf', false],
+])('%s can be read here: %s', (name, readable) => {
+  expect(isReadable({ name })).toBe(readable);
+});

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { useUser } from '../../session/current.ts';
+import { useCounts } from '../counts.ts';
+import classes from './WelcomeDialog.module.css';
+
+interface Props {
+  /** The number of entries behind the todos; undefined until it is known. */
+  todos: number | undefined;
+  toWork: () => void;
+}
+
+/** Greets the person and says how much needs them: in all, and outside the phases of the todos. */
+export function Hello({ todos, toWork }: Props) {
+  const t = useTranslations('welcome');
+  const user = useUser();
+  const { work } = useCounts();
+  const elsewhere = work === undefined || todos === undefined ? 0 : Math.max(0, work - todos);
+  return (
+    <div className={classes.hello}>
+      {t('hello', { name: user.first_name })}{' '}
+      {work === undefined ? null : (
+        <>
+          {t('work', { count: work, elsewhere })}{' '}
+          {work > 0 && (
+            <button type="button" className="text-button" onClick={toWork}>
+              {t('toWork')}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

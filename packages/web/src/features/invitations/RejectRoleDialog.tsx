@@ -1,0 +1,78 @@
+import { isBlank } from '@imprimatur/domain/blank';
+import { Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { PartRole } from '@imprimatur/domain/people/invitation';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
+import { useLabels } from '../../i18n/use-labels.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { complain } from '../../lib/failures.ts';
+import { useCall } from '../../lib/query.ts';
+import { useUnsavedText } from '../../lib/unsaved-text.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { entryQuery, LIST_CALLS } from '../entry/queries.ts';
+
+interface Props {
+  entry: Entry;
+  role: PartRole;
+  onClose: () => void;
+}
+
+/** After a rejection this person may no longer see the entry, so they return to the list. */
+export default function RejectRoleDialog({ entry, role, onClose }: Props) {
+  const t = useTranslations('entry');
+  const label = useLabels();
+  const router = useRouter();
+  const client = useQueryClient();
+  const form = useForm({
+    name: 'reject-role',
+    initialValues: { comment: '' },
+    validate: { comment: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null) },
+  });
+  const { forget } = useUnsavedText(`role-reject:${entry.id}`, form);
+  const reject = useCall('POST /guideline-users-role-reject/{id}', {
+    failures: 'own',
+    invalidates: LIST_CALLS,
+    onSuccess: async () => {
+      forget();
+      toast.done(t('roleRejected'));
+      await router.navigate({ to: '/' });
+      client.removeQueries({ queryKey: entryQuery(entry.id).queryKey });
+    },
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  const submit = form.onSubmit(
+    ({ comment }) => reject.mutate({ params: { id: entry.id }, body: { role, comment, version: entry.version } }),
+    (errors) => complain(errors),
+  );
+  return (
+    <FormDialog
+      opened
+      danger
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('rejectRoleQuestion', { role: label.part(role) })}
+      verb={t('rejectRole')}
+      busy={reject.isPending}
+      ready={!reject.isLoading}
+    >
+      <Text>{t('rejectRoleText')}</Text>
+      <Textarea
+        label={t('why')}
+        required
+        autosize
+        minRows={4}
+        maxRows={6}
+        maxLength={5000}
+        data-autofocus
+        {...form.getInputProps('comment')}
+      />
+      <CallFailure change={reject} entryId={entry.id} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
+import { call } from '../../lib/call.ts';
+import { announceFailure } from '../../lib/failures.ts';
+import { useUser } from '../session/current.ts';
+import type { Entry } from '../entry/entry.ts';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+import { openPartOf } from '../entry/own-part.ts';
+import classes from './RoleAnswer.module.css';
+
+const RejectDialog = lazy(() => import('./RejectRoleDialog.tsx'));
+const ChangeDialog = lazy(() => import('./ChangeRoleDialog.tsx'));
+
+type Form = 'reject' | 'change' | null;
+
+interface Props {
+  entry: Entry;
+  /** The form that is open at first. */
+  first?: Form;
+}
+
+/** An invited person accepts the role, rejects it, or asks for another one. */
+export function RoleAnswer({ entry, first = null }: Props) {
+  const t = useTranslations('entry');
+  const label = useLabels();
+  const user = useUser();
+  const [open, setOpen] = useState<Form>(first);
+  const part = openPartOf(entry, user.id);
+  const accept = useEntryChange(
+    () =>
+      call('POST /guideline-users-role-accept/{id}', {
+        params: { id: entry.id },
+        body: { role: part?.role ?? 'reviewer', version: entry.version },
+      }),
+    { done: t('roleAccepted') },
+  );
+  if (part === undefined) return null;
+
+  const asked = part.status === ACCEPTANCE.changeRequest;
+  const role = label.part(part.role);
+  /** The sentence at the top already names the invitation. */
+  const told = entry.next_step.task === 'answer_invitation';
+  const close = () => setOpen(null);
+  return (
+    <div className={classes.answer}>
+      {!told && <p>{asked ? t('changeAsked', { role }) : t('invited', { role })}</p>}
+      <div className={classes.buttons}>
+        <Button
+          variant={told ? 'filled' : 'default'}
+          loading={accept.isPending}
+          onClick={() => accept.mutate(undefined, { onError: announceFailure })}
+        >
+          {t('acceptRole')}
+        </Button>
+        {!asked && (
+          <Button variant="default" onClick={() => setOpen('change')}>
+            {t('askOtherRole')}…
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={() => setOpen('reject')}>
+          {t('rejectRole')}…
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {open === 'reject' && <RejectDialog entry={entry} role={part.role} onClose={close} />}
+        {open === 'change' && <ChangeDialog entry={entry} role={part.role} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

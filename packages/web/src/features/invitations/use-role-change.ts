@@ -1,0 +1,58 @@
+import { isBlank } from '@imprimatur/domain/blank';
+import { useForm } from '@mantine/form';
+import type { PartRole } from '@imprimatur/domain/people/invitation';
+import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
+import { type ApiError, fieldErrors } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { complain } from '../../lib/failures.ts';
+import { useUnsavedText } from '../../lib/unsaved-text.ts';
+import type { Entry } from '../entry/entry.ts';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+
+interface RoleChange {
+  entry: Entry;
+  /** The role that the person was invited to. */
+  role: PartRole;
+  onSent: () => void;
+}
+
+/** The form in which an invited person asks for another role. */
+export function useRoleChange({ entry, role, onSent }: RoleChange) {
+  const t = useTranslations('entry');
+  const form = useForm<{ wanted: PartRole | ''; comment: string }>({
+    name: 'change-role',
+    initialValues: { wanted: '', comment: '' },
+    validate: {
+      wanted: (value) => (value === '' ? said({ code: 'choose' }) : null),
+      comment: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null),
+    },
+  });
+  const { forget } = useUnsavedText(`role-change:${entry.id}`, form);
+  const ask = useEntryChange(
+    ({ wanted, comment }: { wanted: PartRole; comment: string }) =>
+      call('POST /guideline-users-role-change-request/{id}', {
+        params: { id: entry.id },
+        body: { role, comment, changeRequest: wanted, version: entry.version },
+      }),
+    {
+      done: t('changeRequestSent'),
+      onDone: () => {
+        forget();
+        onSent();
+      },
+    },
+  );
+  const submit = form.onSubmit(
+    ({ wanted, comment }) => {
+      if (wanted === '') return;
+      const onError = (error: ApiError) => {
+        const { changeRequest, ...errors } = fieldErrors(error);
+        form.setErrors({ ...errors, ...(changeRequest ? { wanted: changeRequest } : {}) });
+      };
+      ask.mutate({ wanted, comment }, { onError });
+    },
+    (errors) => complain(errors, { wanted: t('wantedRole'), comment: t('why') }),
+  );
+  return { form, ask, submit };
+}
