@@ -19,6 +19,7 @@ export * from './lifecycle/abilities.ts';
 export * from './lifecycle/decide.ts';
 export * from './lifecycle/diagram.ts';
 export * from './lifecycle/acting-capacities.ts';
+export * from './lifecycle/explanation.ts';
 export * from './lifecycle/guards.ts';
 export * from './lifecycle/next-step.ts';
 export * from './lifecycle/phase-sets.ts';

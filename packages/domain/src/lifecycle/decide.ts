@@ -3,6 +3,7 @@ import type { Actor } from '../permissions/roles.ts';
 import { type Problem, type ProblemCode, problem } from '../problems.ts';
 import { asksForChange, stillAwaited } from '../review/rounds.ts';
 import { actingCapacitiesFor, namedIn, ownForbids } from './acting-capacities.ts';
+import { explanationNeeds } from './explanation.ts';
 import {
   type Attempt,
   deadlineProblems,
@@ -17,10 +18,10 @@ import { REVIEW_CALLS } from './transition-row.ts';
 import {
   type Call,
   type ActingCapacity,
+  closingRows,
   isJudgement,
   type Need,
   rowsFor,
-  TRANSITION_IDS,
   type TransitionId,
   transitionRow,
 } from './transitions.ts';
@@ -91,7 +92,7 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   const id = leavesOpen ? first : (pick(here, attempt) ?? first);
   const needs = leavesOpen ? ['firstReview' as const] : transitionRow(id).needs;
   const problems = [
-    ...unmet([...new Set([...(isReview(call) ? explanations(here) : []), ...needs])], attempt),
+    ...unmet([...new Set([...(isReview(call) ? explanationNeeds(here) : []), ...needs])], attempt),
     ...deadlineProblems(attempt, transitionRow(id).to),
   ];
   if (problems.length > 0) return { outcome: 'unmet', problems };
@@ -110,12 +111,6 @@ function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId | nu
   const changes = awaitsPersons(facts.phase) ? asksForChange(reviewsWithOwn(attempt)) : (input.changeType ?? 0) > 0;
   return ids.find((id) => asksForMore(id) === changes) ?? null;
 }
-
-/** A review must explain itself whichever way its round ends, and also if the round does not end yet. */
-const explanations = (ids: readonly TransitionId[]) =>
-  ids
-    .flatMap((id) => transitionRow(id).needs)
-    .filter((need) => need === 'majorExplained' || need === 'changeExplained' || need === 'pointsFit');
 
 /**
  * Returns the capacity that counts if a person has several. In a round, office rights end it, but an awaited review takes
@@ -150,9 +145,5 @@ export function roundClosesByItself(
   if (!awaitsPersons(facts.phase)) return null;
   if (facts.reviews.length === 0 || stillAwaited(facts.awaited, facts.reviews).length > 0) return null;
   const changes = asksForChange(facts.reviews);
-  const ends = TRANSITION_IDS.filter((id) => {
-    const { closesRound, from } = transitionRow(id);
-    return closesRound === true && from.includes(facts.phase);
-  });
-  return ends.find((id) => asksForMore(id) === changes) ?? null;
+  return closingRows(facts.phase).find((id) => asksForMore(id) === changes) ?? null;
 }

@@ -6,6 +6,7 @@ import type { EntryRoundFacts } from '../permissions/can.ts';
 import { type Problem, problem } from '../problems.ts';
 import type { ChangeType } from '../review/change-type.ts';
 import { asksForChange, type NamedPerson, type ReviewFacts, stillAwaited } from '../review/rounds.ts';
+import { type DraftPoints, EXPLANATION_GUARDS, type Explanation } from './explanation.ts';
 import { awaitsPersons } from './phase-sets.ts';
 import { PHASE, type Phase } from './phases.ts';
 import { earliestAfterSentBack } from './timeline.ts';
@@ -20,11 +21,6 @@ export const ACKNOWLEDGEMENTS = [
   'imprimatur_title',
 ] as const;
 export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
-
-export interface DraftPoints {
-  readonly all: number;
-  readonly major: number;
-}
 
 /** All facts that a transition may depend on, read from the database in one go. */
 export interface TransitionFacts extends EntryRoundFacts {
@@ -69,9 +65,13 @@ export interface Attempt {
   readonly byOffice: boolean;
 }
 
-/** Returns the points that a review of this person takes along: they explain it, as its comment and its file. */
-const pointsOf = ({ actor, facts }: Pick<Attempt, 'actor' | 'facts'>): DraftPoints =>
-  facts.draftPoints.get(actor.id) ?? { all: 0, major: 0 };
+/** The review that this attempt sends. */
+const explanationOf = ({ actor, facts, input }: Attempt): Explanation => ({
+  changeType: input.changeType,
+  comment: input.comment,
+  files: facts.workingFiles.get(actor.id) ?? 0,
+  points: facts.draftPoints.get(actor.id) ?? { all: 0, major: 0 },
+});
 
 /** Returns the round's reviews, including the one that this attempt sends. */
 export function reviewsWithOwn({
@@ -136,25 +136,9 @@ const BROUGHT: Readonly<Record<BroughtNeed, Guard>> = {
   changeTypeMinor: ({ input }) => when(input.changeType !== 1, 'choose', 'changeType'),
   changeTypeSome: ({ input }) => when(input.changeType === undefined || input.changeType === 0, 'choose', 'changeType'),
   comment: ({ input }) => when(isBlank(input.comment), 'writeSomething', 'comment'),
-  majorExplained: ({ actor, facts, input }) =>
-    input.changeType === 2 && pointsOf({ actor, facts }).all === 0
-      ? [
-          ...when(isBlank(input.comment), 'majorNeedsComment', 'comment'),
-          ...when((facts.workingFiles.get(actor.id) ?? 0) === 0, 'majorNeedsFile', 'files'),
-        ]
-      : [],
-  changeExplained: ({ actor, facts, input }) =>
-    when(
-      (input.changeType ?? 0) > 0 && isBlank(input.comment) && pointsOf({ actor, facts }).all === 0,
-      'changeNeedsComment',
-      'comment',
-    ),
-  pointsFit: ({ actor, facts, input }) => {
-    const { all, major } = pointsOf({ actor, facts });
-    if (input.changeType === undefined || all === 0) return [];
-    if (input.changeType === 0) return [problem('pointsAskForChange', 'changeType', { count: all })];
-    return when(major > 0 && input.changeType !== 2, 'majorPoint', 'changeType');
-  },
+  majorExplained: (attempt) => EXPLANATION_GUARDS.majorExplained(explanationOf(attempt)),
+  changeExplained: (attempt) => EXPLANATION_GUARDS.changeExplained(explanationOf(attempt)),
+  pointsFit: (attempt) => EXPLANATION_GUARDS.pointsFit(explanationOf(attempt)),
   changeAsked: (attempt) => when(!asksForChange(reviewsWithOwn(attempt)), 'noReviewIn', 'phase'),
   proceduresConfirmed: ({ input }) => when(input.min_requirements !== 1, 'proceduresMissing', 'min_requirements'),
   acknowledgements: ({ input }) =>

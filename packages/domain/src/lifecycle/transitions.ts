@@ -224,6 +224,13 @@ export function rowsFor(call: Call, target?: number): TransitionId[] {
   });
 }
 
+/** Returns the rows that end the round that is open in this phase. */
+export const closingRows = (phase: number): TransitionId[] =>
+  TRANSITION_IDS.filter((id) => {
+    const { closesRound, from } = transitionRow(id);
+    return closesRound === true && from.some((one) => one === phase);
+  });
+
 /** Capacities in which people judge the work of others. */
 export const JUDGEMENTS: ReadonlySet<ActingCapacity> = new Set(['gpc', 'igo', 'reviewer', 'delegate']);
 

@@ -6,7 +6,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { may } from '../entry/entry.ts';
 import { DraftPoints } from '../points/DraftPoints.tsx';
-import { needsComment, needsFile } from './change-types.ts';
 import { ChangeTypeChoice } from './ChangeTypeChoice.tsx';
 import { ReviewFiles } from './ReviewFiles.tsx';
 import { type ReviewInput, useReviewForm } from './use-review-form.ts';
@@ -18,7 +17,8 @@ export function ReviewForm(input: ReviewInput) {
   const t = useTranslations('review');
   const { entry, kind } = input;
   const own = useTranslations('points');
-  const { form, type, points, labels, attempt, restored, ownFiles, uploads, send, submit } = useReviewForm(input);
+  const { form, type, required, points, labels, attempt, restored, ownFiles, uploads, send, submit } =
+    useReviewForm(input);
   return (
     <Stack gap="lg">
       {/* Beside the form, since Enter in a field of a point sends no review. */}
@@ -29,16 +29,18 @@ export function ReviewForm(input: ReviewInput) {
           <ErrorSummary errors={form.errors} attempt={attempt} labels={labels} />
           <ChangeTypeChoice
             input={form.getInputProps('changeType')}
-            hint={points.major ? own('suggestsMajor') : undefined}
+            hint={points.drafts.major > 0 ? own('suggestsMajor') : undefined}
           />
-          {type !== null && type > 0 && (
+          {type !== undefined && type > 0 && (
             <>
               <Textarea
                 label={t('comment')}
                 description={
-                  points.some ? own('commentToo') : t(kind === 'delegate' ? 'delegateCommentHint' : 'commentHint')
+                  points.drafts.all > 0
+                    ? own('commentToo')
+                    : t(kind === 'delegate' ? 'delegateCommentHint' : 'commentHint')
                 }
-                required={needsComment(kind, type) && !points.some}
+                required={required.has('comment')}
                 autosize
                 minRows={4}
                 maxRows={6}
@@ -50,7 +52,7 @@ export function ReviewForm(input: ReviewInput) {
                   entry={entry}
                   files={ownFiles}
                   uploads={uploads}
-                  required={needsFile(kind, type) && !points.some}
+                  required={required.has('files')}
                   error={ownFiles.length > 0 && !uploads.open ? undefined : form.errors.files}
                 />
               )}

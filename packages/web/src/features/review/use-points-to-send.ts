@@ -1,8 +1,15 @@
+import type { DraftPoints } from '@imprimatur/domain/lifecycle/explanation';
+import type { PointKind } from '@imprimatur/domain/points/points';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { unsavedAmong } from '../points/kept.ts';
 import { draftsQuery, POINTS } from '../points/queries.ts';
+
+const countOf = (drafts: readonly { kind: PointKind }[]): DraftPoints => ({
+  all: drafts.length,
+  major: drafts.filter(({ kind }) => kind === 'major').length,
+});
 
 /** The points that go with a review of this person. */
 export function usePointsToSend(entryId: number) {
@@ -12,13 +19,12 @@ export function usePointsToSend(entryId: number) {
   const drafts = useQuery(query).data?.data ?? [];
   return {
     label: t('points'),
-    some: drafts.length > 0,
-    major: drafts.some(({ kind }) => kind === 'major'),
+    drafts: countOf(drafts),
     /** As they are after the last save, which may be newer than what is rendered. */
     now: () => {
       const saved = client.getQueryData(query.queryKey)?.data ?? [];
       return {
-        kinds: saved.map(({ kind }) => kind),
+        saved: countOf(saved),
         refusal: unsavedAmong(entryId, saved).length > 0 ? t('unsavedYet') : null,
       };
     },

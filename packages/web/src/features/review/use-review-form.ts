@@ -1,4 +1,5 @@
 import { isBlank } from '@imprimatur/domain/blank';
+import { type DraftPoints, reviewProblems } from '@imprimatur/domain/lifecycle/explanation';
 import { useForm } from '@mantine/form';
 import { CHANGE_TYPES, type ChangeType } from '@imprimatur/domain/review/change-type';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +17,6 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 import { workingFilesOf } from '../files/stored-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
 import { useUser } from '../session/current.ts';
-import { needsComment, needsFile, typeProblem } from './change-types.ts';
 import { useOutcome } from './use-outcome.ts';
 import { useMajorSuggests, usePointsToSend } from './use-points-to-send.ts';
 
@@ -27,27 +27,12 @@ export interface ReviewInput {
   ability: Ability;
 }
 
-/** Null until one is chosen. */
-const typeOf = (value: string): ChangeType | null => CHANGE_TYPES.find(({ id }) => String(id) === value)?.id ?? null;
+/** Undefined until one is chosen. */
+const typeOf = (value: string): ChangeType | undefined => CHANGE_TYPES.find(({ id }) => String(id) === value)?.id;
 
-type Points = ReturnType<typeof usePointsToSend>;
-
-/** What a review of this type lacks. Points explain it, as its comment and its file. */
-function lacksOf(
-  { kind, type, comment }: { kind: ReviewKind; type: ChangeType | null; comment: string },
-  { kinds, refusal }: ReturnType<Points['now']>,
-  files: readonly unknown[],
-) {
-  const alone = kinds.length === 0;
-  const wrong = typeProblem(type, kinds);
-  const code = kind === 'delegate' ? 'changeNeedsComment' : 'majorNeedsComment';
-  return {
-    points: refusal,
-    changeType: wrong === null ? null : said(wrong),
-    comment: alone && needsComment(kind, type) && isBlank(comment) ? said({ code }) : null,
-    files: alone && needsFile(kind, type) && files.length === 0 ? said({ code: 'majorNeedsFile' }) : null,
-  };
-}
+/** The fields that a review of this type must fill, before any of them is. */
+const requiredFor = (phase: number, changeType: ChangeType | undefined, points: DraftPoints): ReadonlySet<string> =>
+  new Set(reviewProblems(phase, { changeType, comment: '', files: 0, points }).map(({ field }) => field ?? ''));
 
 /** The form of a review: how much should change, why, and with which points and files. */
 export function useReviewForm({ entry, kind, ability }: ReviewInput) {
@@ -62,8 +47,10 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
   const form = useForm({
     initialValues: { changeType: '', comment: '' },
     validate: ({ changeType, comment }) => {
-      const lacks = lacksOf({ kind, type: typeOf(changeType), comment }, points.now(), ownFiles);
-      return { ...lacks, files: uploads.waitsFor[0] ?? lacks.files };
+      const { saved, refusal } = points.now();
+      const review = { changeType: typeOf(changeType), comment, files: ownFiles.length, points: saved };
+      const lacks = Object.fromEntries(reviewProblems(entry.phase, review).map((one) => [one.field ?? '', said(one)]));
+      return { points: refusal, ...lacks, files: uploads.waitsFor[0] ?? lacks['files'] ?? null };
     },
   });
   const { restored, forget } = useUnsavedText(`review:${entry.id}:${entry.round}`, form);
@@ -76,10 +63,10 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
     onDone: done,
   });
   const type = typeOf(form.values.changeType);
-  useMajorSuggests(points.major, form);
+  useMajorSuggests(points.drafts.major > 0, form);
   const check = form.onSubmit(
     async ({ comment }) => {
-      if (type === null) return;
+      if (type === undefined) return;
       const question = { title: t('question'), text: outcome(type), verb: t('send') };
       const input = { changeType: type, ...(type > 0 && !isBlank(comment) ? { comment } : {}) };
       const said = await confirmMove(
@@ -95,5 +82,6 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
     event.preventDefault();
     void flushAutosaves().then(() => check());
   };
-  return { form, type, points, labels, attempt, restored, ownFiles, uploads, send, submit };
+  const required = requiredFor(entry.phase, type, points.drafts);
+  return { form, type, required, points, labels, attempt, restored, ownFiles, uploads, send, submit };
 }

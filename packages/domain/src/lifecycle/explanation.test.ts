@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { ChangeType } from '../review/change-type.ts';
+import { type Explanation, reviewProblems } from './explanation.ts';
+
+const lacks = (phase: number, changeType: ChangeType | undefined, over: Partial<Explanation> = {}): string[] =>
+  reviewProblems(phase, { changeType, comment: '', files: 0, points: { all: 0, major: 0 }, ...over }).map(
+    ({ code, field }) => `${field}: ${code}`,
+  );
+
+it.each([
+  [42, undefined, ['changeType: choose']],
+  [42, 0, []],
+  [42, 1, []],
+  [42, 2, ['comment: majorNeedsComment', 'files: majorNeedsFile']],
+  [50, 0, []],
+  [50, 1, []],
+  [50, 2, ['comment: majorNeedsComment', 'files: majorNeedsFile']],
+  [80, undefined, ['changeType: choose']],
+  [80, 0, []],
+  [80, 1, ['comment: changeNeedsComment']],
+  [80, 2, ['comment: changeNeedsComment']],
+] as const)('a review in phase %i with the change type %s needs an explanation: %j', (phase, type, expected) => {
+  expect(lacks(phase, type)).toEqual(expected);
+  expect(lacks(phase, type, { comment: 'Why', files: 1 })).toEqual(type === undefined ? expected : []);
+});
+
+it.each([42, 50, 80])('points explain a review in phase %i, and limit its change type', (phase) => {
+  const points = { all: 2, major: 1 };
+  expect(lacks(phase, 0, { points })).toEqual(['changeType: pointsAskForChange']);
+  expect(lacks(phase, 1, { points })).toEqual(['changeType: majorPoint']);
+  expect(lacks(phase, 2, { points })).toEqual([]);
+});
+
+it('asks for no explanation where no round is open', () => {
+  expect(lacks(46, 2)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { isBlank } from '../blank.ts';
+import { type Problem, problem } from '../problems.ts';
+import type { ChangeType } from '../review/change-type.ts';
+import type { BroughtNeed, Need } from './transition-row.ts';
+import { closingRows, type TransitionId, transitionRow } from './transitions.ts';
+
+/** Points in preparation, which go with their author's next review. */
+export interface DraftPoints {
+  readonly all: number;
+  readonly major: number;
+}
+
+/** What a review brings. Points explain it, as its comment and its file. */
+export interface Explanation {
+  readonly changeType: ChangeType | undefined;
+  readonly comment: string | undefined;
+  /** The number of its files. */
+  readonly files: number;
+  readonly points: DraftPoints;
+}
+
+export const EXPLANATION_GUARDS = {
+  majorExplained: ({ changeType, comment, files, points }) =>
+    changeType === 2 && points.all === 0
+      ? [
+          ...(isBlank(comment) ? [problem('majorNeedsComment', 'comment')] : []),
+          ...(files === 0 ? [problem('majorNeedsFile', 'files')] : []),
+        ]
+      : [],
+  changeExplained: ({ changeType = 0, comment, points }) =>
+    changeType > 0 && isBlank(comment) && points.all === 0 ? [problem('changeNeedsComment', 'comment')] : [],
+  pointsFit: ({ changeType, points }) => {
+    if (changeType === undefined || points.all === 0) return [];
+    if (changeType === 0) return [problem('pointsAskForChange', 'changeType', { count: points.all })];
+    return points.major > 0 && changeType !== 2 ? [problem('majorPoint', 'changeType')] : [];
+  },
+} as const satisfies Partial<Record<BroughtNeed, (review: Explanation) => Problem[]>>;
+
+type ExplanationNeed = keyof typeof EXPLANATION_GUARDS;
+
+const isExplanation = (need: Need): need is ExplanationNeed => Object.hasOwn(EXPLANATION_GUARDS, need);
+
+/** A review must explain itself whichever of these ways its round ends, and also if the round does not end yet. */
+export const explanationNeeds = (ids: readonly TransitionId[]): ExplanationNeed[] => [
+  ...new Set(ids.flatMap((id) => transitionRow(id).needs.filter(isExplanation))),
+];
+
+/** Returns what a review lacks in the round that is open in this phase. */
+export function reviewProblems(phase: number, review: Explanation): Problem[] {
+  if (review.changeType === undefined) return [problem('choose', 'changeType')];
+  return explanationNeeds(closingRows(phase)).flatMap((need) => EXPLANATION_GUARDS[need](review));
+}
