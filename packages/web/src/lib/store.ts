@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
+  /** Calls the listener after each change; returns a function that ends this. */
+  subscribe: (listener: () => void) => () => void;
   /** The value for a component, which renders again when it changes. */
   use: () => T;
 }
@@ -14,7 +16,7 @@ export function createStore<T>(initial: T): Store<T> {
   const get = () => value;
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => void listeners.delete(listener);
   };
   return {
     get,
@@ -23,6 +25,7 @@ export function createStore<T>(initial: T): Store<T> {
       value = next;
       for (const listener of listeners) listener();
     },
+    subscribe,
     use: () => useSyncExternalStore(subscribe, get, get),
   };
 }

@@ -16,7 +16,11 @@ export function Receipts({ uploads }: { uploads: Uploads }) {
   if (arrived.length === 0) return null;
   return (
     <Notice kind="done" title={t('receipts', { count: arrived.length })}>
-      <CloseButton className={classes.close} aria-label={t('closeReceipts')} onClick={uploads.dismissArrived} />
+      <CloseButton
+        className={classes.close}
+        aria-label={t('closeReceipts')}
+        onClick={() => uploads.session.dismissArrived()}
+      />
       <ul className={classes.list} aria-label={t('receipts', { count: arrived.length })}>
         {arrived.map(({ id, name, size, sha256, created_at }) => (
           <li key={id}>

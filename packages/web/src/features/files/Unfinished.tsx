@@ -24,7 +24,7 @@ export function Unfinished({ uploads }: { uploads: Uploads }) {
               variant="subtle"
               color="gray"
               aria-label={t('forgetFor', { name: one.name })}
-              onClick={() => uploads.forget(one)}
+              onClick={() => uploads.session.forget(one)}
             >
               {t('forget')}
             </Button>

@@ -22,7 +22,7 @@ function UploadDialog({ entry, onClose }: DialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      busy={uploads.uploading}
+      busy={uploads.running}
       title={t('uploadForUser')}
       size="lg"
       closeOnClickOutside={false}
@@ -34,7 +34,7 @@ function UploadDialog({ entry, onClose }: DialogProps) {
         value={userId}
         onChange={(value) => value && choose(value)}
         allowDeselect={false}
-        disabled={uploads.uploading}
+        disabled={uploads.running}
         searchable={people.length > 8}
       />
       <UploadZone
@@ -43,7 +43,7 @@ function UploadDialog({ entry, onClose }: DialogProps) {
         atOnce
       />
       <DialogButtons>
-        <Button onClick={onClose} disabled={uploads.uploading}>
+        <Button onClick={onClose} disabled={uploads.running}>
           {t('finish')}
         </Button>
       </DialogButtons>

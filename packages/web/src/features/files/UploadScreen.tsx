@@ -1,5 +1,5 @@
-import { Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Stack, Text } from '@mantine/core';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
@@ -9,10 +9,40 @@ import { EntryFiles } from './EntryFiles.tsx';
 import { HandIn } from './HandIn.tsx';
 import { handsInFor } from './hand-in-for.ts';
 import { ProceduresCheckbox } from './ProceduresCheckbox.tsx';
-import { StartUpload } from './StartUpload.tsx';
 import { workingFilesOf } from './stored-files.ts';
 import { UploadZone } from './UploadZone.tsx';
 import { useUploads } from './use-uploads.ts';
+
+interface StartProps {
+  /** Sentences that say why the upload cannot start yet. */
+  missing: readonly string[];
+  /** No file has been uploaded yet: this is then the primary button of the screen. */
+  first: boolean;
+  onStart: () => void;
+}
+
+/** Starts sending the chosen files. */
+function StartUpload({ missing, first, onStart }: StartProps) {
+  const t = useTranslations('files');
+  const reasonId = useId();
+  return (
+    <div>
+      <Button
+        onClick={onStart}
+        variant={first ? 'filled' : 'default'}
+        disabled={missing.length > 0}
+        aria-describedby={missing.length > 0 ? reasonId : undefined}
+      >
+        {t('startUpload')}
+      </Button>
+      {missing.length > 0 && (
+        <Text c="dimmed" size="xs" mt={6} id={reasonId}>
+          {missing.join(' ')}
+        </Text>
+      )}
+    </div>
+  );
+}
 
 /** The first draft: its files, the confirmation that procedures and standards were followed, and handing in. */
 export function UploadScreen({ id }: { id: number }) {
@@ -41,7 +71,9 @@ export function UploadScreen({ id }: { id: number }) {
             }}
           />
           <UploadZone label={t('yourDraft')} uploads={uploads} />
-          {showStart && <StartUpload missing={missing} first={files.length === 0} onStart={uploads.start} />}
+          {showStart && (
+            <StartUpload missing={missing} first={files.length === 0} onStart={() => uploads.session.start()} />
+          )}
         </Stack>
       </Section>
       <Section title={t('working')} aside={files.length || undefined}>

@@ -11,7 +11,7 @@ const MINUTE = 60;
 /** Progress, speed and remaining time of all uploads. Asks before the page is left during an upload. */
 export function UploadStatus({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('files');
-  const { items, progress, uploading, paused, open } = uploads;
+  const { items, progress, running, paused, open, session } = uploads;
   useBlocker({
     disabled: !open,
     enableBeforeUnload: () => open,
@@ -20,7 +20,7 @@ export function UploadStatus({ uploads }: { uploads: Uploads }) {
   });
   if (!open) return null;
   const offline = items.some(({ state }) => state === 'offline');
-  const facts: (string | null)[] = [uploading ? null : t('allPaused')];
+  const facts: (string | null)[] = [running ? null : t('allPaused')];
   if (offline) facts.push(t('waitsForLine'));
   else if (progress !== null) {
     const { sent, total, speed, secondsLeft } = progress;
@@ -37,13 +37,13 @@ export function UploadStatus({ uploads }: { uploads: Uploads }) {
         <span className="tabular">{facts.filter(Boolean).join(' · ')}</span>
         {several && (
           <span className={classes.buttons}>
-            {uploading && (
-              <Button size="compact-sm" variant="default" onClick={uploads.pauseAll}>
+            {running && (
+              <Button size="compact-sm" variant="default" onClick={() => session.pause()}>
                 {t('pauseAll')}
               </Button>
             )}
             {paused > 0 && (
-              <Button size="compact-sm" variant="default" onClick={uploads.resumeAll}>
+              <Button size="compact-sm" variant="default" onClick={() => session.resume()}>
                 {t('resumeAll')}
               </Button>
             )}

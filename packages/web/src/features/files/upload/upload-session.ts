@@ -1,10 +1,10 @@
 import { fileNameProblem } from '@imprimatur/domain/files/names';
-import { said } from '../../i18n/said.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { connection } from '../../lib/connection.ts';
+import { said } from '../../../i18n/said.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { connection } from '../../../lib/connection.ts';
 import { Pace } from './pace.ts';
-import { mayPass } from './sending.ts';
-import { isLarge, uploadFile } from './upload.ts';
+import { forget, isLarge, mayPass, sendFile } from './send-file.ts';
+import { type Unfinished, type UploadIdentity, unfinished } from './unfinished.ts';
 
 /** `offline` continues by itself when the server is reached again; `paused` and `failed` wait for a person. */
 export type UploadState = 'waiting' | 'uploading' | 'paused' | 'offline' | 'failed';
@@ -34,6 +34,8 @@ export interface UploadProgress {
 
 export interface UploadsNow {
   readonly items: readonly UploadItem[];
+  /** Uploads that were interrupted: a browser cannot go on before the file is chosen again. */
+  readonly unfinished: readonly Unfinished[];
   readonly running: boolean;
   readonly progress: UploadProgress | null;
   /** Ids of the files that have arrived, latest first. */
@@ -60,14 +62,18 @@ interface Options {
   userId: number;
   /** Runs after each large file, and when nothing is left to send. */
   onArrived: (count: number) => void;
+  send?: typeof sendFile;
 }
 
-/** Uploads the files chosen for an entry, one after the other. A refused file stays in the list; the others continue. */
-export class UploadQueue {
+/**
+ * The uploads of one screen: sends the files chosen for an entry, one after the other. A refused file stays in the list; the others continue.
+ * Large files go on where an earlier session stopped. Callers must call `pause` when the screen is left.
+ */
+export class UploadSession {
   readonly #options: Options;
   readonly #listeners = new Set<() => void>();
   readonly #keys = new Map<string, string>();
-  #now: UploadsNow = { items: [], running: false, progress: null, arrived: [] };
+  #now: UploadsNow = { items: [], unfinished: [], running: false, progress: null, arrived: [] };
   #pace = new Pace();
   #moved = 0;
   #arrivedBytes = 0;
@@ -78,16 +84,22 @@ export class UploadQueue {
 
   constructor(options: Options) {
     this.#options = options;
+    this.#set({});
   }
 
   readonly now = (): UploadsNow => this.#now;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    const off = unfinished.subscribe(() => this.#set({}));
+    return () => {
+      off();
+      this.#listeners.delete(listener);
+    };
   };
 
-  add(files: readonly File[], onBehalfOf: number | undefined): void {
+  /** Chooses files; `atOnce` starts sending them. */
+  add(files: readonly File[], { onBehalfOf, atOnce }: { onBehalfOf: number | undefined; atOnce: boolean }): void {
     const items = files.map((file): UploadItem => {
       this.#count += 1;
       const item = { id: `${this.#count}`, file, folder: folderOf(file), onBehalfOf, sent: 0 };
@@ -95,6 +107,7 @@ export class UploadQueue {
       return error === undefined ? { ...item, state: 'waiting' } : { ...item, state: 'failed', error };
     });
     this.#set({ items: [...this.#now.items, ...items] });
+    if (atOnce) this.start();
   }
 
   /** Starts sending the waiting files. */
@@ -102,18 +115,15 @@ export class UploadQueue {
     if (!this.#now.running && this.#now.items.some(({ state }) => state === 'waiting')) void this.#run();
   }
 
-  pause(id: string): void {
-    this.#halt(id, { state: 'paused' });
+  /** Pauses this file, or all of them. The parts on the server stay there. */
+  pause(id?: string): void {
+    const ids = id === undefined ? this.#idsOf((item) => item.state === 'waiting' || isUnderWay(item)) : [id];
+    for (const one of ids) this.#halt(one, { state: 'paused' });
   }
 
-  pauseAll(): void {
-    const stopping = this.#now.items.filter((item) => item.state === 'waiting' || isUnderWay(item));
-    // The current one comes last; otherwise the next would start.
-    for (const { id } of stopping.reverse()) this.pause(id);
-  }
-
-  /** Continues paused files and retries failed ones. */
-  resume(...ids: readonly string[]): void {
+  /** Continues this file, paused or failed, or all paused ones. */
+  resume(id?: string): void {
+    const ids = id === undefined ? this.#idsOf(({ state }) => state === 'paused') : [id];
     const items = this.#now.items.map((item): UploadItem => {
       if (!ids.includes(item.id)) return item;
       const { error: _error, again: _again, ...rest } = item;
@@ -123,18 +133,40 @@ export class UploadQueue {
     this.start();
   }
 
-  /** Takes files off the list and aborts their upload. */
-  remove(...ids: readonly string[]): void {
-    for (const id of [...ids].reverse()) this.#halt(id, null);
+  /** Gives up this file, or all of them, with what the server has of them. */
+  remove(id?: string): void {
+    const items = this.#now.items.filter((item) => id === undefined || item.id === id);
+    const parts = items.flatMap((item) => this.#partOf(item) ?? []);
+    for (const item of items) this.#halt(item.id, null);
+    for (const part of parts) this.forget(part);
+  }
+
+  /** Gives up an upload of an earlier session. */
+  forget(part: Unfinished): void {
+    // What cannot be reached now is deleted by the server in time.
+    void forget(part).catch(() => {});
+  }
+
+  /** True if the server has a part of the file. */
+  hasPart(item: UploadItem): boolean {
+    return this.#partOf(item) !== undefined;
   }
 
   dismissArrived(): void {
     this.#set({ arrived: [] });
   }
 
-  /** Pauses everything when the screen is left; the part on the server stays there. */
-  leave(): void {
-    this.pauseAll();
+  #idsOf(which: (item: UploadItem) => boolean): string[] {
+    return this.#now.items.filter(which).map(({ id }) => id);
+  }
+
+  #identityOf({ file, onBehalfOf }: UploadItem): UploadIdentity {
+    const { gid, userId } = this.#options;
+    return { gid, userId, file, onBehalfOf };
+  }
+
+  #partOf(item: UploadItem): Unfinished | undefined {
+    return unfinished.find(this.#identityOf(item));
   }
 
   #halt(id: string, change: Pick<UploadItem, 'state'> | null): void {
@@ -159,7 +191,7 @@ export class UploadQueue {
   }
 
   async #carry(item: UploadItem, signal: AbortSignal): Promise<void> {
-    const { gid, userId } = this.#options;
+    const { gid, userId, send = sendFile } = this.#options;
     this.#change(item.id, { state: 'uploading' });
     const key = this.#keys.get(item.id) ?? crypto.randomUUID();
     this.#keys.set(item.id, key);
@@ -173,8 +205,7 @@ export class UploadQueue {
     };
     try {
       const sending = { userId, onBehalfOf: item.onBehalfOf, key, onProgress, signal };
-      const fileId = await uploadFile(gid, item.file, sending);
-      this.#arrive(item, fileId);
+      this.#arrive(item, await send(gid, item.file, sending));
     } catch (error) {
       this.#pace = new Pace();
       if (signal.aborted) return;
@@ -229,7 +260,10 @@ export class UploadQueue {
   }
 
   #set(change: Partial<UploadsNow>): void {
-    this.#now = { ...this.#now, ...change };
+    const { gid, userId } = this.#options;
+    const now = { ...this.#now, ...change };
+    const taken = new Set(now.items.map((item) => unfinished.keyOf(this.#identityOf(item))));
+    this.#now = { ...now, unfinished: unfinished.of(gid, userId).filter(({ key }) => !taken.has(key)) };
     for (const listener of this.#listeners) listener();
   }
 }

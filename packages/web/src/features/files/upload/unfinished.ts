@@ -1,5 +1,5 @@
-import { createStore } from '../../lib/store.ts';
-import { personal } from '../../lib/storage.ts';
+import { createStore } from '../../../lib/store.ts';
+import { personal } from '../../../lib/storage.ts';
 
 /** An upload in chunks, part of which is on the server. */
 export interface Unfinished {
@@ -26,7 +26,6 @@ export interface UploadIdentity {
 const KEPT_MS = 24 * 3_600_000;
 const BEGIN = 'uploads:';
 
-/** Counts the changes, so that screens render again. */
 const changes = createStore(0);
 const changed = () => changes.set(changes.get() + 1);
 
@@ -72,6 +71,5 @@ export const unfinished = {
     personal.remove(key);
     changed();
   },
-  /** Renders a component again after every change. */
-  use: () => changes.use(),
+  subscribe: changes.subscribe,
 };

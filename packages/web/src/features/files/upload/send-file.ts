@@ -1,0 +1,181 @@
+import type { FileAnswer } from '@imprimatur/contract';
+import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
+import { ApiError, notReached, saidOfStatus } from '../../../lib/api-error.ts';
+import { connection } from '../../../lib/connection.ts';
+import { language } from '../../../lib/language.ts';
+import { sessionEnded } from '../../../lib/session.ts';
+import { token } from '../../../lib/storage.ts';
+import { type Unfinished, unfinished } from './unfinished.ts';
+
+/** Larger files are sent in chunks: they can be paused, and continue after a lost connection, a reload or a server restart. */
+const LARGE = 8 * 1024 ** 2;
+
+const CHUNK = 16 * 1024 ** 2;
+/** Five retries for each chunk (specification §10), together longer than a server takes to restart. */
+const RETRY_MS = [500, 1000, 3000, 5000, 10_000];
+
+/** How a file is sent. */
+export interface Sending {
+  /** The person who uploads: only the same person finds an unfinished upload again. */
+  userId: number;
+  /** The owner, when the office uploads for somebody. */
+  onBehalfOf: number | undefined;
+  /** Idempotency key of a file that is sent in one request. */
+  key: string;
+  /** Bytes sent. */
+  onProgress: (sent: number) => void;
+  /** Stops the upload; the part of a large file that has arrived stays on the server. */
+  signal: AbortSignal;
+}
+
+const stopped = () => new DOMException('The upload was stopped', 'AbortError');
+
+/** Notes that the server was not reached: the frame says so, and asks until the server answers. */
+function unreached(): ApiError {
+  connection.lose();
+  return notReached();
+}
+
+/** The error of a refused file. The server puts it at the field `gl`. */
+function refusal(status: number, body: string, bearer: string | null): ApiError {
+  if (status === 401) sessionEnded(bearer);
+  try {
+    const { message, errors }: Pick<ApiError, 'message' | 'errors'> = JSON.parse(body);
+    return new ApiError(status, errors?.gl?.[0] ?? Object.values(errors ?? {})[0]?.[0] ?? message, { errors });
+  } catch {
+    return new ApiError(status, saidOfStatus(status));
+  }
+}
+
+const PASSING = [0, 401, 409, 423, 429, 460];
+
+/** Whether another try with the same file may succeed. */
+export const mayPass = ({ status }: ApiError): boolean => status >= 500 || PASSING.includes(status);
+
+export const isLarge = (file: File): boolean => file.size > LARGE;
+
+/** Sends a file in one request and returns the id of the stored file. `fetch` does not report how much has been sent. */
+function sendWhole(gid: number, file: File, sending: Sending): Promise<number> {
+  const { onBehalfOf, key, onProgress, signal } = sending;
+  const form = new FormData();
+  if (onBehalfOf !== undefined) form.append('user_id', String(onBehalfOf));
+  // Without the name a browser sends the path of a file that came with its folder.
+  form.append('gl', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const bearer = token.get();
+    request.open('POST', `/api/files/${gid}`);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', language.get());
+    request.setRequestHeader('idempotency-key', key);
+    if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
+    request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size));
+    request.onload = () => {
+      connection.regain();
+      if (request.status !== 201) return reject(refusal(request.status, request.responseText, bearer));
+      const { data }: { data: FileAnswer[] } = JSON.parse(request.responseText);
+      resolve(data[0]?.id ?? 0);
+    };
+    request.onerror = () => reject(unreached());
+    request.onabort = () => reject(stopped());
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    onProgress(0);
+    request.send(form);
+  });
+}
+
+const isDetailed = (error: Error): error is DetailedError => 'originalRequest' in error;
+
+/** The server's refusal in an error of tus; a lost connection has none. */
+function failureOf(error: Error): ApiError {
+  const answer = isDetailed(error) ? error.originalResponse : null;
+  if (answer !== null && answer.getStatus() > 0) return refusal(answer.getStatus(), answer.getBody(), token.get());
+  return isDetailed(error) ? unreached() : new ApiError(500, error.message);
+}
+
+/** The expiry that the server sent, if it did. */
+function expiryOf(answer: HttpResponse): { expires: string } | undefined {
+  const at = Date.parse(answer.getHeader('Upload-Expires') ?? '');
+  return Number.isNaN(at) ? undefined : { expires: new Date(at).toISOString() };
+}
+
+/** Loads the client with the first large file. */
+const protocol = () =>
+  import('tus-js-client').catch(() => {
+    throw unreached();
+  });
+
+function signIn(request: HttpRequest): void {
+  request.setHeader('authorization', `Bearer ${token.get() ?? ''}`);
+  request.setHeader('accept-language', language.get());
+}
+
+/**
+ * Sends a file in chunks over tus, from where an earlier try stopped, and returns the id of the stored file. Stopping
+ * leaves the part that has arrived on the server.
+ */
+async function sendInChunks(gid: number, file: File, sending: Sending): Promise<number> {
+  const { userId, onBehalfOf, onProgress, signal } = sending;
+  const { Upload } = await protocol();
+  if (signal.aborted) throw stopped();
+  const identity = { gid, userId, file, onBehalfOf };
+  const begun = unfinished.find(identity);
+  let key = begun?.key;
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      endpoint: `${location.origin}/api/files-chunked/${gid}`,
+      uploadUrl: begun?.url ?? null,
+      metadata: {
+        filename: file.name,
+        ...(file.type === '' ? {} : { filetype: file.type }),
+        ...(onBehalfOf === undefined ? {} : { user_id: String(onBehalfOf) }),
+      },
+      chunkSize: CHUNK,
+      parallelUploads: 1,
+      retryDelays: RETRY_MS,
+      storeFingerprintForResuming: false,
+      onBeforeRequest: signIn,
+      onAfterResponse: (_request, answer) => {
+        connection.regain();
+        const expiry = expiryOf(answer);
+        if (key !== undefined && expiry !== undefined) unfinished.note(key, expiry);
+      },
+      onUploadUrlAvailable: () => {
+        key = unfinished.keep(identity, upload.url ?? '');
+      },
+      onChunkComplete: (_size, arrived) => key !== undefined && unfinished.note(key, { arrived }),
+      onProgress: (sent) => onProgress(sent),
+      onShouldRetry: (error) => {
+        const status = error.originalResponse?.getStatus() ?? 0;
+        if (status === 0) connection.lose();
+        return navigator.onLine && status !== 401 && mayPass(new ApiError(status, ''));
+      },
+      onSuccess: ({ lastResponse }) => {
+        if (key !== undefined) unfinished.remove(key);
+        resolve(Number(lastResponse.getHeader('Upload-File-Id') ?? 0));
+      },
+      onError: (error) => {
+        const failure = failureOf(error);
+        if (key !== undefined && !mayPass(failure)) unfinished.remove(key);
+        reject(failure);
+      },
+    });
+    const stop = () => {
+      void upload.abort();
+      reject(stopped());
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    upload.start();
+  });
+}
+
+/** Deletes the part of a file on the server, which deletes it in time anyway if it cannot be reached now. */
+export async function forget({ key, url }: Unfinished): Promise<void> {
+  unfinished.remove(key);
+  const { Upload } = await protocol();
+  await Upload.terminate(url, { retryDelays: RETRY_MS, onBeforeRequest: signIn });
+}
+
+/** Uploads a working file to an entry and returns its id. Throws an `ApiError` if it is refused, an `AbortError` if it is stopped. */
+export const sendFile = (gid: number, file: File, sending: Sending): Promise<number> =>
+  isLarge(file) ? sendInChunks(gid, file, sending) : sendWhole(gid, file, sending);

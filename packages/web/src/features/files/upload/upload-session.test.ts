@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
+import { connection } from '../../../lib/connection.ts';
+import type { Sending } from './send-file.ts';
+import { unfinished } from './unfinished.ts';
+import { UploadSession } from './upload-session.ts';
+
+interface Sent extends Sending {
+  name: string;
+  arrive: () => void;
+  fail: (error: Error) => void;
+}
+
+/** A session whose files arrive when the test says so. */
+function aSession() {
+  const sent: Sent[] = [];
+  const arrivals: number[] = [];
+  const send = (_gid: number, { name }: File, sending: Sending) =>
+    new Promise<number>((resolve, reject) => {
+      sent.push({ ...sending, name, arrive: () => resolve(sent.length), fail: reject });
+      sending.signal.addEventListener('abort', () => reject(new Error('stopped')));
+    });
+  const session = new UploadSession({ gid: 1, userId: 2, onArrived: (count) => arrivals.push(count), send });
+  const files = (...names: string[]) => names.map((name) => new File(['x'], name));
+  const add = (...names: string[]) => session.add(files(...names), { onBehalfOf: undefined, atOnce: true });
+  const states = () => session.now().items.map(({ file, state }) => `${file.name} ${state}`);
+  const settle = () => vi.waitFor(() => expect(session.now().running).toBe(false));
+  return { session, sent, arrivals, add, states, settle };
+}
+
+/** Its keys are those of what it holds, as a browser's. */
+class Stored {
+  [key: string]: unknown;
+  getItem(key: string) {
+    return this[key] ?? null;
+  }
+  setItem(key: string, value: string) {
+    this[key] = value;
+  }
+  removeItem(key: string) {
+    delete this[key];
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new Stored());
+});
+
+describe('an upload session', () => {
+  it('sends one file after the other and announces them together', async () => {
+    const { session, sent, arrivals, add, states, settle } = aSession();
+    add('a.pdf', 'b.pdf');
+    expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting']);
+    sent[0]?.arrive();
+    await vi.waitFor(() => expect(states()).toEqual(['b.pdf uploading']));
+    sent[1]?.arrive();
+    await settle();
+    expect(session.now()).toMatchObject({ items: [], arrived: [2, 1], progress: null });
+    expect(arrivals).toEqual([2]);
+  });
+
+  it('keeps a refused file in the list and continues with the next', async () => {
+    const { session, sent, add, states, settle } = aSession();
+    add('a.pdf', 'b.pdf');
+    sent[0]?.fail(new ApiError(422, 'Too large'));
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    sent[1]?.arrive();
+    await settle();
+    expect(states()).toEqual(['a.pdf failed']);
+    expect(session.now().items[0]).toMatchObject({ error: 'Too large', again: false });
+  });
+
+  it('refuses an empty file at once', () => {
+    const { session, sent } = aSession();
+    session.add([new File([], 'empty.pdf')], { onBehalfOf: undefined, atOnce: true });
+    expect(session.now().items).toMatchObject([{ state: 'failed' }]);
+    expect(sent).toEqual([]);
+  });
+
+  it('sends nothing before it is started', () => {
+    const { session, sent, states } = aSession();
+    session.add([new File(['x'], 'a.pdf')], { onBehalfOf: 7, atOnce: false });
+    expect(states()).toEqual(['a.pdf waiting']);
+    session.start();
+    expect(sent).toMatchObject([{ name: 'a.pdf', onBehalfOf: 7, userId: 2 }]);
+  });
+
+  it('pauses all files, and sends a paused one again under the same key', async () => {
+    const { session, sent, add, states, settle } = aSession();
+    add('a.pdf', 'b.pdf');
+    session.pause();
+    await settle();
+    expect(states()).toEqual(['a.pdf paused', 'b.pdf paused']);
+    session.resume();
+    expect(sent.map(({ name, key }) => `${name} ${key}`)).toEqual(Array(2).fill(`a.pdf ${sent[0]?.key}`));
+  });
+
+  it('stops the upload of a file that is taken off the list', async () => {
+    const { session, sent, add, states, settle } = aSession();
+    add('a.pdf', 'b.pdf');
+    session.remove();
+    await settle();
+    expect(sent[0]?.signal.aborted).toBe(true);
+    expect(states()).toEqual([]);
+  });
+
+  it('waits while the server is not reached, then sends the file again', async () => {
+    const { sent, add, states } = aSession();
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    add('a.pdf');
+    connection.lose();
+    sent[0]?.fail(new ApiError(0, ''));
+    await vi.waitFor(() => expect(states()).toEqual(['a.pdf offline']));
+    connection.regain();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    sent[1]?.arrive();
+  });
+
+  it('offers to continue what an earlier session left, until the file is chosen again', () => {
+    const file = new File(['x'], 'a.pdf');
+    unfinished.keep({ gid: 1, userId: 2, file, onBehalfOf: undefined }, 'https://example.org/part');
+    const { session } = aSession();
+    expect(session.now().unfinished).toMatchObject([{ name: 'a.pdf', arrived: 0 }]);
+    session.add([file], { onBehalfOf: undefined, atOnce: false });
+    expect(session.now().unfinished).toEqual([]);
+    expect(session.now().items.map((item) => session.hasPart(item))).toEqual([true]);
+  });
+});
