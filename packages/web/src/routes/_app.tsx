@@ -1,8 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { speakAs } from '../features/session/own-language.ts';
-import { brandingQuery, userQuery } from '../features/session/queries.ts';
-import { isAnswer, readAnswer } from '../features/session/sso-answer.ts';
-import { rememberWanted } from '../features/session/wanted-page.ts';
+import { brandingQuery, userQuery } from '../features/session/current.ts';
+import { isAnswer, readAnswer, rememberWanted } from '../features/session/sign-in.ts';
 import { NotFoundScreen } from '../features/shell/NotFoundScreen.tsx';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { Shell } from '../features/shell/Shell.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LinkedDeclaration } from '../features/declarations/LinkedDeclaration.tsx';
-import { brandingQuery } from '../features/session/queries.ts';
+import { brandingQuery } from '../features/session/current.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/declaration/$token')({

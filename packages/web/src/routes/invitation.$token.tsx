@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationScreen } from '../features/invitations/InvitationScreen.tsx';
-import type { Preselected } from '../features/invitations/invitation.ts';
-import { brandingQuery } from '../features/session/queries.ts';
+import { InvitationScreen, type Preselected } from '../features/invitations/InvitationScreen.tsx';
+import { brandingQuery } from '../features/session/current.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/invitation/$token')({

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CodeSignIn } from '../features/session/CodeSignIn.tsx';
-import { brandingQuery, signInOptionsQuery } from '../features/session/queries.ts';
+import { brandingQuery, signInOptionsQuery } from '../features/session/current.ts';
 import { SignInScreen } from '../features/session/SignInScreen.tsx';
-import { isAnswer, readAnswer, type SsoAnswer } from '../features/session/sso-answer.ts';
+import { isAnswer, readAnswer, type SsoAnswer } from '../features/session/sign-in.ts';
 import { token } from '../lib/storage.ts';
 import { Opening } from '../ui/Opening.tsx';
 

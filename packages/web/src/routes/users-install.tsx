@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InstallScreen } from '../features/install/InstallScreen.tsx';
 import { importCheckQuery } from '../features/install/queries.ts';
-import { signInOptionsQuery } from '../features/session/queries.ts';
+import { signInOptionsQuery } from '../features/session/current.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 
 /** Open without signing in (specification §2): there are no users yet. */

@@ -1,7 +1,8 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Modal, type ModalProps } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './Dialog.module.css';
+import { DialogButtons } from './DialogButtons.tsx';
 import { useEscape } from './use-escape.ts';
 
 /** Returns the focus to the element that had it; if that is gone, to the dialog below or to the heading of the page. */
@@ -27,13 +28,13 @@ function Content({ children }: Pick<ModalProps, 'children'>) {
   return children;
 }
 
-interface Props extends ModalProps {
+interface DialogProps extends ModalProps {
   /** A call is running: the dialog stays open until its answer, since a refusal would lose the input. */
   busy?: boolean | undefined;
 }
 
 /** A modal. Its title names it and its body describes it for screen readers. */
-export function Dialog({ children, busy = false, onClose, ...props }: Props) {
+export function Dialog({ children, busy = false, onClose, ...props }: DialogProps) {
   const t = useTranslations('ui');
   const close = busy ? () => {} : onClose;
   useEscape(props.opened, close);
@@ -49,5 +50,42 @@ export function Dialog({ children, busy = false, onClose, ...props }: Props) {
     >
       <Content>{children}</Content>
     </Modal>
+  );
+}
+
+interface FormProps {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  /** `form.onSubmit(…)`. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** The verb on the button: "Send review". */
+  verb: string;
+  busy?: boolean;
+  /** False while the data is loading: the verb is then disabled. */
+  ready?: boolean;
+  danger?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  children: ReactNode;
+}
+
+/** A small form in a dialog. Neither a click outside nor a refused call loses the input. */
+export function FormDialog({ title, opened, onClose, onSubmit, verb, busy, ready = true, ...props }: FormProps) {
+  const { danger, size = 'md', children } = props;
+  const t = useTranslations('ui');
+  return (
+    <Dialog opened={opened} onClose={onClose} busy={busy} title={title} size={size} closeOnClickOutside={false}>
+      <form onSubmit={onSubmit} noValidate style={{ display: 'grid', gap: 16 }}>
+        {children}
+        <DialogButtons>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!ready} color={danger ? 'red' : undefined}>
+            {verb}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
   );
 }

@@ -1,21 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { createStore } from '../lib/store.ts';
+import type { Question, Warning } from './ShortDialogs.tsx';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
-
-export interface Question {
-  /** Asks: "Delete this entry?" */
-  title: string;
-  /** What will happen, and who gets a mail. */
-  text?: ReactNode;
-  /** The verb on the button: "Delete". */
-  verb: string;
-  /** The verb of the other button; "Cancel" by default. */
-  cancel?: string;
-  /** It cannot be undone. */
-  danger?: boolean;
-  size?: 'md' | 'lg';
-}
+const dialogs = () => import('./ShortDialogs.tsx');
+const QuestionDialog = lazy(async () => ({ default: (await dialogs()).QuestionDialog }));
+const WarningModal = lazy(async () => ({ default: (await dialogs()).WarningModal }));
 
 const open = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
 
@@ -36,7 +25,14 @@ export function ConfirmHost() {
   const question = open.use();
   return question === null ? null : (
     <Suspense fallback={null}>
-      <ConfirmDialog {...question} />
+      <QuestionDialog {...question} />
     </Suspense>
   );
 }
+
+/** Says what was refused and why. Loads when it is first needed. */
+export const WarningDialog = (props: Warning) => (
+  <Suspense fallback={null}>
+    <WarningModal {...props} />
+  </Suspense>
+);

@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
-import { revisionOf } from '../review/revision-of.ts';
+import { revisionOf } from '../entry/round.ts';
 import { ReviewTable } from '../review/ReviewTable.tsx';
 import { isOpen, numbersOf, toAnswer } from './answer.ts';
 import { HandInPart } from './HandInPart.tsx';

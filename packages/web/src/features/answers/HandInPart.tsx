@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { complain } from '../../lib/failures.ts';
 import { flushAutosaves } from '../../lib/use-autosave.ts';
 import { type Entry, may } from '../entry/entry.ts';
-import { revisionOf } from '../review/revision-of.ts';
+import { revisionOf } from '../entry/round.ts';
 import { RevisionCard } from '../review/RevisionCard.tsx';
 import { useUser } from '../session/current.ts';
 

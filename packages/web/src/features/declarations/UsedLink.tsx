@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { formatDate } from '../../lib/dates.ts';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { brandingQuery } from '../session/queries.ts';
+import { brandingQuery } from '../session/current.ts';
 
 interface Props {
   answeredAt: string | null;

@@ -7,7 +7,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { WarningDialog } from '../../ui/WarningDialog.tsx';
+import { WarningDialog } from '../../ui/confirm.tsx';
 import { ChangesProvider } from './changes/sent-back.ts';
 import { DeleteDraft } from './DeleteDraft.tsx';
 import { EditorBar } from './EditorBar.tsx';

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { load } from '../../lib/query.ts';
 import { render } from '../../testing/render.tsx';
-import { brandingQuery, userQuery } from '../session/queries.ts';
+import { brandingQuery, userQuery } from '../session/current.ts';
 import { EntryFormProvider, useNewEntryForm } from './form-context.ts';
 import { type EntryForm, emptyExternal, emptyForm, emptyPerson } from './model/entry-form.ts';
 import { FIELDS, STEP_OF } from './model/steps.ts';

@@ -2,7 +2,7 @@ import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
-import { brandingQuery } from '../session/queries.ts';
+import { brandingQuery } from '../session/current.ts';
 import type { Entry } from '../entry/entry.ts';
 import { Budget } from './overview/Budget.tsx';
 import { Overview } from './overview/Overview.tsx';

@@ -11,7 +11,7 @@ import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { complain } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { DateField } from '../../ui/DateField.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/Dialog.tsx';
 import { MoveLetters } from '../letters/MoveLetters.tsx';
 import { noteIn } from '../letters/move.ts';
 import { CallFailure } from './CallFailure.tsx';

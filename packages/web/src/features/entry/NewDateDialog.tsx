@@ -8,7 +8,7 @@ import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { useChange } from '../../lib/change.ts';
 import { announceFailure, complain } from '../../lib/failures.ts';
 import { DateField } from '../../ui/DateField.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CallFailure } from './CallFailure.tsx';
 import type { Entry } from './entry.ts';

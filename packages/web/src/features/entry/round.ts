@@ -1,5 +1,5 @@
 import { roundIn } from '@imprimatur/domain/lifecycle/phase-sets';
-import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
+import { type TransitionId, TRANSITIONS } from '@imprimatur/domain/lifecycle/transitions';
 import type { Entry } from './entry.ts';
 
 export type ReviewKind = 'gpc' | 'committee' | 'delegate';
@@ -16,3 +16,13 @@ export function openRound(entry: Entry): ReviewKind | null {
   const reviewer = roundIn(entry.phase)?.reviewer ?? null;
   return reviewer === 'reviewer' ? 'committee' : reviewer;
 }
+
+const REVISIONS = [
+  { by: 'gpcRevision', kind: 'gpc' },
+  { by: 'committeeRevision', kind: 'committee' },
+  { by: 'delegatesRevision', kind: 'delegate' },
+] as const satisfies readonly { by: keyof typeof TRANSITIONS; kind: ReviewKind }[];
+
+/** Returns the revision that is made in this phase, and whose reviews it answers. */
+export const revisionOf = (phase: number): (typeof REVISIONS)[number] | undefined =>
+  REVISIONS.find(({ by }) => TRANSITIONS[by].from.some((one) => one === phase));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { type ApiError, errorLines } from '../../lib/api-error.ts';
 import { announcedFailure, announcedIncomplete } from '../../lib/failures.ts';
-import { WarningDialog } from '../../ui/WarningDialog.tsx';
+import { WarningDialog } from '../../ui/confirm.tsx';
 
 type Words = ReturnType<typeof useTranslations<'failure'>>;
 

@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
+import { formatDate } from '../../lib/dates.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { FileTable } from '../../ui/FileTable.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import classes from './EntryFiles.module.css';
 import { kindOf, knownKindOf, type StoredFile } from './stored-files.ts';
-import { Uploader } from './Uploader.tsx';
 import { useDownloads } from './use-downloads.ts';
 import { useFileActions } from './use-file-actions.tsx';
+
+/** The owner of a file, when it was uploaded, and by whom if the office did it. */
+function Uploader({ file }: { file: StoredFile }) {
+  const t = useTranslations('files');
+  return (
+    <>
+      {file.user_name}
+      <time className={classes.note} dateTime={file.created_at}>
+        {formatDate(file.created_at)}
+      </time>
+      {file.uploaded_by && <span className={classes.note}>{t('uploadedBy', { name: file.uploaded_by })}</span>}
+      {file.review && <span className={classes.note}>{t('withReview')}</span>}
+    </>
+  );
+}
 
 interface Props {
   entry: Entry;

@@ -1,16 +1,23 @@
-import { Button } from '@mantine/core';
 import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
+import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../lib/api-error.ts';
-import { confirmMove } from '../letters/confirm-move.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
-import { ability, type Entry } from '../entry/entry.ts';
+import { Reasons } from '../entry/Reasons.tsx';
+import { ability, type Entry, may } from '../entry/entry.ts';
 import { moveOf, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
-import { Reasons } from '../entry/Reasons.tsx';
 import { useEntryChange } from '../entry/use-entry-change.ts';
+import { confirmMove } from '../letters/confirm-move.tsx';
+
+/**
+ * The owner of the working files that go into the next version, when that is not the user: the office hands in for the
+ * submitter.
+ */
+export const handsInFor = (entry: Entry, userId: number): number | undefined =>
+  entry.submitter_id !== userId && may(entry, 'uploadForUser') ? entry.submitter_id : undefined;
 
 interface Props {
   entry: Entry;

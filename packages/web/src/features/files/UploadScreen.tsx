@@ -1,17 +1,42 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
-import { useUser } from '../session/current.ts';
+import { useBranding, useUser } from '../session/current.ts';
 import { EntryFiles } from './EntryFiles.tsx';
-import { HandIn } from './HandIn.tsx';
-import { handsInFor } from './hand-in-for.ts';
-import { ProceduresCheckbox } from './ProceduresCheckbox.tsx';
-import { workingFilesOf } from './stored-files.ts';
+import { HandIn, handsInFor } from './HandIn.tsx';
 import { UploadZone } from './UploadZone.tsx';
+import { workingFilesOf } from './stored-files.ts';
 import { useUploads } from './use-uploads.ts';
+
+interface ProceduresProps {
+  checked: boolean;
+  error: string | undefined;
+  onChange: (checked: boolean) => void;
+}
+
+/** The submitter's confirmation that procedures and standards were followed, with a link to them. */
+function ProceduresCheckbox({ checked, error, onChange }: ProceduresProps) {
+  const t = useTranslations('files');
+  const { links } = useBranding();
+  return (
+    <Checkbox
+      checked={checked}
+      required
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={t.rich('procedures', {
+        link: (words) => (
+          <Anchor href={links.preamble} target="_blank" rel="noreferrer" inherit>
+            {words}
+          </Anchor>
+        ),
+      })}
+    />
+  );
+}
 
 interface StartProps {
   /** Sentences that say why the upload cannot start yet. */

@@ -5,10 +5,13 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AdminSelect } from './AdminSelect.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
-import { secretInAddress } from './secret.ts';
 import { usersOf } from './rows.ts';
-import type { Install } from './use-install.ts';
 import { useImport } from './use-import.ts';
+import type { Install } from './use-install.ts';
+
+/** The secret in the link that the server printed. The part after `#` is never sent with the address. */
+const secretInAddress = (hash = location.hash): string =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('secret') ?? '';
 
 interface Props {
   install: Install;

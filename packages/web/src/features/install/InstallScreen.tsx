@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { signInOptionsQuery } from '../session/queries.ts';
+import { signInOptionsQuery } from '../session/current.ts';
 import classes from './InstallScreen.module.css';
 import { InstallSteps } from './InstallSteps.tsx';
 import { importCheckQuery } from './queries.ts';

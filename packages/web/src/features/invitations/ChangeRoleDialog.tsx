@@ -2,7 +2,7 @@ import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { PART_ROLES, type PartRole } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useRoleChange } from './use-role-change.ts';

@@ -1,22 +1,104 @@
+import type { Acceptance } from '@imprimatur/domain/people/invitation';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Text } from '@mantine/core';
-import type { Acceptance } from '@imprimatur/domain/people/invitation';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
-import { load } from '../../lib/query.ts';
+import { type Answer, call } from '../../lib/call.ts';
+import { load, useCall } from '../../lib/query.ts';
+import { leaveSession } from '../../lib/session.ts';
 import { token as session } from '../../lib/storage.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
-import { userQuery } from '../session/queries.ts';
-import { AcceptByLink } from './AcceptByLink.tsx';
-import { AnswerSignedIn } from './AnswerSignedIn.tsx';
-import { BadLink } from './BadLink.tsx';
-import type { Invitation, Preselected } from './invitation.ts';
-import { OtherPerson } from './OtherPerson.tsx';
-import { PublicPage } from './PublicPage.tsx';
-import { SignInToAnswer } from './SignInToAnswer.tsx';
+import { openPartOf } from '../entry/own-part.ts';
+import { entryQuery } from '../entry/queries.ts';
+import { userQuery } from '../session/current.ts';
+import { rememberWanted } from '../session/sign-in.ts';
+import { BadLink, PublicPage } from './PublicPage.tsx';
+import { RoleAnswer } from './RoleAnswer.tsx';
+
+type Invitation = Answer<'GET /invitations/{token}'>['data'];
+
+/** The answer that the link in the email is for; the page asks for it, and answers nothing by itself. */
+export type Preselected = 'accept' | 'decline';
+
+/** Accepts the role without signing in. */
+function AcceptByLink({ token }: { token: string }) {
+  const t = useTranslations('invitations');
+  const client = useQueryClient();
+  const accept = useCall('POST /invitations/{token}', {
+    onSuccess: (answer) =>
+      client.setQueryData(load('GET /invitations/{token}', { params: { token } }).queryKey, answer),
+  });
+  return (
+    <Button
+      data-primary
+      loading={accept.isPending}
+      style={{ justifySelf: 'start' }}
+      onClick={() => accept.mutate({ params: { token } })}
+    >
+      {t('acceptNow')}
+    </Button>
+  );
+}
+
+/** The three answers; giving one opens the entry. `declines` opens the form for declining. */
+function AnswerSignedIn({ invitation, declines }: { invitation: Invitation; declines: boolean }) {
+  const router = useRouter();
+  const { data, error, refetch } = useQuery({ ...entryQuery(invitation.guideline_id), meta: { failures: 'own' } });
+  const part = data && openPartOf(data.data, invitation.user_id);
+  const answered = data !== undefined && part?.status !== invitation.status;
+  useEffect(() => {
+    const params = { id: String(invitation.guideline_id) };
+    if (answered) void router.navigate({ to: '/guidelines/$id/view', params, replace: true });
+  }, [answered, invitation.guideline_id, router]);
+  if (error && !data) return <LoadFailure error={error} retry={refetch} />;
+  if (!data) return <TextSkeleton lines={2} />;
+  return <RoleAnswer entry={data.data} first={declines ? 'reject' : null} />;
+}
+
+/** Says that somebody else is signed in. After they sign out, the next sign-in leads back to this page. */
+function OtherPerson({ name, user }: { name: string; user: string }) {
+  const t = useTranslations('invitations');
+  const router = useRouter();
+  const signOut = async () => {
+    await call('POST /logout').catch(() => undefined);
+    leaveSession();
+    rememberWanted(router.state.location.href);
+  };
+  const button = (
+    <Button size="compact-md" variant="default" onClick={() => void signOut()}>
+      {t('signOut')}
+    </Button>
+  );
+  return (
+    <Notice kind="warning" actions={button}>
+      {t('otherPerson', { name, user })}
+    </Notice>
+  );
+}
+
+/** Leads to the sign-in and back to this page. */
+function SignInToAnswer({ declines }: { declines: boolean }) {
+  const t = useTranslations('invitations');
+  const router = useRouter();
+  const signIn = () => {
+    rememberWanted(router.state.location.href);
+    void router.navigate({ to: '/login' });
+  };
+  return (
+    <div>
+      <Text mb="sm">{t(declines ? 'signInToDecline' : 'signInText')}</Text>
+      <Button variant={declines ? 'filled' : 'default'} onClick={signIn}>
+        {t('signIn')}
+      </Button>
+    </div>
+  );
+}
 
 const ANSWERED: Partial<Record<Acceptance, 'accepted' | 'rejected' | 'changeRequested'>> = {
   1: 'accepted',

@@ -1,8 +1,14 @@
-import { Title } from '@mantine/core';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Anchor, Title } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { asApiError } from '../../lib/api-error.ts';
 import { productName } from '../../lib/product.ts';
-import { brandingQuery } from '../session/queries.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { MailLink } from '../../ui/MailLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { brandingQuery } from '../session/current.ts';
 import classes from './PublicPage.module.css';
 
 /** A page behind a link in a mail, for people who are signed in or not. The header names the association. */
@@ -21,5 +27,34 @@ export function PublicPage({ title, children }: { title: string; children: React
         {children}
       </main>
     </div>
+  );
+}
+
+interface Props {
+  error: unknown;
+  /** The feature that has the sentences. */
+  of: 'invitations' | 'declarations';
+}
+
+/** Says that a link no longer works and whom to ask. */
+export function BadLink({ error, of }: Props) {
+  const t = useTranslations(of);
+  const { contact } = useSuspenseQuery(brandingQuery()).data.data;
+  const { status, message } = asApiError(error);
+  if (status === 410)
+    return (
+      <Notice
+        kind="warning"
+        title={t('endedLink')}
+        actions={<Anchor href={screenAddress('login')}>{t('signIn')}</Anchor>}
+      >
+        {message}
+      </Notice>
+    );
+  if (status !== 404) return <LoadFailure error={error} retry={() => location.reload()} />;
+  return (
+    <Notice kind="warning" title={t('badLink')} actions={<MailLink email={contact.email} />}>
+      {t('badLinkText', { email: contact.email })}
+    </Notice>
   );
 }

@@ -11,7 +11,7 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { complain } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { unsavedText } from '../../lib/unsaved-text.ts';
-import { confirm, type Question } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import type { Question } from '../../ui/ShortDialogs.tsx';
 import { type Move, noteIn } from './move.ts';
 import { MoveLetters } from './MoveLetters.tsx';
 

@@ -2,6 +2,7 @@ import type { PointStatus } from '@imprimatur/domain/points/points';
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { load } from '../../lib/query.ts';
 import type { Entry } from '../entry/entry.ts';
+import { refreshEntry } from '../entry/queries.ts';
 import type { Point } from './point.ts';
 
 export const POINTS = 'GET /guidelines/{id}/points';
@@ -9,11 +10,10 @@ export const POINTS = 'GET /guidelines/{id}/points';
 /** All points that this person may read: counts as downloading the tables made from them (decisions §9). */
 export const allPointsQuery = (id: number) => load(POINTS, { params: { id } });
 
-export const roundPointsQuery = (id: number, round: number) =>
+const roundPointsQuery = (id: number, round: number) =>
   load(POINTS, { params: { id }, query: { round: String(round) } });
 
-export const pointsByStatusQuery = (id: number, status: PointStatus) =>
-  load(POINTS, { params: { id }, query: { status } });
+const pointsByStatusQuery = (id: number, status: PointStatus) => load(POINTS, { params: { id }, query: { status } });
 
 /** The points that this person prepares. */
 export const draftsQuery = (id: number) => pointsByStatusQuery(id, 'draft');
@@ -52,4 +52,13 @@ export async function prefetchPoints(client: QueryClient, entry: Entry, writes: 
   const drafts = writes ? client.prefetchQuery(draftsQuery(entry.id)) : undefined;
   const rounds = roundsOf(entry).map((round) => client.prefetchQuery(roundPointsQuery(entry.id, round)));
   await Promise.all([drafts, ...rounds]);
+}
+
+/** Loads all points. That downloads the tables made from them, so the entry says then that less is left to download. */
+export async function loadPoints(client: QueryClient, id: number): Promise<void> {
+  const query = allPointsQuery(id);
+  const updates = () => client.getQueryState(query.queryKey)?.dataUpdateCount;
+  const before = updates();
+  await client.fetchQuery(query);
+  if (updates() !== before) await refreshEntry(client, id);
 }

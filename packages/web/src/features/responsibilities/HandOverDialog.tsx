@@ -8,7 +8,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { today } from '../../lib/dates.ts';
 import { complain } from '../../lib/failures.ts';
 import { DateField } from '../../ui/DateField.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import { useUser } from '../session/current.ts';
 import { PersonSelect } from './PersonSelect.tsx';

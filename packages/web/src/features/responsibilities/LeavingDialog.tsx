@@ -1,7 +1,7 @@
 import { Loader, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { FormDialog } from '../../ui/Dialog.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { WhoTakesOver } from './WhoTakesOver.tsx';
 import { type Leaver, type Leaving, useLeaving } from './use-leaving.ts';

@@ -5,11 +5,9 @@ import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { EarlierPoints } from '../points/EarlierPoints.tsx';
-import { AnswerLink } from './AnswerLink.tsx';
+import { AnswerLink, RevisionCard } from './RevisionCard.tsx';
 import { EndRound } from '../desk/EndRound.tsx';
-import { ReviewTable } from './ReviewTable.tsx';
-import { RevisionCard } from './RevisionCard.tsx';
-import { reviewsBy } from './reviews-by.ts';
+import { reviewsBy, ReviewTable } from './ReviewTable.tsx';
 import { YourReview } from './YourReview.tsx';
 
 /** Reviewers review the current version; the submitter hands in the revision. */

@@ -1,21 +1,45 @@
 import { isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-sets';
+import { Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { later } from '../../ui/later.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { HoldComments } from '../final-approval/HoldComments.tsx';
+import { later } from '../../ui/later.tsx';
+import { EndRound } from '../desk/EndRound.tsx';
+import { Decision } from '../entry/Decision.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
+import { type Entry, may, mayNow } from '../entry/entry.ts';
 import { useEntry } from '../entry/queries.ts';
+import { useConsequences } from '../entry/use-consequences.ts';
+import { UploadedFiles } from '../files/UploadedFiles.tsx';
+import { HoldComments } from '../final-approval/HoldComments.tsx';
+import { EarlierPoints } from '../points/EarlierPoints.tsx';
 import { DelegateCoverage } from '../progress/DelegateCoverage.tsx';
 import { useUser } from '../session/current.ts';
-import { UploadedFiles } from '../files/UploadedFiles.tsx';
-import { EarlierPoints } from '../points/EarlierPoints.tsx';
-import { AnswerLink } from './AnswerLink.tsx';
-import { EndRound } from '../desk/EndRound.tsx';
-import { ForwardCards } from './ForwardCards.tsx';
-import { ReviewTable } from './ReviewTable.tsx';
-import { RevisionCard } from './RevisionCard.tsx';
-import { reviewsBy } from './reviews-by.ts';
+import classes from './DelegateScreen.module.css';
+import { reviewsBy, ReviewTable } from './ReviewTable.tsx';
+import { AnswerLink, RevisionCard } from './RevisionCard.tsx';
 import { YourReview } from './YourReview.tsx';
+
+const FORWARDS = ['forwardToCommittee', 'forwardToDelegates'] as const;
+
+/** The office forwards the entry to the committee, where a reviewer exists, or to the national delegates. */
+function ForwardCards({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const consequences = useConsequences(entry);
+  const offered = FORWARDS.filter((id) => may(entry, id));
+  if (offered.length === 0) return null;
+  return (
+    <div className={classes.cards}>
+      {offered.map((id) => (
+        <Section key={id} title={t(`decisions.${id}.verb`)} as="card">
+          {mayNow(entry, id) && <Text>{consequences(id)}</Text>}
+          <div>
+            <Decision entry={entry} id={id} primary={id === offered.find((one) => mayNow(entry, one))} />
+          </div>
+        </Section>
+      ))}
+    </div>
+  );
+}
 
 const EntryTasks = later(() => import('../desk/EntryTasks.tsx'), null);
 

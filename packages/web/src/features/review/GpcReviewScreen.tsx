@@ -4,10 +4,8 @@ import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { EarlierPoints } from '../points/EarlierPoints.tsx';
-import { AnswerLink } from './AnswerLink.tsx';
-import { ReviewTable } from './ReviewTable.tsx';
-import { RevisionCard } from './RevisionCard.tsx';
-import { reviewsBy } from './reviews-by.ts';
+import { AnswerLink, RevisionCard } from './RevisionCard.tsx';
+import { reviewsBy, ReviewTable } from './ReviewTable.tsx';
 import { YourReview } from './YourReview.tsx';
 
 /** The council reviews the first version; the submitter hands in the revision. */

@@ -1,14 +1,75 @@
-import { Button, Stack, Textarea } from '@mantine/core';
+import { CHANGE_TYPES } from '@imprimatur/domain/review/change-type';
+import { Button, Input, Radio, type RadioGroupProps, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
-import { may } from '../entry/entry.ts';
+import { type Entry, may } from '../entry/entry.ts';
+import { EntryFiles } from '../files/EntryFiles.tsx';
+import { UploadZone } from '../files/UploadZone.tsx';
+import type { StoredFile } from '../files/stored-files.ts';
+import type { Uploads } from '../files/use-uploads.ts';
 import { DraftPoints } from '../points/DraftPoints.tsx';
-import { ChangeTypeChoice } from './ChangeTypeChoice.tsx';
-import { ReviewFiles } from './ReviewFiles.tsx';
 import { type ReviewInput, useReviewForm } from './use-review-form.ts';
+
+interface ChoiceProps {
+  /** The result of `form.getInputProps`. */
+  input: Partial<RadioGroupProps>;
+  /** What the points of the review ask for. */
+  hint?: string | undefined;
+}
+
+/** Asks how much should change. */
+function ChangeTypeChoice({ input, hint }: ChoiceProps) {
+  const t = useTranslations('review');
+  const label = useLabels();
+  return (
+    <Radio.Group label={t('changeType')} description={hint} required {...input}>
+      <Stack gap="sm" mt={8}>
+        {CHANGE_TYPES.map(({ id, name }) => (
+          <Radio
+            key={id}
+            value={String(id)}
+            label={label.changeType(id)}
+            description={t(`typeHint.${name}`)}
+            data-path={id === 0 ? 'changeType' : undefined}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+interface FilesProps {
+  entry: Entry;
+  files: readonly StoredFile[];
+  uploads: Uploads;
+  required: boolean;
+  error?: ReactNode;
+}
+
+/** The files of a review: uploaded as soon as they are chosen, handed in with the review. */
+function ReviewFiles({ entry, files, uploads, required, error }: FilesProps) {
+  const t = useTranslations('review');
+  return (
+    <Input.Wrapper
+      label={t('files')}
+      labelElement="div"
+      description={t('filesHint')}
+      required={required}
+      error={error}
+      data-path="files"
+      tabIndex={-1}
+    >
+      <div style={{ display: 'grid', gap: 12, marginTop: 8 }}>
+        <UploadZone label={t('files')} uploads={uploads} atOnce />
+        {files.length > 0 && <EntryFiles entry={entry} label={t('ownFiles')} files={files} />}
+      </div>
+    </Input.Wrapper>
+  );
+}
 
 /** Errors of a form are nodes; those of the points are sentences. */
 const sentenceOf = (error: ReactNode) => (typeof error === 'string' ? error : undefined);

@@ -1,9 +1,16 @@
+import { REVIEWER_TYPE } from '@imprimatur/domain/review/change-type';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { type Entry, may } from '../entry/entry.ts';
+
+/** The reviews of this kind of reviewer, newest first. */
+export const reviewsBy = (entry: Entry, capacity: keyof typeof REVIEWER_TYPE): Entry['reviews'] =>
+  entry.reviews
+    .filter((review) => review.user_type === REVIEWER_TYPE[capacity])
+    .sort((a, b) => b.created_at.localeCompare(a.created_at));
 
 export type Review = Entry['reviews'][number];
 

@@ -1,17 +1,31 @@
-import { Stack, Text } from '@mantine/core';
 import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
 import { filesToDownload } from '@imprimatur/domain/review/fairness';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Button, Stack, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type Entry, may } from '../entry/entry.ts';
 import { EntryFiles } from '../files/EntryFiles.tsx';
-import { HandIn } from '../files/HandIn.tsx';
-import { handsInFor } from '../files/hand-in-for.ts';
-import { workingFilesOf } from '../files/stored-files.ts';
+import { HandIn, handsInFor } from '../files/HandIn.tsx';
 import { UploadZone } from '../files/UploadZone.tsx';
-import { useUploads } from '../files/use-uploads.ts';
 import { ZipButton } from '../files/ZipButton.tsx';
+import { workingFilesOf } from '../files/stored-files.ts';
+import { useUploads } from '../files/use-uploads.ts';
 import { useUser } from '../session/current.ts';
+
+/** Leads those who write the next version to the screen on which its points are answered. */
+export function AnswerLink({ entry }: { entry: Entry }) {
+  const t = useTranslations('answers');
+  if (!may(entry, 'answerPoints')) return null;
+  return (
+    <div>
+      <Button component={AppLink} href={screenAddress('answers', { id: entry.id })}>
+        {t('answerPoints')}
+      </Button>
+    </div>
+  );
+}
 
 interface Props {
   entry: Entry;

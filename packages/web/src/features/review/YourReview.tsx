@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { openRound, type ReviewKind } from '../entry/round.ts';
-import { reviewAbility } from './review-ability.ts';
+import { reviewAbility } from './open-review.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 
 interface Props {

@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { prefetchPoints } from '../points/queries.ts';
-import type { Entry } from '../entry/entry.ts';
+import { type Ability, ability, type Entry } from '../entry/entry.ts';
 import { openEntry } from '../entry/queries.ts';
-import { reviewAbility } from './review-ability.ts';
+import { openRound } from '../entry/round.ts';
+import { prefetchPoints } from '../points/queries.ts';
+
+/** The ability whose call sends this person's review of the open round; its reasons say why none is left to send. */
+export function reviewAbility(entry: Entry): Ability | undefined {
+  const kind = openRound(entry);
+  if (kind === null) return undefined;
+  // The office may review for the council by the same call, though it is not asked to.
+  return ability(entry, 'sendReview') ?? (kind === 'gpc' ? ability(entry, 'gpcReviewClean') : undefined);
+}
 
 interface Opening {
   readonly context: { readonly queryClient: QueryClient };

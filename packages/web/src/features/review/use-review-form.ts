@@ -1,24 +1,81 @@
 import { isBlank } from '@imprimatur/domain/blank';
 import { type DraftPoints, reviewProblems } from '@imprimatur/domain/lifecycle/explanation';
-import { useForm } from '@mantine/form';
+import type { PointKind } from '@imprimatur/domain/points/points';
 import { CHANGE_TYPES, type ChangeType } from '@imprimatur/domain/review/change-type';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { said } from '../../i18n/said.ts';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { announceIncomplete } from '../../lib/failures.ts';
-import { flushAutosaves } from '../../lib/use-autosave.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
-import type { Ability, Entry } from '../entry/entry.ts';
-import { confirmMove } from '../letters/confirm-move.tsx';
+import { flushAutosaves } from '../../lib/use-autosave.ts';
+import { ability, type Ability, type Entry, mayNow } from '../entry/entry.ts';
 import { ENDS, type ReviewKind } from '../entry/round.ts';
 import { moveOf, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
+import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { workingFilesOf } from '../files/stored-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
+import { confirmMove } from '../letters/confirm-move.tsx';
+import { unsavedAmong } from '../points/kept.ts';
+import { draftsQuery, POINTS } from '../points/queries.ts';
 import { useUser } from '../session/current.ts';
-import { useOutcome } from './use-outcome.ts';
-import { useMajorSuggests, usePointsToSend } from './use-points-to-send.ts';
+
+const countOf = (drafts: readonly { kind: PointKind }[]): DraftPoints => ({
+  all: drafts.length,
+  major: drafts.filter(({ kind }) => kind === 'major').length,
+});
+
+/** The points that go with a review of this person. */
+function usePointsToSend(entryId: number) {
+  const t = useTranslations('points');
+  const client = useQueryClient();
+  const query = draftsQuery(entryId);
+  const drafts = useQuery(query).data?.data ?? [];
+  return {
+    label: t('points'),
+    drafts: countOf(drafts),
+    /** As they are after the last save, which may be newer than what is rendered. */
+    now: () => {
+      const saved = client.getQueryData(query.queryKey)?.data ?? [];
+      return {
+        saved: countOf(saved),
+        refusal: unsavedAmong(entryId, saved).length > 0 ? t('unsavedYet') : null,
+      };
+    },
+    sent: () => client.invalidateQueries({ queryKey: [POINTS] }),
+  };
+}
+
+interface TypeForm {
+  getValues: () => { changeType: string };
+  setFieldValue: (field: 'changeType', value: string) => void;
+}
+
+/** A major point chooses major changes, unless something else is chosen. */
+function useMajorSuggests(major: boolean, form: TypeForm): void {
+  const suggest = useEffectEvent(() => {
+    if (form.getValues().changeType === '') form.setFieldValue('changeType', '2');
+  });
+  useEffect(() => {
+    if (major) suggest();
+  }, [major]);
+}
+
+/** Returns the sentence that says what a review of this type leads to: the end of the round, or nothing yet. */
+function useOutcome(entry: Entry, kind: ReviewKind) {
+  const t = useTranslations('review');
+  const consequences = useConsequences(entry);
+  return (type: ChangeType): string => {
+    const { clean, changes } = ENDS[kind];
+    if (kind === 'gpc') return consequences(type === 0 ? clean : changes);
+    // Others are still awaited, or this person may not know who is.
+    if (ability(entry, changes) === undefined || !mayNow(entry, changes)) return t('roundGoesOn');
+    return `${t('lastOne')} ${consequences(type === 0 && mayNow(entry, clean) ? clean : changes)}`;
+  };
+}
 
 export interface ReviewInput {
   entry: Entry;

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { WarningDialog } from '../../ui/WarningDialog.tsx';
+import { WarningDialog } from '../../ui/confirm.tsx';
 import { asApiError } from '../../lib/api-error.ts';
-import { codeQuery } from './queries.ts';
-import type { SsoAnswer } from './sso-answer.ts';
-import { useSignIn } from './use-sign-in.ts';
+import { codeQuery, type SsoAnswer, useSignIn } from './sign-in.ts';
 
 /** Signs in with the code from the association's single sign-on. */
 export function CodeSignIn({ answer }: { answer: SsoAnswer }) {

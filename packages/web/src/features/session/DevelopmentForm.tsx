@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Answer } from '../../lib/call.ts';
 import { useCall } from '../../lib/query.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { useSignIn } from './sign-in.ts';
 
 interface Props {
   quickLogins: Answer<'GET /auth/options'>['quick_logins'];

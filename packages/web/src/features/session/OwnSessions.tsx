@@ -1,13 +1,66 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import type { Answer } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { DataTable } from '../../ui/DataTable.tsx';
+import { load, useCall } from '../../lib/query.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { EndOtherSessions } from './EndOtherSessions.tsx';
-import { ownSessionsQuery } from './profile-queries.ts';
-import { useSessionColumns } from './use-session-columns.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+type OwnSession = Answer<'GET /user/sessions'>['data'][number];
+
+/** Never cached: another tab or device may have signed in since. */
+const ownSessionsQuery = () => ({ ...load('GET /user/sessions'), staleTime: 0 });
+
+/** Begin, last use and end of each session, and a button that ends it. */
+function useSessionColumns(): Column<OwnSession>[] {
+  const t = useTranslations('session');
+  const end = useCall('DELETE /user/sessions/{id}', {
+    invalidates: ['GET /user/sessions'],
+    onSuccess: () => toast.done(t('sessionEnded')),
+  });
+  return [
+    { id: 'created', header: t('signedIn'), cell: (row) => formatDateTime(row.created_at), card: 'title' },
+    { id: 'used', header: t('lastUsed'), cell: (row) => formatDateTime(row.last_used_at) },
+    { id: 'ends', header: t('endsAt'), cell: (row) => formatDateTime(row.expires_at) },
+    {
+      id: 'end',
+      header: t('session'),
+      card: 'plain',
+      cell: (row) =>
+        row.current ? (
+          <Badge turn="office">{t('thisSession')}</Badge>
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={end.isPending}
+            aria-label={t('endSessionOf', { date: formatDateTime(row.created_at) })}
+            onClick={() => end.mutate({ params: { id: row.id } })}
+          >
+            {t('endSession')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** Signs the person out everywhere but here. */
+function EndOtherSessions() {
+  const t = useTranslations('session');
+  const endOthers = useCall('DELETE /user/sessions', {
+    invalidates: ['GET /user/sessions'],
+    onSuccess: () => toast.done(t('othersEnded')),
+  });
+  return (
+    <Button variant="default" size="compact-sm" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+      {t('endOthers')}
+    </Button>
+  );
+}
 
 /** Where the person is signed in; every session but the current one can be ended. */
 export function OwnSessions() {

@@ -1,15 +1,66 @@
-import { Text } from '@mantine/core';
+import { Stack, Switch, Text } from '@mantine/core';
 import { useLocale, useTranslations } from 'use-intl';
+import { useCall } from '../../lib/query.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { MailLink } from '../../ui/MailLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { later } from '../../ui/later.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { CalendarCard } from '../calendar/CalendarCard.tsx';
-import { useBranding, useUser } from './current.ts';
-import { MailSettings } from './MailSettings.tsx';
-import { OwnAbsence } from './OwnAbsence.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { useBranding, useUser } from './current.ts';
+
+/** A person's own mail settings; a switch saves at once. */
+function MailSettings() {
+  const t = useTranslations('session');
+  const user = useUser();
+  const { mutate, isPending } = useCall('PATCH /user/settings', {
+    invalidates: ['GET /user'],
+    onSuccess: () => toast.done(t('settingsSaved')),
+  });
+  return (
+    <Section title={t('mails')}>
+      <Stack>
+        <Switch
+          label={t('muteReminders')}
+          description={t('muteRemindersHint')}
+          checked={user.mute_reminders}
+          disabled={isPending}
+          onChange={(event) => mutate({ body: { mute_reminders: event.currentTarget.checked } })}
+        />
+        <Switch
+          label={t('dailyDigest')}
+          description={t('dailyDigestHint')}
+          checked={user.daily_digest}
+          disabled={isPending}
+          onChange={(event) => mutate({ body: { daily_digest: event.currentTarget.checked } })}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+const AbsenceCard = later(() => import('../people/AbsenceCard.tsx'), null);
+
+/** When this person is away. */
+function OwnAbsence() {
+  const t = useTranslations('absence');
+  const { away } = useUser();
+  const { mutate, isPending } = useCall('PATCH /user/settings', {
+    invalidates: ['GET /user'],
+    onSuccess: () => toast.done(t('saved')),
+  });
+  return (
+    <AbsenceCard
+      key={`${away?.from} ${away?.to}`}
+      own
+      away={away}
+      busy={isPending}
+      onSave={(wanted) => mutate({ body: { away: wanted } })}
+    />
+  );
+}
 
 const DataCard = later(() => import('../people/DataCard.tsx'), null);
 

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { FLASH_MS, sessionState } from '../../lib/session.ts';
 import classes from './SessionWatch.module.css';
-import { rememberWanted } from './wanted-page.ts';
+import { rememberWanted } from './sign-in.ts';
 
 /** Opens the sign-in screen when the session is over: at once after signing out, after a short message when it ended by itself. */
 export function SessionWatch() {

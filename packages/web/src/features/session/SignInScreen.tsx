@@ -7,7 +7,7 @@ import { productName } from '../../lib/product.ts';
 import { sessionState } from '../../lib/session.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { brandingQuery, signInOptionsQuery } from './queries.ts';
+import { brandingQuery, signInOptionsQuery } from './current.ts';
 
 /** Loads only if the server offers it: never in production. */
 const DevelopmentForm = lazy(() => import('./DevelopmentForm.tsx'));

@@ -1,12 +1,25 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
 import type { Answer } from '../../lib/call.ts';
-import { brandingQuery, userQuery } from './queries.ts';
+import { load } from '../../lib/query.ts';
+
+const HOUR = 3_600_000;
+
+export const userQuery = () => ({ ...load('GET /user'), staleTime: 60_000 });
+export const brandingQuery = () => ({ ...load('GET /branding'), staleTime: HOUR });
+export const signInOptionsQuery = () => load('GET /auth/options');
 
 export type CurrentUser = Answer<'GET /user'>['data'];
-export type Branding = Answer<'GET /branding'>['data'];
+type Branding = Answer<'GET /branding'>['data'];
 
 /** The person who is signed in; loaded by the `_app` route. */
 export const useUser = (): CurrentUser => useSuspenseQuery(userQuery()).data.data;
 
 /** Names, contact details, links and the imprint of the association. */
 export const useBranding = (): Branding => useSuspenseQuery(brandingQuery()).data.data;
+
+/** Redirects everybody but the office to the list of publications. */
+export async function officeOnly(client: QueryClient): Promise<void> {
+  const { data: user } = await client.ensureQueryData(userQuery());
+  if (!user.can.office) throw redirect({ to: '/' });
+}

@@ -1,9 +1,78 @@
+import { type Language, LANGUAGES } from '@imprimatur/domain/languages';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { IconUser } from '@tabler/icons-react';
-import { useTranslations } from 'use-intl';
+import { useMantineColorScheme } from '@mantine/core';
+import { IconLanguage, IconSunMoon, IconUser } from '@tabler/icons-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { chooseLocale } from '../../i18n/messages.ts';
+import { useCall } from '../../lib/query.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
-import { useLanguageChoices } from './LanguageSwitch.tsx';
-import { useSchemeChoices } from './SchemeSwitch.tsx';
+import type { MenuAction } from '../../ui/menu-action.ts';
+import { toast } from '../../ui/toast.tsx';
+import { chosenHere, isKept } from '../session/own-language.ts';
+
+const CHOICES = [
+  { value: 'auto', label: 'schemeAuto' },
+  { value: 'light', label: 'schemeLight' },
+  { value: 'dark', label: 'schemeDark' },
+] as const;
+
+function useSchemeChoices(): MenuAction[] {
+  const t = useTranslations('app');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return CHOICES.map(({ value, label }) => ({
+    label: t(label),
+    chosen: value === colorScheme,
+    onSelect: () => setColorScheme(value),
+  }));
+}
+
+export function SchemeSwitch() {
+  const t = useTranslations('app');
+  const icon = <IconSunMoon size={20} stroke={1.6} aria-hidden />;
+  return <ActionsMenu label={t('scheme')} icon={icon} actions={useSchemeChoices()} />;
+}
+
+const NAMES = { en: 'english', de: 'german' } as const;
+
+/** Keeps what was chosen at the account, for its mails and for other devices. If that fails, it holds on this device. */
+function useKeepLanguage(): (language: Language) => void {
+  const t = useTranslations('app');
+  const { mutate } = useCall('PATCH /user/settings', {
+    invalidates: ['GET /user'],
+    failures: 'own',
+    onSuccess: (_, { body }) => body?.language && isKept(body.language),
+    onError: () => toast.warning(t('languageNotKept')),
+    onSettled: (_answer, _error, { body }) => {
+      const chosen = chosenHere();
+      // Chosen while this call was under way.
+      if (chosen !== null && chosen !== body?.language) mutate({ body: { language: chosen } });
+    },
+  });
+  return (language) => mutate({ body: { language } });
+}
+
+function useLanguageChoices(): MenuAction[] {
+  const t = useTranslations('app');
+  const current = useLocale();
+  const keep = useKeepLanguage();
+  const choose = (locale: Language) =>
+    chooseLocale(locale).then(
+      () => keep(locale),
+      () => toast.warning(t('languageNotLoaded')),
+    );
+  return LANGUAGES.map((locale) => ({
+    label: t(NAMES[locale]),
+    lang: locale,
+    chosen: locale === current,
+    onSelect: () => void choose(locale),
+  }));
+}
+
+export function LanguageSwitch() {
+  const t = useTranslations('app');
+  const icon = <IconLanguage size={20} stroke={1.6} aria-hidden />;
+  return <ActionsMenu label={t('language')} icon={icon} actions={useLanguageChoices()} />;
+}
 
 interface Props {
   greeting: string;

@@ -1,12 +1,33 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Anchor } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useUser } from '../session/current.ts';
+import { MailLink } from '../../ui/MailLink.tsx';
 import { useCounts } from '../guideline-list/counts.ts';
-import { isActive, type MenuItem, menu } from './menu.ts';
-import { OfficeContact } from './OfficeContact.tsx';
+import { useBranding, useUser } from '../session/current.ts';
 import classes from './SideMenu.module.css';
+import { isActive, menu, type MenuItem } from './menu.ts';
+
+/** Contact details of the office, and the version of the client. */
+function OfficeContact() {
+  const t = useTranslations('app');
+  const { association, contact, client_version: version } = useBranding();
+  return (
+    <footer className={classes.contact}>
+      <address>
+        <strong>{association}</strong>
+        {contact.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <MailLink email={contact.email} />
+        <Anchor inherit href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`} className="tabular">
+          {contact.phone}
+        </Anchor>
+      </address>
+      <span>{t('version', { version })}</span>
+    </footer>
+  );
+}
 
 interface ItemProps {
   item: MenuItem;

@@ -1,17 +1,32 @@
-import { useState } from 'react';
 import { ActionIcon, Anchor, Button, Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '../../lib/call.ts';
 import { productName } from '../../lib/product.ts';
+import { leaveSession } from '../../lib/session.ts';
 import { useBranding, useUser } from '../session/current.ts';
-import { AccountMenu } from './AccountMenu.tsx';
-import { dayPart } from './greeting.ts';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { openPalette } from './palette/wanted.ts';
-import { SchemeSwitch } from './SchemeSwitch.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { AccountMenu, LanguageSwitch, SchemeSwitch } from './AccountMenu.tsx';
 import classes from './TopBar.module.css';
+import { openPalette } from './palette/PaletteKey.tsx';
+
+type DayPart = 'morning' | 'afternoon' | 'evening';
+
+/** Morning until noon, afternoon until 18:00, and evening, small hours included. */
+function dayPart(hour: number): DayPart {
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}
+
+/** Signs out on the server and clears this browser, even if the server cannot be reached. */
+function useSignOut(): () => void {
+  return () => {
+    void call('POST /logout')
+      .catch(() => undefined)
+      .then(leaveSession);
+  };
+}
 
 interface Props {
   menuOpen: boolean;

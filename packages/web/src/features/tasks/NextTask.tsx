@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
-import { workQuery } from './queries.ts';
-import { addressOf } from './task.ts';
+import { addressOf, workQuery } from './task.ts';
 
 /** What is asked of this person next, in an entry other than the one they have just worked on. */
 export function NextTask({ after }: { after: number }) {

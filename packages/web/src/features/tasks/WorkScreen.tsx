@@ -6,7 +6,7 @@ import { ComingUp } from './parts/ComingUp.tsx';
 import { Invitations } from './parts/Invitations.tsx';
 import { Now } from './parts/Now.tsx';
 import { Waiting } from './parts/Waiting.tsx';
-import { workQuery } from './queries.ts';
+import { workQuery } from './task.ts';
 
 /** Everything that is asked of this person, then what comes, then what they wait for. */
 export function WorkScreen() {

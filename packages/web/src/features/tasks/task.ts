@@ -1,7 +1,11 @@
 import { declaringAddress, screenAddress, screenOfTask } from '@imprimatur/domain/screens';
 import type { Answer } from '../../lib/call.ts';
+import { load } from '../../lib/query.ts';
 
-export type Work = Answer<'GET /work'>['data'];
+/** What is asked of this person, and what their entries wait for. */
+export const workQuery = () => load('GET /work');
+
+type Work = Answer<'GET /work'>['data'];
 export type Task = Work['now'][number];
 
 /** The address of the screen on which a task is done, one of `all` that are asked of this person. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useCall } from '../../lib/query.ts';
 import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { signInOptionsQuery } from '../session/queries.ts';
+import { signInOptionsQuery } from '../session/current.ts';
 import { emptyForm, newUserOf } from './editor/user-form.ts';
 import { UserEditor } from './editor/UserEditor.tsx';
 import { usersList } from './queries.ts';

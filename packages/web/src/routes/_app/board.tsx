@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readBoardSearch } from '../../features/progress/address.ts';
 import { BoardScreen } from '../../features/progress/BoardScreen.tsx';
 import { boardQuery } from '../../features/progress/entries.ts';
-import { officeOnly } from '../../features/session/office-only.ts';
+import { officeOnly } from '../../features/session/current.ts';
 
 export const Route = createFileRoute('/_app/board')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { officeOnly } from '../../features/session/office-only.ts';
+import { officeOnly } from '../../features/session/current.ts';
 import { deskQuery, readDeskSearch } from '../../features/desk/address.ts';
 import { DeskScreen } from '../../features/desk/DeskScreen.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readLogSearch } from '../../features/logs/address.ts';
 import { LogsScreen } from '../../features/logs/LogsScreen.tsx';
-import { officeOnly } from '../../features/session/office-only.ts';
+import { officeOnly } from '../../features/session/current.ts';
 
 export const Route = createFileRoute('/_app/logs')({
   validateSearch: readLogSearch,

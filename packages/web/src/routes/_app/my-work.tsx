@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { workQuery } from '../../features/tasks/queries.ts';
+import { workQuery } from '../../features/tasks/task.ts';
 import { WorkScreen } from '../../features/tasks/WorkScreen.tsx';
 
 export const Route = createFileRoute('/_app/my-work')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { officeOnly } from '../../features/session/office-only.ts';
+import { officeOnly } from '../../features/session/current.ts';
 import { PersonScreen } from '../../features/users/PersonScreen.tsx';
 import { userByIdQuery } from '../../features/users/queries.ts';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';

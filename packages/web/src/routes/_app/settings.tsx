@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { settingsQuery } from '../../features/settings/queries.ts';
 import { SettingsScreen } from '../../features/settings/SettingsScreen.tsx';
-import { officeOnly } from '../../features/session/office-only.ts';
+import { officeOnly } from '../../features/session/current.ts';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/settings')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readStatsSearch } from '../../features/statistics/address.ts';
 import { StatsScreen } from '../../features/statistics/StatsScreen.tsx';
-import { officeOnly } from '../../features/session/office-only.ts';
+import { officeOnly } from '../../features/session/current.ts';
 
 export const Route = createFileRoute('/_app/stats')({
   validateSearch: readStatsSearch,

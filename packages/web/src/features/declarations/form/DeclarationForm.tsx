@@ -1,17 +1,17 @@
+import { DECLARATION_ITEMS, declarationForm, MAX_ENTITIES } from '@imprimatur/domain/people/declaration-form';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { DECLARATION_ITEMS, declarationForm, MAX_ENTITIES } from '@imprimatur/domain/people/declaration-form';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLabels } from '../../../i18n/use-labels.ts';
 import { checkedBy } from '../../../i18n/checked-by.ts';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { errorLines, fieldErrors } from '../../../lib/api-error.ts';
 import { useChange } from '../../../lib/change.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import classes from './DeclarationForm.module.css';
-import { Offered } from './Offered.tsx';
 import { PeriodSection } from './PeriodSection.tsx';
 import { SignSection } from './SignSection.tsx';
 import {
@@ -24,6 +24,16 @@ import {
   type StoredForm,
   valuesOf,
 } from './values.ts';
+
+/** Says which declaration is filled in. */
+export function Offered({ last }: { last: LastDeclaration }) {
+  const t = useTranslations('declarations');
+  return (
+    <Notice kind="info">
+      {t('offered', { date: formatDate(last.answered_at), entry: last.entry, id: last.unique_id })}
+    </Notice>
+  );
+}
 
 interface Props {
   /** The answer that is to be changed. */

@@ -1,12 +1,73 @@
-import { Button, Checkbox } from '@mantine/core';
-import { MAX_ENTITIES } from '@imprimatur/domain/people/declaration-form';
-import { IconPlus } from '@tabler/icons-react';
+import {
+  changedItems,
+  type DECLARATION_ITEMS,
+  type ItemAnswers,
+  MAX_ENTITIES,
+} from '@imprimatur/domain/people/declaration-form';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import classes from './DeclarationForm.module.css';
-import { Differs } from './Differs.tsx';
-import type { FormProps, ItemProps } from './item-props.ts';
-import { RelationFields } from './RelationFields.tsx';
+import type { DeclarationValues } from './values.ts';
+
+export interface FormProps {
+  form: UseFormReturnType<DeclarationValues>;
+  /** What was declared before; the form says where it differs. */
+  before: ItemAnswers;
+}
+
+interface ItemProps {
+  item: (typeof DECLARATION_ITEMS)[number];
+  form: UseFormReturnType<DeclarationValues>;
+}
+
+/** Marks an item that differs from what was declared before, and says what that was. */
+function Differs({ item, form, before }: FormProps & ItemProps) {
+  const t = useTranslations('declarations');
+  const { none = false, relations = [] } = before[item.id] ?? {};
+  if (!changedItems(before, form.values.items).includes(item.id)) return null;
+  const named = relations.map(({ entity, comment }) => (comment === '' ? entity : `${entity} · ${comment}`));
+  return (
+    <p className={classes.differs}>
+      <strong>{t('differs')}</strong> {t('lastTime', { answer: none ? t('none') : named.join('; ') })}
+    </p>
+  );
+}
+
+/** One relation of an item: an entity and a comment. */
+function RelationFields({ item, form, index }: ItemProps & { index: number }) {
+  const t = useTranslations('declarations');
+  const label = useLabels();
+  const list = `items.${item.id}.relations` as const;
+  return (
+    <div className={classes.relation}>
+      <TextInput
+        label={t('entity')}
+        required
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps(`${list}.${index}.entity`)}
+      />
+      <TextInput
+        label={t('comment')}
+        maxLength={1000}
+        autoComplete="off"
+        {...form.getInputProps(`${list}.${index}.comment`)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('remove', { number: index + 1, item: label.declaration(item.id) })}
+        onClick={() => form.removeListItem(list, index)}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
 
 /** One item of the form: "none", or a list of relations. */
 export function ItemFields({ item, form, before }: ItemProps & FormProps) {

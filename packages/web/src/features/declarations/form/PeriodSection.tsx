@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
-import { ItemFields } from './ItemFields.tsx';
-import type { FormProps } from './item-props.ts';
+import { type FormProps, ItemFields } from './ItemFields.tsx';
 import { itemsOf, type Period } from './values.ts';
 
 interface Props extends FormProps {

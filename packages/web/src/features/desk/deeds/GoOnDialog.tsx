@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Dialog, FormDialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
 import type { Entry } from '../../entry/entry.ts';

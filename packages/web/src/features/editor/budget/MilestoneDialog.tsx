@@ -6,7 +6,7 @@ import { said } from '../../../i18n/said.ts';
 import { today } from '../../../lib/dates.ts';
 import { complain } from '../../../lib/failures.ts';
 import { DateField } from '../../../ui/DateField.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/Dialog.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import type { MilestoneForm } from '../model/entry-form.ts';
 import { usePeople } from '../../people/use-people.ts';

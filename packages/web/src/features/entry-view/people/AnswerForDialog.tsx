@@ -7,7 +7,7 @@ import { useLabels } from '../../../i18n/use-labels.ts';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
 import { complain } from '../../../lib/failures.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/Dialog.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import type { Participant } from '../../entry/own-part.ts';

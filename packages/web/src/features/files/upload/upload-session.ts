@@ -7,7 +7,7 @@ import { forget, isLarge, mayPass, sendFile } from './send-file.ts';
 import { type Unfinished, type UploadIdentity, unfinished } from './unfinished.ts';
 
 /** `offline` continues by itself when the server is reached again; `paused` and `failed` wait for a person. */
-export type UploadState = 'waiting' | 'uploading' | 'paused' | 'offline' | 'failed';
+type UploadState = 'waiting' | 'uploading' | 'paused' | 'offline' | 'failed';
 
 export interface UploadItem {
   readonly id: string;
@@ -24,7 +24,7 @@ export interface UploadItem {
   readonly again?: boolean;
 }
 
-export interface UploadProgress {
+interface UploadProgress {
   readonly sent: number;
   readonly total: number;
   /** Bytes per second, lately; null until it is known. */
@@ -32,7 +32,7 @@ export interface UploadProgress {
   readonly secondsLeft: number | null;
 }
 
-export interface UploadsNow {
+interface UploadsNow {
   readonly items: readonly UploadItem[];
   /** Uploads that were interrupted: a browser cannot go on before the file is chosen again. */
   readonly unfinished: readonly Unfinished[];

@@ -6,7 +6,14 @@ import { ability } from '../../entry/entry.ts';
 import DecisionDialog from '../../entry/DecisionDialog.tsx';
 import { entryQuery } from '../../entry/queries.ts';
 import { Reasons } from '../../entry/Reasons.tsx';
-import type { Forwarding } from './ForwardHost.tsx';
+import type { Row } from '../query.ts';
+
+export type Way = 'forwardToCommittee' | 'forwardToDelegates';
+
+export interface Forwarding {
+  row: Row;
+  way: Way;
+}
 
 interface Props extends Forwarding {
   onClose: () => void;

@@ -3,19 +3,13 @@ import { loadSentences } from '../../../i18n/messages.ts';
 import { createStore } from '../../../lib/store.ts';
 import { later } from '../../../ui/later.tsx';
 import type { Row } from '../query.ts';
+import type { Forwarding, Way } from './ForwardFromList.tsx';
 
 /** The list has the sentences of the first screen alone. */
 const ForwardFromList = later(async () => {
   const [part] = await Promise.all([import('./ForwardFromList.tsx'), loadSentences('all')]);
   return part;
 }, null);
-
-export type Way = 'forwardToCommittee' | 'forwardToDelegates';
-
-export interface Forwarding {
-  row: Row;
-  way: Way;
-}
 
 const open = createStore<Forwarding | null>(null);
 

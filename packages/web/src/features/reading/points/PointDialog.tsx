@@ -11,7 +11,7 @@ import { complain } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
 import { POINTS } from '../../points/queries.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
 import classes from './Points.module.css';

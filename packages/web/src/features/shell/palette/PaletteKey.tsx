@@ -2,7 +2,11 @@ import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKeyHint } from '../../../lib/keys.ts';
-import { openPalette, paletteWanted } from './wanted.ts';
+import { createStore } from '../../../lib/store.ts';
+
+/** Whether the palette is open. Kept apart from it, so that it loads when it is first opened. */
+const paletteWanted = createStore(false);
+export const openPalette = () => paletteWanted.set(true);
 
 const Palette = lazy(() => import('./Palette.tsx'));
 

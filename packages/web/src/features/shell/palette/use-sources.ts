@@ -15,7 +15,7 @@ export interface Hit {
 }
 
 /** Finds hits for the typed text on the server. */
-export interface Source {
+interface Source {
   id: string;
   /** Heading of its hits. */
   title: string;

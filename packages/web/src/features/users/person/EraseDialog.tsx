@@ -2,7 +2,7 @@ import { List, Stack, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCall } from '../../../lib/query.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { OpenedUser } from '../queries.ts';
 

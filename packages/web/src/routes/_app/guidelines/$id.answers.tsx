@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { may } from '../../../features/entry/entry.ts';
 import { openEntry } from '../../../features/entry/queries.ts';
 import { AnswersScreen } from '../../../features/answers/AnswersScreen.tsx';
-import { loadPoints } from '../../../features/points/load-points.ts';
+import { loadPoints } from '../../../features/points/queries.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/guidelines/$id/answers')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PreApproveScreen } from '../../../features/pre-approve/PreApproveScreen.tsx';
-import { userQuery } from '../../../features/session/queries.ts';
+import { userQuery } from '../../../features/session/current.ts';
 
 export const Route = createFileRoute('/_app/guidelines/pre-approve-draft')({
   loader: async ({ context }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MailScreen } from '../../../features/mails/MailScreen.tsx';
 import { mailQuery } from '../../../features/mails/queries.ts';
-import { officeOnly } from '../../../features/session/office-only.ts';
+import { officeOnly } from '../../../features/session/current.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/_app/mails/$id')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { readMailSearch } from '../../../features/mails/address.ts';
 import { MailsScreen } from '../../../features/mails/MailsScreen.tsx';
 import { mailsQuery } from '../../../features/mails/queries.ts';
-import { officeOnly } from '../../../features/session/office-only.ts';
+import { officeOnly } from '../../../features/session/current.ts';
 
 export const Route = createFileRoute('/_app/mails/')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { EditUserScreen } from '../../../features/users/EditUserScreen.tsx';
-import { officeOnly } from '../../../features/session/office-only.ts';
+import { officeOnly } from '../../../features/session/current.ts';
 import { userByIdQuery } from '../../../features/users/queries.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { officeOnly } from '../../../features/session/office-only.ts';
+import { officeOnly } from '../../../features/session/current.ts';
 import { ImportScreen } from '../../../features/users/ImportScreen.tsx';
 
 export const Route = createFileRoute('/_app/users/import')({

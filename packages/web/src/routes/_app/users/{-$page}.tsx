@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { NotFoundScreen } from '../../../features/shell/NotFoundScreen.tsx';
 import { readUserPage, readUserSearch } from '../../../features/users/address.ts';
-import { officeOnly } from '../../../features/session/office-only.ts';
+import { officeOnly } from '../../../features/session/current.ts';
 import { usersQuery } from '../../../features/users/queries.ts';
 import { UsersScreen } from '../../../features/users/UsersScreen.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readStep } from '../../../../features/editor/search.ts';
-import { userQuery } from '../../../../features/session/queries.ts';
+import { userQuery } from '../../../../features/session/current.ts';
 
 export const Route = createFileRoute('/_app/_editor/guidelines/add')({
   validateSearch: readStep,

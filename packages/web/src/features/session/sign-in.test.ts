@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAnswer, readAnswer } from './sso-answer.ts';
+import { isAnswer, readAnswer } from './sign-in.ts';
 
 it.each([
   [

@@ -1,0 +1,75 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { call } from '../../lib/call.ts';
+import { startSession } from '../../lib/session.ts';
+import { personal } from '../../lib/storage.ts';
+import { brandingQuery, userQuery } from './current.ts';
+import { welcomeFlag } from './welcome-flag.ts';
+
+/** The page that was opened before signing in; this tab keeps it during the single sign-on. */
+const WANTED = 'wanted';
+
+export function rememberWanted(href: string): void {
+  if (href !== '/') personal.set(WANTED, href, 'tab');
+}
+
+/** A browser reads a second slash or a backslash as the start of another host, and ignores tabs and line breaks before it. */
+const isOurs = (href: string): boolean => /^\/(?![/\\\s])/.test(href);
+
+function takeWanted(): string {
+  const href = personal.get<string>(WANTED, 'tab') ?? '/';
+  personal.remove(WANTED, 'tab');
+  return isOurs(href) ? href : '/';
+}
+
+/** The parameters with which the single sign-on sends the browser back: a code, or an error. */
+export interface SsoAnswer {
+  code?: string;
+  state?: string;
+  iss?: string;
+  error?: string;
+}
+
+const NAMES = ['code', 'state', 'iss', 'error'] as const;
+
+/** Reads the answer in an address and drops all other parameters. */
+export function readAnswer(search: Readonly<Partial<Record<keyof SsoAnswer, unknown>>>): SsoAnswer {
+  const found: SsoAnswer = {};
+  for (const name of NAMES) if (typeof search[name] === 'string') found[name] = search[name];
+  return isAnswer(found) ? found : {};
+}
+
+/** A state alone is no answer. */
+export const isAnswer = ({ code, error }: SsoAnswer): boolean => code !== undefined || error !== undefined;
+
+/** A code is valid once, so the call is never repeated. Without a code there is nothing to call. */
+export const codeQuery = ({ code, state, iss }: SsoAnswer) =>
+  queryOptions({
+    queryKey: ['sign-in', code ?? ''],
+    queryFn: () => call('POST /auth_with_code', { body: { code: code ?? '', state, iss } }),
+    enabled: code !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { failures: 'own' },
+  });
+
+/** Starts a session with a token and opens the wanted page. */
+export function useSignIn() {
+  const client = useQueryClient();
+  const router = useRouter();
+  return useCallback(
+    async (accessToken: string) => {
+      const wanted = takeWanted();
+      startSession(accessToken);
+      welcomeFlag.set();
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== brandingQuery().queryKey[0] });
+      await client.ensureQueryData(userQuery());
+      await router.navigate({ href: wanted, replace: true });
+    },
+    [client, router],
+  );
+}
