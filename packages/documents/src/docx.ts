@@ -10,7 +10,7 @@ function titleOf(archive: Archive): string | null {
   return (title === undefined ? '' : plainText(title).trim()) || null;
 }
 
-/** Reads a Word document. Throws `Unreadable` with a sentence for the person who chose it. */
+/** Reads a Word document. Throws `Unreadable`. */
 export async function readDocx(bytes: Uint8Array, onProgress?: OnProgress): Promise<ReadDocument> {
   const { file, story, notShown, pages } = readWord(bytes, onProgress);
   return {
@@ -18,6 +18,6 @@ export async function readDocx(bytes: Uint8Array, onProgress?: OnProgress): Prom
     title: titleOf(file.archive) ?? story.title,
     blocks: story.blocks,
     pages,
-    notShown: notShown.sentences(),
+    notShown: notShown.messages(),
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findPoints } from './find.ts';
 import { withDuplicates } from './findings/duplicates.ts';
 import { fitting } from './findings/fields.ts';
+import type { Message } from './messages.ts';
 import type { FoundPoint } from './model.ts';
 import { fixture } from './testing/fixture.ts';
 
@@ -77,8 +78,8 @@ describe('CSV', () => {
     const { points, unread } = await find('a.csv', strToU8(`Comment\n${'a\n'.repeat(20_001)}`));
     expect(points).toHaveLength(5000);
     expect(unread).toEqual([
-      'Rows after 20001 were not read.',
-      'Only the first 5000 points were taken; 15000 more were left out.',
+      { code: 'rowsNotRead', limit: 20_001 },
+      { code: 'pointsLeftOut', limit: 5000, more: 15_000 },
     ]);
   });
 });
@@ -93,7 +94,7 @@ describe('Excel', () => {
       ['Literatur, p. 14', 'minor', 'Tippfehler', '„Szintigraphie“', 1],
       ['Durchführung, p. 4', null, 'Warum drei Stunden?', '', null],
     ]);
-    expect(unread).toEqual(['Row 7: “unklar” is no kind that is known here.']);
+    expect(unread).toEqual([{ code: 'unknownKind', row: 7, text: 'unklar' }]);
   });
 
   const sheet = (rows: string) => strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
@@ -124,14 +125,17 @@ describe('Excel', () => {
     });
     const { points, unread } = await find('a.xlsx', bytes);
     expect(points.map((found) => [found.place, found.text])).toEqual([['p. 9', 'a']]);
-    expect(unread).toEqual(['Row 8 has no comment.', 'Rows after 20001 were not read.']);
+    expect(unread).toEqual([
+      { code: 'rowWithoutComment', row: 8 },
+      { code: 'rowsNotRead', limit: 20_001 },
+    ]);
   });
 
   test('a second sheet with a header is said', async () => {
     const table = sheet(`<row>${text('A1', 'Comment')}</row><row>${text('A2', 'a')}</row>`);
     const { points, unread } = await find('a.xlsx', book({ one: table, two: table }));
     expect(points.map((found) => found.text)).toEqual(['a']);
-    expect(unread).toEqual(['The sheet “two” was not read: points are taken from one sheet.']);
+    expect(unread).toEqual([{ code: 'sheetNotRead', name: 'two' }]);
   });
 
   test.each([
@@ -145,7 +149,10 @@ describe('Excel', () => {
       'an error',
       '<c t="e"><v>#REF!</v></c>',
       undefined,
-      ['Row 2: “#REF!” is an error of the spreadsheet and was not read.', 'Row 2 has no comment.'],
+      [
+        { code: 'spreadsheetError', row: 2, text: '#REF!' },
+        { code: 'rowWithoutComment', row: 2 },
+      ],
     ],
   ])('%s is read as Excel shows it', async (_, cell, expected, unread) => {
     const found = await find('a.xlsx', book({ table: sheet(`<row>${text('A1', 'Comment')}</row><row>${cell}</row>`) }));
@@ -182,24 +189,24 @@ describe('duplicates', () => {
 });
 
 describe('fields fit into what a point takes', () => {
-  test.each<[string, Partial<FoundPoint>, Partial<FoundPoint>, string[]]>([
+  test.each<[string, Partial<FoundPoint>, Partial<FoundPoint>, Message[]]>([
     [
       'a long place',
       { place: 'x'.repeat(201) },
       { place: 'x'.repeat(200) },
-      ['Point 1: the place was cut after 200 characters.'],
+      [{ code: 'fieldShortened', point: 1, field: 'place', limit: 200 }],
     ],
     [
       'a long text',
       { text: 'x'.repeat(10_001) },
       { text: 'x'.repeat(10_000) },
-      ['Point 1: the text was cut after 10000 characters.'],
+      [{ code: 'fieldShortened', point: 1, field: 'text', limit: 10_000 }],
     ],
     [
       'a pair of surrogates at the end',
       { proposal: `${'x'.repeat(9999)}😀` },
       { proposal: 'x'.repeat(9999) },
-      ['Point 1: the proposed wording was cut after 10000 characters.'],
+      [{ code: 'fieldShortened', point: 1, field: 'proposal', limit: 10_000 }],
     ],
     ['control characters', { text: 'a\u0000b\u0007\r\nc\td' }, { text: 'ab\nc\td' }, []],
     [

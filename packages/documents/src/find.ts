@@ -7,7 +7,7 @@ import { findInTable } from './findings/table.ts';
 import { findInXlsx } from './findings/xlsx.ts';
 import type { Findings } from './model.ts';
 import { kindOf } from './read.ts';
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from './messages.ts';
 
 interface Options {
   /** Whether tracked changes are points too. */
@@ -18,20 +18,20 @@ interface Options {
   readonly onProgress?: (done: number) => void;
 }
 
-const NEITHER = 'Points are taken from Word (.docx), PDF, Excel (.xlsx) and CSV. This file is none of them.';
+const UNSUPPORTED = { code: 'unsupportedPointsFile' } as const;
 
 /** A CSV looks like any other text, so its name has to say it. */
 const CSV = /\.(?:csv|tsv|txt)$/i;
 
 function inOffice(bytes: Uint8Array, { changes, onProgress }: Options): Promise<Findings> | Findings {
-  const file = openOffice(bytes, NEITHER, onProgress);
+  const file = openOffice(bytes, UNSUPPORTED, onProgress);
   if (file.main.root.name === 'document') return findInDocx(bytes, { changes }, onProgress);
   if (file.main.root.name === 'workbook') return findInXlsx(file);
-  throw new Unreadable(NEITHER);
+  throw new Unreadable(UNSUPPORTED);
 }
 
 function inCsv(name: string, bytes: Uint8Array): Findings {
-  if (!CSV.test(name) || !isText(bytes)) throw new Unreadable(NEITHER);
+  if (!CSV.test(name) || !isText(bytes)) throw new Unreadable(UNSUPPORTED);
   const { rows, unread } = csvRows(bytes, { choose: delimiterByHeader });
   const found = findInTable(rows);
   return { ...found, unread: [...found.unread, ...unread] };

@@ -1,4 +1,5 @@
 import type { OldEncoding } from './decode-text.ts';
+import type { Message } from './messages.ts';
 
 /**
  * What a reader makes of a document: blocks in the order of reading, without markup, scripts, links or anything that could act.
@@ -65,10 +66,7 @@ export interface ReadDocument {
   readonly blocks: readonly Block[];
   /** Null where a format has no pages. */
   readonly pages: number | null;
-  /** Sentences about what is in the document and not shown: "2 drawings are not shown." */
-  readonly notShown: readonly string[];
-  /** Those of them that speak of what its text leaves out and its pages, as they are printed, show. */
-  readonly seenOnPages?: readonly string[];
+  readonly notShown: readonly Message[];
 }
 
 /** Returns the text of a block as it is compared and searched; cells are separated by tabs, rows by line breaks. */
@@ -104,15 +102,13 @@ export interface FoundPoint {
 
 export interface Findings {
   readonly points: readonly FoundPoint[];
-  /** Sentences about what could not be read: "Row 7 has no comment." */
-  readonly unread: readonly string[];
+  readonly unread: readonly Message[];
 }
 
 /** A table as it stands, header and empty rows counted. */
 export interface SheetRows {
   readonly rows: readonly (readonly string[])[];
-  /** Sentences about what could not be read. */
-  readonly unread: readonly string[];
+  readonly unread: readonly Message[];
   /** The guessed or chosen encoding of a text whose bytes do not show it. */
   readonly encoding: OldEncoding | null;
 }

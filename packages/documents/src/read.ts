@@ -1,6 +1,6 @@
 import type { ReadDocument } from './model.ts';
 import { portionsOf } from './portions.ts';
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from './messages.ts';
 
 type Kind = 'pdf' | 'zip' | 'old office' | 'unknown';
 
@@ -14,18 +14,14 @@ export function kindOf(bytes: Uint8Array): Kind {
   return start.includes('%PDF-') ? 'pdf' : 'unknown';
 }
 
-const REFUSED = {
-  'old office': 'This document has an old format or a password. Save it as DOCX without a password, or download it.',
-  unknown: 'Only PDF and Word documents (DOCX) can be read here. Download it instead.',
-} as const;
-
 /** Reads a PDF or a DOCX, whatever it is called. */
 export async function readDocument(
   bytes: Uint8Array,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<ReadDocument> {
   const kind = kindOf(bytes);
-  if (kind === 'old office' || kind === 'unknown') throw new Unreadable(REFUSED[kind]);
+  if (kind === 'old office') throw new Unreadable({ code: 'oldFormatOrPassword' });
+  if (kind === 'unknown') throw new Unreadable({ code: 'unsupportedDocument' });
   const document = await (kind === 'zip' ? ofWord(bytes, onProgress) : ofPdf(bytes, onProgress));
   return { ...document, blocks: document.blocks.flatMap(portionsOf) };
 }

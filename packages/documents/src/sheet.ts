@@ -4,9 +4,9 @@ import { csvRows, isText } from './findings/csv.ts';
 import { sheetsOf } from './findings/xlsx.ts';
 import type { SheetRows } from './model.ts';
 import { kindOf } from './read.ts';
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from './messages.ts';
 
-const NEITHER = 'Tables are read from Excel (.xlsx) and CSV. This file is neither.';
+const UNSUPPORTED = { code: 'unsupportedTable' } as const;
 
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
 
@@ -14,9 +14,9 @@ const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.tr
 export function readSheet(bytes: Uint8Array, encoding?: OldEncoding): SheetRows {
   const kind = kindOf(bytes);
   if (kind === 'unknown' && isText(bytes)) return csvRows(bytes, { encoding });
-  if (kind !== 'zip' && kind !== 'old office') throw new Unreadable(NEITHER);
-  const file = openOffice(bytes, NEITHER);
-  if (file.main.root.name !== 'workbook') throw new Unreadable(NEITHER);
+  if (kind !== 'zip' && kind !== 'old office') throw new Unreadable(UNSUPPORTED);
+  const file = openOffice(bytes, UNSUPPORTED);
+  if (file.main.root.name !== 'workbook') throw new Unreadable(UNSUPPORTED);
   for (const { rows, unread } of sheetsOf(file)) if (rows.some(isFilled)) return { rows, unread, encoding: null };
   return { rows: [], unread: [], encoding: null };
 }

@@ -1,11 +1,9 @@
 import { SaxesParser } from 'saxes';
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from './messages.ts';
 
 /** Word nests a few dozen elements; tables in text boxes in tables come to two hundred. */
 const DEEPEST = 400;
 const MOST_ELEMENTS = 3_000_000;
-
-const DAMAGED = 'A part of this file is damaged and cannot be read.';
 
 /**
  * An element by its local name, with attributes by theirs: Word, LibreOffice and strict OOXML differ in prefixes and addresses of
@@ -57,12 +55,11 @@ function treeOf(text: string, onProgress: OnProgress): Element {
   let count = 0;
   const parser = new SaxesParser({ xmlns: false, position: false });
   parser.on('doctype', () => {
-    throw new Unreadable('This file defines entities of its own, which no Office program does. It was not read.');
+    throw new Unreadable({ code: 'ownEntities' });
   });
   parser.on('opentag', (tag) => {
     count += 1;
-    if (open.length > DEEPEST || count > MOST_ELEMENTS)
-      throw new Unreadable('This file is built deeper or larger than any document is. It was not read.');
+    if (open.length > DEEPEST || count > MOST_ELEMENTS) throw new Unreadable({ code: 'tooComplex' });
     const siblings = open.at(-1)?.children ?? [];
     dropSpace(siblings);
     const element: Open = { name: localOf(tag.name), attributes: localised(tag.attributes), children: [] };
@@ -84,7 +81,7 @@ function treeOf(text: string, onProgress: OnProgress): Element {
   }
   parser.close();
   const root = elementsOf(top)[0];
-  if (root === undefined) throw new Unreadable(DAMAGED);
+  if (root === undefined) throw new Unreadable({ code: 'damagedPart' });
   return root;
 }
 
@@ -93,7 +90,7 @@ export function parseXml(bytes: Uint8Array, onProgress: OnProgress = () => undef
     return treeOf(decoded(bytes), onProgress);
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    throw new Unreadable(DAMAGED, { cause: error });
+    throw new Unreadable({ code: 'damagedPart' }, { cause: error });
   }
 }
 

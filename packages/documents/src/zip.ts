@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate';
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from './messages.ts';
 
 const MB = 2 ** 20;
 const MOST_PARTS = 5000;
@@ -19,9 +19,6 @@ const LOCAL = 0x04034b50;
 const LOCAL_LENGTH = 30;
 /** Stands where a number is too large for the field, as in archives over 4 GB. */
 const ELSEWHERE = 0xffffffff;
-
-const DAMAGED = 'This file is damaged, or it was not transferred completely.';
-const TOO_LARGE = 'This file unpacks to more than can be read here.';
 
 interface Entry {
   readonly method: number;
@@ -43,23 +40,22 @@ const keyOf = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+
 function endOf(view: DataView): number {
   const first = Math.max(0, view.byteLength - END_LENGTH - 0xffff);
   for (let at = view.byteLength - END_LENGTH; at >= first; at--) if (view.getUint32(at, true) === END) return at;
-  throw new Unreadable(DAMAGED);
+  throw new Unreadable({ code: 'damagedFile' });
 }
 
 function entryAt(view: DataView, at: number): Entry {
-  if (view.getUint32(at, true) !== ENTRY) throw new Unreadable(DAMAGED);
-  if ((view.getUint16(at + 8, true) & 1) !== 0)
-    throw new Unreadable('This file is protected by a password. Please save it without one.');
+  if (view.getUint32(at, true) !== ENTRY) throw new Unreadable({ code: 'damagedFile' });
+  if ((view.getUint16(at + 8, true) & 1) !== 0) throw new Unreadable({ code: 'passwordProtected' });
   const packed = view.getUint32(at + 20, true);
   const size = view.getUint32(at + 24, true);
-  if (packed === ELSEWHERE || size === ELSEWHERE) throw new Unreadable(TOO_LARGE);
+  if (packed === ELSEWHERE || size === ELSEWHERE) throw new Unreadable({ code: 'tooLargeUnpacked' });
   return { method: view.getUint16(at + 10, true), packed, size, offset: view.getUint32(at + 42, true) };
 }
 
 function directoryOf(bytes: Uint8Array, view: DataView): Map<string, Entry> {
   const end = endOf(view);
   const count = view.getUint16(end + 10, true);
-  if (count > MOST_PARTS) throw new Unreadable('This file consists of more parts than can be read here.');
+  if (count > MOST_PARTS) throw new Unreadable({ code: 'tooManyParts' });
   const entries = new Map<string, Entry>();
   const names = new TextDecoder();
   let at = view.getUint32(end + 16, true);
@@ -70,7 +66,7 @@ function directoryOf(bytes: Uint8Array, view: DataView): Map<string, Entry> {
     const name = keyOf(names.decode(bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength)));
     at += ENTRY_LENGTH + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     whole += entry.size;
-    if (whole > LARGEST_WHOLE) throw new Unreadable(TOO_LARGE);
+    if (whole > LARGEST_WHOLE) throw new Unreadable({ code: 'tooLargeUnpacked' });
     if (!entries.has(name)) entries.set(name, entry);
   }
   return entries;
@@ -81,27 +77,28 @@ function inflated(packed: Uint8Array, size: number): Uint8Array {
   const out = new Uint8Array(size);
   let length = 0;
   const inflate = new Inflate((chunk) => {
-    if (length + chunk.length > size) throw new Unreadable(DAMAGED);
+    if (length + chunk.length > size) throw new Unreadable({ code: 'damagedFile' });
     out.set(chunk, length);
     length += chunk.length;
   });
   for (let at = 0; at < packed.length; at += STEP)
     inflate.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
-  if (length !== size) throw new Unreadable(DAMAGED);
+  if (length !== size) throw new Unreadable({ code: 'damagedFile' });
   return out;
 }
 
 function unpacked(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Array {
-  if (entry.size > LARGEST_PART) throw new Unreadable(TOO_LARGE);
-  if (entry.size > DENSE_FROM && entry.size > entry.packed * DENSEST) throw new Unreadable(TOO_LARGE);
-  if (view.getUint32(entry.offset, true) !== LOCAL) throw new Unreadable(DAMAGED);
+  if (entry.size > LARGEST_PART) throw new Unreadable({ code: 'tooLargeUnpacked' });
+  if (entry.size > DENSE_FROM && entry.size > entry.packed * DENSEST)
+    throw new Unreadable({ code: 'tooLargeUnpacked' });
+  if (view.getUint32(entry.offset, true) !== LOCAL) throw new Unreadable({ code: 'damagedFile' });
   const names = view.getUint16(entry.offset + 26, true) + view.getUint16(entry.offset + 28, true);
   const start = entry.offset + LOCAL_LENGTH + names;
   const packed = bytes.subarray(start, start + entry.packed);
-  if (packed.length !== entry.packed) throw new Unreadable(DAMAGED);
+  if (packed.length !== entry.packed) throw new Unreadable({ code: 'damagedFile' });
   if (entry.method === 8) return inflated(packed, entry.size);
   if (entry.method === 0 && entry.size === entry.packed) return packed.slice();
-  throw new Unreadable('This file is packed in a way that cannot be read here.');
+  throw new Unreadable({ code: 'unsupportedCompression' });
 }
 
 /** Runs a reading of foreign bytes, where a position outside of the file or a wrong code means damage. */
@@ -110,7 +107,7 @@ function guarded<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    throw new Unreadable(DAMAGED, { cause: error });
+    throw new Unreadable({ code: 'damagedFile' }, { cause: error });
   }
 }
 

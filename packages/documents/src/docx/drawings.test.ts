@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDocx } from '../docx.ts';
+import type { Message } from '../messages.ts';
 import { line } from '../testing/lines.ts';
 import { p, r, wordFile } from '../testing/word-file.ts';
 
@@ -19,27 +20,27 @@ describe('pictures and what stays inert', () => {
     expect(notShown).toEqual([]);
   });
 
-  test.each<[string, string, Parameters<typeof wordFile>[2], string[], string[]]>([
+  test.each<[string, string, Parameters<typeof wordFile>[2], string[], Message[]]>([
     [
       'a picture on another machine',
       p(blip('r:link="pic"')),
       link('https://example.org/track.png', { external: true }),
       ['image A scan none'],
-      ['1 picture lies outside of the document and was not fetched.'],
+      [{ code: 'externalPicturesNotShown', count: 1 }],
     ],
     [
       'an embedded one that lies on another machine',
       p(blip('r:embed="pic"')),
       link('file:///c:/secret.png', { external: true }),
       ['image A scan none'],
-      ['1 picture lies outside of the document and was not fetched.'],
+      [{ code: 'externalPicturesNotShown', count: 1 }],
     ],
     [
       'a picture whose ending lies',
       p(blip('r:embed="pic"')),
       { ...link('media/a.png'), files: { 'word/media/a.png': new TextEncoder().encode('<svg onload="x"/>') } },
       ['image A scan none'],
-      ['1 picture is of a kind that is not shown.'],
+      [{ code: 'picturesNotShown', count: 1 }],
     ],
     [
       'a chart',
@@ -48,21 +49,21 @@ describe('pictures and what stays inert', () => {
       ),
       {},
       ['image Uptake over time none'],
-      ['1 chart is not shown.'],
+      [{ code: 'chartsNotShown', count: 1 }],
     ],
     [
       'embedded objects',
       p('<w:object><o:OLEObject r:id="o"/></w:object>').repeat(2),
       {},
       [],
-      ['2 embedded objects are not shown.'],
+      [{ code: 'objectsNotShown', count: 2 }],
     ],
     [
       'a document within the document',
       '<w:altChunk r:id="c"/>',
       {},
       [],
-      ['1 document within the document is not shown.'],
+      [{ code: 'innerDocumentsNotShown', count: 1 }],
     ],
     [
       'a form field',
@@ -71,21 +72,21 @@ describe('pictures and what stays inert', () => {
       ),
       {},
       ['paragraph yes'],
-      ['1 form field is shown as text.'],
+      [{ code: 'formFieldsAsText', count: 1 }],
     ],
     [
       'a formula',
       p('<m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath>'),
       {},
       ['paragraph a+b'],
-      ['1 formula is shown as plain text.'],
+      [{ code: 'formulasAsText', count: 1 }],
     ],
     [
       'macros',
       p('a'),
       { files: { 'word/vbaProject.bin': PNG } },
       ['paragraph a'],
-      ['The document holds macros. They are neither read nor run.'],
+      [{ code: 'macrosNotRun', count: 1 }],
     ],
     [
       'a text box, of which two versions are in the file',

@@ -1,18 +1,18 @@
 import { childOf, descendants, elementsOf, type Element } from '../xml.ts';
-import type { Inert } from './not-shown.ts';
+import type { NotShownCode } from '../messages.ts';
 
 /** What a drawing, an old picture or an object consists of. */
 export type Graphic =
   | { readonly kind: 'image'; readonly alt: string; readonly id: string | undefined }
   | { readonly kind: 'box'; readonly content: Element }
-  | { readonly kind: 'inert'; readonly what: Inert; readonly alt: string };
+  | { readonly kind: 'inert'; readonly code: NotShownCode; readonly alt: string };
 
-const INERT = new Map<string, Inert>([
-  ['chart', 'chart'],
-  ['relIds', 'diagram'],
-  ['OLEObject', 'object'],
-  ['control', 'control'],
-  ['contentPart', 'drawing'],
+const INERT = new Map<string, NotShownCode>([
+  ['chart', 'chartsNotShown'],
+  ['relIds', 'diagramsNotShown'],
+  ['OLEObject', 'objectsNotShown'],
+  ['control', 'controlsNotShown'],
+  ['contentPart', 'drawingsNotShown'],
 ]);
 
 /** Names of which at least one is in every alternative that can be read. */
@@ -47,8 +47,8 @@ export function graphicsOf(element: Element, above = ''): Graphic[] {
   }
   if (element.name === 'imagedata')
     return [{ kind: 'image', alt: alt || (element.attributes['title'] ?? ''), id: element.attributes['id'] }];
-  const what = INERT.get(element.name);
-  if (what !== undefined) return [{ kind: 'inert', what, alt }];
+  const code = INERT.get(element.name);
+  if (code !== undefined) return [{ kind: 'inert', code, alt }];
   if (element.name === 'AlternateContent') {
     const chosen = alternativeOf(element);
     return chosen === undefined ? [] : graphicsOf(chosen, alt);

@@ -76,7 +76,7 @@ const note =
 const graphic: Handler = (inline, element, state) => {
   if (state.void || state.change?.kind === 'deleted') return;
   const graphics = graphicsOf(element);
-  if (graphics.length === 0) inline.notShown.add('drawing');
+  if (graphics.length === 0) inline.notShown.add('drawingsNotShown');
   for (const one of graphics) inline.pieces.push({ kind: 'graphic', graphic: one });
 };
 
@@ -95,7 +95,7 @@ const FORMS = ['checkbox', 'comboBox', 'dropDownList', 'date'];
 const HANDLERS: Readonly<Record<string, Handler>> = {
   r: (inline, element, state) => {
     const properties = childOf(element, 'rPr');
-    if (switched(properties, 'vanish') === true) return inline.notShown.add('hidden');
+    if (switched(properties, 'vanish') === true) return inline.notShown.add('hiddenPassagesNotShown');
     const marks = { ...inline.styles.marks(valueOf(properties, 'rStyle')), ...marksIn(properties) };
     return inline.children(element, { ...state, marks });
   },
@@ -133,7 +133,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   rt: nothing,
   sdt: (inline, element, state) => inline.children(inline.contentOf(element), state),
   oMath: (inline, element, state) => {
-    inline.notShown.add('formula');
+    inline.notShown.add('formulasAsText');
     inline.children(element, state);
   },
   drawing: graphic,
@@ -195,13 +195,13 @@ export class Inline {
     if (type === 'begin' && this.fields.length < DEEPEST_FIELD) this.fields.push('instruction');
     if (type === 'separate') this.fields.splice(-1, 1, 'result');
     if (type === 'end') this.fields.pop();
-    if (childOf(element, 'ffData') !== undefined) this.notShown.add('form');
+    if (childOf(element, 'ffData') !== undefined) this.notShown.add('formFieldsAsText');
   }
 
   /** Returns what a content control holds, or, as Word prints it, what it asks for while nobody has filled it in. */
   contentOf(control: Element): Element {
     const properties = childOf(control, 'sdtPr');
-    if (properties !== undefined && descendants(properties, ...FORMS).length > 0) this.notShown.add('form');
+    if (properties !== undefined && descendants(properties, ...FORMS).length > 0) this.notShown.add('formFieldsAsText');
     return childOf(control, 'sdtContent') ?? NOTHING;
   }
 

@@ -1,4 +1,4 @@
-import { Unreadable } from '../unreadable.ts';
+import { Unreadable } from '../messages.ts';
 import { descendants, elementsOf, type Element, type OnProgress, plainText } from '../xml.ts';
 import { NotShown } from './not-shown.ts';
 import { numberingOf } from './numbering.ts';
@@ -25,7 +25,7 @@ function notesOf(file: OfficeFile, type: 'footnote' | 'endnote'): Sources['notes
 }
 
 function inertParts(file: OfficeFile, notShown: NotShown): void {
-  if (file.archive.names.some((name) => name.endsWith('vbaproject.bin'))) notShown.add('macros');
+  if (file.archive.names.some((name) => name.endsWith('vbaproject.bin'))) notShown.add('macrosNotRun');
   const margins = new Set(
     [...file.main.relationships.values()].flatMap(({ type, target }) =>
       type === 'header' || type === 'footer' ? [target] : [],
@@ -35,7 +35,7 @@ function inertParts(file: OfficeFile, notShown: NotShown): void {
     const part = partAt(file.archive, target);
     return part !== null && plainText(part.root).trim() !== '';
   };
-  if ([...margins].some(written)) notShown.add('margins');
+  if ([...margins].some(written)) notShown.add('headersAndFootersNotShown');
 }
 
 /** Share of the time that goes into the XML; the rest goes into what it says. */
@@ -59,12 +59,12 @@ function opened(bytes: Uint8Array, onProgress: OnProgress): WordFile {
   return { file, story, notShown, pages: story.page };
 }
 
-/** Reads a Word document whole. Whatever a document does to the reader ends in a sentence. */
+/** Reads a Word document whole. Throws `Unreadable` whatever is wrong with the document. */
 export function readWord(bytes: Uint8Array, onProgress: OnProgress = () => undefined): WordFile {
   try {
     return opened(bytes, onProgress);
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    throw new Unreadable('This document is built in a way that cannot be read here.', { cause: error });
+    throw new Unreadable({ code: 'unsupportedStructure' }, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-import { Unreadable } from '../unreadable.ts';
+import { type RefusalMessage, Unreadable } from '../messages.ts';
 import { elementsOf, type Element, type OnProgress, parseXml } from '../xml.ts';
 import { type Archive, openZip } from '../zip.ts';
 
@@ -27,9 +27,9 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** Streams that tell what an OLE container holds, by their names in its directory. */
 const STREAMS = [
-  ['EncryptedPackage', 'This file is protected by a password. Please save it without one.'],
-  ['WordDocument', 'This is a Word document of the old format. Please save it as .docx.'],
-  ['Workbook', 'This is an Excel file of the old format. Please save it as .xlsx.'],
+  ['EncryptedPackage', 'passwordProtected'],
+  ['WordDocument', 'oldWord'],
+  ['Workbook', 'oldExcel'],
 ] as const;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
@@ -42,7 +42,7 @@ export function refuseOle(bytes: Uint8Array): void {
   if (!startsWith(bytes, OLE)) return;
   const text = new TextDecoder('latin1').decode(bytes);
   const found = STREAMS.find(([name]) => text.includes(name.replaceAll(/\B/g, '\0')));
-  throw new Unreadable(found?.[1] ?? 'This is an Office file of an old format. Please save it as .docx or .xlsx.');
+  throw new Unreadable({ code: found?.[1] ?? 'oldOffice' });
 }
 
 /** Resolves a target within the package: what leads outside has no part there. */
@@ -78,17 +78,16 @@ export function partAt(archive: Archive, name: string, onProgress?: OnProgress):
 const targetOf = (relationships: ReadonlyMap<string, Relationship>, type: string): string | undefined =>
   [...relationships.values()].find((one) => one.type === type && !one.external)?.target;
 
-/** Opens a DOCX or XLSX; the root of its main part says which. Throws `Unreadable` with the given sentence where it is neither. */
-export function openOffice(bytes: Uint8Array, sentence: string, onProgress?: OnProgress): OfficeFile {
+/** Opens a DOCX or XLSX; the root of its main part says which. Throws `Unreadable` with the given reason if it is neither. */
+export function openOffice(bytes: Uint8Array, reason: RefusalMessage, onProgress?: OnProgress): OfficeFile {
   refuseOle(bytes);
-  if (!isZip(bytes)) throw new Unreadable(sentence);
+  if (!isZip(bytes)) throw new Unreadable(reason);
   const archive = openZip(bytes);
   const name = targetOf(relationshipsOf(archive, ''), 'officeDocument');
   const main = name === undefined ? null : partAt(archive, name, onProgress);
   if (main === null) {
-    if (archive.names.includes('meta-inf/manifest.xml'))
-      throw new Unreadable('This is an OpenDocument file. Please save it as .docx or .xlsx.');
-    throw new Unreadable(sentence);
+    const isOpenDocument = archive.names.includes('meta-inf/manifest.xml');
+    throw new Unreadable(isOpenDocument ? { code: 'openDocument' } : reason);
   }
   const related = (type: string): Part | null => {
     const target = targetOf(main.relationships, type);
@@ -97,10 +96,8 @@ export function openOffice(bytes: Uint8Array, sentence: string, onProgress?: OnP
   return { archive, main, related };
 }
 
-export const NO_WORD = 'This file is not a Word document.';
-
 export function openWord(bytes: Uint8Array, onProgress?: OnProgress): OfficeFile {
-  const file = openOffice(bytes, NO_WORD, onProgress);
-  if (file.main.root.name !== 'document') throw new Unreadable(NO_WORD);
+  const file = openOffice(bytes, { code: 'notWord' }, onProgress);
+  if (file.main.root.name !== 'document') throw new Unreadable({ code: 'notWord' });
   return file;
 }

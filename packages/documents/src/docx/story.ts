@@ -107,7 +107,7 @@ export class Story {
   private block(element: Element): void {
     if (element.name === 'p') this.paragraph(element);
     else if (element.name === 'tbl') this.table(element);
-    else if (element.name === 'altChunk') this.sources.notShown.add('chunk');
+    else if (element.name === 'altChunk') this.sources.notShown.add('innerDocumentsNotShown');
     else if (element.name === 'AlternateContent') this.blocksIn(alternativeOf(element) ?? element);
     else if (element.name === 'sdt') this.blocksIn(this.inline.contentOf(element));
     else if (WRAPPERS.has(element.name)) this.blocksIn(element);
@@ -223,14 +223,14 @@ export class Story {
       return;
     }
     if (graphic.kind === 'inert') {
-      notShown.add(graphic.what);
+      notShown.add(graphic.code);
       if (graphic.alt !== '') this.image({ kind: 'image', alt: graphic.alt, picture: null, page: this.page });
       return;
     }
     const relationship = graphic.id === undefined ? undefined : this.part.relationships.get(graphic.id);
     const picture = graphic.id === undefined ? null : this.sources.picture(this.part, graphic.id);
-    if (relationship === undefined || relationship.external) notShown.add('external');
-    else if (picture === null) notShown.add('picture');
+    if (relationship === undefined || relationship.external) notShown.add('externalPicturesNotShown');
+    else if (picture === null) notShown.add('picturesNotShown');
     this.image({ kind: 'image', alt: graphic.alt, picture, page: this.page });
   }
 

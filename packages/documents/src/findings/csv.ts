@@ -33,6 +33,6 @@ interface Reading {
 export function csvRows(bytes: Uint8Array, { encoding, choose }: Reading = {}): SheetRows {
   const decoded = decodeText(bytes, encoding);
   const all = readCsv(decoded.text, { most: MOST_ROWS + 1, choose }).rows.map(({ cells }) => cells);
-  const unread = all.length <= MOST_ROWS ? [] : [`Rows after ${MOST_ROWS} were not read.`];
+  const unread = all.length <= MOST_ROWS ? [] : [{ code: 'rowsNotRead' as const, limit: MOST_ROWS }];
   return { rows: all.slice(0, MOST_ROWS), unread, encoding: decoded.encoding };
 }

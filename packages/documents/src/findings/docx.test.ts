@@ -118,7 +118,7 @@ describe('comments', () => {
     const comments = comment(0, 'A', '') + comment(1, 'B', 'Generally good.');
     const { points, unread } = await findInDocx(wordFile(p(on(0, r('x'))), { comments }), all);
     expect(points.map(short)).toEqual([['B', '', 'Generally good.', null]]);
-    expect(unread).toEqual(['1 comment is empty.']);
+    expect(unread).toEqual([{ code: 'emptyComments', count: 1 }]);
   });
 });
 
@@ -238,7 +238,7 @@ describe('tracked changes', () => {
   test('changes of format are counted only', async () => {
     const { points: found, unread } = await findInDocx(wordFile(p(r('a', '<w:rPrChange w:author="A"/>'))), all);
     expect(found).toEqual([]);
-    expect(unread).toEqual(['1 change of format was left out.']);
+    expect(unread).toEqual([{ code: 'formatChanges', count: 1 }]);
   });
 });
 
@@ -253,7 +253,7 @@ describe('tables of comments in a document', () => {
       ['A. Weber', 'Dosimetry, p. 9', 'major', 'The unit is missing.', '74 MBq'],
       ['A. Weber', 'References, p. 14', 'editorial', 'Reference 12 is cited twice.', ''],
     ]);
-    expect(unread).toEqual(['Table 1: Row 4 has no comment.']);
+    expect(unread).toEqual([{ code: 'inTable', table: 1, message: { code: 'rowWithoutComment', row: 4 } }]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { readWord, type WordFile } from '../docx/open.ts';
 import type { Position, Spot } from '../docx/tape.ts';
 import { descendants, type OnProgress } from '../xml.ts';
+import type { Message } from '../messages.ts';
 import { type Block, type Findings, type FoundPoint, type Quotation, textOf } from '../model.ts';
 import { moveSentence, sentenceOf } from './changes.ts';
 import { commentsOf } from './comments.ts';
@@ -57,7 +58,7 @@ function placeOf(source: Source, spot: Spot): string {
   return [heading, spot.page === null ? '' : `p. ${spot.page}`].filter((part) => part !== '').join(', ');
 }
 
-function comments({ file, story }: WordFile, source: Source): { found: Found[]; unread: string[] } {
+function comments({ file, story }: WordFile, source: Source): { found: Found[]; unread: Message[] } {
   const { comments: all, empty } = commentsOf(file, story.anchors);
   const found = all.map(({ id, author, text }): Found => {
     const anchor = story.anchors.get(id);
@@ -74,7 +75,7 @@ function comments({ file, story }: WordFile, source: Source): { found: Found[]; 
     return { at: anchor?.start.shown ?? Number.POSITIVE_INFINITY, point };
   });
   if (empty === 0) return { found, unread: [] };
-  return { found, unread: [empty === 1 ? '1 comment is empty.' : `${empty} comments are empty.`] };
+  return { found, unread: [{ code: 'emptyComments', count: empty }] };
 }
 
 /** What is changed is quoted as it was, for that is what stands in the version that was judged; an insertion as it is. */
@@ -108,10 +109,9 @@ function changes({ story }: WordFile, source: Source): Found[] {
 
 const FORMATS = ['rPrChange', 'pPrChange', 'sectPrChange', 'tblPrChange', 'tcPrChange', 'trPrChange'] as const;
 
-function formatSentence({ file }: WordFile): string[] {
+function formatChanges({ file }: WordFile): Message[] {
   const count = descendants(file.main.root, ...FORMATS).length;
-  if (count === 0) return [];
-  return [count === 1 ? '1 change of format was left out.' : `${count} changes of format were left out.`];
+  return count === 0 ? [] : [{ code: 'formatChanges', count }];
 }
 
 function tables(blocks: readonly Block[]): Findings {
@@ -141,6 +141,6 @@ export async function findInDocx(
       ...found.sort((one, other) => (one.at === other.at ? 0 : one.at - other.at)).map(({ point }) => point),
       ...inTables.points,
     ],
-    unread: [...said.unread, ...(wanted.changes ? formatSentence(word) : []), ...inTables.unread],
+    unread: [...said.unread, ...(wanted.changes ? formatChanges(word) : []), ...inTables.unread],
   };
 }

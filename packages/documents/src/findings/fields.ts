@@ -1,3 +1,4 @@
+import type { Message } from '../messages.ts';
 import type { Findings, FoundPoint, Quotation } from '../model.ts';
 
 /** How long the fields of a point may be; the server refuses longer ones. */
@@ -34,27 +35,20 @@ export function cut(text: string, length: number): string {
   return text.slice(0, end);
 }
 
-const WORDS: Readonly<Record<keyof typeof LONGEST, string>> = {
-  place: 'place',
-  text: 'text',
-  proposal: 'proposed wording',
-  author: "author's name",
-};
-
-function fitted(point: FoundPoint, number: number): { point: FoundPoint; unread: string[] } {
-  const unread: string[] = [];
+function fitted(point: FoundPoint, number: number): { point: FoundPoint; unread: Message[] } {
+  const unread: Message[] = [];
   const fit = (field: keyof typeof LONGEST, read = clean): string => {
     const text = read(point[field]);
-    if (text.length > LONGEST[field])
-      unread.push(`Point ${number}: the ${WORDS[field]} was cut after ${LONGEST[field]} characters.`);
-    return cut(text, LONGEST[field]);
+    const limit = LONGEST[field];
+    if (text.length > limit) unread.push({ code: 'fieldShortened', point: number, field, limit });
+    return cut(text, limit);
   };
   const [place, author] = [fit('place', onOneLine), fit('author', onOneLine)];
   const fields = { place, author, text: fit('text'), proposal: fit('proposal') };
   return { point: { ...point, ...fields, quotation: storableQuotation(point.quotation) }, unread };
 }
 
-/** Returns the points as the fields of the domain take them, with a sentence for each that was too long. */
+/** Returns the points as the fields of the domain take them, with a message for each that was too long. */
 export function fitting({ points, unread }: Findings): Findings {
   const all = points.slice(0, MOST_POINTS).map((point, index) => fitted(point, index + 1));
   const more = points.length - all.length;
@@ -63,7 +57,7 @@ export function fitting({ points, unread }: Findings): Findings {
     unread: [
       ...unread,
       ...all.flatMap((one) => one.unread),
-      ...(more > 0 ? [`Only the first ${MOST_POINTS} points were taken; ${more} more were left out.`] : []),
+      ...(more > 0 ? [{ code: 'pointsLeftOut' as const, limit: MOST_POINTS, more }] : []),
     ],
   };
 }

@@ -73,8 +73,15 @@ describe('of a PDF with the marks of two reviewers', () => {
   // Covers Points.32
   it('each that says nothing is named', async () => {
     expect((await finding).unread).toEqual([
-      'p. 1: the highlight on “dosage card” by Eva Lind has no comment.',
-      'p. 2: the mark by Jürgen Groß has no comment.',
+      {
+        code: 'markWithoutComment',
+        page: 1,
+        mark: 'highlight',
+        mentions: 'both',
+        words: 'dosage card',
+        author: 'Eva Lind',
+      },
+      { code: 'markWithoutComment', page: 2, mark: 'mark', mentions: 'author', words: '', author: 'Jürgen Groß' },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Message } from '../messages.ts';
 import { type Block, type Findings, type FoundPoint, type Quotation, textOf } from '../model.ts';
 import { withPdf } from '../pdf/engine.ts';
 import { type Box, boxOf, type PageText, pageText, placeAt, type Range, wordsIn } from '../pdf/page-text.ts';
@@ -95,19 +96,28 @@ function askedBy({ mark, partners }: Thread, words: string): Asked | null {
   return { text: contents, proposal: '', kind: kindAtStart(contents) };
 }
 
-const KINDS: Readonly<Record<string, string>> = { Highlight: 'highlight', Underline: 'underline', Text: 'note' };
+const MARKS = new Map<string, 'highlight' | 'underline' | 'note'>([
+  ['Highlight', 'highlight'],
+  ['Underline', 'underline'],
+  ['Text', 'note'],
+]);
 
-/** A sentence about a mark that says nothing. */
-function silentSentence({ mark }: Thread, page: Page, words: string): string {
-  const what = words === '' ? '' : ` on ${quote(words)}`;
-  const by = mark.author === '' ? '' : ` by ${cut(mark.author, LONGEST_WORDS)}`;
-  return `p. ${page.pieces.page}: the ${KINDS[mark.kind] ?? 'mark'}${what}${by} has no comment.`;
+function markWithoutComment({ mark }: Thread, { pieces: { page } }: Page, words: string): Message {
+  const mentions = words === '' ? (mark.author === '' ? 'neither' : 'author') : mark.author === '' ? 'words' : 'both';
+  return {
+    code: 'markWithoutComment',
+    page,
+    mark: MARKS.get(mark.kind) ?? 'mark',
+    words: cut(words, LONGEST_WORDS),
+    author: cut(mark.author, LONGEST_WORDS),
+    mentions,
+  };
 }
 
 interface Found {
   readonly at: number;
   readonly point: FoundPoint | null;
-  readonly unread: string;
+  readonly unread: Message | null;
 }
 
 function foundIn(page: Page, thread: Thread): Found {
@@ -119,7 +129,7 @@ function foundIn(page: Page, thread: Thread): Found {
   const said = replies.filter(({ contents }) => contents !== '');
   const answers = said.map(({ author, contents }) => `${author || NAMELESS}: ${contents}`);
   if (!asked && answers.length === 0) {
-    return { at, point: null, unread: silentSentence(thread, page, quotation?.exact ?? '') };
+    return { at, point: null, unread: markWithoutComment(thread, page, quotation?.exact ?? '') };
   }
   const point: FoundPoint = {
     from: 'annotation',
@@ -131,7 +141,7 @@ function foundIn(page: Page, thread: Thread): Found {
     quotation,
     sameAs: null,
   };
-  return { at, point, unread: '' };
+  return { at, point, unread: null };
 }
 
 async function foundInPages(pdf: PDFDocumentProxy, pages: readonly Page[], onPage: () => void): Promise<Found[]> {
@@ -152,7 +162,7 @@ export function findInPdf(bytes: Uint8Array, onProgress: (done: number) => void 
     const found = await foundInPages(pdf, pagesOf(pages, texts, blocks), () => onProgress(1));
     return {
       points: found.flatMap(({ point }) => point ?? []),
-      unread: found.flatMap(({ unread }) => (unread === '' ? [] : [unread])),
+      unread: found.flatMap(({ unread }) => unread ?? []),
     };
   });
 }

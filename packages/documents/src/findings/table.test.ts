@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Message } from '../messages.ts';
 import { findInTable } from './table.ts';
 
 const point = (row: string[], header: string[]) => findInTable([header, row]).points[0];
@@ -102,7 +103,7 @@ test.each([
 });
 
 describe('rows', () => {
-  test.each<[string, string[][], string[], string[]]>([
+  test.each<[string, string[][], string[], Message[]]>([
     [
       'a row without a comment is said',
       [
@@ -111,7 +112,7 @@ describe('rows', () => {
         ['2', ''],
       ],
       ['a'],
-      ['Row 3 has no comment.'],
+      [{ code: 'rowWithoutComment', row: 3 }],
     ],
     ['empty rows are not', [['Place', 'Comment'], ['', ' '], [], ['1', 'a']], ['a'], []],
     [
@@ -146,7 +147,7 @@ describe('rows', () => {
         ['a', 'Done.'],
       ],
       ['a'],
-      ["The column “Authors' response” was not taken."],
+      [{ code: 'columnNotTaken', heading: "Authors' response" }],
     ],
     [
       'the reason is part of the comment',
@@ -185,9 +186,9 @@ describe('rows', () => {
       ],
       ['a', 'd'],
       [
-        'The column “Text” was not taken.',
-        'Column 3 has no heading and was not taken.',
-        'The column “Paragraph / Figure / Table” was not taken.',
+        { code: 'columnNotTaken', heading: 'Text' },
+        { code: 'columnWithoutHeading', column: 3 },
+        { code: 'columnNotTaken', heading: 'Paragraph / Figure / Table' },
       ],
     ],
     [
@@ -197,7 +198,7 @@ describe('rows', () => {
         ['a', 'b'],
       ],
       ['a'],
-      ['The column “Remarks” was not taken.'],
+      [{ code: 'columnNotTaken', heading: 'Remarks' }],
     ],
     [
       'a row that is longer than the header is said',
@@ -207,7 +208,7 @@ describe('rows', () => {
         ['2', 'd', '', ' '],
       ],
       ['a', 'd'],
-      ['Row 2 is longer than the header: “b c” was not taken.'],
+      [{ code: 'rowTooLong', row: 2, text: 'b c' }],
     ],
     ['a row that is shorter than the header', [['Comment', 'Kind', 'Page'], ['a']], ['a'], []],
     [
@@ -217,7 +218,7 @@ describe('rows', () => {
         ['a', 'hm'],
       ],
       ['a'],
-      ['Row 2: “hm” is no kind that is known here.'],
+      [{ code: 'unknownKind', row: 2, text: 'hm' }],
     ],
     [
       'errors of formulas are said and are no comment',
@@ -229,9 +230,9 @@ describe('rows', () => {
       ],
       ['a', 'What does #REF! mean?'],
       [
-        'Row 2: “#NAME?” is an error of the spreadsheet and was not read.',
-        'Row 2 has no comment.',
-        'Row 3: “#BEZUG!” is an error of the spreadsheet and was not read.',
+        { code: 'spreadsheetError', row: 2, text: '#NAME?' },
+        { code: 'rowWithoutComment', row: 2 },
+        { code: 'spreadsheetError', row: 3, text: '#BEZUG!' },
       ],
     ],
     [
@@ -241,9 +242,7 @@ describe('rows', () => {
         ['2', 'b'],
       ],
       [],
-      [
-        'No row was found that says what the columns are. Give the table a first row with words such as Place, Comment, Proposed change, Kind.',
-      ],
+      [{ code: 'headerRowMissing' }],
     ],
   ])('%s', (_, rows, texts, unread) => {
     const found = findInTable(rows);
@@ -257,9 +256,9 @@ describe('rows', () => {
     const { unread } = findInTable(rows);
     expect(unread).toHaveLength(42);
     expect([unread[20], unread[21], unread[41]]).toEqual([
-      'Other columns that were not taken: 5.',
-      `Row 2 is longer than the header: “x0 ${'y'.repeat(57)}…” was not taken.`,
-      'Other rows that are longer than the header: 5.',
+      { code: 'moreColumnsNotTaken', count: 5 },
+      { code: 'rowTooLong', row: 2, text: `x0 ${'y'.repeat(57)}…` },
+      { code: 'moreRowsTooLong', count: 5 },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { Message } from '../messages.ts';
 import type { Findings, FoundPoint, Quotation } from '../model.ts';
 import { cut } from './fields.ts';
 import { type Column, type Header, headerIn, headerOf, kindAtStart, kindIn } from './header.ts';
@@ -7,9 +8,6 @@ const LONGEST_QUOTE = 500;
 
 /** Stands where a row has a proposed wording and no comment. */
 const PROPOSAL_ONLY = 'Please use the proposed wording.';
-
-const NO_HEADER =
-  'No row was found that says what the columns are. Give the table a first row with words such as Place, Comment, Proposed change, Kind.';
 
 type Cell = (column: Column) => string;
 
@@ -58,20 +56,20 @@ function cellsOf(row: readonly string[], header: Header): Cell {
 
 function readRows(rows: readonly (readonly string[])[], header: Header): Findings {
   const points: FoundPoint[] = [];
-  const unread: string[] = [];
+  const unread: Message[] = [];
   for (const [index, row] of rows.entries()) {
     if (index <= header.row || row.every((text) => text.trim() === '')) continue;
     const cell = cellsOf(row, header);
-    const name = `Row ${index + 1}`;
+    const number = index + 1;
     const error = row.find((text) => ERROR.test(text.trim()));
-    if (error !== undefined) unread.push(`${name}: “${error.trim()}” is an error of the spreadsheet and was not read.`);
+    if (error !== undefined) unread.push({ code: 'spreadsheetError', row: number, text: error.trim() });
     if (textOf(cell) === '' && cell('proposal') === '') {
-      unread.push(`${name} has no comment.`);
+      unread.push({ code: 'rowWithoutComment', row: number });
       continue;
     }
     const point = pointOf(cell);
     const kind = cell('kind');
-    if (kind !== '' && kindIn(kind) === null) unread.push(`${name}: “${cut(kind, 40)}” is no kind that is known here.`);
+    if (kind !== '' && kindIn(kind) === null) unread.push({ code: 'unknownKind', row: number, text: cut(kind, 40) });
     points.push(point);
   }
   return { points, unread: [...unread, ...untaken(rows, header)] };
@@ -97,7 +95,9 @@ function filledDown(rows: readonly (readonly string[])[], merged: readonly Merge
 /** Takes the rows under the header as points. Rows are counted from 1, as programs show them. */
 export function findInTable(rows: readonly (readonly string[])[], merged: readonly Merged[] = []): Findings {
   const header = headerOf(rows);
-  return header === null ? { points: [], unread: [NO_HEADER] } : readRows(filledDown(rows, merged, header), header);
+  return header === null
+    ? { points: [], unread: [{ code: 'headerRowMissing' }] }
+    : readRows(filledDown(rows, merged, header), header);
 }
 
 /** What medical tables also have as headings: "Category | Points", "Location | Finding". */
@@ -166,10 +166,10 @@ interface Heads {
 const goingOn = (table: TextTable, before: Heads | null): Header | null =>
   table.follows && before?.width === widthOf(table) ? { ...before.header, row: -1 } : null;
 
-const nameOf = ({ rows }: TextTable, number: number): string => {
+const nameOf = ({ rows }: TextTable, table: number): Message => {
   const [first = ''] = rows.flat().filter((cell) => cell.trim() !== '');
   const text = first.trim().replaceAll(/\s+/g, ' ');
-  return `table ${number} (“${text.length > 40 ? `${cut(text, 40)}…` : text}”)`;
+  return { code: 'tableNamed', table, text: text.length > 40 ? `${cut(text, 40)}…` : text };
 };
 
 /**
@@ -178,8 +178,8 @@ const nameOf = ({ rows }: TextTable, number: number): string => {
  */
 export function findInTextTables(tables: readonly TextTable[]): Findings {
   const points: FoundPoint[] = [];
-  const unread: string[] = [];
-  const others: string[] = [];
+  const unread: Message[] = [];
+  const others: Message[] = [];
   let before: Heads | null = null;
   for (const [index, table] of tables.entries()) {
     const width = widthOf(table);
@@ -193,9 +193,8 @@ export function findInTextTables(tables: readonly TextTable[]): Findings {
     }
     const found = readRows(form ?? filledDown(table.rows, table.merged, header), header);
     points.push(...found.points);
-    unread.push(...found.unread.map((sentence) => `Table ${index + 1}: ${sentence}`));
+    unread.push(...found.unread.map((message): Message => ({ code: 'inTable', table: index + 1, message })));
   }
-  if (others.length > 0)
-    unread.push(`No comments were taken from ${others.join(', ')}: no row says which column has the comments.`);
+  if (others.length > 0) unread.push({ code: 'tablesNotTaken', tables: others });
   return { points, unread };
 }

@@ -1,5 +1,6 @@
 import { type OfficeFile, type Part, partAt } from '../docx/package.ts';
 import { childOf, descendants, elementsOf, type Element, plainText } from '../xml.ts';
+import type { Message } from '../messages.ts';
 import type { Findings } from '../model.ts';
 import { headerOf } from './header.ts';
 import { findInTable, type Merged } from './table.ts';
@@ -84,7 +85,7 @@ function rowsOf(sheet: Part, shared: readonly string[]): Omit<Sheet, 'name'> {
   for (const row of data === undefined ? [] : elementsOf(data)) {
     const number = Number.parseInt(row.attributes['r'] ?? '', 10) || rows.length + 1;
     if (number > MOST_ROWS)
-      return { rows, merged: mergedIn(sheet), unread: [`Rows after ${MOST_ROWS} were not read.`] };
+      return { rows, merged: mergedIn(sheet), unread: [{ code: 'rowsNotRead', limit: MOST_ROWS }] };
     while (rows.length < number) rows.push([]);
     rows[number - 1] = cellsOf(row, shared);
   }
@@ -95,7 +96,7 @@ interface Sheet {
   readonly name: string;
   readonly rows: string[][];
   readonly merged: readonly Merged[];
-  readonly unread: string[];
+  readonly unread: readonly Message[];
 }
 
 /** Reads the sheets one after the other, as far as they are wanted. */
@@ -112,14 +113,14 @@ export function* sheetsOf({ archive, main, related }: OfficeFile): Generator<She
 /** Takes the first sheet that has a header and says which others have one, else says what is missing. */
 export function findInXlsx(file: OfficeFile): Findings {
   let taken: Findings | null = null;
-  const others: string[] = [];
+  const others: Message[] = [];
   for (const { name, rows, merged, unread } of sheetsOf(file)) {
     if (headerOf(rows) === null) continue;
     if (taken === null) {
       const found = findInTable(rows, merged);
       taken = { ...found, unread: [...found.unread, ...unread] };
     } else {
-      others.push(`The sheet “${name}” was not read: points are taken from one sheet.`);
+      others.push({ code: 'sheetNotRead', name });
     }
   }
   return taken === null ? findInTable([]) : { ...taken, unread: [...taken.unread, ...others] };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { textOf } from '../model.ts';
 import { codedText, JAPANESE, japanese } from '../testing/coded-text.ts';
-import { Unreadable } from '../unreadable.ts';
+import type { Message } from '../messages.ts';
 import { readPdf } from './read.ts';
 
 /** Node does not fetch files. */
@@ -33,27 +33,22 @@ describe('a text in codes that a font does not explain', () => {
     expect(notShown).toEqual([]);
   });
 
-  it('ends in a sentence where the meaning of its codes does not arrive', async () => {
+  it('is refused if its character maps cannot be loaded', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
-    await expect(readPdf(japanese())).rejects.toThrow(
-      new Unreadable(
-        'The characters of this PDF could not be loaded. Check your connection and open it again, or download it.',
-      ),
-    );
+    await expect(readPdf(japanese())).rejects.toHaveProperty('reason', { code: 'charactersNotLoaded' });
   });
 
   const numbered = { encoding: 'Identity-H', ordering: 'Identity' };
-  const SENTENCE = 'Much of the text on 1 page cannot be read: the fonts do not say which letters they show.';
   const many = (code: number, count: number): number[] => Array.from({ length: count }, () => code);
 
-  it.each<[string, number[], string[]]>([
-    ['are much of it', [...many(0x61, 100), ...many(1, 25)], [SENTENCE]],
+  it.each<[string, number[], Message[]]>([
+    ['are much of it', [...many(0x61, 100), ...many(1, 25)], [{ code: 'pagesWithUnreadableFonts', count: 1 }]],
     ['are a few bullets', [...many(0x61, 20), ...many(0xf0b7, 3)], []],
     ['are many bullets of a long text', [...many(0x61, 400), ...many(0xf0b7, 25)], []],
-  ])('is judged by its letters without a meaning, which %s', async (_title, codes, sentences) => {
+  ])('is judged by its letters without a meaning, which %s', async (_title, codes, messages) => {
     const lines = Array.from({ length: Math.ceil(codes.length / 40) }, (_, at) =>
       hex(codes.slice(at * 40, at * 40 + 40)),
     );
-    expect((await readPdf(codedText(numbered, lines))).notShown).toEqual(sentences);
+    expect((await readPdf(codedText(numbered, lines))).notShown).toEqual(messages);
   });
 });

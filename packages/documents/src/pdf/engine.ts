@@ -1,8 +1,8 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { Unreadable } from '../unreadable.ts';
+import { Unreadable } from '../messages.ts';
 import { characterMaps } from './character-maps.ts';
-import { MOST_PAGES, NO_MAPS, sentenceOf, tooMany } from './refusals.ts';
+import { checkPageCount, reasonFor } from './refusals.ts';
 
 /**
  * pdf.js on the thread that calls it: loaded here, its worker's half is found as `globalThis.pdfjsWorker`. Nothing is run,
@@ -31,14 +31,14 @@ export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy)
   const task = getDocument({ ...INERT, BinaryDataFactory, data: new Uint8Array(bytes) });
   try {
     const pdf = await task.promise;
-    if (pdf.numPages > MOST_PAGES) throw new Unreadable(tooMany(pdf.numPages));
+    checkPageCount(pdf.numPages);
     const result = await use(pdf);
     await maps.check().catch(() => {
-      throw new Unreadable(NO_MAPS);
+      throw new Unreadable({ code: 'charactersNotLoaded' });
     });
     return result;
   } catch (error) {
-    throw error instanceof Unreadable ? error : new Unreadable(sentenceOf(error));
+    throw error instanceof Unreadable ? error : new Unreadable(reasonFor(error));
   } finally {
     await task.destroy();
   }

@@ -1,9 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { ReadDocument } from '../model.ts';
+import type { Message } from '../messages.ts';
 import type { PagePieces } from './pieces.ts';
-
-const count = (number: number, one: string, many: string): string =>
-  `${number === 1 ? `1 ${one}` : `${number} ${many}`}`;
 
 /** Pages without a letter, which are pictures of text or of something else. */
 const withoutText = (pages: readonly PagePieces[]): number =>
@@ -25,25 +22,20 @@ const hardlyReadable = (pages: readonly PagePieces[]): number =>
     return nameless >= LEAST_NAMELESS && nameless > all * MUCH;
   }).length;
 
-/** So many running heads are quoted, and so much of each. */
-const [MOST_HEADS, LONGEST_HEAD] = [3, 80];
+/** Running heads that are quoted, and characters of each. */
+const [MAX_HEADS, MAX_HEAD_LENGTH] = [3, 80];
 
-const quoted = (text: string): string =>
-  `“${text.length > LONGEST_HEAD ? `${text.slice(0, LONGEST_HEAD - 1).toWellFormed()}…` : text}”`;
+const quotation = (text: string): Message => ({
+  code: 'quotation',
+  text: text.length > MAX_HEAD_LENGTH ? `${text.slice(0, MAX_HEAD_LENGTH - 1).toWellFormed()}…` : text,
+});
 
-/** Running heads and footers, which a text that goes on over pages leaves out. */
-function headsSentence(running: readonly string[]): string | false {
-  const more = running.length - MOST_HEADS;
-  const heads = running.slice(0, MOST_HEADS).map(quoted).join(', ');
-  return running.length > 0 && `Running heads are not shown: ${heads}${more > 0 ? ` and ${more} more` : ''}.`;
-}
-
-/** Sentences about what a PDF has and its text does not show. */
+/** Returns messages about what a PDF has and its text does not show. */
 export async function notShownOf(
   pdf: PDFDocumentProxy,
   pages: readonly PagePieces[],
   running: readonly string[],
-): Promise<Required<Pick<ReadDocument, 'notShown' | 'seenOnPages'>>> {
+): Promise<Message[]> {
   const [blank, turned] = [withoutText(pages), pages.filter((page) => page.turned > 0).length];
   const hardly = hardlyReadable(pages);
   const [fields, files, acts] = await Promise.all([
@@ -52,22 +44,15 @@ export async function notShownOf(
     pdf.hasJSActions().catch(() => false),
   ]);
   const [forms, attached] = [fields?.size ?? 0, files?.size ?? 0];
-  const onPages = [
-    headsSentence(running),
-    turned > 0 && `Turned text on ${count(turned, 'page', 'pages')} is not shown.`,
+  const heads = running.slice(0, MAX_HEADS).map(quotation);
+  const messages: readonly (Message | false)[] = [
+    blank > 0 && (blank === pages.length ? { code: 'pdfWithoutText' } : { code: 'pagesWithoutText', count: blank }),
+    hardly > 0 && { code: 'pagesWithUnreadableFonts', count: hardly },
+    heads.length > 0 && { code: 'runningHeadsNotShown', heads, more: running.length - heads.length },
+    turned > 0 && { code: 'turnedTextNotShown', count: turned },
+    forms > 0 && { code: 'formFieldsNotShown', count: forms },
+    attached > 0 && { code: 'attachmentsNotShown', count: attached },
+    acts && { code: 'scriptsNotRun' },
   ];
-  const sentences = [
-    blank > 0 && blank === pages.length && 'This PDF has no text; its pages may be scanned pictures.',
-    blank > 0 &&
-      blank < pages.length &&
-      `${count(blank, 'page has', 'pages have')} no text; ${blank === 1 ? 'it may be a picture' : 'they may be pictures'}.`,
-    hardly > 0 &&
-      `Much of the text on ${count(hardly, 'page', 'pages')} cannot be read: the fonts do not say which letters they show.`,
-    ...onPages,
-    forms > 0 && `${count(forms, 'form field is', 'form fields are')} not shown.`,
-    attached > 0 && `${count(attached, 'attached file is', 'attached files are')} not shown.`,
-    acts && 'The PDF has scripts, which are not run.',
-  ];
-  const said = (all: readonly (string | false)[]): string[] => all.filter((sentence) => sentence !== false);
-  return { notShown: said(sentences), seenOnPages: said(onPages) };
+  return messages.filter((message) => message !== false);
 }

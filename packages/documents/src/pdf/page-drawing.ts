@@ -1,11 +1,10 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { AnnotationMode, getDocument, type PDFDocumentProxy, type RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { Unreadable } from '../unreadable.ts';
 import type { Report } from '../worker/protocol.ts';
 import { GuardedCanvases, NoFilters } from './canvases.ts';
 import { characterMaps } from './character-maps.ts';
 import { decoders } from './decoders.ts';
-import { MOST_PAGES, sentenceOf, tooMany } from './refusals.ts';
+import { checkPageCount, reasonFor } from './refusals.ts';
 import { layerOf } from './text-layer.ts';
 
 /** Asked one at a time, except for `stop`, which ends a drawing; `open` comes first. */
@@ -41,7 +40,7 @@ const INERT = {
 };
 
 async function sizesOf(pdf: PDFDocumentProxy): Promise<PageSize[]> {
-  if (pdf.numPages > MOST_PAGES) throw new Unreadable(tooMany(pdf.numPages));
+  checkPageCount(pdf.numPages);
   const sizes: PageSize[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
@@ -99,7 +98,7 @@ class Pages {
   }
 }
 
-/** Answers what is asked about one PDF; whatever goes wrong ends in a sentence. */
+/** Answers what is asked about one PDF; every failure becomes a reason. */
 export function answerAboutPages(
   say: (report: Report<unknown>, carried: Transferable[]) => void,
 ): (question: PagesQuestion) => Promise<void> {
@@ -109,8 +108,7 @@ export function answerAboutPages(
       const result = await pages.answer(question);
       if (question.ask !== 'stop') say({ says: 'result', result }, result instanceof ImageBitmap ? [result] : []);
     } catch (error) {
-      const sentence = error instanceof Unreadable ? error.message : sentenceOf(error);
-      say({ says: 'unreadable', sentence }, []);
+      say({ says: 'unreadable', reason: reasonFor(error) }, []);
     }
   };
 }

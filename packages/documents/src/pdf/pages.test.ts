@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts, degrees } from 'pdf-lib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { textOf } from '../model.ts';
 import { fixture } from '../testing/fixture.ts';
-import { TakesTooLong } from '../unreadable.ts';
+import { TakesTooLong } from '../messages.ts';
 import { withPdf } from './engine.ts';
 import type { PagesQuestion } from './page-drawing.ts';
 import { openPages } from './pages.ts';
@@ -42,7 +42,7 @@ class Crash extends Event implements ErrorEvent {
 }
 
 const LIMITS = { time: 30_000, grace: 2000 };
-const SENTENCE = 'This document takes too long to show. Download it instead.';
+const TOO_LONG = { code: 'drawingTooLong' } as const;
 const SIZES = [1, 2, 3].map(() => ({ width: 600, height: 800 }));
 
 /** How it ended. */
@@ -83,11 +83,11 @@ describe('the pages of a PDF', () => {
   it.each<readonly [string, (worker: FakeWorker) => unknown]>([
     ['is silent', () => vi.advanceTimersByTimeAsync(LIMITS.time)],
     ['crashes', (worker) => worker.onerror?.(new Crash('error'))],
-  ])('end in a sentence where the worker that opens them %s', async (_title, happens) => {
+  ])('are refused if the worker that opens them %s', async (_title, happens) => {
     const { pages, worker } = opening();
     const outcome = outcomeOf(pages);
     await happens(worker());
-    expect(await outcome).toEqual(new TakesTooLong(SENTENCE));
+    expect(await outcome).toEqual(new TakesTooLong(TOO_LONG));
     expect(worker().ended).toBeGreaterThan(0);
   });
 
@@ -109,14 +109,14 @@ describe('the pages of a PDF', () => {
     const slow = outcomeOf(pages.draw(1, 1));
     const next = pages.draw(2, 1);
     await vi.advanceTimersByTimeAsync(LIMITS.time);
-    expect(await slow).toEqual(new TakesTooLong(SENTENCE));
+    expect(await slow).toEqual(new TakesTooLong(TOO_LONG));
     expect(worker(1).ended).toBe(1);
     expect(worker(2).last()).toEqual({ ask: 'open' });
     await worker(2).says(SIZES);
     expect(worker(2).last()).toEqual({ ask: 'draw', page: 2, scale: 1 });
     await worker(2).says('a picture');
     expect(await next).toBe('a picture');
-    expect(await outcomeOf(pages.draw(1, 2))).toEqual(new TakesTooLong(SENTENCE));
+    expect(await outcomeOf(pages.draw(1, 2))).toEqual(new TakesTooLong(TOO_LONG));
     expect(worker(2).asked).toHaveLength(2);
   });
 
@@ -128,7 +128,7 @@ describe('the pages of a PDF', () => {
     second.abort();
     first.abort();
     expect(worker().last()).toEqual({ ask: 'stop' });
-    worker().onmessage?.(new MessageEvent('message', { data: { says: 'unreadable', sentence: 'Stopped.' } }));
+    worker().onmessage?.(new MessageEvent('message', { data: { says: 'unreadable', reason: { code: 'damagedPdf' } } }));
     for (const outcome of await Promise.all(drawings)) expect(outcome).toHaveProperty('name', 'AbortError');
     await vi.advanceTimersByTimeAsync(0);
     expect(worker().last()).toEqual({ ask: 'draw', page: 3, scale: 1 });
@@ -186,9 +186,8 @@ describe('the text of a page that is shown', () => {
   });
 
   it.each([0, 90, 180, 270])('turned by %i degrees is read as if it were not, and a stamp is left out', async (by) => {
-    const { blocks, notShown, seenOnPages } = await readPdf(await turned(by));
+    const { blocks, notShown } = await readPdf(await turned(by));
     expect(blocks.map(textOf)).toEqual([`${FIRST} ${SECOND}`]);
-    expect(notShown).toEqual(['Turned text on 1 page is not shown.']);
-    expect(seenOnPages).toEqual(notShown);
+    expect(notShown).toEqual([{ code: 'turnedTextNotShown', count: 1 }]);
   });
 });

@@ -1,4 +1,4 @@
-import { TakesTooLong, Unreadable } from '../unreadable.ts';
+import { TakesTooLong, Unreadable } from '../messages.ts';
 import { isReport } from '../worker/protocol.ts';
 import type { PageSize, PagesQuestion } from './page-drawing.ts';
 import type { LayerItem } from './text-layer.ts';
@@ -22,7 +22,7 @@ export interface PageLimits {
 }
 
 const LIMITS: PageLimits = { time: 30_000, grace: 2000 };
-const TOO_LONG = 'This document takes too long to show. Download it instead.';
+const TOO_LONG = { code: 'drawingTooLong' } as const;
 
 /** Opens the pages of a PDF in a worker of their own. */
 export async function openPages(bytes: Uint8Array, makeWorker: () => Worker, limits = LIMITS): Promise<OpenPages> {
@@ -129,7 +129,7 @@ class AskedPages {
         if (!isReport<Result>(data)) return;
         if (data.says === 'result') return settle(() => resolve(data.result));
         if (data.says === 'unreadable')
-          settle(() => reject(signal?.aborted ? signal.reason : new Unreadable(data.sentence)));
+          settle(() => reject(signal?.aborted ? signal.reason : new Unreadable(data.reason)));
       };
       worker.onerror = (event) => {
         event.preventDefault();

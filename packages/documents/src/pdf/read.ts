@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AnnotationMode } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Block, ReadDocument } from '../model.ts';
-import { Unreadable } from '../unreadable.ts';
+import { Unreadable } from '../messages.ts';
 import { blocksOf } from './blocks.ts';
 import { columnsOf } from './columns.ts';
 import { withPdf } from './engine.ts';
@@ -15,7 +15,6 @@ import type { Style, Styles } from './runs.ts';
 
 /** Characters of a book of 3,000 pages. */
 const MOST_TEXT = 10_000_000;
-const TOO_MUCH = 'This PDF has too much text to be read here. Download it instead.';
 /** Pages whose fonts are looked up; a document that brings new ones on every page says no more by them. */
 const FONT_PAGES = 60;
 
@@ -60,7 +59,7 @@ async function textOfPdf(pdf: PDFDocumentProxy, onProgress: (done: number) => vo
     const fresh = [...new Set(found.pieces.map(({ font }) => font))].filter((font) => !styles.has(font));
     if (fresh.length > 0 && fontPages++ < FONT_PAGES) await learnFonts(page, fresh, styles);
     length += found.pieces.reduce((sum, { text }) => sum + text.length, 0);
-    if (length > MOST_TEXT) throw new Unreadable(TOO_MUCH);
+    if (length > MOST_TEXT) throw new Unreadable({ code: 'tooMuchText' });
     pages.push(found);
     page.cleanup();
     onProgress(number / pdf.numPages);
@@ -96,6 +95,6 @@ export function readPdf(
 ): Promise<ReadDocument> {
   return withPdf(bytes, async (pdf) => {
     const { pages, blocks, title, running } = await contentOf(pdf, onProgress);
-    return { format: 'pdf', title, blocks, pages: pdf.numPages, ...(await notShownOf(pdf, pages, running)) };
+    return { format: 'pdf', title, blocks, pages: pdf.numPages, notShown: await notShownOf(pdf, pages, running) };
   });
 }

@@ -1,16 +1,15 @@
-export const MOST_PAGES = 2000;
+import { type RefusalMessage, Unreadable } from '../messages.ts';
 
-const LOCKED = 'This PDF has a password. Save it without one, or download it.';
-const BROKEN = 'This PDF is damaged and cannot be read. Download it instead.';
+const MAX_PAGES = 2000;
 
-export const NO_MAPS =
-  'The characters of this PDF could not be loaded. Check your connection and open it again, or download it.';
+/** Returns the reason for an error of the reader or of pdf.js. */
+export function reasonFor(error: unknown): RefusalMessage {
+  if (error instanceof Unreadable) return error.reason;
+  const needsPassword = error instanceof Error && error.name === 'PasswordException';
+  return { code: needsPassword ? 'passwordProtected' : 'damagedPdf' };
+}
 
-/** The sentence for what pdf.js throws. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'PasswordException' ? LOCKED : BROKEN;
-
-export function tooMany(pages: number): string {
-  const number = new Intl.NumberFormat('en-GB');
-  return `This PDF has ${number.format(pages)} pages; up to ${number.format(MOST_PAGES)} can be read here. Download it instead.`;
+/** Throws `Unreadable` if a PDF has too many pages. */
+export function checkPageCount(pages: number): void {
+  if (pages > MAX_PAGES) throw new Unreadable({ code: 'tooManyPages', pages, limit: MAX_PAGES });
 }

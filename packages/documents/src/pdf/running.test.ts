@@ -16,6 +16,7 @@ async function printed(sheets: readonly Sheet[]): Promise<ReadDocument> {
   return readPdf(await pdf.save());
 }
 
+const quotation = (text: string) => ({ code: 'quotation', text });
 const textIn = ({ blocks }: ReadDocument): string => blocks.map(textOf).join('\n');
 const pages = <T>(make: (page: number) => T): T[] => [1, 2, 3, 4].map(make);
 
@@ -69,7 +70,11 @@ describe('lines at the edges of pages', () => {
     expect(textIn(document)).not.toMatch(/Draft guideline|For comments/);
     expect(textIn(document)).toContain('The sentence of this page is number 16.');
     expect(document.notShown).toEqual([
-      'Running heads are not shown: “Draft guideline of the association – 12 of 15”, “For comments only”.',
+      {
+        code: 'runningHeadsNotShown',
+        heads: [quotation('Draft guideline of the association – 12 of 15'), quotation('For comments only')],
+        more: 0,
+      },
     ]);
   });
 
@@ -84,7 +89,7 @@ describe('lines at the edges of pages', () => {
       ),
     );
     expect(document.notShown).toEqual([
-      'Running heads are not shown: “1 Chapter A”, “3 Chapter B”, “5 Chapter C” and 2 more.',
+      { code: 'runningHeadsNotShown', heads: ['1 Chapter A', '3 Chapter B', '5 Chapter C'].map(quotation), more: 2 },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fixture } from '../testing/fixture.ts';
 import { p, wordFile } from '../testing/word-file.ts';
 import { answer } from './answer.ts';
-import { DAMAGED, type Question, type Report } from './protocol.ts';
+import type { Question, Report } from './protocol.ts';
 
 /** All that is said to a question. */
 async function said(question: Question): Promise<Report<unknown>[]> {
@@ -46,19 +46,16 @@ describe('a worker', () => {
   });
 
   it.each([
-    ['text', text('Dear colleagues'), 'Only PDF and Word documents (DOCX) can be read here. Download it instead.'],
-    ['nothing', text(''), 'Only PDF and Word documents (DOCX) can be read here. Download it instead.'],
-    [
-      'an old DOC',
-      Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
-      'This document has an old format or a password. Save it as DOCX without a password, or download it.',
-    ],
-    ['a PDF with a password', fixture('password.pdf'), 'This PDF has a password. Save it without one, or download it.'],
-  ])('says why it cannot read %s', async (_title, bytes, sentence) => {
-    expect((await said({ ask: 'read', file: file('a.docx', bytes) })).at(-1)).toEqual({ says: 'unreadable', sentence });
+    ['text', text('Dear colleagues'), 'unsupportedDocument'],
+    ['nothing', text(''), 'unsupportedDocument'],
+    ['an old DOC', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'oldFormatOrPassword'],
+    ['a PDF with a password', fixture('password.pdf'), 'passwordProtected'],
+  ])('says why it cannot read %s', async (_title, bytes, code) => {
+    const report = (await said({ ask: 'read', file: file('a.docx', bytes) })).at(-1);
+    expect(report).toEqual({ says: 'unreadable', reason: { code } });
   });
 
-  it('says a sentence too where something fails that nobody thought of', async () => {
+  it('gives a reason for an unexpected error', async () => {
     const broken = {
       format: 'pdf',
       title: null,
@@ -70,7 +67,7 @@ describe('a worker', () => {
     } as const;
     expect(await said({ ask: 'compare', before: broken, after: broken })).toContainEqual({
       says: 'unreadable',
-      sentence: DAMAGED,
+      reason: { code: 'damagedDocument' },
     });
   });
 });

@@ -3,19 +3,19 @@ import { findPoints } from '../find.ts';
 import type { Findings } from '../model.ts';
 import { readDocument } from '../read.ts';
 import { readSheet } from '../sheet.ts';
-import { Unreadable } from '../unreadable.ts';
-import { DAMAGED, type Question, type Report, type Results } from './protocol.ts';
+import { Unreadable } from '../messages.ts';
+import type { Question, Report, Results } from './protocol.ts';
 
 type Result = Results[keyof Results];
 type Progress = (done: number) => void;
 type Say = (report: Report<Result>) => void;
 
-/** Answers the one question of a worker's life; whatever goes wrong ends in a sentence. */
+/** Answers the one question of a worker's life; every failure becomes a reason. */
 export async function answer(question: Question, say: Say): Promise<void> {
   try {
     say({ says: 'result', result: await resultOf(question, (done) => say({ says: 'progress', done })) });
   } catch (error) {
-    say({ says: 'unreadable', sentence: error instanceof Unreadable ? error.message : DAMAGED });
+    say({ says: 'unreadable', reason: error instanceof Unreadable ? error.reason : { code: 'damagedDocument' } });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Comparison } from '../compare/comparison.ts';
 import type { OldEncoding } from '../decode-text.ts';
 import type { Findings, ReadDocument, SheetRows } from '../model.ts';
-import { Unreadable } from '../unreadable.ts';
-import { DAMAGED, isReport, type Question, type SourceFile } from './protocol.ts';
+import { type RefusalMessage, Unreadable } from '../messages.ts';
+import { isReport, type Question, type SourceFile } from './protocol.ts';
 
 /** Milliseconds without a sign of progress, milliseconds in all, and the largest file. */
 export interface Limits {
@@ -13,7 +13,6 @@ export interface Limits {
 
 const MEGABYTE = 1_000_000;
 const LIMITS: Limits = { silent: 30_000, total: 120_000, bytes: 200 * MEGABYTE };
-const TOO_LONG = 'This document takes too long to read. Download it instead.';
 
 export interface Waiting {
   readonly signal?: AbortSignal;
@@ -44,27 +43,17 @@ export function openReader(makeWorker: () => Worker, limits: Limits = LIMITS): R
   return {
     read: async (name, bytes, waiting = {}) => ask({ ask: 'read', file: sourceOf(name, bytes, limits) }, waiting),
     find: async (name, bytes, finding) =>
-      ask<Findings>({ ask: 'find', file: sourceOf(name, bytes, limits), changes: finding.changes }, finding).catch(
-        refuseOwnFile,
-      ),
+      ask({ ask: 'find', file: sourceOf(name, bytes, limits), changes: finding.changes }, finding),
     sheet: async (name, bytes, { encoding, ...waiting } = {}) =>
-      ask<SheetRows>({ ask: 'sheet', file: sourceOf(name, bytes, limits), encoding }, waiting).catch(refuseOwnFile),
+      ask({ ask: 'sheet', file: sourceOf(name, bytes, limits), encoding }, waiting),
     compare: async (before, after, waiting = {}) => ask({ ask: 'compare', before, after }, waiting),
   };
 }
 
-/** Points and tables are found in a file of one's own, which nobody has to download. */
-function refuseOwnFile(error: unknown): never {
-  if (!(error instanceof Unreadable)) throw error;
-  throw new Unreadable(error.message.replace(/ Download it instead\.$/, '').replace(/, or download it\.$/, '.'));
-}
-
 /** A copy of the bytes, which the worker is given for good. */
 function sourceOf(name: string, bytes: Uint8Array, limits: Limits): SourceFile {
-  if (bytes.length > limits.bytes) {
-    const most = Math.floor(limits.bytes / MEGABYTE);
-    throw new Unreadable(`This document is too large to be read here (more than ${most} MB). Download it instead.`);
-  }
+  if (bytes.length > limits.bytes)
+    throw new Unreadable({ code: 'tooLarge', megabytes: Math.floor(limits.bytes / MEGABYTE) });
   return { name, bytes: new Uint8Array(bytes) };
 }
 
@@ -86,8 +75,8 @@ function answerOf<Result>(makeWorker: () => Worker, question: Question, watched:
       worker.terminate();
       settle();
     };
-    const refuse = (sentence: string): void => end(() => reject(new Unreadable(sentence)));
-    const tooLong = (): void => refuse(TOO_LONG);
+    const refuse = (reason: RefusalMessage): void => end(() => reject(new Unreadable(reason)));
+    const tooLong = (): void => refuse({ code: 'readingTooLong' });
     const abort = (): void => end(() => reject(signal?.reason));
     const total = setTimeout(tooLong, limits.total);
     let silent = setTimeout(tooLong, limits.silent);
@@ -95,16 +84,16 @@ function answerOf<Result>(makeWorker: () => Worker, question: Question, watched:
     worker.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isReport<Result>(data)) return;
       if (data.says === 'result') return end(() => resolve(data.result));
-      if (data.says === 'unreadable') return refuse(data.sentence);
+      if (data.says === 'unreadable') return refuse(data.reason);
       clearTimeout(silent);
       silent = setTimeout(tooLong, limits.silent);
       onProgress?.(data.done);
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      refuse(DAMAGED);
+      refuse({ code: 'damagedDocument' });
     };
-    worker.onmessageerror = () => refuse(DAMAGED);
+    worker.onmessageerror = () => refuse({ code: 'damagedDocument' });
     worker.postMessage(question, carried(question));
   });
 }

@@ -1,5 +1,6 @@
 import type { Comparison } from '../compare/comparison.ts';
 import type { OldEncoding } from '../decode-text.ts';
+import type { RefusalMessage } from '../messages.ts';
 import type { Findings, ReadDocument, SheetRows } from '../model.ts';
 
 /** The name is for tables only, whose format cannot be told from their bytes. */
@@ -23,15 +24,12 @@ export interface Results {
   readonly compare: Comparison;
 }
 
-/** What a worker says: how far it is (0 to 1), and at last either the result or the sentence why there is none. */
+/** What a worker says: how far it is (0 to 1), and at last either the result or the reason why there is none. */
 export type Report<Result> =
   | { readonly says: 'progress'; readonly done: number }
   | { readonly says: 'result'; readonly result: Result }
-  | { readonly says: 'unreadable'; readonly sentence: string };
+  | { readonly says: 'unreadable'; readonly reason: RefusalMessage };
 
 /** pdf.js says a word of its own when it is loaded in a worker. */
 export const isReport = <Result>(data: unknown): data is Report<Result> =>
   typeof data === 'object' && data !== null && 'says' in data;
-
-/** For whatever goes wrong without a sentence of its own. */
-export const DAMAGED = 'This document cannot be read; it may be damaged. Download it instead.';

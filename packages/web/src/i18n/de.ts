@@ -9,6 +9,7 @@ export { answers } from './de/answers.ts';
 export { calendar } from './de/calendar.ts';
 export { declarations } from './de/declarations.ts';
 export { desk } from './de/desk.ts';
+export { documents } from './de/documents.ts';
 export { editor } from './de/editor.ts';
 export { entry } from './de/entry.ts';
 export { examples } from './de/examples.ts';

@@ -4,6 +4,7 @@ import { answers } from './en/answers.ts';
 import { desk } from './en/desk.ts';
 import { declarations } from './en/declarations.ts';
 import { calendar } from './en/calendar.ts';
+import { documents } from './en/documents.ts';
 import { entry } from './en/entry.ts';
 import { editor } from './en/editor.ts';
 import { examples } from './en/examples.ts';
@@ -37,6 +38,7 @@ export const en = {
   answers,
   declarations,
   desk,
+  documents,
   editor,
   calendar,
   entry,

@@ -1,19 +1,24 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Language } from '@imprimatur/domain/languages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
+import * as de from '../i18n/de.ts';
+import * as deFirst from '../i18n/de-first.ts';
 import { en } from '../i18n/en.ts';
 import { first } from '../i18n/first.ts';
 
-/** Returns the HTML of a part of a screen, in English, with the answers that the client holds. A missing sentence throws. */
-export const render = (client: QueryClient, node: ReactNode): string =>
+const MESSAGES = { en: { ...first, ...en }, de: { ...deFirst, ...de } };
+
+/** Returns the HTML of a part of a screen, in English or German, with the answers that the client holds. A missing sentence throws. */
+export const render = (client: QueryClient, node: ReactNode, language: Language = 'en'): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <IntlProvider
-        locale="en"
+        locale={language}
         timeZone="UTC"
-        messages={{ ...first, ...en }}
+        messages={MESSAGES[language]}
         onError={(error) => {
           throw error;
         }}

@@ -1,10 +1,20 @@
+import { SHOWN_ON_PAGES } from '@imprimatur/documents/messages';
 import type { ReadDocument } from '@imprimatur/documents/model';
+import { useDocumentMessages } from '../../i18n/use-document-messages.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { notShownIn } from './not-shown.ts';
 import type { View } from './use-view.ts';
 
-/** Says what is in the documents and cannot be seen here. */
-export function NotShown({ documents, view = 'text' }: { documents: readonly ReadDocument[]; view?: View }) {
-  const sentences = notShownIn(documents, view);
-  return sentences.length === 0 ? null : <Notice kind="info">{sentences.join(' ')}</Notice>;
+interface Props {
+  documents: readonly Pick<ReadDocument, 'notShown'>[];
+  view?: View;
+}
+
+/** Says once what the documents contain and this view does not show. */
+export function NotShown({ documents, view = 'text' }: Props) {
+  const { translate } = useDocumentMessages();
+  const messages = documents
+    .flatMap(({ notShown }) => notShown)
+    .filter(({ code }) => view === 'text' || !SHOWN_ON_PAGES.includes(code));
+  if (messages.length === 0) return null;
+  return <Notice kind="info">{[...new Set(messages.map(translate))].join(' ')}</Notice>;
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, type RefObject, Suspense } from 'react';
+import { useDocumentMessages } from '../../i18n/use-document-messages.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextPaper } from './document/TextPaper.tsx';
 import { usePages } from './pages/use-pages.ts';
@@ -22,10 +23,11 @@ const OnTheWay = () => <Skeleton height="80vh" radius={0} />;
 /** The pages of a PDF; its words where the pages cannot be drawn. */
 function Pages({ opened, ...props }: Props) {
   const { pages, error } = usePages(opened.bytes);
+  const { translateError } = useDocumentMessages();
   if (error !== null)
     return (
       <div>
-        <Notice kind="warning">{error.message}</Notice>
+        <Notice kind="warning">{translateError(error)}</Notice>
         <Words opened={opened} {...props} />
       </div>
     );

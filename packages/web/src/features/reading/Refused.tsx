@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useDocumentMessages } from '../../i18n/use-document-messages.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,6 +15,7 @@ interface Props {
 /** Says why a document is not shown, and offers it as it is. */
 export function Refused({ title, error, onDownload, retry }: Props) {
   const t = useTranslations('reading');
+  const { translateError } = useDocumentMessages();
   if (error instanceof ApiError) return <LoadFailure error={error} retry={retry} />;
   return (
     <Notice
@@ -25,7 +27,7 @@ export function Refused({ title, error, onDownload, retry }: Props) {
         </Button>
       }
     >
-      {error.message}
+      {translateError(error)} {t('downloadInstead')}
     </Notice>
   );
 }

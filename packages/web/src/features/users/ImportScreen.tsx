@@ -1,6 +1,8 @@
+import { Unreadable } from '@imprimatur/documents/messages';
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { Button, List, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useDocumentMessages } from '../../i18n/use-document-messages.ts';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -12,10 +14,17 @@ import { EncodingSelect } from '../install/EncodingSelect.tsx';
 import { PreviewPart } from './import/PreviewPart.tsx';
 import { useImport } from './import/use-import.ts';
 
+function ReadFailure({ error, retry }: { error: Error; retry: () => void }) {
+  const { translateError } = useDocumentMessages();
+  if (!(error instanceof Unreadable)) return <LoadFailure error={error} retry={retry} />;
+  return <Notice kind="danger">{translateError(error)}</Notice>;
+}
+
 /** Brings people in from a table, at any time: it is read, shown with what would change, then imported as a whole. */
 export function ImportScreen() {
   const t = useTranslations('userImport');
   const label = useLabels();
+  const { translate } = useDocumentMessages();
   const { read, apply } = useImport();
   const preview = read.data;
   const take = ([file]: File[]) => {
@@ -44,12 +53,12 @@ export function ImportScreen() {
         )}
       </Section>
       {read.isPending && <TextSkeleton lines={6} />}
-      {read.error && <LoadFailure error={read.error} retry={() => read.mutate(read.variables)} />}
+      {read.error && <ReadFailure error={read.error} retry={() => read.mutate(read.variables)} />}
       {preview !== undefined && preview.unread.length > 0 && (
         <Notice kind="warning">
           <List>
-            {preview.unread.map((sentence) => (
-              <List.Item key={sentence}>{sentence}</List.Item>
+            {preview.unread.map((message) => (
+              <List.Item key={message.code}>{translate(message)}</List.Item>
             ))}
           </List>
         </Notice>

@@ -24,6 +24,7 @@ export const reading = translated<typeof english>()({
   stopped: 'Angehalten. Was nicht ganz angekommen ist, gilt nicht als gelesen.',
   again: 'Erneut versuchen',
   unreadable: '{name} kann hier nicht angezeigt werden',
+  downloadInstead: 'Laden Sie die Datei herunter, um sie in einem anderen Programm zu öffnen.',
   tooMuch: 'Die Versionen können hier nicht verglichen werden',
   empty: 'Dieses Dokument enthält keinen Text. Sehen Sie sich die Seiten an oder laden Sie es herunter.',
   emptyDocx: 'Dieses Dokument enthält keinen Text. Bitte laden Sie es herunter.',

@@ -11,8 +11,6 @@ export const taking = translated<typeof english>()({
     'Die Datei wird auf diesem Gerät gelesen und nicht hochgeladen. Gespeichert werden nur die Punkte, die Sie übernehmen.',
   other: 'Andere Datei wählen…',
   changes: 'Auch nachverfolgte Änderungen',
-  notOpened:
-    'Diese Datei lässt sich nicht öffnen. Vielleicht wurde sie inzwischen verschoben oder geändert oder ist anderswo geöffnet.',
   stopped: 'Angehalten. Nichts wurde übernommen.',
   unreadable: '{name} kann hier nicht gelesen werden',
   nothing: 'In dieser Datei wurden keine Punkte gefunden.',

@@ -22,6 +22,7 @@ export const reading = {
   stopped: 'Stopped. Nothing was counted as read that has not arrived whole.',
   again: 'Try again',
   unreadable: '{name} cannot be shown here',
+  downloadInstead: 'Download the file to open it in another program.',
   tooMuch: 'The versions cannot be compared here',
   empty: 'There is no text in this document. Look at its pages or download it.',
   emptyDocx: 'There is no text in this document. Download it instead.',

@@ -8,7 +8,6 @@ export const taking = {
   stays: 'The file is read on this device and not uploaded. Only the points that you take are saved.',
   other: 'Choose another file…',
   changes: 'Tracked changes too',
-  notOpened: 'This file cannot be opened. It may have been moved or changed meanwhile, or be open elsewhere.',
   stopped: 'Stopped. Nothing was taken.',
   unreadable: '{name} cannot be read here',
   nothing: 'No points were found in this file.',

@@ -3,6 +3,7 @@ import type { Findings } from '@imprimatur/documents/model';
 import { endingOf } from '@imprimatur/domain/files/names';
 import { type ReactNode, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useDocumentMessages } from '../../../i18n/use-document-messages.ts';
 import { formatBytes } from '../../../lib/numbers.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Entry } from '../../entry/entry.ts';
@@ -27,7 +28,8 @@ interface FoundProps {
 /** The way to what was found: on the way, stopped, refused, or there. */
 function Found({ chosen, changes, head, children }: FoundProps) {
   const t = useTranslations('taking');
-  const work = useFound(chosen, { changes, notOpened: t('notOpened') });
+  const { translateError } = useDocumentMessages();
+  const work = useFound(chosen, changes);
   const { result, error, stopped } = work;
   useEffect(() => {
     if (document.activeElement === document.body) head.current?.focus();
@@ -36,13 +38,13 @@ function Found({ chosen, changes, head, children }: FoundProps) {
   if (error !== null)
     return (
       <Notice kind="danger" title={t('unreadable', { name })}>
-        {error.message}
+        {translateError(error)}
       </Notice>
     );
   if (result === undefined) return <Working work={work} of={chosen.id} name={name} stopped={t('stopped')} />;
   return (
     <>
-      <Unread sentences={result.unread} />
+      <Unread messages={result.unread} />
       {result.points.length === 0 ? (
         <Notice kind="info" title={t('nothing')}>
           {isWord(chosen.file) && !changes && t('nothingWord')}

@@ -1,30 +1,35 @@
+import type { Message } from '@imprimatur/documents/messages';
 import { useTranslations } from 'use-intl';
+import { useDocumentMessages } from '../../../i18n/use-document-messages.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import classes from './Taking.module.css';
 
-/** So many sentences stand there at once; the rest folds out. */
-const AT_ONCE = 4;
+/** Messages that are shown at once. The rest folds out. */
+const MAX_SHOWN = 4;
 
-const Sentences = ({ of }: { of: readonly string[] }) => (
-  <ul className={classes.unread}>
-    {of.map((sentence, at) => (
-      <li key={at}>{sentence}</li>
-    ))}
-  </ul>
-);
-
-/** What could not be read. */
-export function Unread({ sentences }: { sentences: readonly string[] }) {
-  const t = useTranslations('taking');
-  if (sentences.length === 0) return null;
-  const more = sentences.slice(AT_ONCE);
+function MessageList({ messages }: { messages: readonly Message[] }) {
+  const { translate } = useDocumentMessages();
   return (
-    <Notice kind="warning" title={t('unread', { count: sentences.length })}>
-      <Sentences of={sentences.slice(0, AT_ONCE)} />
+    <ul className={classes.unread}>
+      {messages.map((message, index) => (
+        <li key={index}>{translate(message)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says what could not be read from a file. */
+export function Unread({ messages }: { messages: readonly Message[] }) {
+  const t = useTranslations('taking');
+  if (messages.length === 0) return null;
+  const more = messages.slice(MAX_SHOWN);
+  return (
+    <Notice kind="warning" title={t('unread', { count: messages.length })}>
+      <MessageList messages={messages.slice(0, MAX_SHOWN)} />
       {more.length > 0 && (
         <details>
           <summary>{t('moreUnread', { count: more.length })}</summary>
-          <Sentences of={more} />
+          <MessageList messages={more} />
         </details>
       )}
     </Notice>

@@ -1,3 +1,4 @@
+import { Unreadable } from '@imprimatur/documents/messages';
 import type { Findings } from '@imprimatur/documents/model';
 import { queryOptions } from '@tanstack/react-query';
 import { reader } from '../../../lib/documents.ts';
@@ -11,28 +12,22 @@ export interface ChosenFile {
 
 export const chosen = (file: File): ChosenFile => ({ id: crypto.randomUUID(), file });
 
-async function bytesOf(file: File, sentence: string): Promise<Uint8Array> {
+/** Throws `Unreadable` if the browser cannot open the file. */
+async function readBytes(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (error) {
-    throw new Error(sentence, { cause: error });
+    throw new Unreadable({ code: 'fileNotOpened' }, { cause: error });
   }
 }
 
-interface Wanted {
-  /** Whether tracked changes are points too. */
-  readonly changes: boolean;
-  /** Said of a file that the browser cannot open. */
-  readonly notOpened: string;
-}
-
-/** What the file asks for, read in a worker; nothing of it leaves the device. */
-export function useFound({ id, file }: ChosenFile, { changes, notOpened }: Wanted): Work<Findings> {
+/** Finds the points in a file, with its tracked changes if `changes` is set. The file never leaves the device. */
+export function useFound({ id, file }: ChosenFile, changes: boolean): Work<Findings> {
   return useWork(
     queryOptions<Findings>({
       queryKey: ['found points', id, changes],
       queryFn: async ({ signal }) => {
-        const bytes = await bytesOf(file, notOpened);
+        const bytes = await readBytes(file);
         return reader.find(file.name, bytes, { changes, signal, onProgress: tell(id, 'reading') });
       },
       structuralSharing: false,

@@ -1,6 +1,6 @@
 import type { OpenPages, PageSize } from '@imprimatur/documents/pdf/pages';
 import type { LayerItem } from '@imprimatur/documents/pdf/text-layer';
-import { TakesTooLong } from '@imprimatur/documents/unreadable';
+import { TakesTooLong } from '@imprimatur/documents/messages';
 import { useIntersection } from '@mantine/hooks';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -1,4 +1,5 @@
 import type { OldEncoding } from '@imprimatur/documents/decode-text';
+import type { Message } from '@imprimatur/documents/messages';
 import { peopleInTable, type TablePeople } from '@imprimatur/domain/people/import-table';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -17,7 +18,7 @@ export interface Preview extends TablePeople {
   readonly file: File;
   /** Guessed or chosen; null where the file shows it. */
   readonly encoding: OldEncoding | null;
-  readonly unread: readonly string[];
+  readonly unread: readonly Message[];
   readonly results: readonly Previewed[];
 }
 

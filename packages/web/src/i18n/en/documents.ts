@@ -1,0 +1,87 @@
+import type { MessageCode } from '@imprimatur/documents/messages';
+
+export const sentences = {
+  unsupportedDocument: 'Only PDF and Word documents (.docx) can be read here.',
+  unsupportedPointsFile: 'Points can be taken from Word (.docx), PDF, Excel (.xlsx) and CSV files only.',
+  unsupportedTable: 'Tables can be read from Excel (.xlsx) and CSV files only.',
+  oldFormatOrPassword: 'This document has an old format or a password. Save it as .docx without a password.',
+  oldWord: 'This is a Word document in an old format. Save it as .docx.',
+  oldExcel: 'This is an Excel file in an old format. Save it as .xlsx.',
+  oldOffice: 'This is an Office file in an old format. Save it as .docx or .xlsx.',
+  openDocument: 'This is an OpenDocument file. Save it as .docx or .xlsx.',
+  notWord: 'This file is not a Word document.',
+  passwordProtected: 'This file is protected by a password. Save it without one.',
+  damagedDocument: 'This document cannot be read. It may be damaged.',
+  damagedFile: 'This file is damaged or incomplete.',
+  damagedPart: 'A part of this file is damaged and cannot be read.',
+  damagedPdf: 'This PDF is damaged and cannot be read.',
+  unsupportedStructure: 'The structure of this document is not supported.',
+  unsupportedCompression: 'The compression of this file is not supported.',
+  ownEntities: 'This file defines its own XML entities, which Office programs never do. For safety it was not read.',
+  tooComplex: 'This file is too deeply nested or too large to be read here.',
+  tooManyParts: 'This file has too many parts to be read here.',
+  tooLargeUnpacked: 'This file is too large to be read here once it is unpacked.',
+  tooMuchText: 'This PDF has too much text to be read here.',
+  tooLarge: 'This file is larger than {megabytes, number} MB and cannot be read here.',
+  tooManyPages: 'This PDF has {pages, number} pages. Up to {limit, number} can be read here.',
+  charactersNotLoaded: 'The characters of this PDF could not be loaded. Check your connection and open it again.',
+  readingTooLong: 'Reading this document takes too long.',
+  drawingTooLong: 'Drawing this document takes too long.',
+  fileNotOpened: 'This file cannot be opened. It may have been moved or changed, or another program may be using it.',
+
+  picturesNotShown:
+    '{count, plural, one {# picture has a format that is not shown.} other {# pictures have a format that is not shown.}}',
+  externalPicturesNotShown:
+    '{count, plural, one {# picture is stored outside the document and was not fetched.} other {# pictures are stored outside the document and were not fetched.}}',
+  drawingsNotShown: '{count, plural, one {# drawing is not shown.} other {# drawings are not shown.}}',
+  chartsNotShown: '{count, plural, one {# chart is not shown.} other {# charts are not shown.}}',
+  diagramsNotShown: '{count, plural, one {# diagram is not shown.} other {# diagrams are not shown.}}',
+  objectsNotShown: '{count, plural, one {# embedded object is not shown.} other {# embedded objects are not shown.}}',
+  controlsNotShown: '{count, plural, one {# control is not shown.} other {# controls are not shown.}}',
+  formFieldsAsText: '{count, plural, one {# form field is shown as text.} other {# form fields are shown as text.}}',
+  formulasAsText:
+    '{count, plural, one {# formula is shown as plain text.} other {# formulas are shown as plain text.}}',
+  innerDocumentsNotShown:
+    '{count, plural, one {# embedded document is not shown.} other {# embedded documents are not shown.}}',
+  hiddenPassagesNotShown:
+    '{count, plural, one {# hidden passage is not shown.} other {# hidden passages are not shown.}}',
+  headersAndFootersNotShown: 'Headers and footers are not shown.',
+  macrosNotRun: 'The document contains macros. They are neither read nor run.',
+  pdfWithoutText: 'This PDF has no text. Its pages may be scanned images.',
+  pagesWithoutText:
+    '{count, plural, one {# page has no text and may be an image.} other {# pages have no text and may be images.}}',
+  pagesWithUnreadableFonts:
+    'Much of the text on {count, plural, one {# page} other {# pages}} cannot be read because its fonts do not identify their letters.',
+  runningHeadsNotShown: 'Running heads are not shown: {heads}{more, plural, =0 {} other { and # more}}.',
+  turnedTextNotShown: 'Rotated text on {count, plural, one {# page} other {# pages}} is not shown.',
+  formFieldsNotShown: '{count, plural, one {# form field is not shown.} other {# form fields are not shown.}}',
+  attachmentsNotShown: '{count, plural, one {# attached file is not shown.} other {# attached files are not shown.}}',
+  scriptsNotRun: 'The PDF contains scripts. They are not run.',
+
+  headerRowMissing:
+    'No header row was found. Give the table a first row with headings such as Place, Comment, Proposed change, Kind.',
+  rowsNotRead: 'Rows after row {limit} were not read.',
+  sheetNotRead: 'The sheet “{name}” was not read. Points are taken from one sheet only.',
+  rowWithoutComment: 'Row {row} has no comment.',
+  spreadsheetError: 'Row {row}: “{text}” is a spreadsheet error and was not read.',
+  unknownKind: 'Row {row}: “{text}” is not a known kind of point.',
+  rowTooLong: 'Row {row} is longer than the header. “{text}” was not taken.',
+  moreRowsTooLong: 'Other rows that are longer than the header: {count, number}.',
+  columnWithoutHeading: 'Column {column} has no heading and was not taken.',
+  columnNotTaken: 'The column “{heading}” was not taken.',
+  moreColumnsNotTaken: 'Other columns that were not taken: {count, number}.',
+  inTable: 'Table {table}: {message}',
+  tablesNotTaken: 'No comments were taken from {tables}. No row says which column contains the comments.',
+  tableNamed: 'table {table} (“{text}”)',
+  quotation: '“{text}”',
+  emptyComments: '{count, plural, one {# comment is empty.} other {# comments are empty.}}',
+  formatChanges: '{count, plural, one {# formatting change was left out.} other {# formatting changes were left out.}}',
+  markWithoutComment:
+    'Page {page}: the {mark, select, highlight {highlight} underline {underline} note {note} other {mark}}{mentions, select, words { on “{words}”} author { by {author}} both { on “{words}” by {author}} other {}} has no comment.',
+  fieldShortened:
+    'Point {point}: the {field, select, place {place} proposal {proposed wording} author {author’s name} other {text}} was shortened to {limit, number} characters.',
+  pointsLeftOut: 'Only the first {limit, number} points were taken. {more, number} more were left out.',
+} as const satisfies Record<MessageCode, string>;
+
+/** Typed without its arguments, because the code of a message is known only at run time. */
+export const documents: Record<MessageCode, string> = sentences;
