@@ -1,6 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
 import type { Page } from '@playwright/test';
-import { readDocument } from '../../packages/documents/src/read.ts';
+import { readDocument } from '../../packages/documents/src/read-document.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 

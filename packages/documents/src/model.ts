@@ -2,8 +2,8 @@ import type { OldEncoding } from './decode-text.ts';
 import type { Message } from './messages.ts';
 
 /**
- * What a reader makes of a document: blocks in the order of reading, without markup, scripts, links or anything that could act.
- * DOCX and PDF end in the same model, so that they are compared and searched in one way.
+ * The common model of DOCX and PDF: blocks in reading order, without markup, scripts, links or anything else that
+ * could run.
  */
 export type Format = 'docx' | 'pdf';
 
@@ -14,28 +14,27 @@ export interface Run {
   readonly marks?: readonly Mark[];
 }
 
-interface Placed {
-  /** Counted from 1; null where a format has no pages. */
+interface OnPage {
+  /** Counted from 1. Null for a format without pages. */
   readonly page: number | null;
 }
 
-interface Written extends Placed {
+interface WithRuns extends OnPage {
   readonly runs: readonly Run[];
-  /** Set where the document says that it is written from right to left. */
+  /** Set if the document itself says so. */
   readonly rightToLeft?: true;
 }
 
-export interface Heading extends Written {
+export interface Heading extends WithRuns {
   readonly kind: 'heading';
   readonly level: number;
 }
 
-export interface Paragraph extends Written {
+export interface Paragraph extends WithRuns {
   readonly kind: 'paragraph';
 }
 
-/** One item of a list. */
-export interface Item extends Written {
+export interface Item extends WithRuns {
   readonly kind: 'item';
   /** Counted from 0. */
   readonly level: number;
@@ -43,18 +42,18 @@ export interface Item extends Written {
   readonly marker: string;
 }
 
-export interface Table extends Placed {
+export interface Table extends OnPage {
   readonly kind: 'table';
-  /** Rows of cells; a cell's paragraphs are separated by line breaks. */
+  /** A cell's paragraphs are separated by line breaks. */
   readonly rows: readonly (readonly string[])[];
-  /** Cells without a text that are one with the cell above them. */
+  /** Cells merged with the one above. They have no text. */
   readonly merged?: readonly (readonly [row: number, column: number])[];
 }
 
-export interface Image extends Placed {
+export interface Image extends OnPage {
   readonly kind: 'image';
   readonly alt: string;
-  /** A picture that the document carries itself (PNG, JPEG, GIF), else null. */
+  /** Null unless the document contains the picture as PNG, JPEG or GIF. */
   readonly picture: { readonly type: 'image/png' | 'image/jpeg' | 'image/gif'; readonly bytes: Uint8Array } | null;
 }
 
@@ -64,19 +63,19 @@ export interface ReadDocument {
   readonly format: Format;
   readonly title: string | null;
   readonly blocks: readonly Block[];
-  /** Null where a format has no pages. */
+  /** Null for a format without pages. */
   readonly pages: number | null;
   readonly notShown: readonly Message[];
 }
 
-/** Returns the text of a block as it is compared and searched; cells are separated by tabs, rows by line breaks. */
-export function textOf(block: Block): string {
+/** Separates cells by tabs and rows by line breaks. */
+export function getBlockText(block: Block): string {
   if (block.kind === 'table') return block.rows.map((row) => row.join('\t')).join('\n');
   if (block.kind === 'image') return block.alt;
   return block.runs.map((run) => run.text).join('');
 }
 
-/** The quoted place of a point, as the TextQuoteSelector of the W3C Web Annotation model says it, with the page. */
+/** A TextQuoteSelector of the W3C Web Annotation model, with the page. */
 export interface Quotation {
   readonly page: number | null;
   readonly exact: string;
@@ -84,19 +83,18 @@ export interface Quotation {
   readonly suffix: string;
 }
 
-/** What a document asks for: one comment, note, tracked change or row of a table, before anybody has confirmed it. */
+/** A comment, annotation, tracked change or table row that nobody has confirmed yet. */
 export interface FoundPoint {
   readonly from: 'comment' | 'change' | 'annotation' | 'row';
-  /** Who wrote it, as the document says; empty where it does not. */
+  /** Empty if the document does not name the author. */
   readonly author: string;
   readonly place: string;
   readonly kind: 'major' | 'minor' | 'editorial' | null;
-  /** Replies are joined to it, each with its author. */
+  /** With all replies and their authors. */
   readonly text: string;
   readonly proposal: string;
-  /** The text it is anchored to; null where it has none. */
   readonly quotation: Quotation | null;
-  /** The position in the list of the earlier one that says the same at the same place; null if it is the first. */
+  /** Index of an earlier point with the same content and place, or null. */
   readonly sameAs: number | null;
 }
 
@@ -105,10 +103,10 @@ export interface Findings {
   readonly unread: readonly Message[];
 }
 
-/** A table as it stands, header and empty rows counted. */
+/** A table with its header and empty rows. */
 export interface SheetRows {
   readonly rows: readonly (readonly string[])[];
   readonly unread: readonly Message[];
-  /** The guessed or chosen encoding of a text whose bytes do not show it. */
+  /** Null if the bytes show the encoding. */
   readonly encoding: OldEncoding | null;
 }

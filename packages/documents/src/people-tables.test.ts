@@ -3,7 +3,7 @@ import { importRowProblems, parseImport } from '@imprimatur/domain/people/import
 import { peopleInTable } from '@imprimatur/domain/people/import-table';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
-import { readSheet } from './sheet.ts';
+import { readSheet } from './read-sheet.ts';
 
 const bytesOf = (name: string) =>
   new Uint8Array(readFileSync(new URL(`testing/fixtures/people/${name}`, import.meta.url)));
@@ -70,7 +70,7 @@ describe('a table of people', () => {
     expect(rows.map(importRowProblems)).toEqual([['email'], [], [], [], [], []]);
   });
 
-  it('keeps what is no plain address, which is then refused by its row', () => {
+  it('keeps an address that is not plain, which its row then refuses', () => {
     const { rows } = firstInstall('mailto-and-display.csv');
     expect(rows.map(({ email }) => email)).toEqual([
       'mailto:jane@hospital.example',
@@ -110,7 +110,7 @@ describe('the encoding of a table', () => {
     expect(decodeText(bytes)).toEqual({ encoding, text });
   });
 
-  it('can be chosen, but not for a text that shows its own', () => {
+  it('can be chosen unless the text shows its own', () => {
     expect(decodeText(encoded('J', 0x9a, 'rg'), 'macintosh')).toEqual({ encoding: 'macintosh', text: 'Jörg' });
     expect(decodeText(new TextEncoder().encode('Jörg'), 'macintosh')).toEqual({ encoding: null, text: 'Jörg' });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Block } from '../model.ts';
-import { document, h, image, item, LONG, OTHER, p, rowsOf, table } from '../testing/compared.ts';
+import { document, h, image, item, LONG, OTHER, p, rowsOf, table } from '../testing/comparisons.ts';
 import { compareDocuments } from './compare.ts';
-import { Likeness } from './likeness.ts';
+import { Similarity } from './similarity.ts';
 
 /** Older paragraphs, newer ones, and the rows that compare them. */
 const CASES: Record<
@@ -73,14 +73,14 @@ const CASES: Record<
 };
 
 // Covers Points.39
-describe('compared are', () => {
+describe('the comparison finds', () => {
   it.each(Object.entries(CASES))('%s', (_, [before, after, rows]) => {
     expect(rowsOf(document(before), document(after))).toEqual(rows);
   });
 });
 
 // Covers Points.39
-describe('DOCX and PDF say the same', () => {
+describe('a DOCX and a PDF are equal', () => {
   const CASES: Record<string, readonly [docx: readonly (Block | string)[], pdf: readonly (Block | string)[]]> = {
     'if a heading is taken for a paragraph': [
       [h('Dose'), LONG],
@@ -115,11 +115,11 @@ describe('DOCX and PDF say the same', () => {
     ['a quantity differs', '5 mg are given.', '50 mg are given.'],
     ['a hyphen differs at which no line breaks', 'A Tc-HMPAO scan.', 'A TcHMPAO scan.'],
     ['a word differs', 'Give only 5 mg.', 'Give 5 mg.'],
-  ])('but not if %s', (_, docx, pdf) => {
+  ])('except if %s', (_, docx, pdf) => {
     expect(compareDocuments(document([docx]), document([pdf], 'pdf')).changes).toBeGreaterThan(0);
   });
 
-  it('and a sentence that ends with its page is a paragraph', () => {
+  it('ends a paragraph with a sentence that ends its page', () => {
     const { rows } = compareDocuments(document([], 'pdf'), document([p('One.', 1), p('two', 2)], 'pdf'));
     expect(rows.map(({ after }) => [after?.index, after?.last])).toEqual([
       [0, 0],
@@ -128,7 +128,7 @@ describe('DOCX and PDF say the same', () => {
   });
 });
 
-describe('what changed besides words', () => {
+describe('a change besides words is', () => {
   it.each<[string, (Block | string)[], (Block | string)[], string | null]>([
     ['is said of a split', [`${LONG} ${OTHER}`], [LONG, OTHER], 'split'],
     [
@@ -149,7 +149,7 @@ describe('what changed besides words', () => {
 });
 
 // Covers Points.39
-it('says from where and to where a paragraph moved', () => {
+it('names both places of a moved paragraph', () => {
   const before = document([h('Dose'), OTHER, LONG, h('Images'), 'Images begin after three hours.']);
   const after = document([h('Dose'), LONG, h('Images'), 'Images begin after three hours.', OTHER]);
   const { rows, changes } = compareDocuments(before, after);
@@ -161,7 +161,7 @@ it('says from where and to where a paragraph moved', () => {
   expect(changes).toBe(2);
 });
 
-it('compares pictures by what they hold', () => {
+it('compares pictures by their bytes', () => {
   const kinds = (before: Block[], after: Block[]) =>
     compareDocuments(document([LONG, ...before]), document([LONG, ...after])).rows.map(({ kind }) => kind);
   expect(kinds([image(1, 2)], [image(1, 2)])).toEqual(['same', 'same']);
@@ -171,7 +171,7 @@ it('compares pictures by what they hold', () => {
 
 // Covers Points.41
 it('compares each paragraph with a few others only', () => {
-  const common = vi.spyOn(Likeness.prototype, 'common');
+  const common = vi.spyOn(Similarity.prototype, 'countCommon');
   const texts = (from: number) =>
     Array.from(
       { length: 400 },
@@ -183,7 +183,7 @@ it('compares each paragraph with a few others only', () => {
   common.mockRestore();
 });
 
-it('tells its progress from 0 to 1', () => {
+it('reports progress from 0 to 1', () => {
   const heard: number[] = [];
   const long = document(Array.from({ length: 350 }, (_, at) => `Paragraph ${at}`));
   compareDocuments(long, long, (done) => heard.push(done));

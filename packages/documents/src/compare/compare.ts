@@ -1,34 +1,33 @@
 import type { ReadDocument } from '../model.ts';
 import type { ComparedRow, Comparison } from './comparison.ts';
-import { type Pair, type Pairs, pairUnits } from './pairs.ts';
-import { type Draft, Rows, type Side } from './rows.ts';
-import { type Reading, readBoth, type Unit } from './units.ts';
+import { type Pair, type Pairs, pairUnits } from './pair-units.ts';
+import { type DraftRow, RowBuilder, type Side } from './row-builder.ts';
+import { type UnitComparison, splitBoth, type Unit } from './units.ts';
 
-/** What a document is aligned by; so which of the two is the older one makes no difference. */
-const flipped = ({ before, after }: Pair): Pair => ({ before: after, after: before });
+const flipPair = ({ before, after }: Pair): Pair => ({ before: after, after: before });
 
-function pairsOf(reading: Reading): Pairs {
+function pairSymmetrically(reading: UnitComparison): Pairs {
   const { before, after } = reading;
   const keyOf = (units: readonly Unit[]) =>
     units.map(({ label, tokens }) => [...label, ...tokens].map(({ text }) => text).join('')).join('\n');
   if (keyOf(before) <= keyOf(after)) return pairUnits(reading);
-  const { placed, moved } = pairUnits({ ...reading, before: after, after: before });
-  return { placed: placed.map(flipped), moved: moved.map(flipped) };
+  const { inPlace, moved } = pairUnits({ ...reading, before: after, after: before });
+  return { inPlace: inPlace.map(flipPair), moved: moved.map(flipPair) };
 }
 
-/** A row, and if it is one half of what moved, which pair it belongs to. */
-interface Placed {
-  readonly draft: Draft;
+/** A row and, for one half of a move, its pair. */
+interface OrderedRow {
+  readonly draft: DraftRow;
   readonly moved: { readonly pair: Pair; readonly side: Side; readonly changed: boolean } | null;
 }
 
-/** Puts the rows in the order of reading: between what both have, first what the older document has. */
-class Order {
-  readonly placed: Placed[] = [];
-  readonly #rows: Rows;
+/** Puts the rows in reading order. Rows of the older document come first between common ones. */
+class RowOrder {
+  readonly ordered: OrderedRow[] = [];
+  readonly #rows: RowBuilder;
   readonly #moved: { readonly before: Map<number, Pair>; readonly after: Map<number, Pair> };
 
-  constructor(rows: Rows, moved: readonly Pair[]) {
+  constructor(rows: RowBuilder, moved: readonly Pair[]) {
     this.#rows = rows;
     this.#moved = {
       before: new Map(moved.flatMap((pair) => pair.before.map((at) => [at, pair]))),
@@ -36,23 +35,23 @@ class Order {
     };
   }
 
-  pair(pair: Pair): void {
-    this.placed.push({ draft: this.#rows.pair(pair), moved: null });
+  addPair(pair: Pair): void {
+    this.ordered.push({ draft: this.#rows.buildPair(pair), moved: null });
   }
 
-  /** Takes those from `from` up to `to` that have no place on the other side. */
-  lone(side: Side, from: number, to: number): void {
+  /** Adds the units from `from` up to `to` that the other side does not have. */
+  addLone(side: Side, from: number, to: number): void {
     for (let at = from; at < to; at += 1) {
       const pair = this.#moved[side].get(at);
-      this.placed.push(
-        pair === undefined ? { draft: this.#rows.lone(side, [at]), moved: null } : this.#half(pair, side),
+      this.ordered.push(
+        pair === undefined ? { draft: this.#rows.buildLone(side, [at]), moved: null } : this.#makeHalf(pair, side),
       );
     }
   }
 
-  #half(pair: Pair, side: Side): Placed {
-    const both = this.#rows.pair(pair);
-    const draft: Draft = {
+  #makeHalf(pair: Pair, side: Side): OrderedRow {
+    const both = this.#rows.buildPair(pair);
+    const draft: DraftRow = {
       ...both,
       kind: 'moved',
       ...(side === 'before' ? { after: null, afterParts: [] } : { before: null, beforeParts: [] }),
@@ -62,8 +61,7 @@ class Order {
   }
 }
 
-/** Returns the heading above a block. */
-function sectionAbove({ blocks }: ReadDocument, index: number): string {
+function findSectionAbove({ blocks }: ReadDocument, index: number): string {
   for (let at = index - 1; at >= 0; at -= 1) {
     const block = blocks[at];
     if (block?.kind === 'heading')
@@ -75,30 +73,33 @@ function sectionAbove({ blocks }: ReadDocument, index: number): string {
   return '';
 }
 
-/** Counts the changes and lets the halves of what moved know each other. */
-function finished(placed: readonly Placed[], documents: { before: ReadDocument; after: ReadDocument }): Comparison {
+/** Numbers the changes and links the two halves of each move. */
+function finishRows(
+  ordered: readonly OrderedRow[],
+  documents: { before: ReadDocument; after: ReadDocument },
+): Comparison {
   const halves = { before: new Map<Pair, number>(), after: new Map<Pair, number>() };
-  for (const [at, { moved }] of placed.entries()) if (moved !== null) halves[moved.side].set(moved.pair, at);
+  for (const [at, { moved }] of ordered.entries()) if (moved !== null) halves[moved.side].set(moved.pair, at);
   let changes = 0;
-  const rows = placed.map(({ draft, moved }): ComparedRow => {
+  const rows = ordered.map(({ draft, moved }): ComparedRow => {
     if (draft.kind !== 'same') changes += 1;
     const change = draft.kind === 'same' ? null : changes;
     if (moved === null) return { ...draft, change, moved: null };
     const other = moved.side === 'before' ? 'after' : 'before';
     const row = halves[other].get(moved.pair) ?? -1;
-    const section = sectionAbove(documents[other], placed[row]?.draft[other]?.index ?? 0);
+    const section = findSectionAbove(documents[other], ordered[row]?.draft[other]?.index ?? 0);
     return { ...draft, change, moved: { row, section, changed: moved.changed } };
   });
   return { rows, changes };
 }
 
-/** How often, in rows, progress is told. */
-const STEP = 100;
+/** Rows between two progress reports. */
+const PROGRESS_INTERVAL = 100;
 
 /**
- * Compares two versions paragraph by paragraph and, within these, word by word. White space, quotes, ligatures, soft hyphens and
- * words broken at the ends of lines are no changes; between formats, neither are headings and lists that one of them takes for
- * paragraphs. `onProgress` hears what share is done, from 0 to 1.
+ * Compares two versions paragraph by paragraph and word by word. Ignores white space, kinds of quotes, ligatures,
+ * soft hyphens and words broken at line ends. Between formats it also ignores headings and lists that one format
+ * takes for paragraphs. `onProgress` takes a share from 0 to 1.
  */
 export function compareDocuments(
   before: ReadDocument,
@@ -106,22 +107,22 @@ export function compareDocuments(
   onProgress: (done: number) => void = () => undefined,
 ): Comparison {
   onProgress(0);
-  const reading = readBoth(before, after);
-  const { placed, moved } = pairsOf(reading);
+  const reading = splitBoth(before, after);
+  const { inPlace, moved } = pairSymmetrically(reading);
   onProgress(0.3);
-  const order = new Order(new Rows(reading), moved);
+  const order = new RowOrder(new RowBuilder(reading), moved);
   const [first, second] = [reading.before.length, reading.after.length];
   let [from, to] = [0, 0];
-  for (const [number, pair] of placed.entries()) {
-    order.lone('before', from, pair.before[0] ?? from);
-    order.lone('after', to, pair.after[0] ?? to);
-    order.pair(pair);
+  for (const [number, pair] of inPlace.entries()) {
+    order.addLone('before', from, pair.before[0] ?? from);
+    order.addLone('after', to, pair.after[0] ?? to);
+    order.addPair(pair);
     [from, to] = [(pair.before.at(-1) ?? from) + 1, (pair.after.at(-1) ?? to) + 1];
-    if (number % STEP === 0) onProgress(0.3 + (0.7 * from) / (first || 1));
+    if (number % PROGRESS_INTERVAL === 0) onProgress(0.3 + (0.7 * from) / (first || 1));
   }
-  order.lone('before', from, first);
-  order.lone('after', to, second);
-  const comparison = finished(order.placed, { before, after });
+  order.addLone('before', from, first);
+  order.addLone('after', to, second);
+  const comparison = finishRows(order.ordered, { before, after });
   onProgress(1);
   return comparison;
 }

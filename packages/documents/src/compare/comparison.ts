@@ -1,14 +1,14 @@
 import type { Block } from '../model.ts';
 
-/** A stretch of text: on the side of the older document same or removed, on the newer one's same or added. */
+/** A part of a text: same or removed in the older document, same or added in the newer one. */
 export interface Part {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** The blocks of a document that stand in one row: mostly one; several where a paragraph is cut at a page's end, split or joined. */
+/** The blocks of a document in one row: several if a paragraph is cut at a page end, split or joined. */
 export interface BlockAt {
-  /** Positions of the first and the last of them in the document's blocks. */
+  /** Positions of the first and last of them in the document's blocks. */
   readonly index: number;
   readonly last: number;
   /** The first of them. */
@@ -17,18 +17,17 @@ export interface BlockAt {
 
 export interface ComparedTableRow {
   readonly kind: 'same' | 'changed' | 'added' | 'removed';
-  /** Cells from left to right; null on the side where the row is missing. */
+  /** Null on the side that does not have the row. */
   readonly before: readonly (readonly Part[])[] | null;
   readonly after: readonly (readonly Part[])[] | null;
 }
 
-/** Where the other half of a moved row is. */
-export interface Moved {
-  /** Its position in the rows. */
+/** The other half of a moved row. */
+export interface MoveTarget {
   readonly row: number;
-  /** The heading above it in its own document; empty where there is none. */
+  /** The heading above it in its own document, or an empty string. */
   readonly section: string;
-  /** Whether its words changed, too. */
+  /** True if its words changed too. */
   readonly changed: boolean;
 }
 
@@ -36,19 +35,19 @@ export interface Moved {
 export type Reshaped = 'split' | 'joined' | 'kind';
 
 export interface ComparedRow {
-  /** What moved has two rows, one at each place. */
+  /** A move has two rows, one at each place. */
   readonly kind: 'same' | 'changed' | 'added' | 'removed' | 'moved';
   readonly before: BlockAt | null;
   readonly after: BlockAt | null;
-  /** Together the text of that side; empty for what `table` holds. */
+  /** Together the text of that side. Empty for a table. */
   readonly beforeParts: readonly Part[];
   readonly afterParts: readonly Part[];
-  /** The rows of a table, aligned; null for everything else. */
+  /** Null for everything but tables. */
   readonly table: readonly ComparedTableRow[] | null;
   readonly reshaped: Reshaped | null;
-  /** Counted from 1 among the changes; null where nothing changed. */
+  /** Number of the change, from 1. Null if nothing changed. */
   readonly change: number | null;
-  readonly moved: Moved | null;
+  readonly moved: MoveTarget | null;
 }
 
 export interface Comparison {

@@ -1,13 +1,13 @@
-import { type Block, type ReadDocument, textOf } from '../model.ts';
-import type { Worded } from './likeness.ts';
-import { normalised, type Token, Words } from './words.ts';
+import { type Block, type ReadDocument, getBlockText } from '../model.ts';
+import type { WordSequence } from './similarity.ts';
+import { normalizeText, type Token, Tokenizer } from './tokenizer.ts';
 
-/** What is compared as one: a block, or the pieces of a paragraph that a PDF cuts at a page's end. */
-export interface Unit extends Worded {
+/** A block, or the pieces of a paragraph that a PDF cuts at a page end. */
+export interface Unit extends WordSequence {
   readonly index: number;
   readonly last: number;
   readonly block: Block;
-  /** Number or bullet before the words, where the other format may keep it apart from them; not among the tokens. */
+  /** Number or bullet, which the other format may separate from the words. Not among the tokens. */
   readonly label: readonly Token[];
   readonly tokens: readonly Token[];
 }
@@ -15,89 +15,94 @@ export interface Unit extends Worded {
 /** "2.3 ", "3. ", "b) ", "• " */
 const LABEL =
   /^\s*(?:[•◦▪‣·∙●○■□–-]|\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxIVX]{1,5})[.)]|\d{1,2}(?:\.\d{1,2})*)\s+/u;
-const ENDED = /[.!?:;]["'”’)\]]*\s*$/u;
-const GOES_ON = /^\s*\p{Ll}/u;
+const SENTENCE_END = /[.!?:;]["'”’)\]]*\s*$/u;
+const SENTENCE_MIDDLE = /^\s*\p{Ll}/u;
 
-/** Whether a paragraph goes on after the end of its page. */
-function goesOn(text: string, block: Block, next: Block | undefined): next is Block {
+function continuesOnNextPage(text: string, block: Block, next: Block | undefined): next is Block {
   if (next === undefined || next.kind !== 'paragraph') return false;
   if (block.kind !== 'paragraph' && block.kind !== 'item') return false;
   if (block.page === null || next.page !== block.page + 1) return false;
-  return !ENDED.test(text) && GOES_ON.test(textOf(next));
+  return !SENTENCE_END.test(text) && SENTENCE_MIDDLE.test(getBlockText(next));
 }
 
 /** FNV-1a */
-function hashOf(bytes: Uint8Array): string {
+function hashBytes(bytes: Uint8Array): string {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
   return `${bytes.length}-${hash >>> 0}`;
 }
 
-type Piece = Pick<Unit, 'index' | 'last' | 'block'> & { readonly text: string };
+type Passage = Pick<Unit, 'index' | 'last' | 'block'> & { readonly text: string };
 
-/** Returns what is compared, without empty paragraphs. */
-function pieces({ blocks, format }: ReadDocument): Piece[] {
-  const found: Piece[] = [];
+/** Leaves out empty paragraphs. */
+function splitPassages({ blocks, format }: ReadDocument): Passage[] {
+  const found: Passage[] = [];
   let index = 0;
   for (let block = blocks[0]; block !== undefined; block = blocks[index]) {
-    let [last, text, end] = [index, textOf(block), block];
-    for (let next = blocks[last + 1]; format === 'pdf' && goesOn(text, end, next); next = blocks[last + 1]) {
-      [last, text, end] = [last + 1, `${text} ${textOf(next)}`, next];
+    let [last, text, end] = [index, getBlockText(block), block];
+    for (
+      let next = blocks[last + 1];
+      format === 'pdf' && continuesOnNextPage(text, end, next);
+      next = blocks[last + 1]
+    ) {
+      [last, text, end] = [last + 1, `${text} ${getBlockText(next)}`, next];
     }
-    if (block.kind === 'image' || normalised(text).trim() !== '') found.push({ index, last, block, text });
+    if (block.kind === 'image' || normalizeText(text).trim() !== '') found.push({ index, last, block, text });
     index = last + 1;
   }
   return found;
 }
 
-/** What besides words makes blocks of one format different. */
-export function shapeOf(block: Block): string {
+/** Blocks of one format with different shapes count as changed. */
+export function getShape(block: Block): string {
   if (block.kind === 'heading') return `h${block.level}`;
   return block.kind === 'item' ? 'i' : 'p';
 }
 
-interface Way {
-  readonly words: Words;
-  readonly pdf: boolean;
-  /** Whether labels are kept apart. */
-  readonly labels: boolean;
+interface SplitOptions {
+  readonly tokenizer: Tokenizer;
+  readonly isPdf: boolean;
+  readonly separateLabels: boolean;
 }
 
-/** Where words stand in a table, and which picture it is. */
-function frameOf(block: Block): string {
-  if (block.kind === 'image') return block.picture === null ? 'image' : `image ${hashOf(block.picture.bytes)}`;
+/** Distinguishes tables by the cells of their words, and pictures by their bytes. */
+function getFrameKey(block: Block): string {
+  if (block.kind === 'image') return block.picture === null ? 'image' : `image ${hashBytes(block.picture.bytes)}`;
   if (block.kind !== 'table') return '';
-  const rows = block.rows.map((row) => row.map((cell) => normalised(cell).trim().replace(/\s+/g, ' ')).join('\t'));
+  const rows = block.rows.map((row) => row.map((cell) => normalizeText(cell).trim().replace(/\s+/g, ' ')).join('\t'));
   return `table ${rows.join('\n')}`;
 }
 
-function unitOf({ index, last, block, text }: Piece, { words, pdf, labels }: Way): Unit {
-  const found = labels && (block.kind === 'heading' || block.kind === 'paragraph') ? LABEL.exec(text)?.[0] : undefined;
+function makeUnit({ index, last, block, text }: Passage, { tokenizer, isPdf, separateLabels }: SplitOptions): Unit {
+  const found =
+    separateLabels && (block.kind === 'heading' || block.kind === 'paragraph') ? LABEL.exec(text)?.[0] : undefined;
   const end = found?.length === text.length ? 0 : (found?.length ?? 0);
-  const label = words.tokens(text.slice(0, end), { pdf });
-  const tokens = words.tokens(text.slice(end), { pdf });
+  const label = tokenizer.tokenize(text.slice(0, end), { isPdf });
+  const tokens = tokenizer.tokenize(text.slice(end), { isPdf });
   const ids = tokens.map(({ id }) => id);
-  return { index, last, block, label, tokens, ids, key: `${ids.join(' ')} ${frameOf(block)}` };
+  return { index, last, block, label, tokens, ids, key: `${ids.join(' ')} ${getFrameKey(block)}` };
 }
 
-export interface Reading {
+export interface UnitComparison {
   readonly before: readonly Unit[];
   readonly after: readonly Unit[];
-  /** Splits a text of that side. */
-  readonly tokensOf: { readonly before: (text: string) => Token[]; readonly after: (text: string) => Token[] };
-  readonly words: Words;
-  /** Whether the formats differ, so that headings, items and tables may be paragraphs on the other side. */
-  readonly mixed: boolean;
+  readonly tokenize: { readonly before: (text: string) => Token[]; readonly after: (text: string) => Token[] };
+  readonly tokenizer: Tokenizer;
+  /** True for two formats. Headings, items and tables of one may then be paragraphs of the other. */
+  readonly isMixed: boolean;
 }
 
-/** Splits both documents into what is compared, with the same number for the same word. */
-export function readBoth(before: ReadDocument, after: ReadDocument): Reading {
-  const both = [before, after].map((document) => ({ pdf: document.format === 'pdf', pieces: pieces(document) }));
-  const words = new Words({ parted: both.some(({ pdf }) => pdf) });
-  const mixed = before.format !== after.format;
-  const [first = [], second = []] = both.map((side) =>
-    side.pieces.map((piece) => unitOf(piece, { words, pdf: side.pdf, labels: mixed })),
+export function splitBoth(before: ReadDocument, after: ReadDocument): UnitComparison {
+  const sides = [before, after].map((document) => ({
+    isPdf: document.format === 'pdf',
+    pieces: splitPassages(document),
+  }));
+  const tokenizer = new Tokenizer({ ignoresHyphens: sides.some(({ isPdf }) => isPdf) });
+  const isMixed = before.format !== after.format;
+  const [first = [], second = []] = sides.map((side) =>
+    side.pieces.map((piece) => makeUnit(piece, { tokenizer, isPdf: side.isPdf, separateLabels: isMixed })),
   );
-  const split = (document: ReadDocument) => (text: string) => words.tokens(text, { pdf: document.format === 'pdf' });
-  return { before: first, after: second, tokensOf: { before: split(before), after: split(after) }, words, mixed };
+  const split = (document: ReadDocument) => (text: string) =>
+    tokenizer.tokenize(text, { isPdf: document.format === 'pdf' });
+  return { before: first, after: second, tokenize: { before: split(before), after: split(after) }, tokenizer, isMixed };
 }

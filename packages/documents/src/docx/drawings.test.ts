@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDocx } from '../docx.ts';
+import { readDocx } from '../read-docx.ts';
 import type { Message } from '../messages.ts';
 import { line } from '../testing/lines.ts';
 import { p, r, wordFile } from '../testing/word-file.ts';
@@ -9,11 +9,11 @@ const blip = (how: string, alt = 'A scan') =>
   `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="Picture 1" descr="${alt}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip ${how}/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
 
 // Covers Points.37, T10
-describe('pictures and what stays inert', () => {
+describe('pictures and inactive content', () => {
   const link = (target: string, more = {}) => ({ links: [{ id: 'pic', type: 'image', target, ...more }] });
   const box = (text: string) => `<w:txbxContent>${p(text)}</w:txbxContent>`;
 
-  test('a picture of the document comes with its alternative text', async () => {
+  test('an embedded picture has its alternative text', async () => {
     const file = wordFile(p(blip('r:embed="pic"')), {}, { ...link('media/a.bin'), files: { 'word/media/a.bin': PNG } });
     const { blocks, notShown } = await readDocx(file);
     expect(blocks).toEqual([{ kind: 'image', alt: 'A scan', page: null, picture: { type: 'image/png', bytes: PNG } }]);
@@ -112,7 +112,7 @@ describe('pictures and what stays inert', () => {
     expect(document.notShown).toEqual(notShown);
   });
 
-  test('a link keeps its text and nothing else', async () => {
+  test('a link keeps only its text', async () => {
     const body = p(
       `<w:hyperlink r:id="l">${r('here')}</w:hyperlink><w:r><w:instrText>HYPERLINK "javascript:alert(1)"</w:instrText></w:r>`,
     );

@@ -1,13 +1,12 @@
-import { childOf, descendants, elementsOf, type Element } from '../xml.ts';
+import { findChild, findDescendants, getElements, type Element } from '../xml.ts';
 import type { NotShownCode } from '../messages.ts';
 
-/** What a drawing, an old picture or an object consists of. */
 export type Graphic =
   | { readonly kind: 'image'; readonly alt: string; readonly id: string | undefined }
   | { readonly kind: 'box'; readonly content: Element }
   | { readonly kind: 'inert'; readonly code: NotShownCode; readonly alt: string };
 
-const INERT = new Map<string, NotShownCode>([
+const NOT_SHOWN_CODES = new Map<string, NotShownCode>([
   ['chart', 'chartsNotShown'],
   ['relIds', 'diagramsNotShown'],
   ['OLEObject', 'objectsNotShown'],
@@ -15,31 +14,31 @@ const INERT = new Map<string, NotShownCode>([
   ['contentPart', 'drawingsNotShown'],
 ]);
 
-/** Names of which at least one is in every alternative that can be read. */
+/** Every readable alternative contains one of these elements. */
 const READABLE = ['txbxContent', 'blip', 'imagedata', 'chart', 't'] as const;
 
-/** Of two ways of saying the same, takes the newer one if it holds something that can be read. */
-export function alternativeOf(element: Element): Element | undefined {
-  const choice = childOf(element, 'Choice');
-  const fallback = childOf(element, 'Fallback');
+/** Prefers the newer alternative if it is readable. */
+export function chooseAlternative(element: Element): Element | undefined {
+  const choice = findChild(element, 'Choice');
+  const fallback = findChild(element, 'Fallback');
   if (choice === undefined || fallback === undefined) return choice ?? fallback;
-  return descendants(choice, ...READABLE).length > 0 ? choice : fallback;
+  return findDescendants(choice, ...READABLE).length > 0 ? choice : fallback;
 }
 
-/** Returns the description of `docPr` or `cNvPr`; its name is the program's ("Picture 3"). */
-const described = (properties: Element | undefined): string =>
+/** The attribute `name` is set by the program ("Picture 3"), so it is no description. */
+const getDescription = (properties: Element | undefined): string =>
   properties?.attributes['descr'] ?? properties?.attributes['title'] ?? '';
 
-function altWithin(element: Element, above: string): string {
-  if (element.name === 'inline' || element.name === 'anchor') return described(childOf(element, 'docPr')) || above;
-  if (element.name === 'pic') return above || described(childOf(element, 'nvPicPr', 'cNvPr'));
-  if (element.name === 'shape' || element.name === 'rect') return element.attributes['alt'] ?? above;
-  return above;
+function getAlt(element: Element, inherited: string): string {
+  if (element.name === 'inline' || element.name === 'anchor')
+    return getDescription(findChild(element, 'docPr')) || inherited;
+  if (element.name === 'pic') return inherited || getDescription(findChild(element, 'nvPicPr', 'cNvPr'));
+  if (element.name === 'shape' || element.name === 'rect') return element.attributes['alt'] ?? inherited;
+  return inherited;
 }
 
-/** Lists what a drawing holds, in order. */
-export function graphicsOf(element: Element, above = ''): Graphic[] {
-  const alt = altWithin(element, above);
+export function findGraphics(element: Element, inheritedAlt = ''): Graphic[] {
+  const alt = getAlt(element, inheritedAlt);
   if (element.name === 'txbxContent') return [{ kind: 'box', content: element }];
   if (element.name === 'blip') {
     const { embed } = element.attributes;
@@ -47,11 +46,11 @@ export function graphicsOf(element: Element, above = ''): Graphic[] {
   }
   if (element.name === 'imagedata')
     return [{ kind: 'image', alt: alt || (element.attributes['title'] ?? ''), id: element.attributes['id'] }];
-  const code = INERT.get(element.name);
+  const code = NOT_SHOWN_CODES.get(element.name);
   if (code !== undefined) return [{ kind: 'inert', code, alt }];
   if (element.name === 'AlternateContent') {
-    const chosen = alternativeOf(element);
-    return chosen === undefined ? [] : graphicsOf(chosen, alt);
+    const chosen = chooseAlternative(element);
+    return chosen === undefined ? [] : findGraphics(chosen, alt);
   }
-  return elementsOf(element).flatMap((child) => graphicsOf(child, alt));
+  return getElements(element).flatMap((child) => findGraphics(child, alt));
 }

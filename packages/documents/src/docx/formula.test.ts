@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readDocx } from '../docx.ts';
-import { textOf } from '../model.ts';
+import { readDocx } from '../read-docx.ts';
+import { getBlockText } from '../model.ts';
 import { p, r, wordFile } from '../testing/word-file.ts';
 
 describe('formulas are written in one line', () => {
@@ -47,12 +47,12 @@ describe('formulas are written in one line', () => {
     ['a matrix', tag('m', tag('mr', e(run('a')) + e(run('b'))) + tag('mr', e(run('c')) + e(run('d')))), '[a, b; c, d]'],
   ])('%s', async (_, content, expected) => {
     const { blocks } = await readDocx(wordFile(p(r('E = ') + tag('oMath', content))));
-    expect(blocks.map(textOf)).toEqual([`E = ${expected}`]);
+    expect(blocks.map(getBlockText)).toEqual([`E = ${expected}`]);
   });
 
-  test('what is deleted in one leaves no signs behind', async () => {
+  test('a deletion in a formula leaves no signs', async () => {
     const formula = `<m:oMath>${over(run('a+b'), run('c'))}</m:oMath>`;
     const { blocks } = await readDocx(wordFile(p(`${r('x')}<w:del w:author="A">${formula}</w:del>`)));
-    expect(blocks.map(textOf)).toEqual(['x']);
+    expect(blocks.map(getBlockText)).toEqual(['x']);
   });
 });

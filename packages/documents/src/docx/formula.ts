@@ -1,74 +1,86 @@
-import { childOf, elementsOf, type Element, plainText, valueOf } from '../xml.ts';
+import { findChild, getElements, type Element, getPlainText, getValue } from '../xml.ts';
 
-/** A formula in one line: signs, and elements whose content stands between them. */
-export type Parts = readonly (string | Element)[];
+/** A formula in one line: signs, and elements whose content is written between them. */
+export type FormulaParts = readonly (string | Element)[];
 
-const NOTHING: Element = { name: '', attributes: {}, children: [] };
+const NO_ELEMENT: Element = { name: '', attributes: {}, children: [] };
 
-const part = (element: Element, name: string): Element => childOf(element, name) ?? NOTHING;
-const all = (element: Element, name: string): Element[] => elementsOf(element).filter((child) => child.name === name);
-const property = (element: Element, name: string): string | undefined => valueOf(element, `${element.name}Pr`, name);
+const getChild = (element: Element, name: string): Element => findChild(element, name) ?? NO_ELEMENT;
+const getChildren = (element: Element, name: string): Element[] =>
+  getElements(element).filter((child) => child.name === name);
+const getProperty = (element: Element, name: string): string | undefined =>
+  getValue(element, `${element.name}Pr`, name);
 
-const contentOf = (element: Element): Element[] => elementsOf(element).filter(({ name }) => !name.endsWith('Pr'));
+const getContent = (element: Element): Element[] => getElements(element).filter(({ name }) => !name.endsWith('Pr'));
 const isEmpty = (element: Element): boolean =>
-  contentOf(element).every((child) => child.name === 'r' && plainText(child) === '');
+  getContent(element).every((child) => child.name === 'r' && getPlainText(child) === '');
 
-/** Only one sign or a number can do without brackets. */
-function grouped(element: Element): Parts {
-  const [only, ...others] = contentOf(element);
-  const isPlain = only?.name === 'r' && others.length === 0 && /^(?:.|\d+(?:[.,]\d+)?)$/u.test(plainText(only));
+/** A single sign or number needs no brackets. */
+function addBrackets(element: Element): FormulaParts {
+  const [only, ...others] = getContent(element);
+  const isPlain = only?.name === 'r' && others.length === 0 && /^(?:.|\d+(?:[.,]\d+)?)$/u.test(getPlainText(only));
   return isPlain ? [element] : ['(', element, ')'];
 }
 
-/** A base is set in brackets where it is more than the row of signs that it is printed as. */
-const base = (element: Element): Parts =>
-  contentOf(element).every(({ name }) => name === 'r' || name === 'd') ? [element] : ['(', element, ')'];
+/** A base other than a plain row of signs needs brackets. */
+const writeBase = (element: Element): FormulaParts =>
+  getContent(element).every(({ name }) => name === 'r' || name === 'd') ? [element] : ['(', element, ')'];
 
-const script = (sign: '_' | '^', element: Element): Parts => (isEmpty(element) ? [] : [sign, ...grouped(element)]);
+const writeScript = (sign: '_' | '^', element: Element): FormulaParts =>
+  isEmpty(element) ? [] : [sign, ...addBrackets(element)];
 
-const separated = (elements: readonly Element[], separator: string): Parts =>
+const separate = (elements: readonly Element[], separator: string): FormulaParts =>
   elements.flatMap((element, index) => (index === 0 ? [element] : [separator, element]));
 
-const scripts = (element: Element): Parts => [
-  ...script('_', part(element, 'sub')),
-  ...script('^', part(element, 'sup')),
+const writeScripts = (element: Element): FormulaParts => [
+  ...writeScript('_', getChild(element, 'sub')),
+  ...writeScript('^', getChild(element, 'sup')),
 ];
 
-const scripted = (element: Element): Parts => [...base(part(element, 'e')), ...scripts(element)];
+const writeScripted = (element: Element): FormulaParts => [
+  ...writeBase(getChild(element, 'e')),
+  ...writeScripts(element),
+];
 
-const LINEAR: Readonly<Record<string, (element: Element) => Parts>> = {
+const WRITERS: Readonly<Record<string, (element: Element) => FormulaParts>> = {
   f: (element) => [
-    ...grouped(part(element, 'num')),
-    property(element, 'type') === 'noBar' ? '¦' : '/',
-    ...grouped(part(element, 'den')),
+    ...addBrackets(getChild(element, 'num')),
+    getProperty(element, 'type') === 'noBar' ? '¦' : '/',
+    ...addBrackets(getChild(element, 'den')),
   ],
-  sSup: scripted,
-  sSub: scripted,
-  sSubSup: scripted,
-  sPre: (element) => [...scripts(element), ...base(part(element, 'e'))],
+  sSup: writeScripted,
+  sSub: writeScripted,
+  sSubSup: writeScripted,
+  sPre: (element) => [...writeScripts(element), ...writeBase(getChild(element, 'e'))],
   rad: (element) => {
-    const degree = part(element, 'deg');
-    return ['√', ...(isEmpty(degree) ? [] : ['[', degree, ']']), ...grouped(part(element, 'e'))];
+    const degree = getChild(element, 'deg');
+    return ['√', ...(isEmpty(degree) ? [] : ['[', degree, ']']), ...addBrackets(getChild(element, 'e'))];
   },
-  nary: (element) => [property(element, 'chr') ?? '∫', ...scripts(element), ' ', part(element, 'e')],
+  nary: (element) => [getProperty(element, 'chr') ?? '∫', ...writeScripts(element), ' ', getChild(element, 'e')],
   d: (element) => [
-    property(element, 'begChr') ?? '(',
-    ...separated(all(element, 'e'), property(element, 'sepChr') ?? '|'),
-    property(element, 'endChr') ?? ')',
+    getProperty(element, 'begChr') ?? '(',
+    ...separate(getChildren(element, 'e'), getProperty(element, 'sepChr') ?? '|'),
+    getProperty(element, 'endChr') ?? ')',
   ],
-  func: (element) => [part(element, 'fName'), ' ', part(element, 'e')],
-  limLow: (element) => [...base(part(element, 'e')), ...script('_', part(element, 'lim'))],
-  limUpp: (element) => [...base(part(element, 'e')), ...script('^', part(element, 'lim'))],
-  acc: (element) => [...grouped(part(element, 'e')), property(element, 'chr') ?? '\u0302'],
-  bar: (element) => [...grouped(part(element, 'e')), property(element, 'pos') === 'top' ? '\u0305' : '\u0332'],
-  eqArr: (element) => separated(all(element, 'e'), '; '),
+  func: (element) => [getChild(element, 'fName'), ' ', getChild(element, 'e')],
+  limLow: (element) => [...writeBase(getChild(element, 'e')), ...writeScript('_', getChild(element, 'lim'))],
+  limUpp: (element) => [...writeBase(getChild(element, 'e')), ...writeScript('^', getChild(element, 'lim'))],
+  acc: (element) => [...addBrackets(getChild(element, 'e')), getProperty(element, 'chr') ?? '\u0302'],
+  bar: (element) => [
+    ...addBrackets(getChild(element, 'e')),
+    getProperty(element, 'pos') === 'top' ? '\u0305' : '\u0332',
+  ],
+  eqArr: (element) => separate(getChildren(element, 'e'), '; '),
   m: (element) => [
     '[',
-    ...all(element, 'mr').flatMap((row, index) => [index === 0 ? '' : '; ', ...separated(all(row, 'e'), ', ')]),
+    ...getChildren(element, 'mr').flatMap((row, index) => [
+      index === 0 ? '' : '; ',
+      ...separate(getChildren(row, 'e'), ', '),
+    ]),
     ']',
   ],
 };
 
-/** Returns how an element of a formula is written in one line, null where its content simply goes on. */
-export const linear = (element: Element): Parts | null =>
-  Object.hasOwn(LINEAR, element.name) ? (LINEAR[element.name]?.(element) ?? null) : null;
+/** Returns null for an element whose content is written as it is. */
+export const writeLinear = (element: Element): FormulaParts | null =>
+  Object.hasOwn(WRITERS, element.name) ? (WRITERS[element.name]?.(element) ?? null) : null;

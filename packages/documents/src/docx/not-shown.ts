@@ -1,6 +1,5 @@
 import type { Message, NotShownCode } from '../messages.ts';
 
-/** Counts the parts of a document that are not shown as they are. */
 export class NotShown {
   private readonly counts = new Map<NotShownCode, number>();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDocx } from '../docx.ts';
+import { readDocx } from '../read-docx.ts';
 import { linesOf, style, styled } from '../testing/lines.ts';
 import { p, wordFile } from '../testing/word-file.ts';
 

@@ -1,15 +1,15 @@
 import type { Mark, Run } from '../model.ts';
 
-export const runOf = (text: string, marks: readonly Mark[]): Run => (marks.length === 0 ? { text } : { text, marks });
+export const makeRun = (text: string, marks: readonly Mark[]): Run => (marks.length === 0 ? { text } : { text, marks });
 
-const same = (one: readonly Mark[], other: readonly Mark[]): boolean => one.join() === other.join();
+const haveSameMarks = (one: readonly Mark[], other: readonly Mark[]): boolean => one.join() === other.join();
 
-/** Joins neighbouring texts with the same marks. */
-export function joined(runs: readonly Run[]): Run[] {
+/** Joins neighbouring runs with the same marks. */
+export function joinRuns(runs: readonly Run[]): Run[] {
   const result: Run[] = [];
   for (const run of runs) {
     const last = result.at(-1);
-    if (last !== undefined && same(last.marks ?? [], run.marks ?? []))
+    if (last !== undefined && haveSameMarks(last.marks ?? [], run.marks ?? []))
       result[result.length - 1] = { ...last, text: last.text + run.text };
     else result.push(run);
   }

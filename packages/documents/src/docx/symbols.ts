@@ -1,8 +1,8 @@
-/** Letters of the font Symbol from 0x61 and 0x41 on. */
-const SMALL = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
-const LARGE = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ';
+/** Letters of the font Symbol from 0x61 and from 0x41. */
+const SMALL_GREEK = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
+const LARGE_GREEK = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ';
 
-const SYMBOL: Readonly<Record<number, string>> = {
+const SYMBOL_SIGNS: Readonly<Record<number, string>> = {
   0x2d: '−',
   0xa3: '≤',
   0xa5: '∞',
@@ -24,7 +24,7 @@ const SYMBOL: Readonly<Record<number, string>> = {
   0xe5: '∑',
 };
 
-const WINGDINGS: Readonly<Record<number, string>> = {
+const WINGDINGS_SIGNS: Readonly<Record<number, string>> = {
   0x6c: '●',
   0x6e: '■',
   0x6f: '☐',
@@ -44,21 +44,21 @@ const WINGDINGS: Readonly<Record<number, string>> = {
   0xfe: '☑',
 };
 
-/** What stands for a sign that no table here knows. */
+/** Shown for unknown signs. */
 const UNKNOWN = '□';
 
-function inSymbol(code: number): string {
-  if (code >= 0x61 && code <= 0x7a) return SMALL[code - 0x61] ?? UNKNOWN;
-  if (code >= 0x41 && code <= 0x5a) return LARGE[code - 0x41] ?? UNKNOWN;
-  return SYMBOL[code] ?? (code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : UNKNOWN);
+function decodeSymbolFont(code: number): string {
+  if (code >= 0x61 && code <= 0x7a) return SMALL_GREEK[code - 0x61] ?? UNKNOWN;
+  if (code >= 0x41 && code <= 0x5a) return LARGE_GREEK[code - 0x41] ?? UNKNOWN;
+  return SYMBOL_SIGNS[code] ?? (code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : UNKNOWN);
 }
 
-/** Returns a sign of a symbol font in Unicode. Word moves their codes to U+F000. */
-export function symbol(font: string, code: number): string {
+/** Converts a sign of a symbol font to Unicode. Word moves their codes to U+F000. */
+export function decodeSymbol(font: string, code: number): string {
   const plain = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
   if (code > 0xff && plain === code) return code < 0xe000 || code > 0xf8ff ? String.fromCodePoint(code) : UNKNOWN;
-  if (/^symbol/i.test(font)) return inSymbol(plain);
-  if (/^wingdings/i.test(font)) return WINGDINGS[plain] ?? UNKNOWN;
-  if (plain !== code) return SYMBOL[plain] ?? UNKNOWN;
+  if (/^symbol/i.test(font)) return decodeSymbolFont(plain);
+  if (/^wingdings/i.test(font)) return WINGDINGS_SIGNS[plain] ?? UNKNOWN;
+  if (plain !== code) return SYMBOL_SIGNS[plain] ?? UNKNOWN;
   return code >= 0x20 ? String.fromCharCode(code) : UNKNOWN;
 }

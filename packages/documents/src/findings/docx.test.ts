@@ -9,9 +9,9 @@ import {
   TextRun,
 } from 'docx';
 import { describe, expect, test } from 'vitest';
-import { readDocx } from '../docx.ts';
-import { findPoints } from '../find.ts';
-import { type FoundPoint, textOf } from '../model.ts';
+import { readDocx } from '../read-docx.ts';
+import { findPoints } from '../find-points.ts';
+import { type FoundPoint, getBlockText } from '../model.ts';
 import { fixture } from '../testing/fixture.ts';
 import { p, r, wordFile } from '../testing/word-file.ts';
 import { findInDocx } from './docx.ts';
@@ -32,7 +32,7 @@ const short = ({ author, place, text, quotation }: FoundPoint) => [author, place
 
 // Covers Points.29
 describe('comments', () => {
-  test('each has its author, its heading and page, and the words it is anchored to', async () => {
+  test('have their author, heading, page and anchored words', async () => {
     const body = `${heading('Aim')}${p(r('Of ') + on(0, r('this')) + r('.'))}${p('<w:r><w:lastRenderedPageBreak/></w:r>')}${heading('Dose')}${p(on(1, `${r('74 ')}${r('MBq', '<w:b/>')}`))}`;
     const { points } = await findInDocx(
       wordFile(body, { comments: comment(0, 'A', 'Why?') + comment(1, 'B', 'Low.', 'Check.') }),
@@ -58,7 +58,7 @@ describe('comments', () => {
     ]);
   });
 
-  test('replies are joined to what they reply to, and a resolved one says so', async () => {
+  test('contain their replies and whether they are resolved', async () => {
     const comments = [
       comment(0, 'A', 'first', ['Why?', 'P0']),
       comment(1, 'B', ['Agreed.', 'P1']),
@@ -99,14 +99,14 @@ describe('comments', () => {
     ]);
   });
 
-  test('a formula in a comment is written in one line', async () => {
+  test('write a formula in one line', async () => {
     const power = '<m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:r><m:t>6</m:t></m:r></m:sup></m:sSup>';
     const comments = comment(0, 'A', `${r('At most ')}<m:oMath>${power}</m:oMath>`);
     const { points } = await findInDocx(wordFile(p(on(0, r('x'))), { comments }), all);
     expect(points.map(({ text }) => text)).toEqual(['At most 10^6']);
   });
 
-  test('a comment in a note stands where the note is referred to', async () => {
+  test('in a note have the place of its reference', async () => {
     const footnotes = `<w:footnote w:id="1">${p(on(0, r('note')))}</w:footnote>`;
     const body = heading('Aim') + p(`${r('a')}<w:r><w:footnoteReference w:id="1"/></w:r>`) + heading('End') + p('b');
     const { points } = await findInDocx(wordFile(body, { footnotes, comments: comment(0, 'A', 'Why?') }), all);
@@ -114,7 +114,7 @@ describe('comments', () => {
   });
 
   // Covers Points.32
-  test('an empty one is said, one without a place in the text is taken', async () => {
+  test('are reported if empty and taken without a place in the text', async () => {
     const comments = comment(0, 'A', '') + comment(1, 'B', 'Generally good.');
     const { points, unread } = await findInDocx(wordFile(p(on(0, r('x'))), { comments }), all);
     expect(points.map(short)).toEqual([['B', '', 'Generally good.', null]]);
@@ -198,12 +198,12 @@ describe('tracked changes', () => {
     ['a paragraph that came', moved('To', 'x') + heading('A') + moved('From', 'x'), [['A', 'Move “x” to “Dose”.']]],
     ['a table', `<w:tbl>${row('x')}</w:tbl>`, [['Dose', 'Delete “x”.']]],
     ['the heading itself', p(del('A', 'x'), `<w:outlineLvl w:val="0"/>${gone}`), [['Dose', 'Delete “x”.']]],
-  ])('%s that is gone stands under the heading before it', async (_, body, expected) => {
+  ])('%s that was deleted has the heading before it', async (_, body, expected) => {
     const found = await points(heading('Dose') + body + heading('Report'));
     expect(found.map(({ place, text }) => [place, text.replaceAll('\n', ' ')])).toEqual(expected);
   });
 
-  test('what is gone before the first heading stands under none, also a comment on it', async () => {
+  test('a deletion before the first heading has none, like a comment on it', async () => {
     const body = p(on(0, del('A', 'x')), gone) + heading('Dose') + p('a');
     const { points: found } = await findInDocx(wordFile(body, { comments: comment(0, 'B', 'Why?') }), all);
     expect(found.map(short)).toEqual([
@@ -212,12 +212,12 @@ describe('tracked changes', () => {
     ]);
   });
 
-  test('a paragraph whose end alone is gone is one with the heading that follows', async () => {
+  test('a paragraph with only its end deleted joins the following heading', async () => {
     const found = await points(p(r('a ') + del('A', 'x'), gone) + heading('Dose'));
     expect(found.map(({ place, text }) => [place, text])).toEqual([['a Dose', 'Delete “x”.']]);
   });
 
-  test('they are editorial, quoted in the wording that was judged, and taken only where they are wanted', async () => {
+  test('are editorial, quote the original text and are taken only on request', async () => {
     const file = wordFile(
       heading('Dose') + p(ins('B', 'about ') + r('74 ') + del('A', 'mCi') + ins('A', 'MBq') + r(' are given')),
     );
@@ -235,7 +235,7 @@ describe('tracked changes', () => {
     expect((await findInDocx(file, { changes: false })).points).toEqual([]);
   });
 
-  test('changes of format are counted only', async () => {
+  test('count formatting changes only', async () => {
     const { points: found, unread } = await findInDocx(wordFile(p(r('a', '<w:rPrChange w:author="A"/>'))), all);
     expect(found).toEqual([]);
     expect(unread).toEqual([{ code: 'formatChanges', count: 1 }]);
@@ -247,7 +247,7 @@ describe('tables of comments in a document', () => {
   const table = (...rows: string[][]) =>
     `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${p(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
 
-  test('are read, with what was not', async () => {
+  test('are read, with reports of skipped rows', async () => {
     const { points, unread } = await findInDocx(fixture('comments-table.docx'), all);
     expect(points.map(({ author, place, kind, text, proposal }) => [author, place, kind, text, proposal])).toEqual([
       ['A. Weber', 'Dosimetry, p. 9', 'major', 'The unit is missing.', '74 MBq'],
@@ -261,7 +261,7 @@ describe('tables of comments in a document', () => {
     [['Location', 'Finding']],
     [['Category', 'Points']],
     [['Type', 'Observations']],
-  ])('a table of the manuscript is none: %s', async (header) => {
+  ])('leave out a table of the manuscript: %s', async (header) => {
     const row = header.map((_, index) => `v${index}`);
     expect((await findInDocx(wordFile(table(header, row)), all)).points).toEqual([]);
   });
@@ -295,9 +295,9 @@ describe('documents of LibreOffice', () => {
   });
 
   test.each(['comments.docx', 'german.docx', 'lists.docx', 'merged-table.docx'])(
-    'every quotation of %s stands in the text that is read, once its surroundings are taken along',
+    'every quotation of %s with its surroundings is part of the text',
     async (name) => {
-      const text = (await readDocx(fixture(name))).blocks.map(textOf).join('\n');
+      const text = (await readDocx(fixture(name))).blocks.map(getBlockText).join('\n');
       const { points } = await findInDocx(fixture(name), { changes: false });
       for (const { quotation } of points)
         if (quotation !== null) expect(text).toContain(quotation.prefix + quotation.exact + quotation.suffix);
@@ -306,7 +306,7 @@ describe('documents of LibreOffice', () => {
 });
 
 // Covers Points.34
-test('five hundred comments are found in one file', async () => {
+test('one file contains five hundred comments', async () => {
   const numbers = Array.from({ length: 500 }, (_, id) => id);
   const document = new Document({
     comments: {
@@ -333,7 +333,7 @@ test('five hundred comments are found in one file', async () => {
   const bytes = new Uint8Array(await Packer.toArrayBuffer(document));
   const { points } = await findPoints('a.docx', bytes, {
     changes: true,
-    pdf: () => Promise.reject(new Error('no PDF')),
+    findInPdf: () => Promise.reject(new Error('no PDF')),
   });
   expect(points.map(({ text, quotation }) => [text, quotation?.exact])).toEqual(
     numbers.map((id) => [`Comment ${id}`, `anchor ${id}`]),

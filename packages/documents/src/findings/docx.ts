@@ -1,75 +1,85 @@
-import { readWord, type WordFile } from '../docx/open.ts';
-import type { Position, Spot } from '../docx/tape.ts';
-import { descendants, type OnProgress } from '../xml.ts';
+import { readWord, type WordFile } from '../docx/read-word.ts';
+import type { Position, Location } from '../docx/tracked-text.ts';
+import { findDescendants, type OnProgress } from '../xml.ts';
 import type { Message } from '../messages.ts';
-import { type Block, type Findings, type FoundPoint, type Quotation, textOf } from '../model.ts';
-import { moveSentence, sentenceOf } from './changes.ts';
-import { commentsOf } from './comments.ts';
-import { cut } from './fields.ts';
-import { kindAtStart } from './header.ts';
+import { type Block, type Findings, type FoundPoint, type Quotation, getBlockText } from '../model.ts';
+import { describeMove, describeChange } from './describe-change.ts';
+import { readComments } from './comments.ts';
+import { truncate } from './fit-fields.ts';
+import { recognizeKindAtStart } from './header.ts';
 import { findInTextTables } from './table.ts';
 
-const AROUND = 32;
-const LONGEST_QUOTE = 500;
+const SURROUNDINGS_LENGTH = 32;
+const MAX_QUOTE_LENGTH = 500;
 
-interface Found {
+interface PositionedPoint {
   readonly at: number;
   readonly point: FoundPoint;
 }
 
-/** What a document says, as quotations and places are taken from it. */
+/** Texts from which quotations and places are taken. */
 interface Source {
-  /** The heading of each block. */
+  /** By block. */
   readonly headings: readonly string[];
   readonly shown: string;
   readonly original: string;
 }
 
-/** Quotes a part of a wording with what stands before and after it; white space at its ends is not quoted. */
-function quoted(text: string, start: number, end: number, page: number | null): Quotation | null {
+/** Leaves out white space at both ends. */
+function quoteRange(text: string, start: number, end: number, page: number | null): Quotation | null {
   const whole = text.slice(start, end);
-  const exact = cut(whole.trim(), LONGEST_QUOTE);
+  const exact = truncate(whole.trim(), MAX_QUOTE_LENGTH);
   if (exact === '') return null;
   const from = start + whole.length - whole.trimStart().length;
   const to = from + exact.length;
-  return { page, exact, prefix: text.slice(Math.max(0, from - AROUND), from), suffix: text.slice(to, to + AROUND) };
+  return {
+    page,
+    exact,
+    prefix: text.slice(Math.max(0, from - SURROUNDINGS_LENGTH), from),
+    suffix: text.slice(to, to + SURROUNDINGS_LENGTH),
+  };
 }
 
-/** Quotes what is shown; where a range holds nothing but deleted words, these. */
-function quotation({ shown, original }: Source, start: Position, end: Position, page: number | null): Quotation | null {
-  return quoted(shown, start.shown, end.shown, page) ?? quoted(original, start.original, end.original, page);
+/** Quotes deleted words only if the range has no others. */
+function quoteShown(
+  { shown, original }: Source,
+  start: Position,
+  end: Position,
+  page: number | null,
+): Quotation | null {
+  return quoteRange(shown, start.shown, end.shown, page) ?? quoteRange(original, start.original, end.original, page);
 }
 
-/** Returns for each block the heading that it stands under or is. */
-function headingsOf(blocks: readonly Block[]): string[] {
+/** Returns the heading above each block. A heading is its own. */
+function findHeadings(blocks: readonly Block[]): string[] {
   let heading = '';
   return blocks.map((block) => {
-    if (block.kind === 'heading') heading = textOf(block).replaceAll(/\s+/g, ' ').trim();
+    if (block.kind === 'heading') heading = getBlockText(block).replaceAll(/\s+/g, ' ').trim();
     return heading;
   });
 }
 
-const headingOf = ({ headings }: Source, { block }: Spot): string => headings[block] ?? '';
+const getHeading = ({ headings }: Source, { block }: Location): string => headings[block] ?? '';
 
-const LONGEST_HEADING = 180;
+const MAX_HEADING_LENGTH = 180;
 
-function placeOf(source: Source, spot: Spot): string {
-  const heading = cut(headingOf(source, spot), LONGEST_HEADING);
+function describePlace(source: Source, spot: Location): string {
+  const heading = truncate(getHeading(source, spot), MAX_HEADING_LENGTH);
   return [heading, spot.page === null ? '' : `p. ${spot.page}`].filter((part) => part !== '').join(', ');
 }
 
-function comments({ file, story }: WordFile, source: Source): { found: Found[]; unread: Message[] } {
-  const { comments: all, empty } = commentsOf(file, story.anchors);
-  const found = all.map(({ id, author, text }): Found => {
+function findComments({ file, story }: WordFile, source: Source): { found: PositionedPoint[]; unread: Message[] } {
+  const { comments: all, empty } = readComments(file, story.anchors);
+  const found = all.map(({ id, author, text }): PositionedPoint => {
     const anchor = story.anchors.get(id);
     const point: FoundPoint = {
       from: 'comment',
       author,
-      place: anchor === undefined ? '' : placeOf(source, anchor),
-      kind: kindAtStart(text),
+      place: anchor === undefined ? '' : describePlace(source, anchor),
+      kind: recognizeKindAtStart(text),
       text,
       proposal: '',
-      quotation: anchor?.end ? quotation(source, anchor.start, anchor.end, anchor.page) : null,
+      quotation: anchor?.end ? quoteShown(source, anchor.start, anchor.end, anchor.page) : null,
       sameAs: null,
     };
     return { at: anchor?.start.shown ?? Number.POSITIVE_INFINITY, point };
@@ -78,14 +88,14 @@ function comments({ file, story }: WordFile, source: Source): { found: Found[]; 
   return { found, unread: [{ code: 'emptyComments', count: empty }] };
 }
 
-/** What is changed is quoted as it was, for that is what stands in the version that was judged; an insertion as it is. */
-function changes({ story }: WordFile, source: Source): Found[] {
-  const { changes: all } = story.tape;
+/** Quotes the original text, because the reviewed version contains it. Only an insertion is quoted as shown. */
+function findChanges({ story }: WordFile, source: Source): PositionedPoint[] {
+  const { changes: all } = story.trackedText;
   const targets = new Map(
     all.flatMap((change) => (change.move !== null && change.inserted !== '' ? [[change.move, change]] : [])),
   );
   const origins = new Set(all.flatMap(({ move, deleted }) => (move !== null && deleted !== '' ? [move] : [])));
-  return all.flatMap((change): Found[] => {
+  return all.flatMap((change): PositionedPoint[] => {
     const { author, move, start, end, page, deleted, inserted } = change;
     if (move !== null && deleted === '' && origins.has(move)) return [];
     const target = move === null ? undefined : targets.get(move);
@@ -93,54 +103,58 @@ function changes({ story }: WordFile, source: Source): Found[] {
     const point: FoundPoint = {
       from: 'change',
       author,
-      place: placeOf(source, change),
+      place: describePlace(source, change),
       kind: 'editorial',
-      text: moved ? moveSentence(deleted, headingOf(source, target)) : sentenceOf(change),
+      text: moved ? describeMove(deleted, getHeading(source, target)) : describeChange(change),
       proposal: inserted,
       quotation:
         deleted === ''
-          ? quoted(source.shown, start.shown, end.shown, page)
-          : quoted(source.original, start.original, end.original, page),
+          ? quoteRange(source.shown, start.shown, end.shown, page)
+          : quoteRange(source.original, start.original, end.original, page),
       sameAs: null,
     };
     return [{ at: start.shown, point }];
   });
 }
 
-const FORMATS = ['rPrChange', 'pPrChange', 'sectPrChange', 'tblPrChange', 'tcPrChange', 'trPrChange'] as const;
+const FORMAT_CHANGES = ['rPrChange', 'pPrChange', 'sectPrChange', 'tblPrChange', 'tcPrChange', 'trPrChange'] as const;
 
-function formatChanges({ file }: WordFile): Message[] {
-  const count = descendants(file.main.root, ...FORMATS).length;
+function reportFormatChanges({ file }: WordFile): Message[] {
+  const count = findDescendants(file.main.root, ...FORMAT_CHANGES).length;
   return count === 0 ? [] : [{ code: 'formatChanges', count }];
 }
 
-function tables(blocks: readonly Block[]): Findings {
+function findInTables(blocks: readonly Block[]): Findings {
   return findInTextTables(
     blocks.flatMap((block, at) =>
       block.kind === 'table'
-        ? [{ rows: block.rows, merged: block.merged ?? [], follows: blocks[at - 1]?.kind === 'table' }]
+        ? [{ rows: block.rows, merged: block.merged ?? [], followsTable: blocks[at - 1]?.kind === 'table' }]
         : [],
     ),
   );
 }
 
-/** Finds the comments of a Word document, its tracked changes where they are wanted, and the rows of tables of comments. */
+/** Finds comments, tracked changes if wanted, and rows of comment tables. */
 export async function findInDocx(
   bytes: Uint8Array,
-  wanted: { readonly changes: boolean },
+  options: { readonly changes: boolean },
   onProgress?: OnProgress,
 ): Promise<Findings> {
   const word = readWord(bytes, onProgress);
-  const { blocks, tape } = word.story;
-  const source = { headings: headingsOf(blocks), shown: tape.shown.text(), original: tape.original.text() };
-  const said = comments(word, source);
-  const found = [...said.found, ...(wanted.changes ? changes(word, source) : [])];
-  const inTables = tables(blocks);
+  const { blocks, trackedText } = word.story;
+  const source = {
+    headings: findHeadings(blocks),
+    shown: trackedText.shown.getText(),
+    original: trackedText.original.getText(),
+  };
+  const comments = findComments(word, source);
+  const found = [...comments.found, ...(options.changes ? findChanges(word, source) : [])];
+  const inTables = findInTables(blocks);
   return {
     points: [
       ...found.sort((one, other) => (one.at === other.at ? 0 : one.at - other.at)).map(({ point }) => point),
       ...inTables.points,
     ],
-    unread: [...said.unread, ...(wanted.changes ? formatChanges(word) : []), ...inTables.unread],
+    unread: [...comments.unread, ...(options.changes ? reportFormatChanges(word) : []), ...inTables.unread],
   };
 }

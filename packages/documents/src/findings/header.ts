@@ -12,11 +12,10 @@ export type Column =
   | 'answer';
 
 /**
- * Words of header cells, English and German, without signs and accents. A cell that is one of the words is recognised before one that
- * only has it among others, and of those the first row that fits counts: "comment no." is a
- * number, "type of comment" a kind, "section no." a place. See also OF_COMMENTS.
+ * Words of header cells without signs and accents. A cell that equals a word wins over one that contains it. Of
+ * several rows that fit a cell, the first counts: "type of comment" is a kind, "section no." a place.
  */
-const COLUMNS: readonly (readonly [Column, string])[] = [
+const COLUMN_WORDS: readonly (readonly [Column, string])[] = [
   ['page', 'page | pages | page no | page number | p | pg | pp | seite | seiten | seitenzahl | s'],
   ['line', 'line | lines | line no | line number | zeile | zeilen | zeilennummer | ligne | lignes | l'],
   [
@@ -63,26 +62,25 @@ const COLUMNS: readonly (readonly [Column, string])[] = [
   ],
 ];
 
-const WORDS = COLUMNS.map(
+const WORDS = COLUMN_WORDS.map(
   ([column, words]) => [column, words.split('|').map((word) => word.trim().replaceAll(/\s+/g, ' '))] as const,
 );
 
-const EXACT = new Map(WORDS.flatMap(([column, words]) => words.map((word) => [word, column] as const)));
+const COLUMN_BY_WORD = new Map(WORDS.flatMap(([column, words]) => words.map((word) => [word, column] as const)));
 
-/** Words that say nothing among others. */
-const WEAK = new Set(['p', 's', 'l', 'by', 'von', 'id', 'item', 'part', 'note', 'art', 'name', 'pos', 'status']);
+/** Recognised only as a whole cell. */
+const WEAK_WORDS = new Set(['p', 's', 'l', 'by', 'von', 'id', 'item', 'part', 'note', 'art', 'name', 'pos', 'status']);
 
-/** A cell with one of these words stands over comments, whoever wrote them and whatever else they hold: "reviewer's comments". */
-const OF_COMMENTS =
+/** Makes "reviewer's comments" a column of comments, not of reviewers. */
+const COMMENT_WORDS =
   /\b(?:comments?|remarks?|feedback|kommentare?|anmerkung(?:en)?|bemerkung(?:en)?|commentaires?|remarques?)\b/;
-const HELD: ReadonlySet<Column> = new Set(['author', 'reason', 'proposal', 'quote']);
+const PARTS_OF_COMMENTS: ReadonlySet<Column> = new Set(['author', 'reason', 'proposal', 'quote']);
 
-/** Nothing longer is a heading. */
-const LONGEST_CELL = 200;
+const MAX_CELL_LENGTH = 200;
 
-const plain = (cell: string): string =>
+const normalizeCell = (cell: string): string =>
   cell
-    .slice(0, LONGEST_CELL)
+    .slice(0, MAX_CELL_LENGTH)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -90,36 +88,39 @@ const plain = (cell: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns what a header cell may stand over, the likeliest first; texts longer than a heading are none. */
-function columnsOf(cell: string): { columns: readonly Column[]; exact: boolean } {
-  const text = plain(cell);
-  const exact = EXACT.get(text);
+/** Returns the possible columns of a header cell, the likeliest first. */
+function recognizeColumns(cell: string): { columns: readonly Column[]; exact: boolean } {
+  const text = normalizeCell(cell);
+  const exact = COLUMN_BY_WORD.get(text);
   if (exact !== undefined) return { columns: [exact], exact: true };
   const found =
     text.length > 60
       ? undefined
-      : WORDS.find(([, words]) => words.some((word) => !WEAK.has(word) && ` ${text} `.includes(` ${word} `)))?.[0];
+      : WORDS.find(([, words]) =>
+          words.some((word) => !WEAK_WORDS.has(word) && ` ${text} `.includes(` ${word} `)),
+        )?.[0];
   if (found === undefined) return { columns: [], exact: false };
-  return { columns: HELD.has(found) && OF_COMMENTS.test(text) ? ['comment', found] : [found], exact: false };
+  return {
+    columns: PARTS_OF_COMMENTS.has(found) && COMMENT_WORDS.test(text) ? ['comment', found] : [found],
+    exact: false,
+  };
 }
 
 export interface Header {
-  /** The position of the row; −1 for a table that goes on without one of its own. */
+  /** Index of the row. −1 for a table that continues another one. */
   readonly row: number;
-  /** What its cells say. */
   readonly heads: readonly string[];
-  /** The position of each column that was recognised. */
+  /** Index of each recognised column. */
   readonly columns: ReadonlyMap<Column, number>;
-  /** How many cells of the row were recognised, and how many have a text. */
-  readonly known: number;
-  readonly filled: number;
+  readonly recognizedCount: number;
+  readonly filledCount: number;
 }
 
-/** Titles and explanations may stand above the header. */
-export const LATEST_ROW = 30;
+/** Titles and explanations may come before the header. */
+export const MAX_HEADER_ROW = 30;
 
-export function headerIn(cells: readonly string[], row: number): Header | null {
-  const found = cells.map(columnsOf);
+export function readHeader(cells: readonly string[], row: number): Header | null {
+  const found = cells.map(recognizeColumns);
   const columns = new Map<Column, number>();
   for (const exact of [true, false])
     found.forEach((one, index) => {
@@ -127,25 +128,25 @@ export function headerIn(cells: readonly string[], row: number): Header | null {
       if (free !== undefined) columns.set(free, index);
     });
   if (!columns.has('comment') && !columns.has('proposal')) return null;
-  const filled = cells.filter((cell) => cell.trim() !== '').length;
-  const header = { row, heads: cells, columns, known: found.filter((one) => one.columns.length > 0).length, filled };
-  // A sentence above the table may have the word "comments" in it: then it stands alone.
-  const exact = found.some(
+  const filledCount = cells.filter((cell) => cell.trim() !== '').length;
+  const recognizedCount = found.filter((one) => one.columns.length > 0).length;
+  // A sentence above the table may contain "comments" too, but is alone in its row.
+  const hasExactWord = found.some(
     (one) => one.exact && one.columns.some((column) => column === 'comment' || column === 'proposal'),
   );
-  return header.known > 1 || (exact && filled === 1) ? header : null;
+  const isHeader = recognizedCount > 1 || (hasExactWord && filledCount === 1);
+  return isHeader ? { row, heads: cells, columns, recognizedCount, filledCount } : null;
 }
 
-/** Finds the row that says what the columns are. */
-export function headerOf(rows: readonly (readonly string[])[]): Header | null {
-  for (const [row, cells] of rows.slice(0, LATEST_ROW).entries()) {
-    const header = headerIn(cells, row);
+export function findHeader(rows: readonly (readonly string[])[]): Header | null {
+  for (const [row, cells] of rows.slice(0, MAX_HEADER_ROW).entries()) {
+    const header = readHeader(cells, row);
     if (header !== null) return header;
   }
   return null;
 }
 
-const KINDS = [
+const KIND_WORDS = [
   ['editorial', /\b(?:editorial|ed|typo|spelling|language|wording|redaktionell\w*|sprachlich\w*|formal)\b/i],
   [
     'major',
@@ -154,15 +155,14 @@ const KINDS = [
   ['minor', /\b(?:minor|low|small|gering\w*|klein\w*|leicht\w*|niedrig|nebens\w*|unwesentlich\w*)\b/i],
 ] as const;
 
-/** Returns the kind that a word says; "unwesentlich" is minor though "wesentlich" is in it, since words are read from their beginning. */
-export const kindIn = (text: string): 'major' | 'minor' | 'editorial' | null =>
-  KINDS.find(([, words]) => words.test(text))?.[0] ?? null;
+/** Compares from the beginning of a word: "unwesentlich" is minor although it contains "wesentlich". */
+export const recognizeKind = (text: string): 'major' | 'minor' | 'editorial' | null =>
+  KIND_WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
 
-/** What people begin a comment with, before a colon or in brackets: "Major: …", "[minor] …", "Minor point – …". */
+/** The start of comments such as "Major: …", "[minor] …" and "Minor point – …". */
 const LABEL = /^\s*(?:[([]([\p{L} ]{2,30})[)\]]|([\p{L} ]{2,30})[:–—])/u;
 
-/** Returns the kind that a comment says of itself in its first words. */
-export function kindAtStart(text: string): ReturnType<typeof kindIn> {
+export function recognizeKindAtStart(text: string): ReturnType<typeof recognizeKind> {
   const [, bracketed, before] = LABEL.exec(text) ?? [];
-  return kindIn((bracketed ?? before ?? '').trim().split(' ')[0] ?? '');
+  return recognizeKind((bracketed ?? before ?? '').trim().split(' ')[0] ?? '');
 }

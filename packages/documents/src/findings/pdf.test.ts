@@ -51,10 +51,10 @@ const EXPECTED: readonly Row[] = [
 ];
 
 // Covers Points.30
-describe('of a PDF with the marks of two reviewers', () => {
+describe('a PDF annotated by two reviewers', () => {
   const finding = findInPdf(fixture('annotated.pdf'));
 
-  it('each that says something is a point, replies joined, a replacement one', async () => {
+  it('has a point for each annotation with text, joined with its replies', async () => {
     const { points } = await finding;
     const rows = points.map(
       ({ author, place, kind, text, proposal, quotation }): Row => ({
@@ -71,7 +71,7 @@ describe('of a PDF with the marks of two reviewers', () => {
   });
 
   // Covers Points.32
-  it('each that says nothing is named', async () => {
+  it('reports each annotation without text', async () => {
     expect((await finding).unread).toEqual([
       {
         code: 'markWithoutComment',
@@ -85,7 +85,7 @@ describe('of a PDF with the marks of two reviewers', () => {
     ]);
   });
 
-  it('words are quoted with 32 characters around them', async () => {
+  it('has quotations with 32 characters around them', async () => {
     const { points } = await finding;
     expect(points[2]?.quotation).toEqual({
       page: 1,
@@ -131,7 +131,7 @@ describe('replies', () => {
       ['One?\n\nB: Two.\n\nUnnamed: Three.'],
     ],
     [
-      'in a circle stand for themselves',
+      'in a circle are points of their own',
       [
         { author: 'A', contents: 'One?', replyTo: 1 },
         { author: 'B', contents: 'Two.', replyTo: 0 },
@@ -139,7 +139,7 @@ describe('replies', () => {
       ['One?', 'Two.'],
     ],
     [
-      'to a note that says nothing are the point',
+      'to a note without text are the point',
       [
         { author: 'A', contents: '' },
         { author: 'B', contents: 'See above.', replyTo: 0 },
@@ -151,7 +151,7 @@ describe('replies', () => {
   });
 });
 
-it('a PDF that nobody has marked has no points', async () => {
+it('a PDF without annotations has no points', async () => {
   expect(await findInPdf(fixture('tagged.pdf'))).toEqual({ points: [], unread: [] });
 });
 

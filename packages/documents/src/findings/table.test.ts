@@ -5,7 +5,7 @@ import { findInTable } from './table.ts';
 const point = (row: string[], header: string[]) => findInTable([header, row]).points[0];
 
 // Covers Points.31
-describe('the header may have any order and many wordings', () => {
+describe('a header may have any order and many wordings', () => {
   test.each<[string[]]>([
     [['Place', 'Page', 'Line', 'Comment', 'Proposed change', 'Kind', 'Reviewer']],
     [['Section', 'Page no.', 'Line number', 'Comments', 'Suggested wording', 'Type of comment (major/minor)', 'Name']],
@@ -50,7 +50,7 @@ describe('the header may have any order and many wordings', () => {
   });
 });
 
-describe('who wrote a comment and what it holds may stand in the header of the comments', () => {
+describe('a comment column may name its author and content', () => {
   test.each<[string, string]>([
     ['Page;Reviewer comment', 'p. 0, , , 1, '],
     ['Page;Reviewer comments', 'p. 0, , , 1, '],
@@ -105,7 +105,7 @@ test.each([
 describe('rows', () => {
   test.each<[string, string[][], string[], Message[]]>([
     [
-      'a row without a comment is said',
+      'a row without a comment is reported',
       [
         ['Place', 'Comment'],
         ['1', 'a'],
@@ -114,7 +114,7 @@ describe('rows', () => {
       ['a'],
       [{ code: 'rowWithoutComment', row: 3 }],
     ],
-    ['empty rows are not', [['Place', 'Comment'], ['', ' '], [], ['1', 'a']], ['a'], []],
+    ['empty rows are ignored', [['Place', 'Comment'], ['', ' '], [], ['1', 'a']], ['a'], []],
     [
       'a proposal alone is enough',
       [
@@ -125,14 +125,14 @@ describe('rows', () => {
       [],
     ],
     [
-      'a title may stand above',
+      'a title may come first',
       [['All comments'], [], ['Comments of the board, by page', ''], ['Page', 'Comment'], ['1', 'a']],
       ['a'],
       [],
     ],
     ['a single column', [['Comment'], ['a'], ['b']], ['a', 'b'], []],
     [
-      'the number of a comment is no comment',
+      'the number of a comment is not a comment',
       [
         ['Comment no.', 'Comment'],
         ['1', 'a'],
@@ -141,7 +141,7 @@ describe('rows', () => {
       [],
     ],
     [
-      'an answer is no comment',
+      'an answer is not a comment',
       [
         ['Comment', "Authors' response"],
         ['a', 'Done.'],
@@ -178,7 +178,7 @@ describe('rows', () => {
       [],
     ],
     [
-      'a column that is not known is said where it has texts',
+      'an unknown column with text is reported',
       [
         ['Comment', 'Text', '', 'Date', 'Clause', 'Paragraph / Figure / Table', 'No'],
         ['a', 'b', '', '', '', 'c', '1'],
@@ -192,7 +192,7 @@ describe('rows', () => {
       ],
     ],
     [
-      'a second column of comments is said',
+      'a second column of comments is reported',
       [
         ['Comment', 'Remarks'],
         ['a', 'b'],
@@ -201,7 +201,7 @@ describe('rows', () => {
       [{ code: 'columnNotTaken', heading: 'Remarks' }],
     ],
     [
-      'a row that is longer than the header is said',
+      'a row that is longer than the header is reported',
       [
         ['Page', 'Comment', ''],
         ['1', 'a', ' b', '', ' c'],
@@ -212,7 +212,7 @@ describe('rows', () => {
     ],
     ['a row that is shorter than the header', [['Comment', 'Kind', 'Page'], ['a']], ['a'], []],
     [
-      'an unknown kind is said',
+      'an unknown kind is reported',
       [
         ['Comment', 'Kind'],
         ['a', 'hm'],
@@ -221,7 +221,7 @@ describe('rows', () => {
       [{ code: 'unknownKind', row: 2, text: 'hm' }],
     ],
     [
-      'errors of formulas are said and are no comment',
+      'formula errors are reported and are no comments',
       [
         ['Page', 'Comment', 'Proposed change'],
         ['1', '#NAME?', ''],
@@ -250,7 +250,7 @@ describe('rows', () => {
     expect(found.unread).toEqual(unread);
   });
 
-  test('sentences of one kind are bounded, and quote little', () => {
+  test('messages of one code are limited in number and length', () => {
     const names = Array.from({ length: 25 }, (_, index) => `x${index}`);
     const rows = [['Page', 'Comment', ...names], ...names.map((name) => ['1', 'a', ...names, name, 'y'.repeat(100)])];
     const { unread } = findInTable(rows);
@@ -262,7 +262,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('the wording that a row quotes is its quotation', () => {
+  test('the quotation of a row is taken', () => {
     expect(point(['p. 9', 'old words', 'Why?'], ['Page', 'Original text', 'Comment'])?.quotation).toEqual({
       page: 9,
       exact: 'old words',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { textOf } from '../model.ts';
+import { getBlockText } from '../model.ts';
 import { codedText, JAPANESE, japanese } from '../testing/coded-text.ts';
 import type { Message } from '../messages.ts';
-import { readPdf } from './read.ts';
+import { readPdf } from './read-pdf.ts';
 
 /** Node does not fetch files. */
 const fetchFile = async (address: URL): Promise<Response> => new Response(await readFile(address));
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const hex = (codes: readonly number[]): string => codes.map((code) => code.toString(16).padStart(4, '0')).join('');
 
-describe('a text in codes that a font does not explain', () => {
+describe('text with codes that a font does not explain', () => {
   it.each([
     ['of Windows', () => japanese()],
     [
@@ -29,7 +29,7 @@ describe('a text in codes that a font does not explain', () => {
     ],
   ])('is read in Japanese codes %s', async (_title, file) => {
     const { blocks, notShown } = await readPdf(file());
-    expect(blocks.map(textOf)).toEqual([JAPANESE]);
+    expect(blocks.map(getBlockText)).toEqual([JAPANESE]);
     expect(notShown).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('a text in codes that a font does not explain', () => {
     ['are much of it', [...many(0x61, 100), ...many(1, 25)], [{ code: 'pagesWithUnreadableFonts', count: 1 }]],
     ['are a few bullets', [...many(0x61, 20), ...many(0xf0b7, 3)], []],
     ['are many bullets of a long text', [...many(0x61, 400), ...many(0xf0b7, 25)], []],
-  ])('is judged by its letters without a meaning, which %s', async (_title, codes, messages) => {
+  ])('is reported by its unreadable letters, which %s', async (_title, codes, messages) => {
     const lines = Array.from({ length: Math.ceil(codes.length / 40) }, (_, at) =>
       hex(codes.slice(at * 40, at * 40 + 40)),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../model.ts';
-import { type Layout, setInColumns } from '../testing/set-in-columns.ts';
-import { readPdf } from './read.ts';
+import { getBlockText } from '../model.ts';
+import { type Layout, setInColumns } from '../testing/column-layout.ts';
+import { readPdf } from './read-pdf.ts';
 
 /** The length of the longest common subsequence: the words that are read in their order. */
 function inOrder(expected: readonly string[], found: readonly string[]): number {
@@ -38,17 +38,17 @@ const LAYOUTS: readonly (readonly [string, Layout])[] = [
   ['one column', { ...LATEX, columns: 1 }],
 ];
 
-describe.each(LAYOUTS)('of a page with %s', (_name, layout) => {
+describe.each(LAYOUTS)('a page with %s', (_name, layout) => {
   const reading = setInColumns(layout).then(async ({ bytes, words }) => ({ words, document: await readPdf(bytes) }));
 
-  it('at least 99 of 100 words are read in their order', async () => {
+  it('has at least 99 of 100 words in order', async () => {
     const { words, document } = await reading;
-    const found = document.blocks.map(textOf).join(' ').split(/\s+/);
+    const found = document.blocks.map(getBlockText).join(' ').split(/\s+/);
     expect(found.length).toBeGreaterThan(300);
     expect(inOrder(words, found) / Math.max(words.length, found.length)).toBeGreaterThanOrEqual(0.99);
   });
 
-  it('no prose is taken for a table', async () => {
+  it('has no prose in tables', async () => {
     const tables = (await reading).document.blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []));
     expect(tables).toEqual(layout.table ? [TABLE] : []);
   });

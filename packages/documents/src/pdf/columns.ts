@@ -1,27 +1,28 @@
-import { rowsOf, type Segment, textOfPieces } from './lines.ts';
+import { groupByBaseline, type Segment, joinPieces } from './lines.ts';
 
-/** Steps of a search for the gutter, in units of the page. */
+/** Step of the search for a gutter, in PDF units. */
 const STEP = 2;
-/** The middle of a page, where a gutter may be. */
+/** Shares of the page width between which a gutter may be. */
 const [FROM, TO] = [0.2, 0.8];
-/** Part of the segments that may cross a gutter: titles, wide tables and pictures. */
-const CROSSING = 0.3;
-/** A side of a gutter is a column of prose if it has so many lines, so long. Cells are shorter. */
-const LEAST_LINES = 5;
-const LEAST_TEXT = 20;
-const MOST_GUTTERS = 2;
+/** Share of segments that may cross a gutter, such as titles and wide tables. */
+const MAX_CROSSING_SHARE = 0.3;
+/** Lines of a text column, and their median length. Table cells are shorter. */
+const MIN_PROSE_LINES = 5;
+const MIN_PROSE_LENGTH = 20;
+const MAX_GUTTERS = 2;
 
 const crosses = (at: number, { x, right }: Segment): boolean => x < at - 1 && right > at + 1;
 
-function median(values: readonly number[]): number {
+function computeMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 const isProse = (side: readonly Segment[]): boolean =>
-  side.length >= LEAST_LINES && median(side.map(({ pieces }) => textOfPieces(pieces).length)) >= LEAST_TEXT;
+  side.length >= MIN_PROSE_LINES &&
+  computeMedian(side.map(({ pieces }) => joinPieces(pieces).length)) >= MIN_PROSE_LENGTH;
 
-/** The middle of the widest strip that the fewest segments cross, if prose stands on either side of it. */
-function gutterOf(segments: readonly Segment[]): number | null {
+/** Returns the middle of the widest strip that the fewest segments cross, if both sides are prose. */
+function findGutter(segments: readonly Segment[]): number | null {
   const left = segments.reduce((least, { x }) => Math.min(least, x), Infinity);
   const width = segments.reduce((most, { right }) => Math.max(most, right), -Infinity) - left;
   let best = { crossing: Infinity, from: 0, to: 0 };
@@ -33,31 +34,34 @@ function gutterOf(segments: readonly Segment[]): number | null {
     if (strip.crossing < best.crossing || (strip.crossing === best.crossing && wider)) best = strip;
   }
   const gutter = (best.from + best.to) / 2;
-  if (best.crossing > CROSSING * segments.length) return null;
+  if (best.crossing > MAX_CROSSING_SHARE * segments.length) return null;
   return isProse(segments.filter(({ right }) => right <= gutter + 1)) &&
     isProse(segments.filter(({ x }) => x >= gutter - 1))
     ? gutter
     : null;
 }
 
-/** Segments of one base line on the two sides of a gutter, and those that belong to neither column. */
+/** Segments of one baseline left and right of a gutter. `wide` belongs to neither column. */
 interface Row {
   readonly wide: readonly Segment[];
   readonly left: readonly Segment[];
   readonly right: readonly Segment[];
 }
 
-/** Part of a column's usual line: what is shorter on both sides of a gutter may be a row of cells over both. */
-const SHORT = 0.6;
+/** Share of the usual line width. Shorter segments on both sides may be a table row across the gutter. */
+const SHORT_SHARE = 0.6;
 
-const widthOf = ({ x, right }: Segment): number => right - x;
+const getWidth = ({ x, right }: Segment): number => right - x;
 
-/** Parts rows at a gutter. What crosses it takes the short segments beside it along: cells, and labels of a picture. */
-function partedAt(gutter: number, segments: readonly Segment[]): Row[] {
+/** Short segments beside a crossing one belong to it, such as cells and labels of a picture. */
+function splitRowsAt(gutter: number, segments: readonly Segment[]): Row[] {
   const isLeft = ({ right }: Segment): boolean => right <= gutter + 1;
-  const usual = [true, false].map((left) => median(segments.filter((one) => isLeft(one) === left).map(widthOf)));
-  const isShort = (segment: Segment): boolean => widthOf(segment) < SHORT * (usual[isLeft(segment) ? 0 : 1] ?? 0);
-  const rows = rowsOf(segments);
+  const usual = [true, false].map((left) =>
+    computeMedian(segments.filter((one) => isLeft(one) === left).map(getWidth)),
+  );
+  const isShort = (segment: Segment): boolean =>
+    getWidth(segment) < SHORT_SHARE * (usual[isLeft(segment) ? 0 : 1] ?? 0);
+  const rows = groupByBaseline(segments);
   const cells = rows.map(
     (row) =>
       row.length > 2 &&
@@ -75,20 +79,20 @@ function partedAt(gutter: number, segments: readonly Segment[]): Row[] {
 }
 
 /**
- * The segments of a page by columns, in the order of reading: what is over both columns parts the page into bands, and each band
- * is read column by column.
+ * Returns the columns in reading order. Segments across both columns split the page into bands, which are read one
+ * after the other.
  */
-export function columnsOf(segments: readonly Segment[], gutters = MOST_GUTTERS): Segment[][] {
-  const gutter = gutters > 0 && segments.length >= 2 * LEAST_LINES ? gutterOf(segments) : null;
+export function splitColumns(segments: readonly Segment[], gutters = MAX_GUTTERS): Segment[][] {
+  const gutter = gutters > 0 && segments.length >= 2 * MIN_PROSE_LINES ? findGutter(segments) : null;
   if (gutter === null) return segments.length > 0 ? [[...segments]] : [];
   const columns: Segment[][] = [];
   let band: { wide: Segment[]; left: Segment[]; right: Segment[] } = { wide: [], left: [], right: [] };
   const flush = (): void => {
     if (band.wide.length > 0) columns.push(band.wide);
-    columns.push(...columnsOf(band.left, gutters - 1), ...columnsOf(band.right, gutters - 1));
+    columns.push(...splitColumns(band.left, gutters - 1), ...splitColumns(band.right, gutters - 1));
     band = { wide: [], left: [], right: [] };
   };
-  for (const { wide, left, right } of partedAt(gutter, segments)) {
+  for (const { wide, left, right } of splitRowsAt(gutter, segments)) {
     if (wide.length > 0 && band.left.length + band.right.length > 0) flush();
     band.wide.push(...wide);
     band.left.push(...left);

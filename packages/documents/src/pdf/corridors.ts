@@ -1,21 +1,21 @@
-import type { Piece } from './pieces.ts';
+import type { Piece } from './text-pieces.ts';
 
-/** A strip of a page, from left to right, that the lines of a text leave free. */
+/** A vertical strip of a page without text. */
 export interface Corridor {
   readonly from: number;
   readonly to: number;
 }
 
-/** So many lines in a row that leave one strip free have columns: the spaces of a text meet in three or four. */
-const LEAST_LINES = 8;
-/** Width of a corridor, as a part of the size of the text. */
-const NARROWEST = 0.4;
-/** Letters of a line on either side of a corridor, in the middle: numbers, markers and cells have fewer. */
-const LEAST_TEXT = 18;
+/** Consecutive lines of a corridor. Spaces of ordinary text align in three or four. */
+const MIN_LINES = 8;
+/** Share of the font size. */
+const MIN_WIDTH = 0.4;
+/** Median letters of a line on either side. Numbers, markers and cells have fewer. */
+const MIN_TEXT_LENGTH = 18;
 
 interface Gap extends Corridor {
   readonly size: number;
-  /** Letters of the line to the left and to the right. */
+  /** Letters to the left and to the right. */
   readonly before: number;
   readonly after: number;
 }
@@ -26,12 +26,12 @@ interface Row {
   readonly gaps: readonly Gap[];
 }
 
-function rowOf(pieces: readonly Piece[]): Row {
+function measureRow(pieces: readonly Piece[]): Row {
   const gaps: Gap[] = [];
   let [right, before] = [-Infinity, 0];
   let after = pieces.reduce((sum, { text }) => sum + text.length, 0);
   for (const { x, width, size, text } of pieces) {
-    if (before > 0 && x - right >= NARROWEST * size) gaps.push({ from: right, to: x, size, before, after });
+    if (before > 0 && x - right >= MIN_WIDTH * size) gaps.push({ from: right, to: x, size, before, after });
     right = Math.max(right, x + width);
     before += text.length;
     after -= text.length;
@@ -39,21 +39,24 @@ function rowOf(pieces: readonly Piece[]): Row {
   return { left: pieces[0]?.x ?? 0, right, gaps };
 }
 
-const median = (values: readonly number[]): number =>
+const computeMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const meets = (one: Corridor, other: Corridor): boolean => one.from < other.to && other.from < one.to;
+const overlap = (one: Corridor, other: Corridor): boolean => one.from < other.to && other.from < one.to;
 
-/** What is common to the gaps of lines one below the other; null where that is no corridor. */
-function corridorOf(gaps: readonly Gap[]): Corridor | null {
-  if (gaps.length < LEAST_LINES) return null;
-  if (Math.min(median(gaps.map(({ before }) => before)), median(gaps.map(({ after }) => after))) < LEAST_TEXT)
+/** Returns the common strip of the gaps of consecutive lines, or null if it is no corridor. */
+function intersectGaps(gaps: readonly Gap[]): Corridor | null {
+  if (gaps.length < MIN_LINES) return null;
+  if (
+    Math.min(computeMedian(gaps.map(({ before }) => before)), computeMedian(gaps.map(({ after }) => after))) <
+    MIN_TEXT_LENGTH
+  )
     return null;
   return { from: Math.max(...gaps.map(({ from }) => from)), to: Math.min(...gaps.map(({ to }) => to)) };
 }
 
-/** The gaps of lines below a gap that have a strip in common with it; lines that end or begin beside it neither have one nor fill it. */
-function below(rows: readonly Row[], at: number, first: Gap): Gap[] {
+/** Returns the gaps below that share a strip with the first. Skips lines that end before or begin after it. */
+function followGap(rows: readonly Row[], at: number, first: Gap): Gap[] {
   const gaps = [first];
   let common: Corridor = first;
   for (const row of rows.slice(at + 1)) {
@@ -61,26 +64,26 @@ function below(rows: readonly Row[], at: number, first: Gap): Gap[] {
     const next = row.gaps
       .map((gap) => ({ gap, from: Math.max(gap.from, common.from), to: Math.min(gap.to, common.to) }))
       .toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
-    if (next === undefined || next.to - next.from < NARROWEST * next.gap.size) break;
+    if (next === undefined || next.to - next.from < MIN_WIDTH * next.gap.size) break;
     gaps.push(next.gap);
     common = next;
   }
   return gaps;
 }
 
-/** The corridors between columns of prose, from the lines of a page: `rows` are from top to bottom, their pieces from left to right. */
-export function corridorsOf(rows: readonly (readonly Piece[])[]): Corridor[] {
-  const lines = rows.map(rowOf);
+/** `rows` must be sorted from top to bottom, their pieces from left to right. */
+export function findCorridors(rows: readonly (readonly Piece[])[]): Corridor[] {
+  const lines = rows.map(measureRow);
   const found: Corridor[] = [];
   const seen = new Set<Gap>();
   lines.forEach((line, at) => {
     for (const gap of line.gaps) {
       if (seen.has(gap)) continue;
-      const gaps = below(lines, at, gap);
-      const corridor = corridorOf(gaps);
+      const gaps = followGap(lines, at, gap);
+      const corridor = intersectGaps(gaps);
       if (corridor === null) continue;
       for (const one of gaps) seen.add(one);
-      if (!found.some((known) => meets(known, corridor))) found.push(corridor);
+      if (!found.some((other) => overlap(other, corridor))) found.push(corridor);
     }
   });
   return found;

@@ -1,20 +1,20 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Unreadable } from '../messages.ts';
-import { characterMaps } from './character-maps.ts';
+import { createCharacterMaps } from './character-maps.ts';
 import { checkPageCount, reasonFor } from './refusals.ts';
 
 /**
- * pdf.js on the thread that calls it: loaded here, its worker's half is found as `globalThis.pdfjsWorker`. Nothing is run,
- * drawn or decoded, and nothing is fetched but maps of characters.
+ * Runs pdf.js on the calling thread, because the import above sets `globalThis.pdfjsWorker`. Runs, draws and decodes
+ * nothing, and fetches only character maps.
  */
-const INERT = {
+const SAFE_OPTIONS = {
   enableXfa: false,
   useWasm: false,
   useWorkerFetch: false,
   useSystemFonts: false,
   disableFontFace: true,
-  // With their names, which tell what is bold.
+  // Includes font names, which show bold text.
   fontExtraProperties: true,
   disableWorkerRendering: true,
   isOffscreenCanvasSupported: false,
@@ -24,16 +24,16 @@ const INERT = {
   verbosity: 0,
 };
 
-/** Opens a PDF for as long as it is used; pdf.js repairs what it can. */
+/** pdf.js repairs a damaged PDF as far as it can. Throws `Unreadable`. */
 export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
-  const maps = characterMaps();
+  const maps = createCharacterMaps();
   const { BinaryDataFactory } = maps;
-  const task = getDocument({ ...INERT, BinaryDataFactory, data: new Uint8Array(bytes) });
+  const task = getDocument({ ...SAFE_OPTIONS, BinaryDataFactory, data: new Uint8Array(bytes) });
   try {
     const pdf = await task.promise;
     checkPageCount(pdf.numPages);
     const result = await use(pdf);
-    await maps.check().catch(() => {
+    await maps.checkAll().catch(() => {
       throw new Unreadable({ code: 'charactersNotLoaded' });
     });
     return result;

@@ -1,13 +1,13 @@
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { AnnotationMode, getDocument, type PDFDocumentProxy, type RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Report } from '../worker/protocol.ts';
-import { GuardedCanvases, NoFilters } from './canvases.ts';
-import { characterMaps } from './character-maps.ts';
-import { decoders } from './decoders.ts';
+import { GuardedCanvases, NoFilters } from './guarded-canvases.ts';
+import { createCharacterMaps } from './character-maps.ts';
+import { getDecodersUrl } from './decoders.ts';
 import { checkPageCount, reasonFor } from './refusals.ts';
-import { layerOf } from './text-layer.ts';
+import { readTextLayer } from './text-layer.ts';
 
-/** Asked one at a time, except for `stop`, which ends a drawing; `open` comes first. */
+/** Send `open` first, and one question at a time. Only `stop` may interrupt a drawing. */
 export type PagesQuestion =
   | { readonly ask: 'open'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ask: 'draw'; readonly page: number; readonly scale: number }
@@ -20,15 +20,15 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** Pixels of a canvas, which browsers limit too. */
-const [MOST_PIXELS, LONGEST_SIDE] = [16_000_000, 8192];
+/** In pixels. Browsers have limits too. */
+const [MAX_PIXELS, MAX_SIDE] = [16_000_000, 8192];
 
-/** A worker has no document, but the fonts that a canvas is drawn with; where it lacks them, letters are drawn as shapes. */
-const IN_WORKER: object = { ownerDocument: globalThis, disableFontFace: !('fonts' in globalThis) };
+/** A worker has no document but usually has fonts. Without fonts, letters are drawn as shapes. */
+const WORKER_OPTIONS: object = { ownerDocument: globalThis, disableFontFace: !('fonts' in globalThis) };
 
-/** Nothing of a document acts: no forms, scripts and links, no WebAssembly, and nothing is fetched but decoders and maps. */
-const INERT = {
-  ...IN_WORKER,
+/** No forms, scripts, links or WebAssembly. Only decoders and character maps are fetched. */
+const SAFE_OPTIONS = {
+  ...WORKER_OPTIONS,
   enableXfa: false,
   useWasm: false,
   useWorkerFetch: false,
@@ -39,7 +39,7 @@ const INERT = {
   verbosity: 0,
 };
 
-async function sizesOf(pdf: PDFDocumentProxy): Promise<PageSize[]> {
+async function readSizes(pdf: PDFDocumentProxy): Promise<PageSize[]> {
   checkPageCount(pdf.numPages);
   const sizes: PageSize[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
@@ -49,20 +49,20 @@ async function sizesOf(pdf: PDFDocumentProxy): Promise<PageSize[]> {
   return sizes;
 }
 
-/** The pages of one PDF. pdf.js runs wholly on the thread that calls it, so whoever ends the thread ends what it draws. */
+/** pdf.js runs on the calling thread, so ending the thread ends a drawing. */
 class Pages {
-  readonly #maps = characterMaps();
-  readonly #sources = { wasmUrl: decoders(), BinaryDataFactory: this.#maps.BinaryDataFactory };
+  readonly #maps = createCharacterMaps();
+  readonly #sources = { wasmUrl: getDecodersUrl(), BinaryDataFactory: this.#maps.BinaryDataFactory };
   #pdf: PDFDocumentProxy | null = null;
   #task: RenderTask | null = null;
 
   async answer(question: PagesQuestion): Promise<unknown> {
     switch (question.ask) {
       case 'open':
-        this.#pdf = await getDocument({ ...INERT, ...this.#sources, data: question.bytes }).promise;
-        return sizesOf(this.#pdf);
+        this.#pdf = await getDocument({ ...SAFE_OPTIONS, ...this.#sources, data: question.bytes }).promise;
+        return readSizes(this.#pdf);
       case 'text':
-        return layerOf(await this.#page(question.page));
+        return readTextLayer(await this.#page(question.page));
       case 'draw':
         return this.#draw(question.page, question.scale);
       case 'stop':
@@ -78,18 +78,18 @@ class Pages {
   async #draw(number: number, scale: number): Promise<ImageBitmap> {
     const page = await this.#page(number);
     const { width, height } = page.getViewport({ scale: 1 });
-    const most = Math.min(scale, Math.sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / Math.max(width, height));
-    const viewport = page.getViewport({ scale: most });
+    const limitedScale = Math.min(scale, Math.sqrt(MAX_PIXELS / (width * height)), MAX_SIDE / Math.max(width, height));
+    const viewport = page.getViewport({ scale: limitedScale });
     const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-    // pdf.js draws on it as on any other; its types know those of windows alone.
+    // The types of pdf.js do not know offscreen canvases.
     const onto: object = { canvas };
     const task = page.render({ canvas: null, ...onto, viewport, annotationMode: AnnotationMode.DISABLE });
     this.#task = task;
-    // Between two steps a `stop` is heard.
+    // Lets a `stop` arrive between two steps.
     task.onContinue = (goOn: () => void) => setTimeout(goOn);
     try {
       await task.promise;
-      await this.#maps.check();
+      await this.#maps.checkAll();
       return canvas.transferToImageBitmap();
     } finally {
       this.#task = null;
@@ -98,17 +98,18 @@ class Pages {
   }
 }
 
-/** Answers what is asked about one PDF; every failure becomes a reason. */
-export function answerAboutPages(
-  say: (report: Report<unknown>, carried: Transferable[]) => void,
+/** Sends every failure as a reason. */
+export function createPageAnswerer(
+  sendReport: (report: Report<unknown>, carried: Transferable[]) => void,
 ): (question: PagesQuestion) => Promise<void> {
   const pages = new Pages();
   return async (question) => {
     try {
       const result = await pages.answer(question);
-      if (question.ask !== 'stop') say({ says: 'result', result }, result instanceof ImageBitmap ? [result] : []);
+      if (question.ask !== 'stop')
+        sendReport({ says: 'result', result }, result instanceof ImageBitmap ? [result] : []);
     } catch (error) {
-      say({ says: 'unreadable', reason: reasonFor(error) }, []);
+      sendReport({ says: 'unreadable', reason: reasonFor(error) }, []);
     }
   };
 }

@@ -1,19 +1,19 @@
-import { between, type Line } from './lines.ts';
-import type { PagePieces, Piece } from './pieces.ts';
-import { joint, plain } from './runs.ts';
+import { getSeparator, type Line } from './lines.ts';
+import type { PagePieces, Piece } from './text-pieces.ts';
+import { joinLines, normalizeText } from './runs.ts';
 
-/** The text of a page in the order of reading, and from where to where each piece goes. */
+/** The text of a page in reading order, with the range of each piece. */
 export interface PageText {
   readonly text: string;
-  readonly spots: readonly Spot[];
+  readonly pieceRanges: readonly PieceRange[];
 }
-interface Spot {
+interface PieceRange {
   readonly piece: Piece;
   readonly start: number;
   readonly end: number;
 }
 
-/** A box on the page as it is read, y from the top. */
+/** In reading direction, with y from the top. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -21,32 +21,31 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The text of a page's lines, joined as paragraphs are. */
-export function pageText(lines: readonly Line[]): PageText {
+export function buildPageText(lines: readonly Line[]): PageText {
   let text = '';
-  const spots: Spot[] = [];
+  const pieceRanges: PieceRange[] = [];
   for (const line of lines) {
     for (const [at, piece] of line.pieces.entries()) {
       const before = line.pieces[at - 1];
-      const own = plain(piece.text)
+      const own = normalizeText(piece.text)
         .replace(/\u00ad(?!$)/g, '')
         .replace(/ +/g, ' ');
-      if (before) text += between(before, piece);
+      if (before) text += getSeparator(before, piece);
       else {
-        const { drop, space } = joint(text.trimEnd(), own);
+        const { drop, space } = joinLines(text.trimEnd(), own);
         text = text.trimEnd();
         text = text.slice(0, text.length - drop) + space;
       }
       const written = text.endsWith(' ') ? own.trimStart() : own;
-      spots.push({ piece, start: text.length, end: text.length + written.length });
+      pieceRanges.push({ piece, start: text.length, end: text.length + written.length });
       text += written;
     }
   }
-  return { text, spots };
+  return { text, pieceRanges };
 }
 
-/** The box around points of the PDF, on the page as it is read. */
-export function boxOf({ toReading }: PagePieces, points: ArrayLike<number>): Box {
+/** `points` are pairs in PDF units. */
+export function computeBox({ toReading }: PagePieces, points: ArrayLike<number>): Box {
   let box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (let at = 0; at + 1 < points.length; at += 2) {
     const [x, y] = toReading([points[at] ?? 0, points[at + 1] ?? 0]);
@@ -60,16 +59,16 @@ export function boxOf({ toReading }: PagePieces, points: ArrayLike<number>): Box
   return box;
 }
 
-/** Widths of letters to each other in most fonts. */
-function widthOf(letter: string): number {
+/** Relative widths in most fonts. */
+function estimateWidth(letter: string): number {
   if (/[iljI.,:;'!|ftr()[\] ]/.test(letter)) return 0.3;
   if (/[mwMW@%]/.test(letter)) return 0.86;
   return /[A-Z&]/.test(letter) ? 0.68 : 0.54;
 }
 
-/** Where the letters of a piece have their middles, from 0 to 1. */
-function middles(letters: string): number[] {
-  const widths = letters.split('').map(widthOf);
+/** Returns the middle of each letter, from 0 to 1 of the width. */
+function computeMiddles(letters: string): number[] {
+  const widths = letters.split('').map(estimateWidth);
   const sum = widths.reduce((all, width) => all + width, 0);
   let before = 0;
   return widths.map((width) => {
@@ -84,13 +83,12 @@ export interface Range {
   readonly end: number;
 }
 
-/** The letters of a page's text that lie in a box. */
-function lettersIn({ text, spots }: PageText, box: Box): Range | null {
+function findLetters({ text, pieceRanges }: PageText, box: Box): Range | null {
   let [first, last] = [Infinity, -Infinity];
-  for (const { piece, start, end } of spots) {
+  for (const { piece, start, end } of pieceRanges) {
     const height = piece.y - 0.3 * piece.size;
     if (height < box.top || height > box.bottom || piece.x > box.right || piece.x + piece.width < box.left) continue;
-    for (const [at, middle] of middles(text.slice(start, end)).entries()) {
+    for (const [at, middle] of computeMiddles(text.slice(start, end)).entries()) {
       const x = piece.x + middle * piece.width;
       if (x < box.left || x > box.right) continue;
       [first, last] = [Math.min(first, start + at), Math.max(last, start + at + 1)];
@@ -101,8 +99,8 @@ function lettersIn({ text, spots }: PageText, box: Box): Range | null {
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Takes in or leaves out a word at the edge, whichever is nearer: where letters stand is known about only. */
-function toWords(text: string, { start, end }: Range): Range {
+/** Moves both ends to the nearest word boundary, because positions of letters are estimates. */
+function snapToWords(text: string, { start, end }: Range): Range {
   const edge = (at: number): number => {
     if (!WORD.test(text[at - 1] ?? '') || !WORD.test(text[at] ?? '')) return at;
     let [from, to] = [at, at];
@@ -114,18 +112,18 @@ function toWords(text: string, { start, end }: Range): Range {
   return words.end > words.start ? words : { start, end };
 }
 
-/** The words of a page in boxes, from the first to the last. */
-export function wordsIn(page: PageText, boxes: readonly Box[]): Range | null {
-  const found = boxes.flatMap((box) => lettersIn(page, box) ?? []);
+/** Returns one range from the first to the last word in the boxes. */
+export function findWords(page: PageText, boxes: readonly Box[]): Range | null {
+  const found = boxes.flatMap((box) => findLetters(page, box) ?? []);
   if (found.length === 0) return null;
   const start = found.reduce((least, range) => Math.min(least, range.start), Infinity);
   const end = found.reduce((most, range) => Math.max(most, range.end), 0);
-  return toWords(page.text, { start, end });
+  return snapToWords(page.text, { start, end });
 }
 
-/** Where in the text one is who looks at a height of the page: at the first piece that is not above it. */
-export function placeAt({ text, spots }: PageText, { top, left }: Box): number {
-  const below = spots.filter(({ piece }) => piece.y >= top && piece.x + piece.width >= left);
+/** Returns the offset of the first piece at or below a box. */
+export function findOffset({ text, pieceRanges }: PageText, { top, left }: Box): number {
+  const below = pieceRanges.filter(({ piece }) => piece.y >= top && piece.x + piece.width >= left);
   return below.reduce((nearest, spot) => (spot.piece.y < nearest.y ? { y: spot.piece.y, at: spot.start } : nearest), {
     y: Infinity,
     at: text.length,

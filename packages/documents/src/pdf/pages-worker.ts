@@ -1,4 +1,4 @@
-import { answerAboutPages } from './page-drawing.ts';
+import { createPageAnswerer } from './page-drawing.ts';
 
-const answer = answerAboutPages((report, transfer) => self.postMessage(report, { transfer }));
+const answer = createPageAnswerer((report, transfer) => self.postMessage(report, { transfer }));
 self.addEventListener('message', ({ data }) => void answer(data));

@@ -1,13 +1,13 @@
 import { PDFDocument, StandardFonts, degrees } from 'pdf-lib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { textOf } from '../model.ts';
+import { getBlockText } from '../model.ts';
 import { fixture } from '../testing/fixture.ts';
 import { TakesTooLong } from '../messages.ts';
 import { withPdf } from './engine.ts';
 import type { PagesQuestion } from './page-drawing.ts';
 import { openPages } from './pages.ts';
-import { readPdf } from './read.ts';
-import { layerOf } from './text-layer.ts';
+import { readPdf } from './read-pdf.ts';
+import { readTextLayer } from './text-layer.ts';
 
 /** A worker that is asked by a test. */
 class FakeWorker extends EventTarget implements Worker {
@@ -41,7 +41,7 @@ class Crash extends Event implements ErrorEvent {
   readonly message = 'out of memory';
 }
 
-const LIMITS = { time: 30_000, grace: 2000 };
+const LIMITS = { timeMs: 30_000, graceMs: 2000 };
 const TOO_LONG = { code: 'drawingTooLong' } as const;
 const SIZES = [1, 2, 3].map(() => ({ width: 600, height: 800 }));
 
@@ -81,7 +81,7 @@ describe('the pages of a PDF', () => {
   });
 
   it.each<readonly [string, (worker: FakeWorker) => unknown]>([
-    ['is silent', () => vi.advanceTimersByTimeAsync(LIMITS.time)],
+    ['is silent', () => vi.advanceTimersByTimeAsync(LIMITS.timeMs)],
     ['crashes', (worker) => worker.onerror?.(new Crash('error'))],
   ])('are refused if the worker that opens them %s', async (_title, happens) => {
     const { pages, worker } = opening();
@@ -91,7 +91,7 @@ describe('the pages of a PDF', () => {
     expect(worker().ended).toBeGreaterThan(0);
   });
 
-  it('are asked for one at a time, words before pictures', async () => {
+  it('are requested one at a time, words before pictures', async () => {
     const { pages, worker } = await opened();
     void pages.draw(1, 1);
     void pages.draw(2, 1);
@@ -104,11 +104,11 @@ describe('the pages of a PDF', () => {
   });
 
   // Covers Points.35, Points.36, T10
-  it('outlive one that takes too long to draw, which is not tried again', async () => {
+  it('survive a page that takes too long, which is not drawn again', async () => {
     const { pages, worker } = await opened();
     const slow = outcomeOf(pages.draw(1, 1));
     const next = pages.draw(2, 1);
-    await vi.advanceTimersByTimeAsync(LIMITS.time);
+    await vi.advanceTimersByTimeAsync(LIMITS.timeMs);
     expect(await slow).toEqual(new TakesTooLong(TOO_LONG));
     expect(worker(1).ended).toBe(1);
     expect(worker(2).last()).toEqual({ ask: 'open' });
@@ -120,7 +120,7 @@ describe('the pages of a PDF', () => {
     expect(worker(2).asked).toHaveLength(2);
   });
 
-  it('are not drawn where nobody waits for it any more', async () => {
+  it('are not drawn after an abort', async () => {
     const { pages, worker } = await opened();
     const [first, second] = [new AbortController(), new AbortController()];
     const drawings = [pages.draw(1, 1, first.signal), pages.draw(2, 1, second.signal)].map(outcomeOf);
@@ -135,12 +135,12 @@ describe('the pages of a PDF', () => {
     expect(worker().ended).toBe(0);
   });
 
-  it('lose a worker that goes on drawing what nobody waits for', async () => {
+  it('end a worker that keeps drawing after an abort', async () => {
     const { pages, worker } = await opened();
     const abort = new AbortController();
     const outcome = outcomeOf(pages.draw(1, 1, abort.signal));
     abort.abort();
-    await vi.advanceTimersByTimeAsync(LIMITS.grace);
+    await vi.advanceTimersByTimeAsync(LIMITS.graceMs);
     expect(await outcome).toHaveProperty('name', 'AbortError');
     expect(worker(1).ended).toBe(1);
     void pages.draw(1, 1);
@@ -170,14 +170,14 @@ async function turned(by: number): Promise<Uint8Array> {
   return pdf.save();
 }
 
-describe('the text of a page that is shown', () => {
+describe('the text of a page', () => {
   it.each([
     [0, { left: 50, top: 100, turn: 0 }],
     [90, { left: 700, top: 50, turn: Math.PI / 2 }],
     [180, { left: 550, top: 700, turn: Math.PI }],
     [270, { left: 100, top: 550, turn: -Math.PI / 2 }],
-  ])('turned by %i degrees lies where it is printed', async (by, place) => {
-    const layer = await withPdf(await turned(by), async (pdf) => layerOf(await pdf.getPage(1)));
+  ])('rotated by %i degrees has its printed position', async (by, place) => {
+    const layer = await withPdf(await turned(by), async (pdf) => readTextLayer(await pdf.getPage(1)));
     const [first] = layer;
     expect(first?.text).toBe(FIRST);
     expect(first?.turn).toBeCloseTo(place.turn, 5);
@@ -185,9 +185,9 @@ describe('the text of a page that is shown', () => {
     expect(Math.hypot((first?.left ?? 0) - place.left, (first?.top ?? 0) - place.top)).toBeLessThan(13);
   });
 
-  it.each([0, 90, 180, 270])('turned by %i degrees is read as if it were not, and a stamp is left out', async (by) => {
+  it.each([0, 90, 180, 270])('rotated by %i degrees is read normally and without a stamp', async (by) => {
     const { blocks, notShown } = await readPdf(await turned(by));
-    expect(blocks.map(textOf)).toEqual([`${FIRST} ${SECOND}`]);
+    expect(blocks.map(getBlockText)).toEqual([`${FIRST} ${SECOND}`]);
     expect(notShown).toEqual([{ code: 'turnedTextNotShown', count: 1 }]);
   });
 });

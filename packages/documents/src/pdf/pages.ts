@@ -5,45 +5,49 @@ import type { LayerItem } from './text-layer.ts';
 
 export type { PageSize };
 
-/** A PDF's pages as they are printed. Sizes and places are in CSS pixels at scale 1. */
+/** Printed pages of a PDF. Sizes and positions are in CSS pixels at scale 1. */
 export interface OpenPages {
   readonly pages: readonly PageSize[];
-  /** Draws a page, counted from 1. Throws `TakesTooLong` where that has no end in sight. */
+  /** `page` counts from 1. Throws `TakesTooLong`. */
   draw(page: number, scale: number, signal?: AbortSignal): Promise<ImageBitmap>;
-  /** The text of a page with its places, to lie invisibly over its picture and be selected. */
+  /** Text for an invisible layer over the picture, so that people can select it. */
   textLayer(page: number): Promise<readonly LayerItem[]>;
   close(): void;
 }
 
-/** Milliseconds for one thing that is asked, and for ending it once nobody wants it any more. */
+/** Time for one question, and for stopping it after an abort. */
 export interface PageLimits {
-  readonly time: number;
-  readonly grace: number;
+  readonly timeMs: number;
+  readonly graceMs: number;
 }
 
-const LIMITS: PageLimits = { time: 30_000, grace: 2000 };
+const DEFAULT_LIMITS: PageLimits = { timeMs: 30_000, graceMs: 2000 };
 const TOO_LONG = { code: 'drawingTooLong' } as const;
 
-/** Opens the pages of a PDF in a worker of their own. */
-export async function openPages(bytes: Uint8Array, makeWorker: () => Worker, limits = LIMITS): Promise<OpenPages> {
-  const asked = new AskedPages(bytes, makeWorker, limits);
+/** Opens the pages in their own worker. Throws `Unreadable`. */
+export async function openPages(
+  bytes: Uint8Array,
+  makeWorker: () => Worker,
+  limits = DEFAULT_LIMITS,
+): Promise<OpenPages> {
+  const queue = new PageQueue(bytes, makeWorker, limits);
   try {
-    const pages = await asked.open();
+    const pages = await queue.open();
     const tooSlow = new Set<number>();
     return {
       pages,
       draw: async (page, scale, signal) => {
         if (tooSlow.has(page)) throw new TakesTooLong(TOO_LONG);
-        return asked.ask<ImageBitmap>({ ask: 'draw', page, scale }, signal).catch((error: unknown) => {
+        return queue.ask<ImageBitmap>({ ask: 'draw', page, scale }, signal).catch((error: unknown) => {
           if (error instanceof TakesTooLong) tooSlow.add(page);
           throw error;
         });
       },
-      textLayer: (page) => asked.ask({ ask: 'text', page }),
-      close: () => asked.close(),
+      textLayer: (page) => queue.ask({ ask: 'text', page }),
+      close: () => queue.close(),
     };
   } catch (error) {
-    asked.close();
+    queue.close();
     throw error;
   }
 }
@@ -51,18 +55,18 @@ export async function openPages(bytes: Uint8Array, makeWorker: () => Worker, lim
 type Job = () => Promise<void>;
 
 /**
- * A worker that is asked one thing at a time, so that it is known with which page it is busy. One that takes too long is ended,
- * and another one goes on with the other pages.
+ * Asks a worker one question at a time, so a slow page is known. Ends a worker that takes too long, and starts
+ * another for the remaining pages.
  */
-class AskedPages {
+class PageQueue {
   readonly #bytes: Uint8Array;
   readonly #makeWorker: () => Worker;
   readonly #limits: PageLimits;
   #worker: Worker | null = null;
-  /** Words before pictures, which take longer. */
+  /** Words come before pictures, which take longer. */
   readonly #waiting: Readonly<Record<'words' | 'pictures', Job[]>> = { words: [], pictures: [] };
-  #busy = false;
-  #closed = false;
+  #isBusy = false;
+  #isClosed = false;
 
   constructor(bytes: Uint8Array, makeWorker: () => Worker, limits: PageLimits) {
     this.#bytes = bytes;
@@ -74,7 +78,7 @@ class AskedPages {
     const worker = this.#makeWorker();
     this.#worker = worker;
     const bytes = new Uint8Array(this.#bytes);
-    return this.#answer<readonly PageSize[]>(worker, { ask: 'open', bytes });
+    return this.#send<readonly PageSize[]>(worker, { ask: 'open', bytes });
   }
 
   ask<Result>(question: PagesQuestion, signal?: AbortSignal): Promise<Result> {
@@ -82,54 +86,54 @@ class AskedPages {
       const job = async (): Promise<void> => {
         signal?.throwIfAborted();
         if (this.#worker === null) await this.open();
-        if (this.#worker !== null) resolve(await this.#answer<Result>(this.#worker, question, signal));
+        if (this.#worker !== null) resolve(await this.#send<Result>(this.#worker, question, signal));
       };
       this.#waiting[question.ask === 'draw' ? 'pictures' : 'words'].push(() => job().catch(reject));
-      void this.#work();
+      void this.#runJobs();
     });
   }
 
   close(): void {
-    this.#closed = true;
-    this.#end();
+    this.#isClosed = true;
+    this.#endWorker();
   }
 
-  #end(): void {
+  #endWorker(): void {
     this.#worker?.terminate();
     this.#worker = null;
   }
 
-  async #work(): Promise<void> {
-    if (this.#busy) return;
-    this.#busy = true;
+  async #runJobs(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
     const next = (): Job | undefined => this.#waiting.words.shift() ?? this.#waiting.pictures.shift();
-    for (let job = next(); job !== undefined && !this.#closed; job = next()) await job();
-    this.#busy = false;
+    for (let job = next(); job !== undefined && !this.#isClosed; job = next()) await job();
+    this.#isBusy = false;
   }
 
-  #answer<Result>(worker: Worker, question: PagesQuestion, signal?: AbortSignal): Promise<Result> {
+  #send<Result>(worker: Worker, question: PagesQuestion, signal?: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const settle = (how: () => void): void => {
+      const finish = (how: () => void): void => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', stop);
         how();
       };
       const giveUp = (): void => {
-        this.#end();
-        settle(() => reject(signal?.aborted ? signal.reason : new TakesTooLong(TOO_LONG)));
+        this.#endWorker();
+        finish(() => reject(signal?.aborted ? signal.reason : new TakesTooLong(TOO_LONG)));
       };
       const stop = (): void => {
         worker.postMessage({ ask: 'stop' } satisfies PagesQuestion);
         clearTimeout(timer);
-        timer = setTimeout(giveUp, this.#limits.grace);
+        timer = setTimeout(giveUp, this.#limits.graceMs);
       };
-      let timer = setTimeout(giveUp, this.#limits.time);
+      let timer = setTimeout(giveUp, this.#limits.timeMs);
       signal?.addEventListener('abort', stop);
       worker.onmessage = ({ data }: MessageEvent<unknown>) => {
         if (!isReport<Result>(data)) return;
-        if (data.says === 'result') return settle(() => resolve(data.result));
+        if (data.says === 'result') return finish(() => resolve(data.result));
         if (data.says === 'unreadable')
-          settle(() => reject(signal?.aborted ? signal.reason : new Unreadable(data.reason)));
+          finish(() => reject(signal?.aborted ? signal.reason : new Unreadable(data.reason)));
       };
       worker.onerror = (event) => {
         event.preventDefault();

@@ -1,8 +1,8 @@
 import type { Mark, Run } from '../model.ts';
-import { between, type Line } from './lines.ts';
-import type { Piece } from './pieces.ts';
+import { getSeparator, type Line } from './lines.ts';
+import type { Piece } from './text-pieces.ts';
 
-/** How a font looks, by the name that pdf.js gives it. */
+/** By the font name of pdf.js. */
 export interface Style {
   readonly bold: boolean;
   readonly italic: boolean;
@@ -10,21 +10,21 @@ export interface Style {
 export type Styles = ReadonlyMap<string, Style>;
 
 const SOFT_HYPHEN = /\u00ad/g;
-/** Private characters of symbol fonts for a bullet, and what is printed for them. */
+/** Private characters of symbol fonts for bullets. */
 const BULLETS = /[\uf0b7\uf0a7\uf076\uf0d8\uf02d]/g;
 
-export const plain = (text: string): string => text.replace(BULLETS, '•').replace(/\s/g, ' ').normalize('NFC');
+export const normalizeText = (text: string): string => text.replace(BULLETS, '•').replace(/\s/g, ' ').normalize('NFC');
 
-/** Smaller text above or below the base line. */
-function shift({ size, y }: Piece, line: Line): Mark | null {
+/** Detects smaller text above or below the baseline. */
+function detectShift({ size, y }: Piece, line: Line): Mark | null {
   if (size > 0.85 * line.size) return null;
   if (y < line.y - 0.12 * line.size) return 'superscript';
   return y > line.y + 0.05 * line.size ? 'subscript' : null;
 }
 
-function marksOf(piece: Piece, line: Line, styles: Styles): Mark[] {
+function detectMarks(piece: Piece, line: Line, styles: Styles): Mark[] {
   const style = styles.get(piece.font);
-  const shifted = shift(piece, line);
+  const shifted = detectShift(piece, line);
   return [
     ...(style?.bold ? (['bold'] as const) : []),
     ...(style?.italic ? (['italic'] as const) : []),
@@ -35,18 +35,18 @@ function marksOf(piece: Piece, line: Line, styles: Styles): Mark[] {
 export const isBold = (line: Line, styles: Styles): boolean =>
   line.pieces.every((piece) => styles.get(piece.font)?.bold === true || !/[\p{L}\p{N}]/u.test(piece.text));
 
-const same = (a: readonly Mark[] = [], b: readonly Mark[] = []): boolean => a.join() === b.join();
+const haveSameMarks = (a: readonly Mark[] = [], b: readonly Mark[] = []): boolean => a.join() === b.join();
 
-/** Adds to the last run what looks like it. */
-function add(runs: Run[], run: Run): void {
+/** Extends the last run if it has the same marks. */
+function addRun(runs: Run[], run: Run): void {
   const last = runs.at(-1);
-  if (last && (same(last.marks, run.marks) || run.text.trim() === '')) {
+  if (last && (haveSameMarks(last.marks, run.marks) || run.text.trim() === '')) {
     runs[runs.length - 1] = { ...last, text: last.text + run.text };
   } else if (run.text !== '') runs.push(run);
 }
 
-/** What joins a line to the text before it: nothing where a word was parted by a hyphen, which then goes. */
-export function joint(before: string, after: string): { readonly drop: number; readonly space: string } {
+/** Returns the characters to drop and the space to add between two lines, so that a hyphenated word is joined. */
+export function joinLines(before: string, after: string): { readonly drop: number; readonly space: string } {
   if (/[\p{L}]\u00ad$/u.test(before)) return { drop: 1, space: '' };
   if (/\p{Ll}[-‐]$/u.test(before) && /^\p{Ll}/u.test(after)) return { drop: 1, space: '' };
   const joined = before === '' || /[\s\-‐–/]$/.test(before);
@@ -58,19 +58,19 @@ function addLine(runs: Run[], line: Line, styles: Styles): void {
   const last = runs.at(-1);
   if (first && last) {
     const before = last.text.trimEnd();
-    const { drop, space } = joint(before, first.text);
+    const { drop, space } = joinLines(before, first.text);
     runs[runs.length - 1] = { ...last, text: before.slice(0, before.length - drop) + space };
   }
   for (const [at, piece] of line.pieces.entries()) {
-    const marks = marksOf(piece, line, styles);
+    const marks = detectMarks(piece, line, styles);
     const before = line.pieces[at - 1];
-    if (before) add(runs, { text: between(before, piece) });
-    add(runs, { text: plain(piece.text), ...(marks.length > 0 && { marks }) });
+    if (before) addRun(runs, { text: getSeparator(before, piece) });
+    addRun(runs, { text: normalizeText(piece.text), ...(marks.length > 0 && { marks }) });
   }
 }
 
-/** The text of lines that belong together, as runs: words joined again, blanks as one space. */
-export function runsOf(lines: readonly Line[], styles: Styles): Run[] {
+/** Joins words broken at line ends and reduces blanks to one space. */
+export function buildRuns(lines: readonly Line[], styles: Styles): Run[] {
   const runs: Run[] = [];
   for (const line of lines) addLine(runs, line, styles);
   const clean = runs.map((run) => ({ ...run, text: run.text.replace(SOFT_HYPHEN, '').replace(/ {2,}/g, ' ') }));
@@ -82,4 +82,4 @@ export function runsOf(lines: readonly Line[], styles: Styles): Run[] {
     .filter((run) => run.text !== '');
 }
 
-export const textOfRuns = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');
+export const getRunsText = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');

@@ -1,4 +1,4 @@
-/** What a tagged PDF says about a piece of its text; pieces of one block belong together. */
+/** Structure of a piece of text in a tagged PDF. Pieces with the same block belong together. */
 export type Tag =
   | { readonly is: 'artifact' }
   | { readonly is: 'heading'; readonly block: number; readonly level: number }
@@ -11,49 +11,50 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-const HEADING = /^H([1-6])$/;
-const TEXTS = new Set(['P', 'Caption', 'Note', 'BlockQuote', 'TOCI']);
-/** Deeper than any program nests, and shallow enough for the stack. */
-const DEEPEST = 100;
+const HEADING_ROLE = /^H([1-6])$/;
+const TEXT_ROLES = new Set(['P', 'Caption', 'Note', 'BlockQuote', 'TOCI']);
+/** Deeper than any program nests, and safe for the stack. */
+const MAX_DEPTH = 100;
 
-/** The tags of a page by the ids of its marked content. */
-export function tagsOf(root: Node | null): ReadonlyMap<string, Tag> {
+/** By id of marked content. */
+export function readTags(root: Node | null): ReadonlyMap<string, Tag> {
   const tags = new Map<string, Tag>();
   const at = { block: 0, table: -1, row: -1, cell: -1 };
   const visit = (node: Node, tag: Tag | null, depth: number): void => {
     if (node.id !== undefined && tag) tags.set(node.id, tag);
-    if (depth > DEEPEST) return;
+    if (depth > MAX_DEPTH) return;
     const role = node.role ?? '';
-    if (tag?.is !== 'cell') count(at, role);
-    const own = holds(tag, role) ? tag : (tagOf(role, at) ?? tag);
+    if (tag?.is !== 'cell') countRole(at, role);
+    const own = keepsTag(tag, role) ? tag : (makeTag(role, at) ?? tag);
     for (const child of node.children ?? []) visit(child, own, depth + 1);
   };
   if (root) visit(root, null, 0);
   return tags;
 }
 
-interface At {
+interface Counters {
   block: number;
   table: number;
   row: number;
   cell: number;
 }
 
-function count(at: At, role: string): void {
+function countRole(at: Counters, role: string): void {
   at.block++;
   if (role === 'Table') [at.table, at.row] = [at.table + 1, -1];
   if (role === 'TR') [at.row, at.cell] = [at.row + 1, -1];
   if (role === 'TH' || role === 'TD') at.cell++;
 }
 
-/** Whether what stands in it belongs to it, whatever it is: a paragraph of a cell or of an item. */
-const holds = (tag: Tag | null, role: string): boolean => tag?.is === 'cell' || (tag?.is === 'item' && role !== 'LI');
+/** True for content of a cell or item, such as its paragraphs. */
+const keepsTag = (tag: Tag | null, role: string): boolean =>
+  tag?.is === 'cell' || (tag?.is === 'item' && role !== 'LI');
 
-function tagOf(role: string, { block, table, row, cell }: At): Tag | null {
-  const [, level] = HEADING.exec(role) ?? [];
+function makeTag(role: string, { block, table, row, cell }: Counters): Tag | null {
+  const [, level] = HEADING_ROLE.exec(role) ?? [];
   if (level !== undefined) return { is: 'heading', block, level: Number(level) };
   if (role === 'Title') return { is: 'heading', block, level: 1 };
   if (role === 'LI') return { is: 'item', block };
-  if (TEXTS.has(role)) return { is: 'text', block };
+  if (TEXT_ROLES.has(role)) return { is: 'text', block };
   return role === 'TH' || role === 'TD' ? { is: 'cell', table, row, cell } : null;
 }

@@ -1,25 +1,24 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A piece of text where it is printed; `left` and `top` are of its upper left corner before it is turned about it. */
+/** `left` and `top` are the upper left corner, around which the text is turned. */
 export interface LayerItem {
   readonly text: string;
   readonly left: number;
   readonly top: number;
-  /** As long as it is printed, to which the browser's own font is stretched. */
+  /** Printed width, to which the browser's font is stretched. */
   readonly width: number;
   readonly size: number;
   /** Clockwise, in radians. */
   readonly turn: number;
   readonly family: string;
-  /** The last of its line. */
-  readonly ends: boolean;
+  readonly endsLine: boolean;
 }
 
-/** Part of a size above the base line, where a font does not say it. */
-const ASCENT = 0.8;
+/** Share of the font size above the baseline, for fonts without this value. */
+const DEFAULT_ASCENT = 0.8;
 
-/** The text of a page with its places, in the order in which it is written. */
-export async function layerOf(page: PDFPageProxy): Promise<LayerItem[]> {
+/** In the order of the content stream. */
+export async function readTextLayer(page: PDFPageProxy): Promise<LayerItem[]> {
   const viewport = page.getViewport({ scale: 1 });
   const { items, styles } = await page.getTextContent();
   const layer: LayerItem[] = [];
@@ -31,7 +30,7 @@ export async function layerOf(page: PDFPageProxy): Promise<LayerItem[]> {
     const turn = Math.atan2(down - y, along - x);
     const size = Math.hypot(c, d);
     const { ascent, fontFamily = 'sans-serif' } = styles[item.fontName] ?? {};
-    const above = (ascent || ASCENT) * size;
+    const above = (ascent || DEFAULT_ASCENT) * size;
     layer.push({
       text: item.str,
       left: x + above * Math.sin(turn),
@@ -40,7 +39,7 @@ export async function layerOf(page: PDFPageProxy): Promise<LayerItem[]> {
       size,
       turn,
       family: fontFamily,
-      ends: item.hasEOL,
+      endsLine: item.hasEOL,
     });
   }
   return layer;

@@ -1,13 +1,13 @@
-import { readDocx } from '../docx.ts';
-import { type Block, textOf } from '../model.ts';
+import { readDocx } from '../read-docx.ts';
+import { type Block, getBlockText } from '../model.ts';
 import { wordFile } from './word-file.ts';
 
 /** A block in one line: its kind, marker and text. */
 export function line(block: Block): string {
-  if (block.kind === 'heading') return `h${block.level} ${textOf(block)}`;
-  if (block.kind === 'item') return `${block.level} [${block.marker}] ${textOf(block)}`;
+  if (block.kind === 'heading') return `h${block.level} ${getBlockText(block)}`;
+  if (block.kind === 'item') return `${block.level} [${block.marker}] ${getBlockText(block)}`;
   if (block.kind === 'image') return `image ${block.alt} ${block.picture?.type ?? 'none'}`;
-  return `${block.kind} ${textOf(block)}`;
+  return `${block.kind} ${getBlockText(block)}`;
 }
 
 /** The blocks of a document that `wordFile` makes, each in one line. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fixture } from '../testing/fixture.ts';
 import { p, wordFile } from '../testing/word-file.ts';
-import { answer } from './answer.ts';
+import { answerQuestion } from './answer.ts';
 import type { Question, Report } from './protocol.ts';
 
 /** All that is said to a question. */
 async function said(question: Question): Promise<Report<unknown>[]> {
   const reports: Report<unknown>[] = [];
-  await answer(question, (report) => reports.push(report));
+  await answerQuestion(question, (report) => reports.push(report));
   return reports;
 }
 
@@ -15,13 +15,13 @@ const file = (name: string, bytes: Uint8Array) => ({ name, bytes: new Uint8Array
 const text = (written: string): Uint8Array => new TextEncoder().encode(written);
 
 describe('a worker', () => {
-  it('tells its progress and then the document, whatever the file is called', async () => {
+  it('reports progress and then the document, whatever the file name', async () => {
     const reports = await said({ ask: 'read', file: file('table.xlsx', fixture('two-columns.pdf')) });
     expect(new Set(reports.slice(0, -1).map((report) => report.says))).toEqual(new Set(['progress']));
     expect(reports.at(-1)).toMatchObject({ says: 'result', result: { format: 'pdf', pages: 2 } });
   });
 
-  it('tells its progress in a long Word document too, whether it reads it or looks for points', async () => {
+  it('reports progress within a long Word document, for reading and for finding points', async () => {
     const long = wordFile(Array.from({ length: 20_000 }, (_, at) => p(`${at} `)).join(''));
     for (const ask of ['read', 'find'] as const) {
       const reports = await said({ ask, file: file('a.docx', long), changes: false });
@@ -50,7 +50,7 @@ describe('a worker', () => {
     ['nothing', text(''), 'unsupportedDocument'],
     ['an old DOC', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'oldFormatOrPassword'],
     ['a PDF with a password', fixture('password.pdf'), 'passwordProtected'],
-  ])('says why it cannot read %s', async (_title, bytes, code) => {
+  ])('gives the reason for refusing %s', async (_title, bytes, code) => {
     const report = (await said({ ask: 'read', file: file('a.docx', bytes) })).at(-1);
     expect(report).toEqual({ says: 'unreadable', reason: { code } });
   });

@@ -1,36 +1,45 @@
 import { compareDocuments } from '../compare/compare.ts';
-import { findPoints } from '../find.ts';
+import { findPoints } from '../find-points.ts';
 import type { Findings } from '../model.ts';
-import { readDocument } from '../read.ts';
-import { readSheet } from '../sheet.ts';
+import { readDocument } from '../read-document.ts';
+import { readSheet } from '../read-sheet.ts';
 import { Unreadable } from '../messages.ts';
 import type { Question, Report, Results } from './protocol.ts';
 
 type Result = Results[keyof Results];
 type Progress = (done: number) => void;
-type Say = (report: Report<Result>) => void;
+type SendReport = (report: Report<Result>) => void;
 
-/** Answers the one question of a worker's life; every failure becomes a reason. */
-export async function answer(question: Question, say: Say): Promise<void> {
+/** Sends every failure as a reason. */
+export async function answerQuestion(question: Question, sendReport: SendReport): Promise<void> {
   try {
-    say({ says: 'result', result: await resultOf(question, (done) => say({ says: 'progress', done })) });
+    sendReport({
+      says: 'result',
+      result: await computeResult(question, (done) => sendReport({ says: 'progress', done })),
+    });
   } catch (error) {
-    say({ says: 'unreadable', reason: error instanceof Unreadable ? error.reason : { code: 'damagedDocument' } });
+    sendReport({
+      says: 'unreadable',
+      reason: error instanceof Unreadable ? error.reason : { code: 'damagedDocument' },
+    });
   }
 }
 
-async function resultOf(question: Question, onProgress: Progress): Promise<Result> {
+async function computeResult(question: Question, onProgress: Progress): Promise<Result> {
   if (question.ask === 'compare') return compareDocuments(question.before, question.after, onProgress);
-  if (question.ask === 'find') return found(question, onProgress);
+  if (question.ask === 'find') return findPointsInFile(question, onProgress);
   if (question.ask === 'sheet') return readSheet(question.file.bytes, question.encoding);
   return readDocument(question.file.bytes, onProgress);
 }
 
-async function found({ file, changes }: Extract<Question, { ask: 'find' }>, onProgress: Progress): Promise<Findings> {
-  const pdf = async (bytes: Uint8Array): Promise<Findings> => {
+async function findPointsInFile(
+  { file, changes }: Extract<Question, { ask: 'find' }>,
+  onProgress: Progress,
+): Promise<Findings> {
+  const loadAndFind = async (bytes: Uint8Array): Promise<Findings> => {
     const { findInPdf } = await import('../findings/pdf.ts');
     onProgress(0);
     return findInPdf(bytes, onProgress);
   };
-  return findPoints(file.name, file.bytes, { changes, pdf, onProgress });
+  return findPoints(file.name, file.bytes, { changes, findInPdf: loadAndFind, onProgress });
 }

@@ -5,7 +5,7 @@ import { type RefusalMessage, Unreadable } from '../messages.ts';
 import { type Limits, openReader } from './client.ts';
 import type { Report } from './protocol.ts';
 
-const LIMITS: Limits = { silent: 30_000, total: 120_000, bytes: 2_000_000 };
+const LIMITS: Limits = { silentMs: 30_000, totalMs: 120_000, maxBytes: 2_000_000 };
 const BYTES = new TextEncoder().encode('%PDF-1.7');
 const READ: ReadDocument = { format: 'pdf', title: null, blocks: [], pages: 1, notShown: [] };
 
@@ -61,29 +61,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a document is read in a worker of its own', () => {
+describe('the client', () => {
   // Covers Points.35
-  it('which is ended when it has answered', async () => {
+  it('ends a worker after its answer', async () => {
     const { worker, outcome } = begin();
     worker.says({ says: 'result', result: READ });
     expect(await outcome).toEqual(READ);
     expect(worker.ended).toBe(1);
   });
 
-  it('and two documents in two', async () => {
+  it('reads two documents in two workers', async () => {
     const both = [reader.read('a.pdf', BYTES), reader.read('b.pdf', BYTES)];
     for (const worker of made) worker.says({ says: 'result', result: READ });
     expect(await Promise.all(both)).toEqual([READ, READ]);
     expect(made.length).toBe(2);
   });
 
-  it('which gets a copy, so that the bytes stay with those who have them', () => {
+  it('sends a copy, so the caller keeps the bytes', () => {
     const { worker } = begin();
     expect(worker.asked).toEqual([{ ask: 'read', file: { name: 'a.pdf', bytes: BYTES } }]);
     expect(BYTES.length).toBe(8);
   });
 
-  it('which is asked what one wants to know', () => {
+  it('sends the question of the caller', () => {
     void reader.find('a.docx', BYTES, { changes: true });
     void reader.compare(READ, READ);
     expect(made.map(({ asked }) => asked)).toEqual([
@@ -92,7 +92,7 @@ describe('a document is read in a worker of its own', () => {
     ]);
   });
 
-  it('which tells how far it is', async () => {
+  it('reports the progress of the worker', async () => {
     const heard: number[] = [];
     const { worker, outcome } = begin({ onProgress: (done) => heard.push(done) });
     worker.says({ says: 'progress', done: 0.25 });
@@ -102,7 +102,7 @@ describe('a document is read in a worker of its own', () => {
     expect(heard).toEqual([0.25, 1]);
   });
 
-  it('and words that are not for the client are passed over', async () => {
+  it('ignores messages that are not reports', async () => {
     const { worker, outcome } = begin();
     worker.onmessage?.(new MessageEvent('message', { data: { sourceName: 'worker', action: 'ready' } }));
     expect(worker.ended).toBe(0);
@@ -112,7 +112,7 @@ describe('a document is read in a worker of its own', () => {
 });
 
 // Covers Points.35, T10
-describe('what goes wrong ends in a sentence, and ends the worker', () => {
+describe('the client refuses with a reason and ends the worker after', () => {
   const rows: readonly [title: string, happens: (worker: FakeWorker) => void, code: RefusalMessage['code']][] = [
     ['a reason of the reader', (worker) => worker.says({ says: 'unreadable', reason: { code: 'oldWord' } }), 'oldWord'],
     ['a crash', (worker) => worker.onerror?.(new FakeError('error')), 'damagedDocument'],
@@ -121,13 +121,13 @@ describe('what goes wrong ends in a sentence, and ends the worker', () => {
       (worker) => worker.onmessageerror?.(new MessageEvent('messageerror')),
       'damagedDocument',
     ],
-    ['silence', () => vi.advanceTimersByTime(LIMITS.silent), 'readingTooLong'],
+    ['silence', () => vi.advanceTimersByTime(LIMITS.silentMs), 'readingTooLong'],
     [
       'progress without an end',
       (worker) => {
-        for (let at = 0; at < LIMITS.total; at += LIMITS.silent / 2) {
-          worker.says({ says: 'progress', done: at / LIMITS.total });
-          vi.advanceTimersByTime(LIMITS.silent / 2);
+        for (let at = 0; at < LIMITS.totalMs; at += LIMITS.silentMs / 2) {
+          worker.says({ says: 'progress', done: at / LIMITS.totalMs });
+          vi.advanceTimersByTime(LIMITS.silentMs / 2);
         }
       },
       'readingTooLong',
@@ -143,24 +143,24 @@ describe('what goes wrong ends in a sentence, and ends the worker', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('but progress in time is waited for', async () => {
+  it('waits as long as there is progress', async () => {
     const { worker, outcome } = begin();
-    vi.advanceTimersByTime(LIMITS.silent - 1);
+    vi.advanceTimersByTime(LIMITS.silentMs - 1);
     worker.says({ says: 'progress', done: 0.5 });
-    vi.advanceTimersByTime(LIMITS.silent - 1);
+    vi.advanceTimersByTime(LIMITS.silentMs - 1);
     expect(worker.ended).toBe(0);
     worker.says({ says: 'result', result: READ });
     expect(await outcome).toEqual(READ);
   });
 
-  it('and a file beyond the limit makes no worker', async () => {
-    const large = new Uint8Array(LIMITS.bytes + 1);
+  it('starts no worker for a file beyond the limit', async () => {
+    const large = new Uint8Array(LIMITS.maxBytes + 1);
     await expect(reader.read('a.pdf', large)).rejects.toHaveProperty('reason', { code: 'tooLarge', megabytes: 2 });
     expect(made).toEqual([]);
   });
 });
 
-describe('who does not want the answer any more', () => {
+describe('an abort', () => {
   // Covers Points.35
   it('ends the worker', async () => {
     const abort = new AbortController();
@@ -171,7 +171,7 @@ describe('who does not want the answer any more', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('makes none if that was said before', async () => {
+  it('starts no worker if it came before the question', async () => {
     await expect(reader.read('a.pdf', BYTES, { signal: AbortSignal.abort() })).rejects.toHaveProperty(
       'name',
       'AbortError',
@@ -199,7 +199,7 @@ class ThreadWorker extends FakeWorker {
 
 const RECEIVE = "const { parentPort } = require('node:worker_threads'); parentPort.once('message', (question) => {";
 
-describe('a thread that really', () => {
+describe('a real thread that', () => {
   beforeEach(() => {
     vi.useRealTimers();
   });
@@ -208,17 +208,17 @@ describe('a thread that really', () => {
     ['hangs', 'while (true);', 'readingTooLong'],
     ['crashes', 'throw new Error();', 'damagedDocument'],
     ['eats all memory', 'const all = []; while (true) all.push(new Array(1e6).fill(question));', 'damagedDocument'],
-  ])('%s ends in a sentence', { timeout: 20_000 }, async (_title, code, reason) => {
+  ])('%s is ended with a reason', { timeout: 20_000 }, async (_title, code, reason) => {
     const worker = new ThreadWorker(`${RECEIVE} ${code} });`);
     const ended = new Promise((resolve) => worker.thread.on('exit', resolve));
-    const limits = { ...LIMITS, silent: reason === 'readingTooLong' ? 300 : 15_000 };
+    const limits = { ...LIMITS, silentMs: reason === 'readingTooLong' ? 300 : 15_000 };
     await expect(openReader(() => worker, limits).read('a.pdf', BYTES)).rejects.toHaveProperty('reason', {
       code: reason,
     });
     await ended;
   });
 
-  it('answers is heard', async () => {
+  it('answers returns its result', async () => {
     const worker = new ThreadWorker(
       `${RECEIVE} parentPort.postMessage({ says: 'result', result: question.file.name }); });`,
     );

@@ -1,3 +1,5 @@
-import { answer } from './answer.ts';
+import { answerQuestion } from './answer.ts';
 
-self.addEventListener('message', ({ data }) => void answer(data, (report) => self.postMessage(report)), { once: true });
+self.addEventListener('message', ({ data }) => void answerQuestion(data, (report) => self.postMessage(report)), {
+  once: true,
+});

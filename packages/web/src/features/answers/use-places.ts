@@ -1,4 +1,4 @@
-import { suggestPlace } from '@imprimatur/documents/compare/places';
+import { suggestPlace } from '@imprimatur/documents/compare/suggest-place';
 import type { ReadDocument } from '@imprimatur/documents/model';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';

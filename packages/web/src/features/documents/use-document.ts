@@ -20,49 +20,53 @@ export interface Progress {
   readonly done: number;
 }
 
-/** How far work is that runs, by its key. */
+/** Progress of running work, by key. */
 const progress = createStore<ReadonlyMap<string, Progress>>(new Map());
 
-export const tell = (key: string, step: Progress['step']) => (done: number) => {
-  const known = progress.get().get(key);
-  // A worker tells more often than a screen can show.
-  if (known?.step === step && Math.abs(done - known.done) < 0.01) return;
+export const reportProgress = (key: string, step: Progress['step']) => (done: number) => {
+  const current = progress.get().get(key);
+  // A worker reports more often than the screen can show.
+  if (current?.step === step && Math.abs(done - current.done) < 0.01) return;
   progress.set(new Map(progress.get()).set(key, { step, done }));
 };
 
 export const useProgress = (key: string): Progress => progress.use().get(key) ?? { step: 'loading', done: 0 };
 
 const FOREVER = Number.POSITIVE_INFINITY;
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 
-export const keyOf = ({ id, sha256 }: StoredFile): string => `${id}:${sha256}`;
+export const getFileKey = ({ id, sha256 }: StoredFile): string => `${id}:${sha256}`;
 
-/** The file as it is downloaded, by its ordinary signed address: to the server, reading is downloading (decisions §9). */
-export const openedFile = (client: QueryClient, entry: Pick<Entry, 'id'>, file: StoredFile) =>
+/** Downloads the file by its ordinary signed address. For the server, reading is downloading (decisions §9). */
+export const openedFileQuery = (client: QueryClient, entry: Pick<Entry, 'id'>, file: StoredFile) =>
   queryOptions<OpenedFile>({
-    queryKey: ['opened file', keyOf(file)],
+    queryKey: ['opened file', getFileKey(file)],
     queryFn: async ({ signal }) => {
       const params = { gid: entry.id, fid: file.id };
       const { fileUrl } = await call('GET /guidelines/{gid}/files/{fid}/link', { params, signal });
-      const bytes = await fetchBytes(fileUrl, { size: file.size, signal, onProgress: tell(keyOf(file), 'loading') });
+      const bytes = await fetchBytes(fileUrl, {
+        size: file.size,
+        signal,
+        onProgress: reportProgress(getFileKey(file), 'loading'),
+      });
       void refreshEntry(client, entry.id);
-      const onProgress = tell(keyOf(file), 'reading');
+      const onProgress = reportProgress(getFileKey(file), 'reading');
       return { bytes, document: await reader.read(file.name, bytes, { signal, onProgress }) };
     },
     structuralSharing: false,
     staleTime: FOREVER,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
     refetchOnReconnect: false,
     meta: { failures: 'own' },
   });
 
-/** A query of some work, with its progress, a way to stop it, and whether it was stopped. */
+/** Long work that people can stop and restart. */
 export interface Work<Result> {
   readonly result: Result | undefined;
   readonly error: Error | null;
-  readonly stopped: boolean;
+  readonly isStopped: boolean;
   readonly stop: () => void;
-  readonly again: () => void;
+  readonly restart: () => void;
 }
 
 /** Starts at once, unless it was stopped. */
@@ -73,12 +77,12 @@ export function useWork<Result>(options: ReturnType<typeof queryOptions<Result>>
   return {
     result: data,
     error,
-    stopped: stopped && data === undefined,
+    isStopped: stopped && data === undefined,
     stop: () => {
       setStopped(true);
       void client.cancelQueries({ queryKey: options.queryKey });
     },
-    again: () => {
+    restart: () => {
       setStopped(false);
       void refetch();
     },
@@ -87,5 +91,5 @@ export function useWork<Result>(options: ReturnType<typeof queryOptions<Result>>
 
 export function useOpenedFile(entry: Entry, file: StoredFile): Work<OpenedFile> {
   const client = useQueryClient();
-  return useWork(openedFile(client, entry, file));
+  return useWork(openedFileQuery(client, entry, file));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparableWith, isOlder, isReadable } from './readable.ts';
+import { findComparableFiles, isOlder, isReadable } from './readable.ts';
 
 const file = (
   id: number,
@@ -13,7 +13,7 @@ const file = (
   kind,
 });
 
-describe('a manuscript is compared with', () => {
+describe('a manuscript can be compared with', () => {
   const FILES = [
     file(1, 1),
     file(2, 2, 'b.pdf'),
@@ -23,9 +23,9 @@ describe('a manuscript is compared with', () => {
     file(6, 1, 'a.odt'),
   ];
 
-  it('the manuscripts of other versions that can be read, newest first', () => {
-    expect(comparableWith(FILES, file(2, 2)).map(({ id }) => id)).toEqual([5, 4, 1]);
-    expect(comparableWith(FILES, file(5, null)).map(({ id }) => id)).toEqual([4, 2, 1]);
+  it('readable manuscripts of other versions, newest first', () => {
+    expect(findComparableFiles(FILES, file(2, 2)).map(({ id }) => id)).toEqual([5, 4, 1]);
+    expect(findComparableFiles(FILES, file(5, null)).map(({ id }) => id)).toEqual([4, 2, 1]);
   });
 });
 
@@ -35,7 +35,7 @@ it.each([
   [file(9, 2), file(2, 2), false],
   [file(1, null), file(2, 2), false],
   [file(1, 2), file(2, null), true],
-])('of two files the older version comes first: %j before %j', (one, other, older) => {
+])('the older of two files is found: %j before %j', (one, other, older) => {
   expect(isOlder(one, other)).toBe(older);
 });
 
@@ -44,6 +44,6 @@ it.each([
   ['A.PDF', true],
   ['a.doc', false],
   ['pdf', false],
-])('%s can be read here: %s', (name, readable) => {
+])('%s is readable: %s', (name, readable) => {
   expect(isReadable({ name })).toBe(readable);
 });

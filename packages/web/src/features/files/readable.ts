@@ -8,17 +8,16 @@ export const isReadable = ({ name }: Pick<StoredFile, 'name'>): boolean => READA
 
 type Versioned = Pick<StoredFile, 'id' | 'name' | 'kind' | 'upload_id'>;
 
-/** What is not handed in yet is newer than every version. */
-const age = ({ upload_id }: Versioned): number => upload_id ?? Number.POSITIVE_INFINITY;
+/** A file that is not submitted yet is newer than every version. */
+const getAge = ({ upload_id }: Versioned): number => upload_id ?? Number.POSITIVE_INFINITY;
 
-/** The manuscripts of other versions that a file can be compared with, newest first. */
-export const comparableWith = <File extends Versioned>(files: readonly File[], file: Versioned): File[] =>
+/** Returns readable manuscripts of other versions, newest first. */
+export const findComparableFiles = <File extends Versioned>(files: readonly File[], file: Versioned): File[] =>
   files
     .filter((one) => one.kind === 'manuscript' && isReadable(one) && one.upload_id !== file.upload_id)
-    .sort((one, other) => age(other) - age(one) || one.id - other.id);
+    .sort((one, other) => getAge(other) - getAge(one) || one.id - other.id);
 
-/** Whether of two files the other one is the older version. */
 export const isOlder = (file: Versioned, than: Versioned): boolean =>
-  age(file) === age(than) ? file.id < than.id : age(file) < age(than);
+  getAge(file) === getAge(than) ? file.id < than.id : getAge(file) < getAge(than);
 
-export const fileOf = (entry: Entry, id: number): StoredFile | undefined => entry.files.find((one) => one.id === id);
+export const findFile = (entry: Entry, id: number): StoredFile | undefined => entry.files.find((one) => one.id === id);

@@ -5,7 +5,7 @@ import { copyText } from '../../lib/copy.ts';
 import type { MenuAction } from '../../ui/menu-action.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { comparableWith, isReadable } from './readable.ts';
+import { findComparableFiles, isReadable } from './readable.ts';
 import type { StoredFile } from './stored-files.ts';
 import { useDeleteFile } from './use-delete-file.ts';
 
@@ -18,7 +18,7 @@ export function useFileActions(entry: Entry): (file: StoredFile) => MenuAction[]
   };
   const reading = (file: StoredFile): MenuAction[] => {
     const address = screenAddress('read', { id: entry.id, fileId: file.id });
-    const others = file.kind === 'manuscript' ? comparableWith(entry.files, file) : [];
+    const others = file.kind === 'manuscript' ? findComparableFiles(entry.files, file) : [];
     const version = others[0]?.upload_id ?? null;
     return [
       { label: t('read'), icon: <IconBook size={16} aria-hidden />, href: address },

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
-import type { OutlineItem } from './document/headings.ts';
-import { useSteps } from './document/use-steps.ts';
+import type { OutlineItem } from './document/outline.ts';
+import { useShownParts } from './document/use-shown-parts.ts';
 import classes from './Reading.module.css';
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
 
 const weightOfItem = ({ text }: OutlineItem): number => 4 + text.length / 100;
 
-/** The headings of a document: beside it on a wide screen, folded above it on a narrow one. */
+/** Beside the document on a wide screen, folded above it on a narrow one. */
 export function Outline({ items, onChoose }: Props) {
   const t = useTranslations('reading');
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
-  const { shown } = useSteps(items, weightOfItem);
+  const { shown } = useShownParts(items, weightOfItem);
   if (items.length === 0) return null;
   return (
     <nav className={classes.outline} aria-label={t('contents')}>

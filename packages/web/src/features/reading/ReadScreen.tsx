@@ -9,9 +9,9 @@ import { useEntry } from '../entry/queries.ts';
 import type { StoredFile } from '../files/stored-files.ts';
 import { useDownloads } from '../files/use-downloads.ts';
 import type { ReadingSearch } from './address.ts';
-import { Comparing } from './Comparing.tsx';
-import { comparableWith, fileOf } from '../files/readable.ts';
-import { OneDocument } from './OneDocument.tsx';
+import { CompareDocuments } from './CompareDocuments.tsx';
+import { findComparableFiles, findFile } from '../files/readable.ts';
+import { SingleDocument } from './SingleDocument.tsx';
 import classes from './Reading.module.css';
 import { WriteReview } from './WriteReview.tsx';
 
@@ -29,8 +29,8 @@ function AgainstSelect({
   onSearch,
 }: Omit<Props, 'gid' | 'fileId'> & { entry: Entry; file: StoredFile }) {
   const t = useTranslations('reading');
-  const others = comparableWith(entry.files, file);
-  const chosen = search.against === undefined ? undefined : fileOf(entry, search.against);
+  const others = findComparableFiles(entry.files, file);
+  const chosen = search.against === undefined ? undefined : findFile(entry, search.against);
   const all = chosen === undefined || others.includes(chosen) ? others : [chosen, ...others];
   if (all.length === 0) return null;
   return (
@@ -50,14 +50,14 @@ function AgainstSelect({
   );
 }
 
-/** A manuscript as one reads it, alone or against another version. */
+/** Shows a manuscript, alone or compared with another version. */
 export function ReadScreen({ gid, fileId, search, onSearch }: Props) {
   const t = useTranslations('reading');
   const own = useTranslations('entry');
   const entry = useEntry(gid);
   const { download } = useDownloads(entry);
-  const file = fileOf(entry, fileId);
-  const other = search.against === undefined ? undefined : fileOf(entry, search.against);
+  const file = findFile(entry, fileId);
+  const other = search.against === undefined ? undefined : findFile(entry, search.against);
   const versionOf = ({ upload_id: version }: StoredFile) =>
     version === null ? t('notHandedIn') : t('version', { version });
   const facts = file === undefined ? [] : [file.name, versionOf(file)];
@@ -96,9 +96,9 @@ export function ReadScreen({ gid, fileId, search, onSearch }: Props) {
         <>
           <AgainstSelect entry={entry} file={file} search={search} onSearch={onSearch} />
           {other === undefined ? (
-            <OneDocument entry={entry} file={file} search={search} />
+            <SingleDocument entry={entry} file={file} search={search} />
           ) : (
-            <Comparing key={other.id} entry={entry} file={file} other={other} search={search} />
+            <CompareDocuments key={other.id} entry={entry} file={file} other={other} search={search} />
           )}
         </>
       )}

@@ -6,17 +6,17 @@ import type { StoredFile } from '../files/stored-files.ts';
 import { useUser } from '../session/current.ts';
 import type { ReadingSearch } from './address.ts';
 import { FindBox } from './find/FindBox.tsx';
-import { NotShown } from './NotShown.tsx';
+import { NotShownNotice } from './NotShownNotice.tsx';
 import { Outline } from './Outline.tsx';
-import { passageOnPages } from './pages/layer-text.ts';
-import { Paper } from './Paper.tsx';
+import { readPassageOnPages } from './pages/layer-text.ts';
+import { DocumentPaper } from './DocumentPaper.tsx';
 import { AddPoint } from './points/AddPoint.tsx';
 import { mayWritePoints } from './points/may-write.ts';
 import { OtherPoints } from './points/OtherPoints.tsx';
 import { useReadablePoints } from './points/use-points.ts';
-import { passageInText, useSelection } from './points/use-selection.ts';
+import { readPassageInText, useSelection } from './points/use-selection.ts';
 import classes from './Reading.module.css';
-import { KeysButton, PageBox, ToolBar, ViewSwitch, ZoomButtons } from './ReadTools.tsx';
+import { KeysButton, PageBox, ToolBar, ViewSwitch, ZoomButtons } from './ReadingTools.tsx';
 import type { OpenedFile } from '../documents/use-document.ts';
 import { usePage } from './use-page.ts';
 import { useReading } from './use-reading.ts';
@@ -30,7 +30,7 @@ interface Props {
   search: ReadingSearch;
 }
 
-/** A document with its contents, a search, and the points beside it. */
+/** Shows a document with its outline, a search and the points beside it. */
 export function ReadingView({ entry, file, opened, search }: Props) {
   const t = useTranslations('reading');
   const user = useUser();
@@ -46,26 +46,26 @@ export function ReadingView({ entry, file, opened, search }: Props) {
     show(next);
     reading.goToPage(page);
   };
-  const passageIn = view === 'pages' ? passageOnPages : passageInText;
+  const passageIn = view === 'pages' ? readPassageOnPages : readPassageInText;
   const passage = useSelection(root, (paper) => passageIn(paper, document), writes);
-  const { want, finding, outline, others } = reading;
+  const { goTo, documentSearch, outline, others } = reading;
   return (
     <>
       <ToolBar label={t('tools')}>
-        <FindBox finding={finding} />
+        <FindBox search={documentSearch} />
         {document.pages !== null && <PageBox page={page} pages={document.pages} onPage={reading.goToPage} />}
         <ZoomButtons zoom={zoom} />
         {document.format === 'pdf' && <ViewSwitch view={view} onView={change} />}
         <KeysButton />
       </ToolBar>
-      <NotShown documents={[document]} view={view} />
+      <NotShownNotice documents={[document]} view={view} />
       <OtherPoints points={others} current={search.point} />
       {document.blocks.length === 0 && (
         <Notice kind="info">{t(document.format === 'pdf' ? 'empty' : 'emptyDocx')}</Notice>
       )}
       <div className={classes.columns} data-outline={outline.length > 0 || undefined}>
-        <Outline items={outline} onChoose={({ block }) => want({ position: { block, offset: 0 } })} />
-        <Paper {...reading} root={root} opened={opened} name={file.name} zoom={zoom.factor} view={view} />
+        <Outline items={outline} onChoose={({ block }) => goTo({ position: { block, offset: 0 } })} />
+        <DocumentPaper {...reading} root={root} opened={opened} name={file.name} zoom={zoom.factor} view={view} />
       </div>
       {writes && <AddPoint entryId={entry.id} fileId={file.id} passage={passage} />}
     </>

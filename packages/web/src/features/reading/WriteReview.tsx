@@ -9,7 +9,7 @@ import { mayWritePoints } from './points/may-write.ts';
 
 const SCREENS = { gpc: 'gpc-review', committee: 'review', delegate: 'nd-review' } as const;
 
-/** Leads whoever may review now to the review of the round. */
+/** Links to the review of the round for people who may review now. */
 export function WriteReview({ entry }: { entry: Entry }) {
   const t = useTranslations('reading');
   const user = useUser();

@@ -1,13 +1,13 @@
 import { wordOf } from '../../lib/address-word.ts';
 
-/** The search part of the address: the file to compare with, the point to show, the page to open at. */
+/** Search parameters: the file to compare with, the point to show, the page to open. */
 export interface ReadingSearch {
   against?: number;
   point?: number;
   page?: number;
 }
 
-/** Reads an address that anyone may have typed, and leaves out what is not valid. */
+/** Anybody may type an address, so invalid parameters are left out. */
 export function readReadingSearch(raw: Record<string, unknown>): ReadingSearch {
   const number = (name: keyof ReadingSearch) => {
     const word = wordOf(raw[name]);

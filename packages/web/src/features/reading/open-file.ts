@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { openEntry } from '../entry/queries.ts';
-import { fileOf } from '../files/readable.ts';
+import { findFile } from '../files/readable.ts';
 
-/**
- * Loads the entry before the screen opens. For a file that this person may not read the server gives its refusal, as for every
- * other way to it.
- */
+/** Loads the entry before the screen opens. The server refuses a file that this person may not read. */
 export async function openFile(
   client: QueryClient,
   { id, fileId }: { readonly id: string; readonly fileId: string },
@@ -14,7 +11,7 @@ export async function openFile(
 ): Promise<void> {
   const entry = await openEntry(client, id);
   for (const fid of [Number(fileId), against]) {
-    if (fid === undefined || fileOf(entry, fid) !== undefined) continue;
+    if (fid === undefined || findFile(entry, fid) !== undefined) continue;
     await call('GET /guidelines/{gid}/files/{fid}/link', { params: { gid: Number(id), fid } });
   }
 }

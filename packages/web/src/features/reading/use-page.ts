@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Where the eye begins to read, below the bars at the top. */
+/** Pixels from the top of the window, below the bars. */
 export const READING_LINE = 160;
 
-/** The page at the top of the window, by the marks where pages begin. */
+/** Returns the page at the reading line. */
 export function usePage(root: RefObject<HTMLElement | null>): number {
   const [page, setPage] = useState(1);
   useEffect(() => {
     let frame = 0;
-    const look = () => {
+    const updatePage = () => {
       frame = 0;
       const marks = [...(root.current?.querySelectorAll<HTMLElement>('[data-page-mark]') ?? [])];
       let [from, to] = [0, marks.length];
@@ -19,14 +19,14 @@ export function usePage(root: RefObject<HTMLElement | null>): number {
       }
       setPage(Number(marks[Math.max(0, from - 1)]?.dataset['pageMark'] ?? 1));
     };
-    const soon = () => {
-      frame ||= requestAnimationFrame(look);
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(updatePage);
     };
-    soon();
-    addEventListener('scroll', soon, { passive: true });
+    scheduleUpdate();
+    addEventListener('scroll', scheduleUpdate, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', soon);
+      removeEventListener('scroll', scheduleUpdate);
     };
   }, [root]);
   return page;

@@ -5,13 +5,13 @@ import { device } from '../../lib/storage.ts';
 export const VIEWS = ['pages', 'text'] as const;
 export type View = (typeof VIEWS)[number];
 
-const NAME = 'reading-view';
+const STORAGE_KEY = 'reading-view';
 
-/** How a PDF is shown: as it is printed, or its words alone. The device keeps the choice; other documents have their words only. */
+/** Shows a PDF as pages or as text, and stores the choice on the device. Other documents are always text. */
 export function useView({ format }: Pick<ReadDocument, 'format'>) {
-  const [view, setView] = useState<View>(() => (device.get(NAME) === 'text' ? 'text' : 'pages'));
+  const [view, setView] = useState<View>(() => (device.get(STORAGE_KEY) === 'text' ? 'text' : 'pages'));
   const show = (next: View) => {
-    device.set(NAME, next);
+    device.set(STORAGE_KEY, next);
     setView(next);
   };
   return { view: format === 'pdf' ? view : ('text' as const), show };

@@ -3,7 +3,7 @@ import { device } from '../../lib/storage.ts';
 
 const STEPS = [0.7, 0.8, 0.9, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.5];
 const NORMAL = STEPS.indexOf(1);
-const NAME = 'reading-zoom';
+const STORAGE_KEY = 'reading-zoom';
 
 export interface Zoom {
   readonly factor: number;
@@ -12,23 +12,23 @@ export interface Zoom {
   readonly reset: () => void;
 }
 
-const stored = (): number => {
-  const step = Number(device.get(NAME) ?? NORMAL);
+const readStoredStep = (): number => {
+  const step = Number(device.get(STORAGE_KEY) ?? NORMAL);
   return STEPS[step] === undefined ? NORMAL : step;
 };
 
-/** How large documents are shown, kept on the device. */
+/** The zoom of documents, stored on the device. */
 export function useZoom(): Zoom {
-  const [step, setStep] = useState(stored);
-  const to = (next: number) => {
-    const kept = Math.max(0, Math.min(STEPS.length - 1, next));
-    device.set(NAME, String(kept));
-    setStep(kept);
+  const [step, setStep] = useState(readStoredStep);
+  const changeStep = (next: number) => {
+    const allowed = Math.max(0, Math.min(STEPS.length - 1, next));
+    device.set(STORAGE_KEY, String(allowed));
+    setStep(allowed);
   };
   return {
     factor: STEPS[step] ?? 1,
-    larger: () => to(step + 1),
-    smaller: () => to(step - 1),
-    reset: () => to(NORMAL),
+    larger: () => changeStep(step + 1),
+    smaller: () => changeStep(step - 1),
+    reset: () => changeStep(NORMAL),
   };
 }

@@ -17,7 +17,6 @@ interface Props {
 
 const FIELDS: readonly string[] = ['place', 'text', 'proposal'] satisfies (keyof DraftValue)[];
 
-/** The fields of one point that was found. */
 export function FoundFields({ offer, value, errors, dispatch, onDone }: Props) {
   const t = useTranslations('points');
   const own = useTranslations('taking');

@@ -8,9 +8,9 @@ import { FoundList } from './FoundList.tsx';
 import { ListTools } from './ListTools.tsx';
 import classes from './Taking.module.css';
 import { useQuotations } from './use-quotations.ts';
-import { type Input, type OfferedList, useOffered, useTaking } from './use-taking.ts';
+import { type TakingInput, type OfferedList, useOffered, useTaking } from './use-taking.ts';
 
-/** Says how many points one may have, where that is fewer than there are. */
+/** Shows the limit if the list exceeds it. */
 function Limit({ drafts, list, room, ticked }: OfferedList & { drafts: number }) {
   const t = useTranslations('taking');
   const tooMany = ticked.length - room;
@@ -23,11 +23,11 @@ function Limit({ drafts, list, room, ticked }: OfferedList & { drafts: number })
   );
 }
 
-/** Whether the quotations are from the manuscript, ticked where they are found in it. */
-function Quotations({ name, isReading, missing, on, turn }: ReturnType<typeof useQuotations>) {
+/** Ticked by default if the manuscript contains all quotations. */
+function Quotations({ name, isReading, missingCount, isUsed, setUsed }: ReturnType<typeof useQuotations>) {
   const t = useTranslations('taking');
   if (name === null) return null;
-  const found = isReading ? t('quotationsSought') : missing > 0 && t('quotationsMissing', { count: missing });
+  const found = isReading ? t('quotationsSought') : missingCount > 0 && t('quotationsMissing', { count: missingCount });
   return (
     <Checkbox
       label={t('quotations', { name })}
@@ -36,14 +36,14 @@ function Quotations({ name, isReading, missing, on, turn }: ReturnType<typeof us
           {t('quotationsHint')} {found}
         </>
       }
-      checked={on}
-      onChange={(event) => turn(event.currentTarget.checked)}
+      checked={isUsed}
+      onChange={(event) => setUsed(event.currentTarget.checked)}
     />
   );
 }
 
-/** What was found: one ticks, corrects and takes it. */
-export function FoundPoints(input: Input) {
+/** Lets a person tick, correct and take the points found in a file. */
+export function FoundPoints(input: TakingInput) {
   const t = useTranslations('taking');
   const { entry, drafts, file, found, choices, dispatch, onClose } = input;
   const offer = useOffered(input);

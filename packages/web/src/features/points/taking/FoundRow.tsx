@@ -11,8 +11,8 @@ import classes from './Taking.module.css';
 
 interface Props {
   offer: Offer;
-  /** It is among one's drafts. */
-  had: boolean;
+  /** True if the person's drafts contain it. */
+  isOwned: boolean;
   ticked: boolean;
   value: DraftValue;
   errors: Errors | undefined;
@@ -20,7 +20,6 @@ interface Props {
   dispatch: Dispatch<Choice>;
 }
 
-/** What a closed row shows of its point. */
 function Words({ found: { quotation }, value: { text, proposal } }: { found: FoundPoint; value: DraftValue }) {
   const t = useTranslations('taking');
   const own = useTranslations('points');
@@ -37,14 +36,14 @@ function Words({ found: { quotation }, value: { text, proposal } }: { found: Fou
   );
 }
 
-/** Beside a hundred others: the browser's own tick, and fields only once it is opened. */
-export const FoundRow = memo(function FoundRow({ offer, had, ticked, value, errors, opened, dispatch }: Props) {
+/** Uses a native checkbox and renders fields only when open, because a list has hundreds of rows. */
+export const FoundRow = memo(function FoundRow({ offer, isOwned, ticked, value, errors, opened, dispatch }: Props) {
   const t = useTranslations('taking');
   const opener = useRef<HTMLButtonElement>(null);
   const { id, number, found } = offer;
   const notes = [
     found.sameAs === null ? '' : t('sameAs', { number: found.sameAs + 1 }),
-    had ? t('has') : '',
+    isOwned ? t('has') : '',
     isSame(value, offer.value) ? '' : t('corrected'),
   ];
   const facts = [value.place, found.author === '' ? '' : t('by', { author: found.author })];

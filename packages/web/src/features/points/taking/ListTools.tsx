@@ -13,11 +13,11 @@ interface Props {
   dispatch: Dispatch<Choice>;
 }
 
-/** What is done to all points, or to all that are ticked. */
+/** Actions for all points or all ticked points. */
 export function ListTools({ list, ticked, dispatch }: Props) {
   const t = useTranslations('taking');
   const label = useLabels();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const tick = (on: boolean) => dispatch({ do: 'tick', offers: list.map(({ offer }) => offer), on });
   const small = { variant: 'default', size: 'compact-sm' } as const;
   return (
@@ -39,13 +39,13 @@ export function ListTools({ list, ticked, dispatch }: Props) {
             {...small}
             onClick={() => {
               dispatch({ do: 'kind', offers: ticked, kind });
-              say(t('kindSet', { count: ticked.length, kind: label.ofPointKind(kind) }));
+              announce(t('kindSet', { count: ticked.length, kind: label.ofPointKind(kind) }));
             }}
           >
             {label.pointKind(kind)}
           </Button>
         ))}
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       </div>
     </div>
   );

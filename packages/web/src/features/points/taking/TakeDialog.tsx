@@ -5,9 +5,9 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
-import { TakenFile } from './TakenFile.tsx';
+import { ChosenFilePoints } from './ChosenFilePoints.tsx';
 import classes from './Taking.module.css';
-import { chosen, type ChosenFile } from './use-found.ts';
+import { chooseFile, type ChosenFile } from './use-found-points.ts';
 
 interface Props {
   entry: Entry;
@@ -15,13 +15,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes points from what a reviewer has written elsewhere: chooses a file, shows what it asks for, and saves what is ticked. */
+/** Takes points from a file: lets a reviewer choose it, tick points and save them. */
 export default function TakeDialog({ entry, drafts, onClose }: Props) {
   const t = useTranslations('taking');
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [busy, setBusy] = useState(false);
-  const choose = (one: File | null | undefined) => one != null && setFile(chosen(one));
+  const choose = (one: File | null | undefined) => one != null && setFile(chooseFile(one));
   return (
     <Dialog
       opened
@@ -38,7 +38,7 @@ export default function TakeDialog({ entry, drafts, onClose }: Props) {
           <p className={classes.hint}>{t('stays')}</p>
         </>
       ) : (
-        <TakenFile
+        <ChosenFilePoints
           key={file.id}
           entry={entry}
           drafts={drafts}

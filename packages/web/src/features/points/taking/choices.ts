@@ -2,19 +2,18 @@ import type { PointKind } from '@imprimatur/domain/points/points';
 import type { DraftValue } from '../writing/draft.ts';
 import type { Errors, Offer } from './offers.ts';
 
-/** What a person has done with the points that were found, by the id of the offer. */
+/** Choices of a person, by id of the offer. */
 export interface Choices {
-  /** Ticks that they have set or taken away themselves. */
+  /** Ticks that the person has set or removed. */
   readonly ticks: ReadonlyMap<string, boolean>;
   readonly corrected: ReadonlyMap<string, DraftValue>;
   readonly errors: ReadonlyMap<string, Errors>;
-  /** What is in. */
   readonly taken: ReadonlySet<string>;
-  /** The one whose fields are open. */
+  /** The offer with open fields. */
   readonly opened: string | null;
 }
 
-export const UNTOUCHED: Choices = {
+export const NO_CHOICES: Choices = {
   ticks: new Map(),
   corrected: new Map(),
   errors: new Map(),
@@ -30,13 +29,13 @@ export type Choice =
   | { readonly do: 'refuse'; readonly errors: ReadonlyMap<string, Errors> }
   | { readonly do: 'take'; readonly ids: readonly string[] };
 
-export const valueIn = ({ corrected }: Choices, { id, value }: Offer): DraftValue => corrected.get(id) ?? value;
+export const getValue = ({ corrected }: Choices, { id, value }: Offer): DraftValue => corrected.get(id) ?? value;
 
-function corrected(choices: Choices, offers: readonly Offer[], part: Partial<DraftValue>): Choices {
+function correct(choices: Choices, offers: readonly Offer[], part: Partial<DraftValue>): Choices {
   const values = new Map(choices.corrected);
   const errors = new Map(choices.errors);
   for (const offer of offers) {
-    values.set(offer.id, { ...valueIn(choices, offer), ...part });
+    values.set(offer.id, { ...getValue(choices, offer), ...part });
     const others = Object.entries(errors.get(offer.id) ?? {}).filter(([field]) => !(field in part));
     if (others.length > 0) errors.set(offer.id, Object.fromEntries(others));
     else errors.delete(offer.id);
@@ -44,7 +43,7 @@ function corrected(choices: Choices, offers: readonly Offer[], part: Partial<Dra
   return { ...choices, corrected: values, errors };
 }
 
-export function choose(choices: Choices, choice: Choice): Choices {
+export function reduceChoices(choices: Choices, choice: Choice): Choices {
   switch (choice.do) {
     case 'tick':
       return {
@@ -52,9 +51,9 @@ export function choose(choices: Choices, choice: Choice): Choices {
         ticks: new Map([...choices.ticks, ...choice.offers.map(({ id }) => [id, choice.on] as const)]),
       };
     case 'kind':
-      return corrected(choices, choice.offers, { kind: choice.kind });
+      return correct(choices, choice.offers, { kind: choice.kind });
     case 'correct':
-      return corrected(choices, [choice.offer], choice.part);
+      return correct(choices, [choice.offer], choice.part);
     case 'open':
       return { ...choices, opened: choices.opened === choice.id ? null : choice.id };
     case 'refuse': {
@@ -66,15 +65,18 @@ export function choose(choices: Choices, choice: Choice): Choices {
   }
 }
 
-/** What is still offered, with what is ticked: all but what one has, what stands there twice, and what there is no room for. */
-export function offered(offers: readonly Offer[], choices: Choices, has: (offer: Offer) => boolean, room: number) {
+/**
+ * Lists the remaining offers. By default all are ticked except existing points, duplicates and those beyond the
+ * limit.
+ */
+export function listOffered(offers: readonly Offer[], choices: Choices, has: (offer: Offer) => boolean, room: number) {
   let left = room;
   return offers.flatMap((offer) => {
     if (choices.taken.has(offer.id)) return [];
-    const had = has(offer);
-    const wanted = !had && offer.found.sameAs === null && left > 0;
-    if (wanted) left -= 1;
-    return [{ offer, had, ticked: choices.ticks.get(offer.id) ?? wanted }];
+    const isOwned = has(offer);
+    const isWanted = !isOwned && offer.found.sameAs === null && left > 0;
+    if (isWanted) left -= 1;
+    return [{ offer, had: isOwned, ticked: choices.ticks.get(offer.id) ?? isWanted }];
   });
 }
-export type Offered = ReturnType<typeof offered>[number];
+export type Offered = ReturnType<typeof listOffered>[number];

@@ -5,17 +5,17 @@ import { POINTS_AT_ONCE } from '@imprimatur/domain/points/points';
 import { saidOf } from '../../../i18n/said.ts';
 import type { DraftValue } from '../writing/draft.ts';
 
-/** A point as a document has it, and what would be taken of it. */
+/** A point found in a document, and the draft that would be saved. */
 export interface Offer {
-  /** Made of what was found, so that it stays when the file is read again with tracked changes. */
+  /** Derived from the content, so it stays the same when the file is read again with tracked changes. */
   readonly id: string;
-  /** Its number in the list, from 1. */
+  /** From 1. */
   readonly number: number;
   readonly found: FoundPoint;
   readonly value: DraftValue;
 }
 
-export function offersOf(points: readonly FoundPoint[]): Offer[] {
+export function makeOffers(points: readonly FoundPoint[]): Offer[] {
   const seen = new Map<string, number>();
   return points.map((found, index) => {
     const { kind, place, text, proposal } = found;
@@ -31,57 +31,56 @@ export function offersOf(points: readonly FoundPoint[]): Offer[] {
   });
 }
 
-/** Programs break lines where it suits them. */
-const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** Line breaks differ between programs. */
+const normalizeSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The quoted words stand before the text, unless it holds them as the sentence of a change does. */
-function withQuotation(text: string, quotation: Quotation | null): string {
-  if (quotation === null || text.trim() === '' || flat(text).includes(flat(quotation.exact))) return text;
-  return `“${flat(quotation.exact)}”:\n${text}`;
+/** Adds the quoted words before the text unless it contains them, as the text of a change does. */
+function addQuotation(text: string, quotation: Quotation | null): string {
+  if (quotation === null || text.trim() === '' || normalizeSpace(text).includes(normalizeSpace(quotation.exact)))
+    return text;
+  return `“${normalizeSpace(quotation.exact)}”:\n${text}`;
 }
 
-/** The manuscript that is quoted. */
-export interface Quoted {
+export interface QuotedManuscript {
   readonly id: number;
-  /** Whether pages are counted alike in it and in the file that the points are taken from. */
-  readonly samePages: boolean;
-  /** Those that are not found in it. */
+  /** True if its page numbers agree with those of the chosen file. */
+  readonly hasSamePages: boolean;
+  /** Quotations that it does not contain. */
   readonly missing: ReadonlySet<Quotation>;
 }
 
-/** False as well for a table, whose pages are whatever its writer counted. */
-export const countsPagesAs = (name: string, other: string): boolean => endingOf(name) === endingOf(other);
+/** False for a table, whose page numbers come from its author. */
+export const countsPagesLike = (name: string, other: string): boolean => endingOf(name) === endingOf(other);
 
-/** Returns the quotations that a document does not have. */
-export const missingIn = (
+export const findMissing = (
   points: readonly FoundPoint[],
   has: (quotation: Quotation) => boolean,
 ): ReadonlySet<Quotation> =>
   new Set(points.flatMap(({ quotation }) => (quotation === null || has(quotation) ? [] : [quotation])));
 
-function anchorOf(quotation: Quotation | null, quoted: Quoted | null): Anchor | null {
+function makeAnchor(quotation: Quotation | null, quoted: QuotedManuscript | null): Anchor | null {
   if (quotation === null || quoted === null || quoted.missing.has(quotation)) return null;
-  const read = anchor.safeParse({ ...quotation, page: quoted.samePages ? quotation.page : null });
+  const read = anchor.safeParse({ ...quotation, page: quoted.hasSamePages ? quotation.page : null });
   return read.success ? read.data : null;
 }
 
-/** The point that is sent: with its passage in the manuscript, or with the quoted words in its text. */
-export function pointOf(
+/** Returns the point to send, with an anchor in the manuscript or else with the quoted words in its text. */
+export function makePoint(
   { kind, place, text, proposal }: DraftValue,
   quotation: Quotation | null,
-  quoted: Quoted | null,
+  quoted: QuotedManuscript | null,
 ) {
-  const passage = anchorOf(quotation, quoted);
+  const passage = makeAnchor(quotation, quoted);
   if (passage === null || quoted === null)
-    return { kind, place, text: withQuotation(text, quotation), proposal } satisfies NewPoint;
+    return { kind, place, text: addQuotation(text, quotation), proposal } satisfies NewPoint;
   return { kind, place, text, proposal, file_id: quoted.id, anchor: passage } satisfies NewPoint;
 }
 
-/** Sentences by field. */
+/** Messages by field. */
 export type Errors = Readonly<Record<string, string>>;
 
-/** Why the server would refuse the point; null if it would not. */
-export function errorsOf(point: NewPoint): Errors | null {
+/** Returns the errors that the server would report, or null. */
+export function findErrors(point: NewPoint): Errors | null {
   const read = newPoint.safeParse(point);
   if (read.success) return null;
   return Object.fromEntries(
@@ -89,34 +88,34 @@ export function errorsOf(point: NewPoint): Errors | null {
   );
 }
 
-type Words = Pick<DraftValue, 'place' | 'text' | 'proposal'>;
+type PointWords = Pick<DraftValue, 'place' | 'text' | 'proposal'>;
 
-const keyOf = ({ place, text, proposal }: Words, passage: string): string =>
-  JSON.stringify([place, text, proposal, passage].map(flat));
+const makeKey = ({ place, text, proposal }: PointWords, passage: string): string =>
+  JSON.stringify([place, text, proposal, passage].map(normalizeSpace));
 
-/** What one has already, to be asked with `hasAlready`. */
-export const wordsOf = (drafts: readonly (Words & { readonly anchor: Anchor | null })[]): ReadonlySet<string> =>
-  new Set(drafts.map((draft) => keyOf(draft, draft.anchor?.exact ?? '')));
+/** Keys of existing drafts, for `hasAlready`. */
+export const collectKeys = (
+  drafts: readonly (PointWords & { readonly anchor: Anchor | null })[],
+): ReadonlySet<string> => new Set(drafts.map((draft) => makeKey(draft, draft.anchor?.exact ?? '')));
 
-/** Whether one has a point with these words about this passage, taken with its anchor or with the quoted words in its text. */
+/** True if a draft has the same content and passage, taken with an anchor or with the quoted words in its text. */
 export function hasAlready(words: ReadonlySet<string>, { value, found: { quotation } }: Offer): boolean {
-  const text = withQuotation(value.text, quotation);
-  return words.has(keyOf(value, quotation?.exact ?? '')) || words.has(keyOf({ ...value, text }, ''));
+  const text = addQuotation(value.text, quotation);
+  return words.has(makeKey(value, quotation?.exact ?? '')) || words.has(makeKey({ ...value, text }, ''));
 }
 
-/** Below the 4 MB that the server takes, with room for what surrounds the points. */
-const BYTES_AT_ONCE = 4_000_000;
+/** Below the 4 MB limit of the server, with room for the rest of the body. */
+const MAX_BATCH_BYTES = 4_000_000;
 
-const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length + 1;
+const countBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length + 1;
 
-/** Splits points, in their order, into as many calls as they need. */
-export function batchesOf<Item extends { readonly point: NewPoint }>(items: readonly Item[]): Item[][] {
+export function splitIntoBatches<Item extends { readonly point: NewPoint }>(items: readonly Item[]): Item[][] {
   const batches: Item[][] = [];
   let bytes = 0;
   for (const item of items) {
-    const size = bytesOf(item.point);
+    const size = countBytes(item.point);
     const last = batches.at(-1);
-    if (last === undefined || last.length === POINTS_AT_ONCE || bytes + size > BYTES_AT_ONCE) {
+    if (last === undefined || last.length === POINTS_AT_ONCE || bytes + size > MAX_BATCH_BYTES) {
       batches.push([item]);
       bytes = size;
     } else {

@@ -1,17 +1,17 @@
 import type { FoundPoint, Quotation } from '@imprimatur/documents/model';
 import { describe, expect, it, test } from 'vitest';
 import { said } from '../../../i18n/said.ts';
-import { type Choices, choose, offered, UNTOUCHED, valueIn } from './choices.ts';
+import { type Choices, reduceChoices, listOffered, NO_CHOICES, getValue } from './choices.ts';
 import {
-  batchesOf,
-  countsPagesAs,
-  errorsOf,
+  splitIntoBatches,
+  countsPagesLike,
+  findErrors,
   hasAlready,
-  missingIn,
+  findMissing,
   type Offer,
-  offersOf,
-  pointOf,
-  wordsOf,
+  makeOffers,
+  makePoint,
+  collectKeys,
 } from './offers.ts';
 
 const found = (rest: Partial<FoundPoint> = {}): FoundPoint => ({
@@ -39,19 +39,19 @@ const value = { kind: 'minor', place: 'Introduction', text: 'Compared with what?
 const MANUSCRIPT = { id: 7, missing: new Set<Quotation>() };
 
 function only(points: readonly FoundPoint[]): Offer {
-  const [offer] = offersOf(points);
+  const [offer] = makeOffers(points);
   if (offer === undefined) throw new Error('nothing is offered');
   return offer;
 }
 
-describe('what is offered', () => {
-  it('is minor where the document says no kind', () => {
-    const kinds = offersOf([found(), found({ kind: 'major' }), found({ kind: 'editorial' })]);
+describe('an offer', () => {
+  it('is minor if the document names no kind', () => {
+    const kinds = makeOffers([found(), found({ kind: 'major' }), found({ kind: 'editorial' })]);
     expect(kinds.map((offer) => offer.value.kind)).toEqual(['minor', 'major', 'editorial']);
   });
 
-  it('keeps its id when others come between, and two of the same words have two', () => {
-    const ids = (points: readonly FoundPoint[]) => offersOf(points).map(({ id }) => id);
+  it('keeps its id when others are added, even with the same words', () => {
+    const ids = (points: readonly FoundPoint[]) => makeOffers(points).map(({ id }) => id);
     const [one, other] = [found(), found({ sameAs: 0 })];
     const [first, second] = ids([one, other]);
     expect(ids([found({ from: 'change', text: 'Delete “old”.' }), one, { ...other, sameAs: 1 }]).slice(1)).toEqual([
@@ -63,18 +63,18 @@ describe('what is offered', () => {
 });
 
 describe('the point that is sent', () => {
-  test.each<[string, Quotation | null, Parameters<typeof pointOf>[2], object]>([
-    ['has no passage if none is quoted', null, { ...MANUSCRIPT, samePages: true }, value],
+  test.each<[string, Quotation | null, Parameters<typeof makePoint>[2], object]>([
+    ['has no passage if none is quoted', null, { ...MANUSCRIPT, hasSamePages: true }, value],
     [
       'has its passage in the manuscript',
       quotation(),
-      { ...MANUSCRIPT, samePages: true },
+      { ...MANUSCRIPT, hasSamePages: true },
       { ...value, file_id: 7, anchor: quotation() },
     ],
     [
       'without a page where pages are not counted alike',
       quotation(),
-      { ...MANUSCRIPT, samePages: false },
+      { ...MANUSCRIPT, hasSamePages: false },
       { ...value, file_id: 7, anchor: quotation({ page: null }) },
     ],
     [
@@ -86,29 +86,29 @@ describe('the point that is sent', () => {
     [
       'has them there too where the domain takes no such passage',
       quotation({ page: 100_001 }),
-      { ...MANUSCRIPT, samePages: true },
+      { ...MANUSCRIPT, hasSamePages: true },
       { ...value, text: '“more sensitive”:\nCompared with what?' },
     ],
     ['says them once', quotation({ exact: 'Compared  with' }), null, value],
   ])('%s', (_, quoted, manuscript, sent) => {
-    expect(pointOf(value, quoted, manuscript)).toEqual(sent);
+    expect(makePoint(value, quoted, manuscript)).toEqual(sent);
   });
 
-  it('has the quoted words before its text if they are not found in the manuscript', () => {
+  it('begins with the quoted words if the manuscript does not contain them', () => {
     const [here, elsewhere] = [quotation(), quotation({ exact: 'Table 4' })];
-    const missing = missingIn(
+    const missing = findMissing(
       [here, elsewhere, null].map((one) => found({ quotation: one })),
       (one) => one === here,
     );
-    const sent = [here, elsewhere].map((one) => pointOf(value, one, { id: 7, samePages: true, missing }));
+    const sent = [here, elsewhere].map((one) => makePoint(value, one, { id: 7, hasSamePages: true, missing }));
     expect(sent).toEqual([
       { ...value, file_id: 7, anchor: here },
       { ...value, text: '“Table 4”:\nCompared with what?' },
     ]);
   });
 
-  it('has no text if nothing but a quotation is left', () => {
-    expect(pointOf({ ...value, text: ' ' }, quotation(), null).text).toBe(' ');
+  it('has no text if only a quotation is left', () => {
+    expect(makePoint({ ...value, text: ' ' }, quotation(), null).text).toBe(' ');
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe('the point that is sent', () => {
     ['a.docx', 'b.pdf', false],
     ['a.csv', 'b.pdf', false],
   ])('%s and %s count pages alike: %s', (one, other, alike) => {
-    expect(countsPagesAs(one, other)).toBe(alike);
+    expect(countsPagesLike(one, other)).toBe(alike);
   });
 
   test.each<[string, Partial<typeof value> | object, object | null]>([
@@ -124,12 +124,12 @@ describe('the point that is sent', () => {
     ['without text', { text: ' ' }, { text: said({ code: 'pointText' }) }],
     ['too long', { proposal: 'x'.repeat(10_001) }, { proposal: said({ code: 'tooLong', values: { limit: 10_000 } }) }],
     ['with a place of two lines', { place: 'a\nb' }, { place: said({ code: 'oneLine' }) }],
-  ])('one that is %s is judged as the domain does', (_, part, errors) => {
-    expect(errorsOf({ ...value, ...part })).toEqual(errors);
+  ])('is checked by the domain: %s', (_, part, errors) => {
+    expect(findErrors({ ...value, ...part })).toEqual(errors);
   });
 });
 
-describe('one has it already', () => {
+describe('a point exists already', () => {
   const draft = { ...value, anchor: null };
   test.each<[string, Partial<FoundPoint>, object, boolean]>([
     ['with the same words', {}, {}, true],
@@ -146,11 +146,11 @@ describe('one has it already', () => {
     ],
     ['not without the quoted words', { quotation: quotation() }, {}, false],
   ])('%s', (_, point, mine, has) => {
-    expect(hasAlready(wordsOf([{ ...draft, ...mine }]), only([found(point)]))).toBe(has);
+    expect(hasAlready(collectKeys([{ ...draft, ...mine }]), only([found(point)]))).toBe(has);
   });
 });
 
-describe('calls take', () => {
+describe('a batch contains', () => {
   const items = (count: number, text: string) =>
     Array.from({ length: count }, (_, id) => ({ id, point: { ...value, text } }));
   test.each<[string, number, string, number[]]>([
@@ -159,7 +159,7 @@ describe('calls take', () => {
     ['the rest in another', 1001, 'x', [500, 500, 1]],
     ['less than 4 MB, as bytes and not as letters', 300, '漢'.repeat(9_999), [133, 133, 34]],
   ])('%s', (_, count, text, sizes) => {
-    const batches = batchesOf(items(count, text));
+    const batches = splitIntoBatches(items(count, text));
     expect(batches.map((batch) => batch.length)).toEqual(sizes);
     expect(batches.flat().map(({ id }) => id)).toEqual(items(count, '').map(({ id }) => id));
     for (const batch of batches) {
@@ -168,32 +168,35 @@ describe('calls take', () => {
     }
   });
 
-  it('nothing if there is nothing', () => {
-    expect(batchesOf([])).toEqual([]);
+  it('no points of an empty list', () => {
+    expect(splitIntoBatches([])).toEqual([]);
   });
 });
 
-describe('of the list', () => {
-  const offers = offersOf([found(), found({ text: 'b' }), found({ text: 'b', sameAs: 1 }), found({ text: 'd' })]);
+describe('the list', () => {
+  const offers = makeOffers([found(), found({ text: 'b' }), found({ text: 'b', sameAs: 1 }), found({ text: 'd' })]);
   const [first, second, third, last] = offers;
   if (!first || !second || !third || !last) throw new Error('four are offered');
   const ticks = (choices: Choices, has: readonly Offer[] = [], room = 9) =>
-    offered(offers, choices, (offer) => has.includes(offer), room).map(({ offer, ticked }) => [offer.number, ticked]);
+    listOffered(offers, choices, (offer) => has.includes(offer), room).map(({ offer, ticked }) => [
+      offer.number,
+      ticked,
+    ]);
 
-  it('all are ticked but what stands there twice, what one has, and what there is no room for', () => {
-    expect(ticks(UNTOUCHED)).toEqual([
+  it('ticks all points except duplicates, existing ones and those beyond the limit', () => {
+    expect(ticks(NO_CHOICES)).toEqual([
       [1, true],
       [2, true],
       [3, false],
       [4, true],
     ]);
-    expect(ticks(UNTOUCHED, [first])).toEqual([
+    expect(ticks(NO_CHOICES, [first])).toEqual([
       [1, false],
       [2, true],
       [3, false],
       [4, true],
     ]);
-    expect(ticks(UNTOUCHED, [], 2)).toEqual([
+    expect(ticks(NO_CHOICES, [], 2)).toEqual([
       [1, true],
       [2, true],
       [3, false],
@@ -201,8 +204,8 @@ describe('of the list', () => {
     ]);
   });
 
-  it('a tick of the person counts more', () => {
-    const choices = choose(choose(UNTOUCHED, { do: 'tick', offers: [third], on: true }), {
+  it('keeps ticks that a person has set', () => {
+    const choices = reduceChoices(reduceChoices(NO_CHOICES, { do: 'tick', offers: [third], on: true }), {
       do: 'tick',
       offers: [first],
       on: false,
@@ -215,33 +218,33 @@ describe('of the list', () => {
     ]);
   });
 
-  it('what is in is no longer offered', () => {
-    expect(ticks(choose(UNTOUCHED, { do: 'take', ids: [first.id, last.id] }))).toEqual([
+  it('leaves out taken points', () => {
+    expect(ticks(reduceChoices(NO_CHOICES, { do: 'take', ids: [first.id, last.id] }))).toEqual([
       [2, true],
       [3, false],
     ]);
   });
 
-  it('a kind is set for several, and what else was corrected stays', () => {
-    const corrected = choose(UNTOUCHED, { do: 'correct', offer: first, part: { text: 'Mine' } });
-    const choices = choose(corrected, { do: 'kind', offers: [first, last], kind: 'major' });
-    expect(offers.map((offer) => valueIn(choices, offer).kind)).toEqual(['major', 'minor', 'minor', 'major']);
-    expect(valueIn(choices, first).text).toBe('Mine');
+  it('sets a kind for several points and keeps other corrections', () => {
+    const corrected = reduceChoices(NO_CHOICES, { do: 'correct', offer: first, part: { text: 'Mine' } });
+    const choices = reduceChoices(corrected, { do: 'kind', offers: [first, last], kind: 'major' });
+    expect(offers.map((offer) => getValue(choices, offer).kind)).toEqual(['major', 'minor', 'minor', 'major']);
+    expect(getValue(choices, first).text).toBe('Mine');
   });
 
-  it('the first that is refused opens, and its error goes with the correction', () => {
+  it('opens the first refused point and clears its error with the correction', () => {
     const errors = new Map([[second.id, { text: 'No.', place: 'Not there.' }]]);
-    const refused = choose(UNTOUCHED, { do: 'refuse', errors });
+    const refused = reduceChoices(NO_CHOICES, { do: 'refuse', errors });
     expect(refused.opened).toBe(second.id);
-    const corrected = choose(refused, { do: 'correct', offer: second, part: { text: 'Yes' } });
+    const corrected = reduceChoices(refused, { do: 'correct', offer: second, part: { text: 'Yes' } });
     expect(corrected.errors.get(second.id)).toEqual({ place: 'Not there.' });
-    const whole = choose(corrected, { do: 'correct', offer: second, part: { place: '' } });
+    const whole = reduceChoices(corrected, { do: 'correct', offer: second, part: { place: '' } });
     expect(whole.errors.size).toBe(0);
   });
 
-  it('one is open at a time', () => {
-    const opened = choose(UNTOUCHED, { do: 'open', id: first.id });
-    expect(choose(opened, { do: 'open', id: last.id }).opened).toBe(last.id);
-    expect(choose(opened, { do: 'open', id: first.id }).opened).toBeNull();
+  it('opens one point at a time', () => {
+    const opened = reduceChoices(NO_CHOICES, { do: 'open', id: first.id });
+    expect(reduceChoices(opened, { do: 'open', id: last.id }).opened).toBe(last.id);
+    expect(reduceChoices(opened, { do: 'open', id: first.id }).opened).toBeNull();
   });
 });

@@ -1,31 +1,41 @@
-import { whereIs } from '@imprimatur/documents/compare/where';
+import { findQuotation } from '@imprimatur/documents/compare/find-quotation';
 import type { FoundPoint } from '@imprimatur/documents/model';
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Entry } from '../../entry/entry.ts';
-import { openedFile, type OpenedFile } from '../../documents/use-document.ts';
+import { openedFileQuery, type OpenedFile } from '../../documents/use-document.ts';
 import { judgedManuscript } from '../../files/manuscripts.ts';
-import { countsPagesAs, missingIn, type Quoted } from './offers.ts';
+import { countsPagesLike, findMissing, type QuotedManuscript } from './offers.ts';
 
 const NO_FILE = queryOptions<OpenedFile>({ queryKey: ['opened file', null], queryFn: skipToken });
 
-/** Whether the quotations are from the manuscript under review, which is read to find them there. */
+/** Looks for the quotations in the manuscript under review. */
 export function useQuotations(entry: Entry, name: string, points: readonly FoundPoint[]) {
   const client = useQueryClient();
   const file = judgedManuscript(entry);
   const manuscript = points.some(({ quotation }) => quotation !== null) ? file : undefined;
-  const { data, isFetching } = useQuery(manuscript === undefined ? NO_FILE : openedFile(client, entry, manuscript));
-  const [choice, turn] = useState<boolean | null>(null);
+  const { data, isFetching } = useQuery(
+    manuscript === undefined ? NO_FILE : openedFileQuery(client, entry, manuscript),
+  );
+  const [choice, setUsed] = useState<boolean | null>(null);
   const missing = useMemo(() => {
     const document = data?.document;
-    return document && missingIn(points, (quotation) => whereIs(quotation, document) !== null);
+    return document && findMissing(points, (quotation) => findQuotation(quotation, document) !== null);
   }, [data, points]);
-  const on = choice ?? missing?.size === 0;
+  const isUsed = choice ?? missing?.size === 0;
   const id = manuscript?.id;
-  const samePages = manuscript !== undefined && countsPagesAs(name, manuscript.name);
+  const hasSamePages = manuscript !== undefined && countsPagesLike(name, manuscript.name);
   const quoted = useMemo(
-    (): Quoted | null => (on && id !== undefined ? { id, samePages, missing: missing ?? new Set() } : null),
-    [on, id, samePages, missing],
+    (): QuotedManuscript | null =>
+      isUsed && id !== undefined ? { id, hasSamePages, missing: missing ?? new Set() } : null,
+    [isUsed, id, hasSamePages, missing],
   );
-  return { name: manuscript?.name ?? null, isReading: isFetching, missing: missing?.size ?? 0, on, turn, quoted };
+  return {
+    name: manuscript?.name ?? null,
+    isReading: isFetching,
+    missingCount: missing?.size ?? 0,
+    isUsed,
+    setUsed,
+    quoted,
+  };
 }

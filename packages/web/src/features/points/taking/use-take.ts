@@ -5,15 +5,15 @@ import { asApiError, fieldErrors } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
 import { useChange } from '../../../lib/change.ts';
 import { draftsQuery, POINTS } from '../queries.ts';
-import { batchesOf, type Errors } from './offers.ts';
+import { splitIntoBatches, type Errors } from './offers.ts';
 
-export interface Taken {
+export interface TakenPoint {
   readonly id: string;
   readonly point: NewPoint;
 }
 
-/** Sentences by the id of the offer: `points.3.text` is the text of the fourth. */
-function refusedIn(batch: readonly Taken[], error: unknown): Map<string, Errors> {
+/** Groups errors by id of the offer: `points.3.text` is the text of the fourth point. */
+function groupErrors(batch: readonly TakenPoint[], error: unknown): Map<string, Errors> {
   const found = new Map<string, Errors>();
   for (const [path, sentence] of Object.entries(fieldErrors(error))) {
     const [, index, field] = /^points\.(\d+)\.(\w+)/.exec(path) ?? [];
@@ -23,18 +23,18 @@ function refusedIn(batch: readonly Taken[], error: unknown): Map<string, Errors>
   return found;
 }
 
-interface Heard {
+interface TakeListeners {
   readonly onTaken: (ids: readonly string[]) => void;
   readonly onRefused: (errors: ReadonlyMap<string, Errors>) => void;
 }
 
-/** Posts points as drafts, call by call; what a call has brought in stays in when a later one fails. Returns how many. */
-export function useTake(entryId: number, { onTaken, onRefused }: Heard) {
+/** Posts points as drafts in batches and returns their number. Saved batches stay if a later one fails. */
+export function useTake(entryId: number, { onTaken, onRefused }: TakeListeners) {
   const client = useQueryClient();
-  /** Keys by what was sent with them: its answer may have been lost, so that it must not count twice. */
+  /** Idempotency keys by body. A retry after a lost answer must not save the points twice. */
   const keys = useRef(new Map<string, string>());
 
-  const post = async (batch: readonly Taken[]) => {
+  const post = async (batch: readonly TakenPoint[]) => {
     const body = { points: batch.map(({ point }) => point) };
     const sent = JSON.stringify(body);
     const idempotencyKey = keys.current.get(sent) ?? crypto.randomUUID();
@@ -45,14 +45,14 @@ export function useTake(entryId: number, { onTaken, onRefused }: Heard) {
       return data;
     } catch (error) {
       if (!asApiError(error).passing) keys.current.delete(sent);
-      onRefused(refusedIn(batch, error));
+      onRefused(groupErrors(batch, error));
       throw error;
     }
   };
-  return useChange<number, readonly Taken[]>({
+  return useChange<number, readonly TakenPoint[]>({
     meta: { failures: 'own' },
     mutationFn: async (points) => {
-      for (const batch of batchesOf(points)) {
+      for (const batch of splitIntoBatches(points)) {
         const made = await post(batch);
         client.setQueryData(draftsQuery(entryId).queryKey, (old) => old && { data: [...old.data, ...made] });
         onTaken(batch.map(({ id }) => id));

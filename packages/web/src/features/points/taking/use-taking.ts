@@ -6,11 +6,11 @@ import { complain } from '../../../lib/failures.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
-import { type Choice, type Choices, offered, valueIn } from './choices.ts';
-import { errorsOf, hasAlready, offersOf, pointOf, type Quoted, wordsOf } from './offers.ts';
-import { type Taken, useTake } from './use-take.ts';
+import { type Choice, type Choices, listOffered, getValue } from './choices.ts';
+import { findErrors, hasAlready, makeOffers, makePoint, type QuotedManuscript, collectKeys } from './offers.ts';
+import { type TakenPoint, useTake } from './use-take.ts';
 
-export interface Input {
+export interface TakingInput {
   entry: Entry;
   drafts: readonly Point[];
   file: File;
@@ -21,27 +21,27 @@ export interface Input {
   onClose: () => void;
 }
 
-/** What is offered, what of it is ticked, and how many more one may have. */
-export function useOffered({ drafts, found, choices }: Input) {
-  const offers = useMemo(() => offersOf(found.points), [found]);
-  const words = useMemo(() => wordsOf(drafts), [drafts]);
+/** `room` is the number of points that the person may still take. */
+export function useOffered({ drafts, found, choices }: TakingInput) {
+  const offers = useMemo(() => makeOffers(found.points), [found]);
+  const words = useMemo(() => collectKeys(drafts), [drafts]);
   const room = Math.max(0, DRAFTS_AT_MOST - drafts.length);
-  const list = offered(offers, choices, (offer) => hasAlready(words, offer), room);
+  const list = listOffered(offers, choices, (offer) => hasAlready(words, offer), room);
   return { list, room, ticked: list.filter((one) => one.ticked).map(({ offer }) => offer) };
 }
 export type OfferedList = ReturnType<typeof useOffered>;
 
-/** Points that the dialog of a refusal names; the others say it themselves. */
-const NAMED = 8;
+/** Points named in the error dialog. The others show their errors in the list. */
+const MAX_NAMED = 8;
 
-/** Takes what is ticked, unless something of it is wrong. */
-export function useTaking({ entry, file, choices, dispatch, onBusy, onClose }: Input) {
+/** Takes the ticked points if all are valid. */
+export function useTaking({ entry, file, choices, dispatch, onBusy, onClose }: TakingInput) {
   const t = useTranslations('taking');
   const take = useTake(entry.id, {
     onTaken: (ids) => dispatch({ do: 'take', ids }),
     onRefused: (errors) => dispatch({ do: 'refuse', errors }),
   });
-  const post = (points: readonly Taken[]) => {
+  const post = (points: readonly TakenPoint[]) => {
     onBusy(true);
     take.mutate(points, {
       onSuccess: (count) => {
@@ -51,15 +51,15 @@ export function useTaking({ entry, file, choices, dispatch, onBusy, onClose }: I
       onSettled: () => onBusy(false),
     });
   };
-  const submit = (ticked: OfferedList['ticked'], quoted: Quoted | null) => {
+  const submit = (ticked: OfferedList['ticked'], quoted: QuotedManuscript | null) => {
     const points = ticked.map((offer) => {
-      const point = pointOf(valueIn(choices, offer), offer.found.quotation, quoted);
-      return { id: offer.id, number: offer.number, point, errors: errorsOf(point) };
+      const point = makePoint(getValue(choices, offer), offer.found.quotation, quoted);
+      return { id: offer.id, number: offer.number, point, errors: findErrors(point) };
     });
     const wrong = points.flatMap(({ id, number, errors }) => (errors === null ? [] : [{ id, number, errors }]));
     dispatch({ do: 'refuse', errors: new Map(wrong.map(({ id, errors }) => [id, errors])) });
     if (wrong.length === 0) return post(points.map(({ id, point }) => ({ id, point })));
-    const named = wrong.slice(0, NAMED);
+    const named = wrong.slice(0, MAX_NAMED);
     complain(
       Object.fromEntries(named.map(({ id, errors }) => [id, Object.values(errors).join(' ')])),
       Object.fromEntries(named.map(({ id, number }) => [id, t('wrong', { number })])),

@@ -4,7 +4,7 @@ import classes from './Compare.module.css';
 
 type File = Pick<StoredFile, 'name' | 'upload_id'>;
 
-/** Names the columns, where there are two; it stays in sight with the tools above them. */
+/** Names the two columns. Stays visible with the tools above. */
 export function ColumnHeads({ files: { older, newer } }: { files: { older: File; newer: File } }) {
   const t = useTranslations('reading');
   const titleOf = ({ name, upload_id: version }: File) =>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Point } from '../../points/point.ts';
 import { PointNote, useNameOf } from '../points/PointNote.tsx';
 import classes from './Compare.module.css';
-import { Side } from './Side.tsx';
+import { CompareSide } from './CompareSide.tsx';
 
 function useWordsOf(): (row: ComparedRow) => string {
   const t = useTranslations('reading');
@@ -42,13 +42,13 @@ interface Props {
   at: number;
   all: boolean;
   points: readonly Point[] | undefined;
-  /** Whether the reader is at this change. */
+  /** True if the reader is at this change. */
   current: boolean;
-  /** The id of the point that is shown, if it stands here. */
+  /** Id of the shown point if it belongs to this row. */
   shownPoint: number | undefined;
 }
 
-/** A row of both versions: what became of it in words, then either side. */
+/** Shows the change in words, then both sides. */
 export const CompareRow = memo(function CompareRow({ row, at, all, points, current, shownPoint }: Props) {
   const words = useWordsOf()(row);
   return (
@@ -61,8 +61,8 @@ export const CompareRow = memo(function CompareRow({ row, at, all, points, curre
       tabIndex={row.change === null ? undefined : -1}
     >
       {words !== '' && <p className={classes.word}>{words}</p>}
-      <Side row={row} side="before" all={all} />
-      <Side row={row} side="after" all={all} />
+      <CompareSide row={row} side="before" all={all} />
+      <CompareSide row={row} side="after" all={all} />
       {points !== undefined && (
         <div className={classes.points}>
           {points.map((point) => (

@@ -7,13 +7,13 @@ import { useKey } from '../../../lib/keys.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { StoredFile } from '../../files/stored-files.ts';
 import type { Point } from '../../points/point.ts';
-import { KeysButton, ToolBar, ZoomButtons } from '../ReadTools.tsx';
-import { NotShown } from '../NotShown.tsx';
+import { KeysButton, ToolBar, ZoomButtons } from '../ReadingTools.tsx';
+import { NotShownNotice } from '../NotShownNotice.tsx';
 import { useZoom } from '../use-zoom.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import classes from './Compare.module.css';
 import { CompareRow } from './CompareRow.tsx';
-import { rowsOfPoints } from './place-points.ts';
+import { placePointsInRows } from './place-points.ts';
 import { useChanges } from './use-changes.ts';
 import type { Versions } from './use-comparison.ts';
 
@@ -22,7 +22,7 @@ interface Props {
   comparison: Comparison;
   points: readonly Point[];
   files: { older: StoredFile; newer: StoredFile };
-  /** The id of the point that was asked for. */
+  /** Id of the requested point. */
   asked: number | undefined;
 }
 
@@ -56,7 +56,7 @@ interface RowsProps {
   asked: number | undefined;
 }
 
-/** The rows, with what did not change folded. */
+/** Unchanged rows are folded. */
 function Rows({ comparison, changes, places, asked }: RowsProps) {
   const t = useTranslations('reading');
   return changes.items.slice(0, changes.shown).map((item) => {
@@ -87,7 +87,7 @@ function Rows({ comparison, changes, places, asked }: RowsProps) {
   });
 }
 
-/** Two versions side by side, on a phone one under the other. */
+/** Side by side, or one below the other on a phone. */
 export function ComparedView({ versions, comparison, points, files, asked }: Props) {
   const t = useTranslations('reading');
   const root = useRef<HTMLElement>(null);
@@ -96,7 +96,7 @@ export function ComparedView({ versions, comparison, points, files, asked }: Pro
   const before = versions.before.document;
   const after = versions.after.document;
   const places = useMemo(
-    () => rowsOfPoints({ comparison, before, after }, points, files),
+    () => placePointsInRows({ comparison, before, after }, points, files),
     [comparison, before, after, points, files],
   );
   const row = [...places].find(([, there]) => there.some(({ id }) => id === asked))?.[0];
@@ -117,7 +117,7 @@ export function ComparedView({ versions, comparison, points, files, asked }: Pro
         <KeysButton />
         <ColumnHeads files={files} />
       </ToolBar>
-      <NotShown documents={[before, after]} />
+      <NotShownNotice documents={[before, after]} />
       {comparison.changes === 0 && <Notice kind="done">{t('same')}</Notice>}
       <article
         ref={root}

@@ -2,18 +2,18 @@ import type { ComparedTableRow } from '@imprimatur/documents/compare/comparison'
 import { useTranslations } from 'use-intl';
 import blocks from '../document/Blocks.module.css';
 import classes from './Compare.module.css';
-import { Parts } from './Parts.tsx';
+import { WordParts } from './WordParts.tsx';
 
 interface Props {
   rows: readonly ComparedTableRow[];
   side: 'before' | 'after';
-  /** Also those that say the same. */
+  /** Also show unchanged rows. */
   all: boolean;
 }
 
 const WORDS = { added: 'rowAdded', removed: 'rowRemoved', changed: 'rowChanged' } as const;
 
-/** One side of a table, row by row; the first row stays, since it names the columns. */
+/** The first row is always shown because it names the columns. */
 export function TableSide({ rows, side, all }: Props) {
   const t = useTranslations('reading');
   const shown = rows.flatMap((row, at) => {
@@ -30,7 +30,7 @@ export function TableSide({ rows, side, all }: Props) {
               {cells.map((parts, cell) => (
                 <td key={cell}>
                   {cell === 0 && kind !== 'same' && <span className={classes.rowWord}>{t(WORDS[kind])}</span>}
-                  <Parts parts={parts} />
+                  <WordParts parts={parts} />
                 </td>
               ))}
             </tr>

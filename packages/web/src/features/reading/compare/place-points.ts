@@ -1,6 +1,6 @@
 import type { Comparison } from '@imprimatur/documents/compare/comparison';
-import { rowOfAnchor, suggestPlace } from '@imprimatur/documents/compare/places';
-import { whereIs } from '@imprimatur/documents/compare/where';
+import { findRowOfAnchor, suggestPlace } from '@imprimatur/documents/compare/suggest-place';
+import { findQuotation } from '@imprimatur/documents/compare/find-quotation';
 import type { ReadDocument } from '@imprimatur/documents/model';
 import type { StoredFile } from '../../files/stored-files.ts';
 import type { Point } from '../../points/point.ts';
@@ -13,18 +13,18 @@ export interface Sides {
   readonly after: ReadDocument;
 }
 
-function rowInNewer({ comparison, after }: Sides, { anchor }: Point): number | null {
-  const found = anchor === null ? null : whereIs(anchor, after);
+function findRowInNewer({ comparison, after }: Sides, { anchor }: Point): number | null {
+  const found = anchor === null ? null : findQuotation(anchor, after);
   if (found === null) return null;
   const row = comparison.rows.findIndex((one) => one.after !== null && one.after.last >= found.block);
   return row < 0 ? null : row;
 }
 
 /**
- * Returns the row of each point: of those of the older version by their passage or by the place that they name, of those about
- * the newer file by their passage in it.
+ * Groups points by row. Points about the older version are found by their passage or place, those about the newer one
+ * by their passage.
  */
-export function rowsOfPoints(
+export function placePointsInRows(
   sides: Sides,
   points: readonly Point[],
   files: { older: File; newer: File },
@@ -32,11 +32,11 @@ export function rowsOfPoints(
   const { comparison, before, after } = sides;
   const rows = new Map<number, Point[]>();
   for (const point of points) {
-    const newer = point.file_id === files.newer.id;
-    const ofOlder = point.file_id === files.older.id || point.upload_id === files.older.upload_id;
-    const quoted = point.anchor === null || newer ? null : rowOfAnchor(comparison, before, point.anchor);
-    const named = ofOlder && !newer ? (suggestPlace(comparison, { before, after }, point)?.row ?? null) : null;
-    const row = newer ? rowInNewer(sides, point) : (quoted ?? named);
+    const isOfNewer = point.file_id === files.newer.id;
+    const isOfOlder = point.file_id === files.older.id || point.upload_id === files.older.upload_id;
+    const quoted = point.anchor === null || isOfNewer ? null : findRowOfAnchor(comparison, before, point.anchor);
+    const named = isOfOlder && !isOfNewer ? (suggestPlace(comparison, { before, after }, point)?.row ?? null) : null;
+    const row = isOfNewer ? findRowInNewer(sides, point) : (quoted ?? named);
     if (row !== null) rows.set(row, [...(rows.get(row) ?? []), point]);
   }
   return rows;

@@ -1,39 +1,43 @@
 import type { Comparison } from '@imprimatur/documents/compare/comparison';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { bringToSight } from '../document/dom.ts';
-import { weightOfRow } from '../document/steps.ts';
-import { useSteps } from '../document/use-steps.ts';
-import { type Item, itemsOf } from './visible.ts';
+import { scrollIntoCenter } from '../document/dom.ts';
+import { weighRow } from '../document/shown-parts.ts';
+import { useShownParts } from '../document/use-shown-parts.ts';
+import { type Item, listVisibleRows } from './visible-rows.ts';
 
-/** Goes to a row once it is on the screen, and gives it the focus where a change was asked for. */
-function useGoTo(root: RefObject<HTMLElement | null>, wanted: { readonly row: number } | null, drawn: unknown): void {
-  const gone = useRef<unknown>(null);
+/** Scrolls to a row as soon as it is rendered, and focuses it. */
+function useScrollToRow(
+  root: RefObject<HTMLElement | null>,
+  wanted: { readonly row: number } | null,
+  drawn: unknown,
+): void {
+  const reached = useRef<unknown>(null);
   useEffect(() => {
-    if (wanted === null || gone.current === wanted) return;
+    if (wanted === null || reached.current === wanted) return;
     const row = root.current?.querySelector<HTMLElement>(`[data-row="${wanted.row}"]`);
     if (!row) return;
-    gone.current = wanted;
+    reached.current = wanted;
     row.focus({ preventScroll: true });
-    bringToSight(row);
+    scrollIntoCenter(row);
   }, [root, wanted, drawn]);
 }
 
-/** What of a comparison is shown, and at which change the reader is. */
+/** The visible rows of a comparison and the current change. */
 export function useChanges(root: RefObject<HTMLElement | null>, { rows, changes }: Comparison) {
-  const [all, showAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [change, setChange] = useState(0);
-  const [wanted, want] = useState<{ readonly row: number } | null>(null);
-  const items = useMemo(() => itemsOf(rows, all, open), [rows, all, open]);
+  const [target, setTarget] = useState<{ readonly row: number } | null>(null);
+  const items = useMemo(() => listVisibleRows(rows, showsAll, open), [rows, showsAll, open]);
   const weigh = useCallback(
     (item: Item) => {
       const row = 'row' in item ? rows[item.row] : undefined;
-      return row === undefined ? 1 : weightOfRow(row);
+      return row === undefined ? 1 : weighRow(row);
     },
     [rows],
   );
-  const { shown, reach } = useSteps(items, weigh);
-  useGoTo(root, wanted, items.length * 1e6 + shown);
+  const { shown, reach } = useShownParts(items, weigh);
+  useScrollToRow(root, target, items.length * 1e6 + shown);
 
   const unfold = useCallback((row: number) => setOpen((rest) => new Set([...rest, row])), []);
   const goTo = useCallback(
@@ -42,15 +46,15 @@ export function useChanges(root: RefObject<HTMLElement | null>, { rows, changes 
       const item = items[at];
       if (item !== undefined && 'from' in item) unfold(row);
       reach(at);
-      want({ row });
+      setTarget({ row });
     },
     [items, reach, unfold],
   );
-  const go = (by: number) => {
+  const goBy = (by: number) => {
     if (changes === 0) return;
     const next = change + by < 1 ? changes : change + by > changes ? 1 : change + by;
     setChange(next);
     goTo(rows.findIndex((row) => row.change === next));
   };
-  return { all, showAll, change, go, goTo, unfold, items, shown };
+  return { all: showsAll, showAll: setShowsAll, change, go: goBy, goTo, unfold, items, shown };
 }

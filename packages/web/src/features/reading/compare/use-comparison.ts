@@ -1,7 +1,7 @@
 import type { Comparison } from '@imprimatur/documents/compare/comparison';
 import { queryOptions } from '@tanstack/react-query';
 import { reader } from '../../../lib/documents.ts';
-import { type OpenedFile, tell, useWork, type Work } from '../../documents/use-document.ts';
+import { type OpenedFile, reportProgress, useWork, type Work } from '../../documents/use-document.ts';
 
 export interface Versions {
   /** Of both files. */
@@ -10,13 +10,13 @@ export interface Versions {
   readonly after: OpenedFile;
 }
 
-/** Two versions compared off the screen's thread, once. */
+/** Compares two versions once, in a worker. */
 export function useComparison({ key, before, after }: Versions): Work<Comparison> {
   return useWork(
     queryOptions<Comparison>({
       queryKey: ['comparison', key],
       queryFn: ({ signal }) =>
-        reader.compare(before.document, after.document, { signal, onProgress: tell(key, 'comparing') }),
+        reader.compare(before.document, after.document, { signal, onProgress: reportProgress(key, 'comparing') }),
       structuralSharing: false,
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -2,11 +2,11 @@ import type { Block, Table } from '@imprimatur/documents/model';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './Blocks.module.css';
-import { directionOf } from './direction.ts';
+import { getDirection } from './direction.ts';
 import { Picture } from './Picture.tsx';
 import { Runs } from './Runs.tsx';
 
-/** Below the entry's title, which is the page's. */
+/** Below h1, which is the entry's title. */
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 interface Props {
@@ -45,7 +45,7 @@ function Words({ block, depth }: Props) {
       <Runs runs={block.runs} />
     </span>
   );
-  const dir = directionOf(block);
+  const dir = getDirection(block);
   if (block.kind === 'heading') {
     const Heading = HEADINGS[depth] ?? 'h6';
     return (
@@ -68,5 +68,5 @@ function Words({ block, depth }: Props) {
   );
 }
 
-/** A block of a document as typography; nothing in it acts, links or loads. */
+/** Renders text only. Nothing in it runs, links or loads. */
 export const BlockView = memo(Words);

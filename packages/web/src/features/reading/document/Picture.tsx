@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './Blocks.module.css';
 
-/** A picture that the document carries; its bytes are shown as a bitmap or not at all. */
+/** Shows an embedded picture as a bitmap or not at all. */
 export function Picture({ image: { picture, alt } }: { image: Image }) {
   const t = useTranslations('reading');
   const [address, setAddress] = useState<string>();
-  const [failed, fail] = useState(false);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (picture === null) return;
     const url = URL.createObjectURL(new Blob([new Uint8Array(picture.bytes)], { type: picture.type }));
@@ -25,7 +25,7 @@ export function Picture({ image: { picture, alt } }: { image: Image }) {
   return (
     <figure className={classes.figure}>
       {address !== undefined && (
-        <img src={address} alt={alt || t('picture')} decoding="async" loading="lazy" onError={() => fail(true)} />
+        <img src={address} alt={alt || t('picture')} decoding="async" loading="lazy" onError={() => setFailed(true)} />
       )}
     </figure>
   );

@@ -9,7 +9,7 @@ const TAGS: Readonly<Record<Mark, (words: ReactNode) => ReactNode>> = {
   subscript: (words) => <sub>{words}</sub>,
 };
 
-/** The words of a block as text of elements, whatever they look like. */
+/** Renders words as text nodes, never as HTML. */
 export const Runs = ({ runs }: { runs: readonly Run[] }) =>
   runs.map(({ text, marks = [] }, at) => (
     <span key={at}>{marks.reduce<ReactNode>((words, mark) => TAGS[mark](words), text)}</span>

@@ -1,21 +1,21 @@
 import type { Block, ReadDocument } from '@imprimatur/documents/model';
-import { weightOf } from '@imprimatur/documents/portions';
+import { weighBlock } from '@imprimatur/documents/split-block';
 import { memo, type RefObject, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { PlacedPoint } from '../points/placed.ts';
+import type { PlacedPoint } from '../points/placed-points.ts';
 import { PointNote } from '../points/PointNote.tsx';
 import { BlockView } from './BlockView.tsx';
-import type { OutlineItem } from './headings.ts';
+import type { OutlineItem } from './outline.ts';
 import classes from './Paper.module.css';
-import { type Marked, useMarks, useShow, type Wanted } from './use-show.ts';
-import { useSteps } from './use-steps.ts';
+import { type Highlights, useHighlights, useScrollTo, type ReadingTarget } from './use-highlights.ts';
+import { useShownParts } from './use-shown-parts.ts';
 
 interface RowProps {
   block: Block;
   at: number;
   depth: number;
   notes: readonly PlacedPoint[] | undefined;
-  /** The id of the point that is shown, if it is among the notes. */
+  /** Id of the shown point if it is among the notes. */
   current: number | undefined;
   onShow: (placed: PlacedPoint) => void;
 }
@@ -47,22 +47,22 @@ export interface PaperProps {
   /** The name of the file. */
   name: string;
   zoom: number;
-  /** The points of each block. */
+  /** By block. */
   notes: ReadonlyMap<number, readonly PlacedPoint[]>;
   current: PlacedPoint | null;
-  marked: Marked;
-  wanted: Wanted | null;
+  highlights: Highlights;
+  target: ReadingTarget | null;
   onShow: (placed: PlacedPoint) => void;
 }
 
-/** The words of a document, with the points beside them. */
+/** The text of a document with the points beside it. */
 export function TextPaper({ root, document, outline, name, zoom, notes, ...props }: PaperProps) {
-  const { current, marked, wanted, onShow } = props;
+  const { current, highlights, target, onShow } = props;
   const t = useTranslations('reading');
   const { blocks } = document;
-  const { shown, reach } = useSteps(blocks, weightOf);
-  useMarks({ root, shown }, marked);
-  useShow({ root, shown, reach }, wanted);
+  const { shown, reach } = useShownParts(blocks, weighBlock);
+  useHighlights({ root, shown }, highlights);
+  useScrollTo({ root, shown, reach }, target);
   const depths = useMemo(() => new Map(outline.map(({ block, depth }) => [block, depth])), [outline]);
   const id = current?.point.id;
   return (
@@ -74,7 +74,7 @@ export function TextPaper({ root, document, outline, name, zoom, notes, ...props
       style={{ '--zoom': zoom }}
     >
       {blocks.slice(0, shown).map((block, at) => {
-        const mine = notes.get(at);
+        const blockNotes = notes.get(at);
         const page = block.page !== null && block.page !== blocks[at - 1]?.page ? block.page : null;
         return [
           page !== null && (
@@ -87,8 +87,8 @@ export function TextPaper({ root, document, outline, name, zoom, notes, ...props
             block={block}
             at={at}
             depth={depths.get(at) ?? 0}
-            notes={mine}
-            current={mine?.some(({ point }) => point.id === id) ? id : undefined}
+            notes={blockNotes}
+            current={blockNotes?.some(({ point }) => point.id === id) ? id : undefined}
             onShow={onShow}
           />,
         ];

@@ -1,5 +1,5 @@
 import type { Block } from '@imprimatur/documents/model';
 
-/** The direction of a block's text: as the document says, else as its letters do. */
-export const directionOf = (block: Exclude<Block, { kind: 'table' | 'image' }>): 'rtl' | 'auto' =>
+/** Uses the direction of the document, else that of the letters. */
+export const getDirection = (block: Exclude<Block, { kind: 'table' | 'image' }>): 'rtl' | 'auto' =>
   block.rightToLeft ? 'rtl' : 'auto';

@@ -1,20 +1,17 @@
-import type { Position } from '../points/quotes.ts';
+import type { Position } from '../points/quotations.ts';
 
-/**
- * The text of a block on the screen is that of its pieces (`data-text`) with one character between two of them, as `textOf` joins
- * the cells of a table.
- */
-const PIECES = '[data-text]';
+/** Text offsets on the screen count one character between two pieces, as `getBlockText` joins the cells of a table. */
+const PIECE_SELECTOR = '[data-text]';
 
-export const blockElement = (root: Element, block: number): HTMLElement | null =>
+export const findBlockElement = (root: Element, block: number): HTMLElement | null =>
   root.querySelector<HTMLElement>(`[data-block="${block}"]`);
 
-interface Point {
+interface DomPoint {
   readonly node: Node;
   readonly offset: number;
 }
 
-function pointIn(piece: Element, offset: number): Point {
+function findPointInPiece(piece: Element, offset: number): DomPoint {
   const nodes = document.createTreeWalker(piece, NodeFilter.SHOW_TEXT);
   let left = offset;
   let last: Node = piece;
@@ -27,26 +24,26 @@ function pointIn(piece: Element, offset: number): Point {
   return { node: last, offset: last === piece ? 0 : (last.nodeValue?.length ?? 0) };
 }
 
-function pointAt(root: Element, { block, offset }: Position): Point | null {
-  const pieces = blockElement(root, block)?.querySelectorAll(PIECES) ?? [];
+function findPoint(root: Element, { block, offset }: Position): DomPoint | null {
+  const pieces = findBlockElement(root, block)?.querySelectorAll(PIECE_SELECTOR) ?? [];
   let left = offset;
-  let found: Point | null = null;
+  let found: DomPoint | null = null;
   for (const piece of pieces) {
     const length = piece.textContent.length;
-    found = pointIn(piece, Math.min(left, length));
+    found = findPointInPiece(piece, Math.min(left, length));
     if (left <= length) return found;
     left -= length + 1;
   }
   return found;
 }
 
-/** Returns the element in which a place stands; null while it is not on the screen. */
-export const elementAt = (root: Element, position: Position): Element | null =>
-  pointAt(root, position)?.node.parentElement ?? blockElement(root, position.block);
+/** Returns null while the position is not rendered. */
+export const findElement = (root: Element, position: Position): Element | null =>
+  findPoint(root, position)?.node.parentElement ?? findBlockElement(root, position.block);
 
-/** Returns a stretch of the document as the browser marks it; null while it is not on the screen. */
-export function rangeOf(root: Element, from: Position, to: Position): Range | null {
-  const [start, end] = [pointAt(root, from), pointAt(root, to)];
+/** Returns null while the range is not rendered. */
+export function createRange(root: Element, from: Position, to: Position): Range | null {
+  const [start, end] = [findPoint(root, from), findPoint(root, to)];
   if (start === null || end === null) return null;
   const range = document.createRange();
   range.setStart(start.node, start.offset);
@@ -54,47 +51,49 @@ export function rangeOf(root: Element, from: Position, to: Position): Range | nu
   return range;
 }
 
-function positionOf(piece: Element, { node, offset }: Point, otherwise: 'start' | 'end'): Position {
+function findPosition(piece: Element, { node, offset }: DomPoint, fallback: 'start' | 'end'): Position {
   const place = piece.closest('[data-block]');
-  const all = [...(place?.querySelectorAll(PIECES) ?? [])];
+  const all = [...(place?.querySelectorAll(PIECE_SELECTOR) ?? [])];
   const before = all.slice(0, all.indexOf(piece)).reduce((sum, one) => sum + one.textContent.length + 1, 0);
   const block = Number(place?.getAttribute('data-block') ?? 0);
-  if (!piece.contains(node)) return { block, offset: before + (otherwise === 'end' ? piece.textContent.length : 0) };
+  if (!piece.contains(node)) return { block, offset: before + (fallback === 'end' ? piece.textContent.length : 0) };
   const range = document.createRange();
   range.setStart(piece, 0);
   range.setEnd(node, offset);
   return { block, offset: before + range.toString().length };
 }
 
-/** Returns the stretch of the document that is selected; null if nothing in it is. */
-export function selectedIn(root: Element, range: Range): { readonly from: Position; readonly to: Position } | null {
+/** Returns null if the selection does not touch the document. */
+export function findSelection(root: Element, range: Range): { readonly from: Position; readonly to: Position } | null {
   if (range.collapsed || !range.intersectsNode(root)) return null;
-  const pieces = [...root.querySelectorAll(PIECES)].filter((piece) => range.intersectsNode(piece));
+  const pieces = [...root.querySelectorAll(PIECE_SELECTOR)].filter((piece) => range.intersectsNode(piece));
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (first === undefined || last === undefined) return null;
   return {
-    from: positionOf(first, { node: range.startContainer, offset: range.startOffset }, 'start'),
-    to: positionOf(last, { node: range.endContainer, offset: range.endOffset }, 'end'),
+    from: findPosition(first, { node: range.startContainer, offset: range.startOffset }, 'start'),
+    to: findPosition(last, { node: range.endContainer, offset: range.endOffset }, 'end'),
   };
 }
 
-/** The browser's marks change no element, so that thousands of them cost nothing; without them the block alone is marked. */
-const MARKS = 'highlights' in CSS;
+/** The CSS Highlight API marks thousands of ranges without changing elements. */
+const HAS_HIGHLIGHTS = 'highlights' in CSS;
 
-export type MarkName = 'reading-find' | 'reading-hit' | 'reading-point';
+export type HighlightName = 'reading-find' | 'reading-hit' | 'reading-point';
 
-export function mark(name: MarkName, ranges: readonly Range[]): void {
-  if (!MARKS) return;
+export function setHighlight(name: HighlightName, ranges: readonly Range[]): void {
+  if (!HAS_HIGHLIGHTS) return;
   if (ranges.length === 0) CSS.highlights.delete(name);
   else CSS.highlights.set(name, new Highlight(...ranges));
 }
 
-const calm = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
+const getScrollBehavior = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
-/** Brings an element to the middle; what was never laid out has no height yet, so it is done again when it has. */
-export function bringToSight(element: Element | null, behavior: ScrollBehavior = 'instant'): void {
+/** Scrolls twice, because an element has no height before its first layout. */
+export function scrollIntoCenter(element: Element | null, behavior: ScrollBehavior = 'instant'): void {
   if (element === null) return;
-  const bring = () => element.scrollIntoView({ block: 'center', behavior: behavior === 'smooth' ? calm() : behavior });
+  const bring = () =>
+    element.scrollIntoView({ block: 'center', behavior: behavior === 'smooth' ? getScrollBehavior() : behavior });
   bring();
   requestAnimationFrame(() => requestAnimationFrame(bring));
 }

@@ -4,20 +4,20 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKey } from '../../../lib/keys.ts';
 import classes from './Find.module.css';
-import type { Finding } from './use-find.ts';
+import type { DocumentSearch } from './use-find.ts';
 
-/** The search within a document: Enter goes on, Shift and Enter back, Escape ends it. */
-export function FindBox({ finding }: { finding: Finding }) {
+/** Enter goes to the next hit, Shift+Enter to the previous one. Escape clears the search. */
+export function FindBox({ search }: { search: DocumentSearch }) {
   const t = useTranslations('reading');
   const input = useRef<HTMLInputElement>(null);
-  const { text, search, seeks, hits, at, go } = finding;
+  const { text, changeText, isSearching, hits, at, goBy } = search;
   useKey('/', t('key.find'), () => input.current?.select());
-  useKey('n', t('key.nextHit'), () => go(1));
-  useKey('p', t('key.previousHit'), () => go(-1));
+  useKey('n', t('key.nextHit'), () => goBy(1));
+  useKey('p', t('key.previousHit'), () => goBy(-1));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') go(event.shiftKey ? -1 : 1);
+    if (event.key === 'Enter') goBy(event.shiftKey ? -1 : 1);
     if (event.key === 'Escape') {
-      search('');
+      changeText('');
       input.current?.blur();
     }
   };
@@ -33,18 +33,18 @@ export function FindBox({ finding }: { finding: Finding }) {
         value={text}
         maxLength={200}
         className={classes.input}
-        onChange={(event) => search(event.currentTarget.value)}
+        onChange={(event) => changeText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <span role="status" className={classes.count}>
-        {seeks && found}
+        {isSearching && found}
       </span>
       {hits.length > 0 && (
         <>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('previousHit')} onClick={() => go(-1)}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('previousHit')} onClick={() => goBy(-1)}>
             <IconChevronUp size={18} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('nextHit')} onClick={() => go(1)}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('nextHit')} onClick={() => goBy(1)}>
             <IconChevronDown size={18} aria-hidden />
           </ActionIcon>
         </>

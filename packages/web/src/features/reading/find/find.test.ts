@@ -1,4 +1,4 @@
-import { type Block, textOf } from '@imprimatur/documents/model';
+import { type Block, getBlockText } from '@imprimatur/documents/model';
 import { describe, expect, it } from 'vitest';
 import { findAll } from './find.ts';
 
@@ -15,7 +15,7 @@ const TABLE: Block = {
 // Covers Points.38
 describe('the search finds', () => {
   const BLOCKS = [paragraph('Give 111\u00a0MBq'), paragraph('Activity by Carvalho, or Carválho'), TABLE];
-  const TEXTS = BLOCKS.map(textOf);
+  const TEXTS = BLOCKS.map(getBlockText);
 
   it.each([
     ['mbq', ['0 MBq', '2 MBq']],
@@ -32,7 +32,7 @@ describe('the search finds', () => {
     ).toEqual(found);
   });
 
-  it('no more than anybody goes through', () => {
+  it('a limited number of hits', () => {
     expect(findAll([paragraph('a '.repeat(5000))], 'a')).toHaveLength(2000);
   });
 });

@@ -1,39 +1,38 @@
-import type { Found } from '@imprimatur/documents/compare/where';
-import { type Block, textOf } from '@imprimatur/documents/model';
+import type { DocumentRange } from '@imprimatur/documents/compare/find-quotation';
+import { type Block, getBlockText } from '@imprimatur/documents/model';
 
-/** More than anybody goes through. */
-const MOST = 2000;
+const MAX_HITS = 2000;
 
-const folded = new WeakMap<Block, string>();
+const foldedTexts = new WeakMap<Block, string>();
 
-/** One character for each of the text's, without case and accents; every white space is a space. */
+/** Removes case and accents and keeps the length, so offsets stay valid. */
 function foldChar(char: string): string {
   if (/\s/.test(char)) return ' ';
   const base = char.normalize('NFD').charAt(0).toLowerCase();
   return base.length === 1 ? base : char;
 }
 
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text)
     ? text.toLowerCase()
     : Array.from({ length: text.length }, (_, at) => foldChar(text.charAt(at))).join('');
 
-function foldedText(block: Block): string {
-  const known = folded.get(block) ?? fold(textOf(block));
-  folded.set(block, known);
-  return known;
+function getFoldedText(block: Block): string {
+  const folded = foldedTexts.get(block) ?? foldText(getBlockText(block));
+  foldedTexts.set(block, folded);
+  return folded;
 }
 
-/** Returns where a text stands, in any case and with or without accents. */
-export function findAll(blocks: readonly Block[], text: string): Found[] {
-  const sought = fold(text.trim());
-  const found: Found[] = [];
-  if (sought === '') return found;
+/** Ignores case and accents. */
+export function findAll(blocks: readonly Block[], text: string): DocumentRange[] {
+  const query = foldText(text.trim());
+  const found: DocumentRange[] = [];
+  if (query === '') return found;
   for (const [block, one] of blocks.entries()) {
-    const within = foldedText(one);
-    for (let start = within.indexOf(sought); start >= 0; start = within.indexOf(sought, start + sought.length)) {
-      found.push({ block, offset: start, last: block, end: start + sought.length });
-      if (found.length === MOST) return found;
+    const blockText = getFoldedText(one);
+    for (let start = blockText.indexOf(query); start >= 0; start = blockText.indexOf(query, start + query.length)) {
+      found.push({ block, offset: start, last: block, end: start + query.length });
+      if (found.length === MAX_HITS) return found;
     }
   }
   return found;

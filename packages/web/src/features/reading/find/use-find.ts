@@ -1,42 +1,42 @@
-import type { Found } from '@imprimatur/documents/compare/where';
+import type { DocumentRange } from '@imprimatur/documents/compare/find-quotation';
 import type { ReadDocument } from '@imprimatur/documents/model';
 import { useDeferredValue, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { findAll } from './find.ts';
 
-export interface Finding {
+export interface DocumentSearch {
   readonly text: string;
-  readonly search: (text: string) => void;
-  /** Whether enough is typed to be sought. */
-  readonly seeks: boolean;
-  readonly hits: readonly Found[];
-  /** The position of the present one, from 0. */
+  readonly changeText: (text: string) => void;
+  /** True if the text is long enough to search. */
+  readonly isSearching: boolean;
+  readonly hits: readonly DocumentRange[];
+  /** Index of the current hit. */
   readonly at: number;
-  /** Goes so many on or, below zero, back; round and round. */
-  readonly go: (by: number) => void;
+  /** Goes forward, or back for a negative number, and wraps around. */
+  readonly goBy: (by: number) => void;
 }
 
-const NONE: readonly Found[] = [];
-const SHORTEST = 2;
-const isLong = (text: string) => text.trim().length >= SHORTEST;
+const NO_HITS: readonly DocumentRange[] = [];
+const MIN_LENGTH = 2;
+const isLongEnough = (text: string) => text.trim().length >= MIN_LENGTH;
 
-/** A search within a document. `onHit` hears of each hit that is gone to, the first one as soon as it is found. */
-export function useFind(document: ReadDocument, onHit: (hit: Found) => void): Finding {
-  const [text, search] = useState('');
+/** `onHit` is called for each visited hit, and for the first one when it is found. */
+export function useFind(document: ReadDocument, onHit: (hit: DocumentRange) => void): DocumentSearch {
+  const [text, changeText] = useState('');
   const sought = useDeferredValue(text);
-  const hits = useMemo(() => (isLong(sought) ? findAll(document.blocks, sought) : NONE), [document, sought]);
+  const hits = useMemo(() => (isLongEnough(sought) ? findAll(document.blocks, sought) : NO_HITS), [document, sought]);
   const [at, moveTo] = useState(0);
   const show = useEffectEvent((next: number) => {
     const hit = hits[next];
     moveTo(next);
     if (hit !== undefined) onHit(hit);
   });
-  // Before the count is seen: a key pressed at once would be undone by a later effect.
+  // Runs before paint, because a later effect would undo a key pressed at once.
   useLayoutEffect(() => show(0), [hits]);
-  const go = (by: number) => {
+  const goBy = (by: number) => {
     const hit = hits[(at + by + hits.length) % hits.length];
     if (hit === undefined) return;
     moveTo(hits.indexOf(hit));
     onHit(hit);
   };
-  return { text, search, seeks: isLong(text), hits, at, go };
+  return { text, changeText, isSearching: isLongEnough(text), hits, at, goBy };
 }

@@ -17,13 +17,13 @@ interface Props {
 
 const NONE: readonly LayerItem[] = [];
 
-/** The picture takes the place of the one before it, without being copied. */
+/** Replaces the previous picture without copying. */
 function show(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
   [canvas.width, canvas.height] = [picture.width, picture.height];
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
 }
 
-/** The text of the page while it is near. */
+/** Loads the text of the page while it is near the window. */
 function useText({ pages, page }: Props, near: boolean): readonly LayerItem[] {
   const [items, setItems] = useState(NONE);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useText({ pages, page }: Props, near: boolean): readonly LayerItem[] {
   return near ? items : NONE;
 }
 
-/** Draws the page while it is near; a canvas that is far gives its memory back. */
+/** Draws the page while it is near the window, and frees its canvas otherwise. */
 function useDrawn({ pages, page, scale }: Props, near: boolean) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failure, setFailure] = useState<'pageFailed' | 'pageTooSlow' | null>(null);
@@ -72,7 +72,6 @@ function useDrawn({ pages, page, scale }: Props, near: boolean) {
   return { canvas, failure };
 }
 
-/** A page as it is printed. */
 export const PageSheet = memo(function PageSheet(props: Props) {
   const { pages, page, size, scale } = props;
   const t = useTranslations('reading');

@@ -1,45 +1,45 @@
 import type { OpenPages } from '@imprimatur/documents/pdf/pages';
-import type { Found } from '@imprimatur/documents/compare/where';
+import type { DocumentRange } from '@imprimatur/documents/compare/find-quotation';
 import { useElementSize } from '@mantine/hooks';
 import { type RefObject, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { mark } from '../document/dom.ts';
+import { setHighlight } from '../document/dom.ts';
 import type { PaperProps } from '../document/TextPaper.tsx';
 import { PointNote } from '../points/PointNote.tsx';
-import type { PlacedPoint } from '../points/placed.ts';
-import { rangeOnPages, rangesOnPages } from './layer-text.ts';
-import { wordsAt } from './occurrence.ts';
+import type { PlacedPoint } from '../points/placed-points.ts';
+import { findRangeOnPages, findRangesOnPages } from './layer-text.ts';
+import { getWordsAt } from './find-occurrence.ts';
 import { PageSheet } from './PageSheet.tsx';
 import classes from './Pages.module.css';
-import { useKeptPlace, usePlaceShown } from './use-place.ts';
+import { useStableScroll, useScrollToTarget } from './use-scroll-position.ts';
 
-/** No page is shown larger than so at normal zoom, however wide the window. */
+/** In pixels at normal zoom, however wide the window. */
 const MOST_SCALE = 1.4;
-/** Milliseconds after which what has come near is marked too. */
+/** Milliseconds until newly loaded text is highlighted. */
 const MARK_MS = 250;
 
-type Props = Pick<PaperProps, 'document' | 'name' | 'zoom' | 'current' | 'marked' | 'wanted' | 'onShow'> & {
+type Props = Pick<PaperProps, 'document' | 'name' | 'zoom' | 'current' | 'highlights' | 'target' | 'onShow'> & {
   root: RefObject<HTMLElement | null>;
   pages: OpenPages;
-  /** The points that have a place in the document. */
+  /** Points with a place in the document. */
   placed: readonly PlacedPoint[];
 };
 
-/** Marks what was sought and the passage of the point that is shown, on the pages that are there. */
-function usePageMarks({ root, document, marked }: Pick<Props, 'root' | 'document' | 'marked'>): void {
+/** Highlights search hits and the shown passage on loaded pages. */
+function usePageMarks({ root, document, highlights }: Pick<Props, 'root' | 'document' | 'highlights'>): void {
   useEffect(() => {
     const paper = root.current;
     if (paper === null) return;
-    const { hits, hit, passage } = marked;
+    const { hits, hit, passage } = highlights;
     const draw = () => {
-      const rangesOf = (found: Found | null) => {
-        const range = found === null ? null : rangeOnPages(paper, document, found);
+      const rangesOf = (found: DocumentRange | null) => {
+        const range = found === null ? null : findRangeOnPages(paper, document, found);
         return range === null ? [] : [range];
       };
-      const sought = hits[0] === undefined ? '' : wordsAt(document, hits[0]).exact;
-      mark('reading-find', rangesOnPages(paper, sought));
-      mark('reading-hit', rangesOf(hit));
-      mark('reading-point', rangesOf(passage));
+      const sought = hits[0] === undefined ? '' : getWordsAt(document, hits[0]).exact;
+      setHighlight('reading-find', findRangesOnPages(paper, sought));
+      setHighlight('reading-hit', rangesOf(hit));
+      setHighlight('reading-point', rangesOf(passage));
     };
     if (hit === null && passage === null) return;
     draw();
@@ -52,24 +52,24 @@ function usePageMarks({ root, document, marked }: Pick<Props, 'root' | 'document
     return () => {
       seen.disconnect();
       clearTimeout(timer);
-      for (const name of ['reading-find', 'reading-hit', 'reading-point'] as const) mark(name, []);
+      for (const name of ['reading-find', 'reading-hit', 'reading-point'] as const) setHighlight(name, []);
     };
-  }, [root, document, marked]);
+  }, [root, document, highlights]);
 }
 
-/** A PDF as it is printed, with the points beside their pages. */
+/** The printed pages of a PDF with the points beside them. */
 export default function PagesPaper({ root, document, name, zoom, placed, pages, ...props }: Props) {
   const t = useTranslations('reading');
-  const { current, marked, wanted, onShow } = props;
+  const { current, highlights, target, onShow } = props;
   const { ref, width } = useElementSize();
-  usePlaceShown({ root, document, wanted });
-  usePageMarks({ root, document, marked });
+  useScrollToTarget({ root, document, target });
+  usePageMarks({ root, document, highlights });
   const widest = Math.max(...pages.pages.map((page) => page.width), 1);
   const room = placed.length > 0 && width > 800 ? width - 284 : width;
   const scale = (width === 0 ? 1 : Math.min(MOST_SCALE, room / widest)) * zoom;
   const notesOf = (page: number) =>
     placed.filter(({ at }) => at !== null && (document.blocks[at.block]?.page ?? 1) === page);
-  useKeptPlace(root, scale);
+  useStableScroll(root, scale);
   return (
     <div ref={ref}>
       <article

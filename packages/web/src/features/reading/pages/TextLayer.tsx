@@ -4,7 +4,7 @@ import classes from './Pages.module.css';
 
 let measuring: CanvasRenderingContext2D | null = null;
 
-/** Returns how much the browser's font must be stretched so that a piece is as long as it is printed. */
+/** Returns the factor that stretches the browser's font to the printed width. */
 function stretchOf({ text, size, family, width }: LayerItem): number {
   measuring ??= document.createElement('canvas').getContext('2d');
   if (measuring === null || width === 0) return 1;
@@ -13,7 +13,7 @@ function stretchOf({ text, size, family, width }: LayerItem): number {
   return natural === 0 ? 1 : width / natural;
 }
 
-/** The words of a page, unseen over its picture, so that they can be selected, searched and read aloud. */
+/** An invisible layer of words over the picture, for selection, search and screen readers. */
 export const TextLayer = memo(function TextLayer({ items }: { items: readonly LayerItem[] }) {
   return (
     <div className={classes.layer} data-layer>
@@ -29,7 +29,7 @@ export const TextLayer = memo(function TextLayer({ items }: { items: readonly La
           }}
         >
           {item.text}
-          {item.ends && '\n'}
+          {item.endsLine && '\n'}
         </span>
       ))}
     </div>

@@ -1,34 +1,35 @@
-import type { Found } from '@imprimatur/documents/compare/where';
+import type { DocumentRange } from '@imprimatur/documents/compare/find-quotation';
 import type { ReadDocument } from '@imprimatur/documents/model';
 import type { Passage } from '../points/PointDialog.tsx';
-import type { Position } from '../points/quotes.ts';
-import { AROUND, occurrenceIn, passageOf, squeezed, wordsAt } from './occurrence.ts';
+import type { Position } from '../points/quotations.ts';
+import { SURROUNDINGS_LENGTH, findOccurrence, makePassage, squeezeText, getWordsAt } from './find-occurrence.ts';
 
-const LAYER = '[data-layer]';
-const SHEET = '[data-page-mark]';
+const LAYER_SELECTOR = '[data-layer]';
+const SHEET_SELECTOR = '[data-page-mark]';
 
-const pageOf = (layer: Element): number => Number(layer.closest(SHEET)?.getAttribute('data-page-mark') ?? 1);
+const getPageNumber = (layer: Element): number =>
+  Number(layer.closest(SHEET_SELECTOR)?.getAttribute('data-page-mark') ?? 1);
 
-const MOST = 10_000;
+const MAX_LENGTH = 10_000;
 
-const words = (text: string): string => text.replace(/\s+/g, ' ').toWellFormed();
+const normalizeSpace = (text: string): string => text.replace(/\s+/g, ' ').toWellFormed();
 
-/** A page's words in a selection, and those of the page before and after it. */
-interface Part {
+/** Selected words of a page, and its words before and after them. */
+interface PagePart {
   readonly page: number;
   readonly before: string;
   readonly text: string;
   readonly after: string;
 }
 
-function wholeOf(layer: Element): Range {
+function selectLayer(layer: Element): Range {
   const range = document.createRange();
   range.selectNodeContents(layer);
   return range;
 }
 
-function partOf(layer: Element, selected: Range): Part {
-  const [before, inside, after] = [wholeOf(layer), wholeOf(layer), wholeOf(layer)];
+function readPart(layer: Element, selected: Range): PagePart {
+  const [before, inside, after] = [selectLayer(layer), selectLayer(layer), selectLayer(layer)];
   if (selected.compareBoundaryPoints(Range.START_TO_START, inside) > 0) {
     inside.setStart(selected.startContainer, selected.startOffset);
   }
@@ -38,44 +39,44 @@ function partOf(layer: Element, selected: Range): Part {
   before.setEnd(inside.startContainer, inside.startOffset);
   after.setStart(inside.endContainer, inside.endOffset);
   return {
-    page: pageOf(layer),
-    before: words(before.toString()),
-    text: words(inside.toString()),
-    after: words(after.toString()),
+    page: getPageNumber(layer),
+    before: normalizeSpace(before.toString()),
+    text: normalizeSpace(inside.toString()),
+    after: normalizeSpace(after.toString()),
   };
 }
 
-/** Returns what is selected on pages as they are printed: their words alone, without the notes between them. */
-export function passageOnPages(root: Element, document: ReadDocument): Passage | null {
+/** Leaves out the notes between pages. */
+export function readPassageOnPages(root: Element, document: ReadDocument): Passage | null {
   const selection = getSelection();
   if (selection === null || selection.rangeCount === 0 || selection.isCollapsed) return null;
   const range = selection.getRangeAt(0);
   if (!root.contains(range.commonAncestorContainer)) return null;
-  const parts = [...root.querySelectorAll(LAYER)]
+  const parts = [...root.querySelectorAll(LAYER_SELECTOR)]
     .filter((layer) => range.intersectsNode(layer))
-    .map((layer) => partOf(layer, range))
+    .map((layer) => readPart(layer, range))
     .filter(({ text }) => text.trim() !== '');
   const [first, last] = [parts[0], parts.at(-1)];
   if (first === undefined || last === undefined) return null;
   const exact = parts.map(({ text }) => text.trim()).join(' ');
-  return passageOf(
+  return makePassage(
     {
       page: first.page,
-      exact: exact.slice(0, MOST).toWellFormed(),
-      prefix: first.before.slice(-AROUND).toWellFormed(),
-      suffix: last.after.slice(0, AROUND).toWellFormed(),
+      exact: exact.slice(0, MAX_LENGTH).toWellFormed(),
+      prefix: first.before.slice(-SURROUNDINGS_LENGTH).toWellFormed(),
+      suffix: last.after.slice(0, SURROUNDINGS_LENGTH).toWellFormed(),
     },
     document,
   );
 }
 
-/** The squeezed letters of pages, each with where it stands. */
+/** Squeezed text of pages, with the node of each letter. */
 interface Letters {
   readonly text: string;
   readonly nodes: readonly { readonly node: Node; readonly offset: number }[];
 }
 
-function lettersOf(layers: readonly Element[]): Letters {
+function collectLetters(layers: readonly Element[]): Letters {
   const nodes: { node: Node; offset: number }[] = [];
   let text = '';
   for (const layer of layers) {
@@ -83,7 +84,7 @@ function lettersOf(layers: readonly Element[]): Letters {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const value = node.nodeValue ?? '';
       for (let offset = 0; offset < value.length; offset += 1) {
-        const char = squeezed(value.charAt(offset));
+        const char = squeezeText(value.charAt(offset));
         if (char.length !== 1) continue;
         text += char;
         nodes.push({ node, offset });
@@ -93,7 +94,7 @@ function lettersOf(layers: readonly Element[]): Letters {
   return { text, nodes };
 }
 
-function rangeIn({ nodes }: Letters, at: number, length: number): Range | null {
+function createRangeIn({ nodes }: Letters, at: number, length: number): Range | null {
   const [from, to] = [nodes[at], nodes[at + length - 1]];
   if (from === undefined || to === undefined) return null;
   const range = document.createRange();
@@ -102,40 +103,40 @@ function rangeIn({ nodes }: Letters, at: number, length: number): Range | null {
   return range;
 }
 
-/** Returns the stretches of the pages that are shown in which a text stands, however lines and pieces divide it. */
-export function rangesOnPages(root: Element, text: string): Range[] {
-  const sought = squeezed(text);
+/** Searches loaded pages, across lines and pieces. */
+export function findRangesOnPages(root: Element, text: string): Range[] {
+  const sought = squeezeText(text);
   if (sought === '') return [];
-  return [...root.querySelectorAll(LAYER)].flatMap((layer) => {
-    const letters = lettersOf([layer]);
+  return [...root.querySelectorAll(LAYER_SELECTOR)].flatMap((layer) => {
+    const letters = collectLetters([layer]);
     const ranges: Range[] = [];
     for (let at = letters.text.indexOf(sought); at >= 0; at = letters.text.indexOf(sought, at + sought.length)) {
-      const range = rangeIn(letters, at, sought.length);
+      const range = createRangeIn(letters, at, sought.length);
       if (range !== null) ranges.push(range);
     }
     return ranges;
   });
 }
 
-/** Returns one place of a document on its pages; null while it is not shown. A block may go on on the next page. */
-export function rangeOnPages(root: Element, document: ReadDocument, found: Found): Range | null {
+/** Returns null while the page is not loaded. A block may continue on the next page. */
+export function findRangeOnPages(root: Element, document: ReadDocument, found: DocumentRange): Range | null {
   const [first, last] = [document.blocks[found.block]?.page ?? 1, document.blocks[found.last]?.page ?? 1];
-  const layers = [...root.querySelectorAll(LAYER)].filter((layer) => {
-    const page = pageOf(layer);
+  const layers = [...root.querySelectorAll(LAYER_SELECTOR)].filter((layer) => {
+    const page = getPageNumber(layer);
     return page >= first && page <= last + 1;
   });
-  const letters = lettersOf(layers);
-  const sought = wordsAt(document, found);
-  return rangeIn(letters, occurrenceIn(letters.text, sought), sought.exact.length);
+  const letters = collectLetters(layers);
+  const sought = getWordsAt(document, found);
+  return createRangeIn(letters, findOccurrence(letters.text, sought), sought.exact.length);
 }
 
-/** Letters by which a place is found, where its line goes on like that; fewer where it does not. */
-const LENGTHS = [40, 12, 2];
+/** Characters by which a place is found. Shorter ones are tried next. */
+const SEARCH_LENGTHS = [40, 12, 2];
 
-/** Returns where a place of a document stands on its pages; null while it is not shown. */
-export function elementOnPages(root: Element, document: ReadDocument, { block, offset }: Position): Element | null {
-  for (const length of LENGTHS) {
-    const range = rangeOnPages(root, document, { block, offset, last: block, end: offset + length });
+/** Returns null while the page is not loaded. */
+export function findElementOnPages(root: Element, document: ReadDocument, { block, offset }: Position): Element | null {
+  for (const length of SEARCH_LENGTHS) {
+    const range = findRangeOnPages(root, document, { block, offset, last: block, end: offset + length });
     if (range !== null) return range.startContainer.parentElement;
   }
   return null;

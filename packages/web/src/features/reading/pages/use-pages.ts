@@ -8,29 +8,30 @@ interface Opened {
   readonly error: Error | null;
 }
 
-const NOT_YET = { pages: null, error: null };
+const LOADING = { pages: null, error: null };
 
-/** The pages of a PDF as they are printed. Their worker is ended when the screen is left. */
+/** Opens the printed pages of a PDF. Their worker ends when the screen is left. */
 export function usePages(bytes: Uint8Array): Pick<Opened, 'pages' | 'error'> {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
-    let left = false;
+    let isClosed = false;
     const opening = openPages(bytes);
     opening.then(
       (pages) => {
-        if (!left) setOpened({ bytes, pages, error: null });
+        if (!isClosed) setOpened({ bytes, pages, error: null });
       },
       (error: unknown) => {
-        if (!left) setOpened({ bytes, pages: null, error: error instanceof Error ? error : new Error(String(error)) });
+        if (!isClosed)
+          setOpened({ bytes, pages: null, error: error instanceof Error ? error : new Error(String(error)) });
       },
     );
     return () => {
-      left = true;
+      isClosed = true;
       void opening.then(
         (pages) => pages.close(),
         () => undefined,
       );
     };
   }, [bytes]);
-  return opened?.bytes === bytes ? opened : NOT_YET;
+  return opened?.bytes === bytes ? opened : LOADING;
 }

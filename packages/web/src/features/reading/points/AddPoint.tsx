@@ -11,16 +11,16 @@ const PointDialog = lazy(() => import('./PointDialog.tsx'));
 interface Props {
   entryId: number;
   fileId: number;
-  /** What is selected. */
+  /** The selected passage. */
   passage: Passage | null;
 }
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replace(/\s+/g, ' ');
 
-/** Offers a point about what is selected, to whoever may write points now. */
+/** Offers a new point about the selection to people who may write points now. */
 export function AddPoint({ entryId, fileId, passage }: Props) {
   const t = useTranslations('reading');
-  // The dialog takes the selection away, but not what was selected.
+  // The dialog clears the selection, but the passage stays.
   const [about, open] = useState<Passage | null>(null);
   useKey('a', t('key.add'), () => open(passage));
   return (

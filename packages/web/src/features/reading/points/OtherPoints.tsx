@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { PlacedPoint } from './placed.ts';
+import type { PlacedPoint } from './placed-points.ts';
 import { PointNote } from './PointNote.tsx';
 import classes from './Points.module.css';
 
@@ -8,7 +8,7 @@ interface Props {
   current: number | undefined;
 }
 
-/** Points about this file whose passage is not in it, or that speak of all of it. */
+/** Points about this file without a passage in it. */
 export function OtherPoints({ points, current }: Props) {
   const t = useTranslations('reading');
   if (points.length === 0) return null;

@@ -31,7 +31,7 @@ interface Props {
 
 const kindOf = (value: string): PointKind | undefined => POINT_KINDS.find((id) => id === value);
 
-/** Tells a passage from the others of its file, in few letters. */
+/** Short key of a passage within its file. */
 const nameOf = ({ exact, prefix, suffix }: Quotation): string =>
   encodeURIComponent([prefix, exact.slice(0, 60), exact.length, suffix].join(' ').toWellFormed());
 
@@ -78,7 +78,7 @@ function Fields({ form, labels }: { form: UseFormReturnType<Words>; labels: Word
   );
 }
 
-/** A new point in preparation about the selected passage. */
+/** Adds a draft point about the selected passage. */
 export default function PointDialog({ entryId, fileId, passage: { quotation, place }, onClose }: Props) {
   const t = useTranslations('reading');
   const labels = { kind: t('kind'), place: t('place'), text: t('pointText'), proposal: t('proposalField') };

@@ -12,11 +12,10 @@ export function useNameOf(): (point: Pick<Point, 'number'>) => string {
 interface Props {
   point: Point;
   current: boolean;
-  /** Absent where its passage is not in the file. */
+  /** Absent if the passage is not in the file. */
   onShow?: () => void;
 }
 
-/** A point beside the text where it belongs. */
 export function PointNote({ point, current, onShow }: Props) {
   const t = useTranslations('reading');
   const name = useNameOf()(point);

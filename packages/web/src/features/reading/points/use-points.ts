@@ -1,4 +1,4 @@
-import { whereIs } from '@imprimatur/documents/compare/where';
+import { findQuotation } from '@imprimatur/documents/compare/find-quotation';
 import type { ReadDocument } from '@imprimatur/documents/model';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -6,9 +6,9 @@ import { may } from '../../entry/entry.ts';
 import type { Entry } from '../../entry/entry.ts';
 import type { Point } from '../../points/point.ts';
 import { draftsQuery, useSentPoints } from '../../points/queries.ts';
-import { type PlacedPoint, placePoints } from './placed.ts';
+import { type PlacedPoint, placePoints } from './placed-points.ts';
 
-/** Sent points that this person may read, and drafts of theirs. Asked for by round, so that reading one file counts as nothing else. */
+/** Returns sent points that this person may read, and their own drafts. */
 export function useReadablePoints(entry: Entry): readonly Point[] {
   const sent = useSentPoints(entry).points;
   const writes = may(entry, 'sendReview') || may(entry, 'endRound');
@@ -18,7 +18,7 @@ export function useReadablePoints(entry: Entry): readonly Point[] {
 
 export function usePlacedPoints(points: readonly Point[], fileId: number, document: ReadDocument) {
   return useMemo(
-    () => placePoints(points, fileId, (anchor): PlacedPoint['at'] => whereIs(anchor, document)),
+    () => placePoints(points, fileId, (anchor): PlacedPoint['at'] => findQuotation(anchor, document)),
     [points, fileId, document],
   );
 }

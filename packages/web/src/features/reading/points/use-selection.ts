@@ -1,42 +1,42 @@
 import type { ReadDocument } from '@imprimatur/documents/model';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { selectedIn } from '../document/dom.ts';
+import { findSelection } from '../document/dom.ts';
 import type { Passage } from './PointDialog.tsx';
-import { placeOf, quotationOf } from './quotes.ts';
+import { describePlace, makeQuotation } from './quotations.ts';
 
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
-export function passageInText(root: Element, document: ReadDocument): Passage | null {
+export function readPassageInText(root: Element, document: ReadDocument): Passage | null {
   const selection = getSelection();
   if (selection === null || selection.rangeCount === 0) return null;
-  const found = selectedIn(root, selection.getRangeAt(0));
-  const quotation = found === null ? null : quotationOf(document, found.from, found.to);
-  return found === null || quotation === null ? null : { quotation, place: placeOf(document, found.from.block) };
+  const found = findSelection(root, selection.getRangeAt(0));
+  const quotation = found === null ? null : makeQuotation(document, found.from, found.to);
+  return found === null || quotation === null ? null : { quotation, place: describePlace(document, found.from.block) };
 }
 
-/** The passage of a document that is selected. It stays while the focus goes to a button or a dialog. */
+/** Returns the selected passage. It stays while the focus moves to a button or dialog. */
 export function useSelection(
   root: RefObject<Element | null>,
-  passageIn: (root: Element) => Passage | null,
-  on: boolean,
+  readPassage: (root: Element) => Passage | null,
+  isEnabled: boolean,
 ): Passage | null {
   const [passage, setPassage] = useState<Passage | null>(null);
-  const read = useEffectEvent(passageIn);
+  const read = useEffectEvent(readPassage);
   useEffect(() => {
-    if (!on) return;
+    if (!isEnabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const scheduleRead = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (root.current === null || document.querySelector('[aria-modal="true"]')) return;
         setPassage(read(root.current));
-      }, PAUSE_MS);
+      }, DEBOUNCE_MS);
     };
-    document.addEventListener('selectionchange', look);
+    document.addEventListener('selectionchange', scheduleRead);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('selectionchange', look);
+      document.removeEventListener('selectionchange', scheduleRead);
     };
-  }, [root, on]);
+  }, [root, isEnabled]);
   return passage;
 }

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { type Block, type Quotation, type ReadDocument, getBlockText } from '../model.ts';
+import { compareDocuments } from './compare.ts';
+import { findRowOfAnchor, suggestPlace } from './suggest-place.ts';
+import { findQuotation } from './find-quotation.ts';
+
+const p = (text: string, page: number | null = null): Block => ({ kind: 'paragraph', runs: [{ text }], page });
+const h = (text: string, page: number | null = null): Block => ({ kind: 'heading', level: 1, runs: [{ text }], page });
+const document = (...blocks: Block[]): ReadDocument => ({ format: 'pdf', title: null, blocks, pages: 9, notShown: [] });
+
+const quote = (exact: string, around: Partial<Quotation> = {}): Quotation => ({
+  exact,
+  prefix: '',
+  suffix: '',
+  page: null,
+  ...around,
+});
+
+const BEFORE = document(
+  h('1 Scope', 1),
+  p('This guideline is for nuclear medicine physicians.', 1),
+  h('2.3 Activity', 2),
+  p('Administer 111–185 MBq slowly. The dose is written down.', 2),
+  p('Table 4: Reference values', 3),
+  {
+    kind: 'table',
+    rows: [
+      ['Age', 'Ratio'],
+      ['40', '2.9'],
+    ],
+    page: 3,
+  },
+  h('Acquisition', 4),
+  p('Images begin after three hours. The dose is written down.', 4),
+);
+
+const AFTER = document(
+  h('1 Scope', 1),
+  p('Figure 1: The way through the department', 1),
+  p('This guideline is for nuclear medicine physicians and technologists.', 1),
+  h('2.4 Activity', 5),
+  p('Administer 111–200 MBq slowly. The dose is written down.', 6),
+  p('Table 5: Reference values', 7),
+  {
+    kind: 'table',
+    rows: [
+      ['Age', 'Ratio'],
+      ['40', '3.1'],
+    ],
+    page: 7,
+  },
+  h('Acquisition', 8),
+  p('Images begin after four hours. The dose is written down.', 8),
+);
+
+describe('quoted words', () => {
+  const text = ({ blocks }: ReadDocument, found: ReturnType<typeof findQuotation>) => {
+    const block = blocks[found?.block ?? -1];
+    if (found === null || block === undefined) return null;
+    return getBlockText(block).slice(found.offset, found.block === found.last ? found.end : undefined);
+  };
+
+  it.each<[string, Quotation, number | null, string | null]>([
+    ['are found', quote('111–185 MBq'), 3, '111–185 MBq'],
+    ['are found with other signs, capitals and spaces', quote('administer 111-185\nMBq'), 3, 'Administer 111–185 MBq'],
+    [
+      'are told apart by what stands before',
+      quote('The dose is written', { prefix: 'three hours. ' }),
+      7,
+      'The dose is written',
+    ],
+    ['are told apart by what follows', quote('is', { suffix: ' for nuclear' }), 1, 'is'],
+    ['are told apart by their page', quote('The dose is written', { page: 4 }), 7, 'The dose is written'],
+    [
+      'run over several blocks',
+      quote('slowly. The dose is written down.\nTable 4'),
+      3,
+      'slowly. The dose is written down.',
+    ],
+    ['are found in a table', quote('40 2.9'), 5, '40\t2.9'],
+    [
+      'that are gone have left a gap between their surroundings',
+      quote('exactly 150', { prefix: 'Administer 111–', suffix: ' MBq slowly. The' }),
+      3,
+      '185',
+    ],
+    ['that are nowhere are not found', quote('fluorine'), null, null],
+    ['without a letter are not found', quote(' – '), null, null],
+  ])('%s', (_, quotation, block, words) => {
+    const found = findQuotation(quotation, BEFORE);
+    expect(found?.block ?? null).toBe(block);
+    expect(text(BEFORE, found)).toBe(words);
+  });
+});
+
+describe('words that stand in any document', () => {
+  const SCAN = document(
+    p('The patients drink water before the scan.', 1),
+    p('Children and patients drink tea; all patients rest.', 2),
+    p('Doses ≥ 40 MBq and ages ≥ 6 years 💊 are written down.', 2),
+    p('ΔΟΣΗ και ΔΟΣΕΙΣ', 2),
+    p('Energy 𝛼 decays', 2),
+  );
+  const at = (quotation: Quotation) => {
+    const found = findQuotation(quotation, SCAN);
+    return found === null ? null : `${found.block}:${found.offset}-${found.end}`;
+  };
+
+  it.each<[string, Quotation, string | null]>([
+    ['are found with their surroundings', quote('patients', { prefix: 'tea; all ', suffix: ' rest.' }), '1:37-45'],
+    ['are not found with others', quote('patients', { prefix: 'Ask your ', suffix: ' for consent.' }), null],
+    ['are not found with others on their page', quote('patients', { page: 1, prefix: 'Ask all the ' }), null],
+    ['are not found by a few letters', quote('tea', { prefix: 'black and ', suffix: '; with milk and sugar' }), null],
+    ['are found by all the letters that there are around them', quote('tea', { prefix: 'k ' }), '1:28-31'],
+    ['are found by their page where no surroundings are known', quote('drink', { page: 2 }), '1:22-27'],
+    ['are not guessed where no surroundings are known', quote('drink'), null],
+    [
+      'are found if there are enough of them',
+      quote('drink water before the scan', { prefix: 'Let guests ' }),
+      '0:13-40',
+    ],
+    ['are found in Greek capitals', quote('ΔΟΣΗ και ΔΟΣΕΙΣ', { prefix: 'down. ' }), '3:0-15'],
+    ['end with a whole letter', quote('Energy 𝛼'), '4:0-9'],
+  ])('%s', (_, quotation, place) => {
+    expect(at(quotation)).toBe(place);
+  });
+
+  it.each<[string, Quotation, string | null]>([
+    ['are told apart by their surroundings', quote('≥', { prefix: 'MBq and ages ', suffix: ' 6 years' }), '2:24-25'],
+    ['are found where they stand once', quote('💊'), '2:34-36'],
+    ['are found by their page', quote(';', { page: 2 }), '1:31-32'],
+    ['are not found with other surroundings', quote('≥', { prefix: 'ejection fraction ', suffix: ' 50 %' }), null],
+    ['are not guessed', quote('≥'), null],
+    ['leave a gap', quote('±', { prefix: 'drink water ', suffix: 'before the scan' }), '0:25-25'],
+  ])('signs without a letter %s', (_, quotation, place) => {
+    expect(at(quotation)).toBe(place);
+  });
+
+  it('and signs in a long text take no long time', { timeout: 5000 }, () => {
+    const text = 'No dose is given. '.repeat(20_000);
+    expect(findQuotation(quote('.', { prefix: 'nothing of it' }), document(p(text)))).toBeNull();
+  });
+});
+
+// Covers Points.28
+describe("a point's place in the newer document", () => {
+  const comparison = compareDocuments(BEFORE, AFTER);
+  const textAt = (row: number | undefined) => comparison.rows[row ?? -1]?.after?.index;
+
+  it.each<[string, { place: string; anchor: Quotation | null }, string | null, number | undefined]>([
+    ['is where its words are now', { place: '', anchor: quote('111–185 MBq') }, 'Section 2.4 Activity, p. 6', 4],
+    ['is taken from its words first', { place: 'p. 1', anchor: quote('three hours') }, 'Acquisition, p. 8', 8],
+    ['is the section that it names', { place: 'Section 2.3, line 7', anchor: null }, 'Section 2.4 Activity, p. 5', 3],
+    ['is the section whose number it is', { place: '2.3', anchor: null }, 'Section 2.4 Activity, p. 5', 3],
+    ['is the heading that it names', { place: 'under acquisition', anchor: null }, 'Acquisition, p. 8', 7],
+    ['is the table that it names', { place: 'Table 4, p. 9', anchor: null }, 'Table 5, p. 7', 5],
+    ['is the table in which it quotes', { place: '', anchor: quote('2.9') }, 'Table 5, p. 7', 6],
+    ['is what stood on the page that it names', { place: 'page 4', anchor: null }, 'Acquisition, p. 8', 7],
+    ['falls back to what it names', { place: 'p. 2', anchor: quote('fluorine') }, 'Section 2.4 Activity, p. 5', 3],
+    ['is not guessed', { place: 'throughout', anchor: null }, null, undefined],
+    ['is not guessed from nothing', { place: '', anchor: null }, null, undefined],
+    ['is not guessed from a page that is not there', { place: 'p. 77', anchor: null }, null, undefined],
+  ])('%s', (_, point, place, after) => {
+    const found = suggestPlace(comparison, { before: BEFORE, after: AFTER }, point);
+    expect(found?.place ?? null).toBe(place);
+    expect(textAt(found?.row)).toBe(after);
+  });
+
+  it('is beside a paragraph that is gone, and after one that moved', () => {
+    const one = 'Patients drink a litre of water before images are taken.';
+    const [gone, kept] = [
+      p('Thyroid uptake is blocked with perchlorate.', 1),
+      p('Sedation is rarely needed in adults.', 1),
+    ];
+    const before = document(h('Before'), p(one, 1), gone, kept);
+    const after = document(h('Before'), kept, h('Later'), p(one, 2));
+    const versions = { before, after };
+    const rows = compareDocuments(before, after);
+    const place = (exact: string) => suggestPlace(rows, versions, { place: '', anchor: quote(exact) })?.place;
+    expect(place('perchlorate')).toBe('Before, p. 1');
+    expect(place('litre of water')).toBe('Later, p. 2');
+  });
+});
+
+it('finds the row in which quoted words stand', () => {
+  const comparison = compareDocuments(BEFORE, AFTER);
+  const row = findRowOfAnchor(comparison, BEFORE, quote('111–185'));
+  expect(comparison.rows[row ?? -1]).toMatchObject({ kind: 'changed', before: { index: 3 }, after: { index: 4 } });
+  expect(findRowOfAnchor(comparison, BEFORE, quote('fluorine'))).toBeNull();
+});

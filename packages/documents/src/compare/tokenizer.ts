@@ -1,0 +1,85 @@
+/** A word or sign with the white space after it. Joined tokens equal the text. */
+export interface Token {
+  readonly text: string;
+  /** Same for words that count as equal. */
+  readonly id: number;
+}
+
+const LIGATURES = /[\uFB00-\uFB06]/g;
+const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/** Signs that programs use interchangeably. */
+const EQUIVALENT_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/[‘’‚‛`´]/g, "'"],
+  [/[“”„‟«»]/g, '"'],
+  [/[\u2010\u2011]/g, '-'],
+  [/\u00B5/g, '\u03BC'],
+  [/\u2212/g, '\u2013'],
+];
+
+const PLAIN_TEXT = /^[\x20-\x5F\x61-\x7E]*$/;
+
+/** Unifies quotes, ligatures, soft hyphens and composed letters, in which programs differ. */
+export function normalizeText(text: string): string {
+  if (PLAIN_TEXT.test(text)) return text;
+  let plain = text
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(LIGATURES, (sign) => sign.normalize('NFKC'));
+  for (const [signs, sign] of EQUIVALENT_SIGNS) plain = plain.replace(signs, sign);
+  return plain;
+}
+
+const LETTERS_PATTERN = '[\\p{L}\\p{N}\\p{M}\\u00AD\\u200B-\\u200D\\u2060\\uFEFF]+';
+const HYPHEN_PATTERN = '(?<=\\p{L})[-\\u2010\\u2011](?=\\p{L})';
+const INNER_SIGN_PATTERN = `(?:(?<=\\p{N})[.,](?=\\p{N})|['’](?=\\p{L})|${HYPHEN_PATTERN})`;
+/** "dose- and time-dependent" is not a word broken at a line end. */
+const BROKEN_WORD_PATTERN = '(?<=\\p{L})[-\\u2010\\u2011]\\s{1,4}(?!(?:and|or|to|und|oder|bis)\\s)(?=\\p{Ll})';
+const WORD = new RegExp(`${LETTERS_PATTERN}(?:${INNER_SIGN_PATTERN}${LETTERS_PATTERN})*|\\S`, 'gu');
+const WORD_OF_PDF = new RegExp(
+  `${LETTERS_PATTERN}(?:(?:${INNER_SIGN_PATTERN}|${BROKEN_WORD_PATTERN})${LETTERS_PATTERN})*|\\S`,
+  'gu',
+);
+
+/** A hyphen that a line end may have added, or that a PDF reader may have removed as such. */
+const LINE_END_HYPHEN = /(?<=\p{Ll})-\s*(?=\p{Ll})/gu;
+
+/** Splits texts into words. Equal words of all texts have the same number. */
+export class Tokenizer {
+  readonly #ids = new Map<string, number>();
+  readonly #ignoresHyphens: boolean;
+
+  /** `ignoresHyphens`: hyphens between small letters do not count, because line ends may have added them. */
+  constructor({ ignoresHyphens }: { ignoresHyphens: boolean }) {
+    this.#ignoresHyphens = ignoresHyphens;
+  }
+
+  get wordCount(): number {
+    return this.#ids.size;
+  }
+
+  #makeKey(word: string): string {
+    const key = normalizeText(word);
+    return this.#ignoresHyphens && key.includes('-') ? key.replace(LINE_END_HYPHEN, '') : key;
+  }
+
+  #getId(key: string): number {
+    const existing = this.#ids.get(key);
+    if (existing !== undefined) return existing;
+    this.#ids.set(key, this.#ids.size);
+    return this.#ids.size - 1;
+  }
+
+  /** Text before the first word belongs to it. In a PDF, line ends may have broken words. */
+  tokenize(text: string, { isPdf }: { isPdf: boolean }): Token[] {
+    const found: { start: number; id: number }[] = [];
+    for (const { 0: word, index } of text.matchAll(isPdf ? WORD_OF_PDF : WORD)) {
+      const key = this.#makeKey(word);
+      if (key !== '') found.push({ start: index, id: this.#getId(key) });
+    }
+    return found.map(({ start, id }, at) => ({
+      id,
+      text: text.slice(at === 0 ? 0 : start, found[at + 1]?.start ?? text.length),
+    }));
+  }
+}

@@ -1,0 +1,70 @@
+import { Unreadable } from '../messages.ts';
+import { findDescendants, getElements, type Element, type OnProgress, getPlainText } from '../xml.ts';
+import { NotShown } from './not-shown.ts';
+import { readNumbering } from './numbering.ts';
+import { type OfficeFile, openWord, readPart } from './package.ts';
+import { createPictureReader } from './pictures.ts';
+import { type Sources, StoryReader } from './story-reader.ts';
+import { readStyles } from './styles.ts';
+
+export interface WordFile {
+  readonly file: OfficeFile;
+  readonly story: StoryReader;
+  readonly notShown: NotShown;
+  readonly pages: number | null;
+}
+
+/** Notes with a type are the separator lines above the notes. */
+function readNotes(file: OfficeFile, type: 'footnote' | 'endnote'): Sources['notes']['footnote'] {
+  const part = file.readRelated(`${type}s`);
+  if (part === null) return null;
+  const notes = getElements(part.root).flatMap((note): [string, Element][] =>
+    note.name !== type || note.attributes['type'] !== undefined ? [] : [[note.attributes['id'] ?? '', note]],
+  );
+  return { part, notes: new Map(notes) };
+}
+
+function reportInertParts(file: OfficeFile, notShown: NotShown): void {
+  if (file.archive.names.some((name) => name.endsWith('vbaproject.bin'))) notShown.add('macrosNotRun');
+  const margins = new Set(
+    [...file.main.relationships.values()].flatMap(({ type, target }) =>
+      type === 'header' || type === 'footer' ? [target] : [],
+    ),
+  );
+  const hasText = (target: string) => {
+    const part = readPart(file.archive, target);
+    return part !== null && getPlainText(part.root).trim() !== '';
+  };
+  if ([...margins].some(hasText)) notShown.add('headersAndFootersNotShown');
+}
+
+/** Share of the progress for parsing the XML. */
+const PARSING_SHARE = 0.6;
+
+function parseWord(bytes: Uint8Array, onProgress: OnProgress): WordFile {
+  const file = openWord(bytes, (done) => onProgress(PARSING_SHARE * done));
+  const notShown = new NotShown();
+  const styles = readStyles(file.readRelated('styles')?.root);
+  const hasPages = findDescendants(file.main.root, 'lastRenderedPageBreak').length > 0;
+  const story = new StoryReader({
+    main: file.main,
+    styles,
+    numbering: readNumbering(file.readRelated('numbering')?.root, styles),
+    notShown,
+    readPicture: createPictureReader(file.archive),
+    notes: { footnote: readNotes(file, 'footnote'), endnote: readNotes(file, 'endnote') },
+    hasPages,
+  }).read((done) => onProgress(PARSING_SHARE + (1 - PARSING_SHARE) * done));
+  reportInertParts(file, notShown);
+  return { file, story, notShown, pages: story.page };
+}
+
+/** Throws `Unreadable`, whatever is wrong with the document. */
+export function readWord(bytes: Uint8Array, onProgress: OnProgress = () => undefined): WordFile {
+  try {
+    return parseWord(bytes, onProgress);
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    throw new Unreadable({ code: 'unsupportedStructure' }, { cause: error });
+  }
+}

@@ -1,0 +1,229 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { findPoints } from './find-points.ts';
+import { markDuplicates } from './findings/duplicates.ts';
+import { fitFields } from './findings/fit-fields.ts';
+import type { Message } from './messages.ts';
+import type { FoundPoint } from './model.ts';
+import { fixture } from './testing/fixture.ts';
+
+const NONE = { points: [], unread: [] };
+const find = (name: string, bytes: Uint8Array) =>
+  findPoints(name, bytes, { changes: false, findInPdf: async () => NONE });
+const utf16 = (text: string) => Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);
+const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+
+const point = (more: Partial<FoundPoint>): FoundPoint => ({
+  from: 'row',
+  author: '',
+  place: '',
+  kind: null,
+  text: 'a',
+  proposal: '',
+  quotation: null,
+  sameAs: null,
+  ...more,
+});
+
+// Covers Points.31
+describe('CSV', () => {
+  const texts = async (bytes: Uint8Array) =>
+    (await find('a.csv', bytes)).points.map(({ place, text }) => [place, text]);
+  test.each<[string, Uint8Array, string[][]]>([
+    ['commas', strToU8('Place,Comment\r\n1,a\r\n'), [['1', 'a']]],
+    ['semicolons, no break at the end', strToU8('Place;Comment\n1;a, b'), [['1', 'a, b']]],
+    ['tabs', strToU8('Place\tComment\n1\ta;b'), [['1', 'a;b']]],
+    ['what Excel says of its delimiter', strToU8('sep=;\r\nPlace;Comment\r\n1;a'), [['1', 'a']]],
+    ['tabs with commas in the texts', strToU8('Place\tComment\n1\ta, b, c, d, e\n'), [['1', 'a, b, c, d, e']]],
+    ['semicolons with commas in the texts', strToU8('Ort;Kommentar\n1;a, b, c, d, e'), [['1', 'a, b, c, d, e']]],
+    [
+      'a title with commas above semicolons',
+      strToU8('Comments, please, by May, to the office\n\nPlace;Comment\n1;a\n'),
+      [['1', 'a']],
+    ],
+    [
+      'a title with semicolons above commas',
+      strToU8('Notes; by May; to the office; thanks\nPlace,Comment\n1,"a; b; c"\n'),
+      [['1', 'a; b; c']],
+    ],
+    [
+      'one column with commas in its texts',
+      strToU8('Comment\na, b, c\nd\n'),
+      [
+        ['', 'a, b, c'],
+        ['', 'd'],
+      ],
+    ],
+    [
+      'quotes with delimiters, breaks and quotes in them',
+      strToU8('Place,Comment\n1,"a, ""b""\nc"\n'),
+      [['1', 'a, "b"\nc']],
+    ],
+    ['a quote that is never closed', strToU8('Place,Comment\n1,"a\nb'), [['1', 'a\nb']]],
+    ['the mark of UTF-8', strToU8('\ufeffOrt;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
+    ['UTF-16', utf16('Ort;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
+    ['windows-1252', latin('Ort;Kommentar\nEinführung;Größe'), [['Einführung', 'Größe']]],
+    [
+      'old Macintosh breaks',
+      strToU8('Place,Comment\r1,a\r2,b'),
+      [
+        ['1', 'a'],
+        ['2', 'b'],
+      ],
+    ],
+  ])('%s', async (_, bytes, expected) => {
+    expect(await texts(bytes)).toEqual(expected);
+  });
+
+  test('reports rows after the twenty thousandth', async () => {
+    const { points, unread } = await find('a.csv', strToU8(`Comment\n${'a\n'.repeat(20_001)}`));
+    expect(points).toHaveLength(5000);
+    expect(unread).toEqual([
+      { code: 'rowsNotRead', limit: 20_001 },
+      { code: 'pointsLeftOut', limit: 5000, more: 15_000 },
+    ]);
+  });
+});
+
+// Covers Points.31
+describe('Excel', () => {
+  test('reads a table of LibreOffice with a title above it', async () => {
+    const { points, unread } = await find('comments.xlsx', fixture('comments.xlsx'));
+    expect(points.map(({ place, kind, text, proposal, sameAs }) => [place, kind, text, proposal, sameAs])).toEqual([
+      ['Dosimetrie, p. 9', 'major', 'Die Dosis fehlt, bitte ergänzen.', '', null],
+      ['Literatur, p. 14', 'editorial', 'Tippfehler', '„Szintigraphie“', null],
+      ['Literatur, p. 14', 'minor', 'Tippfehler', '„Szintigraphie“', 1],
+      ['Durchführung, p. 4', null, 'Warum drei Stunden?', '', null],
+    ]);
+    expect(unread).toEqual([{ code: 'unknownKind', row: 7, text: 'unklar' }]);
+  });
+
+  const sheet = (rows: string) => strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+  const book = (sheets: Readonly<Record<string, Uint8Array>>) => {
+    const names = Object.keys(sheets);
+    const relation = (id: string, type: string, target: string) =>
+      `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`;
+    return zipSync({
+      '_rels/.rels': strToU8(`<Relationships>${relation('a', 'officeDocument', '/xl/workbook.xml')}</Relationships>`),
+      'xl/workbook.xml': strToU8(
+        `<workbook xmlns:r="r"><sheets>${names.map((name) => `<sheet name="${name}" r:id="${name}"/>`).join('')}</sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships>${names.map((name) => relation(name, 'worksheet', `${name}.xml`)).join('')}</Relationships>`,
+      ),
+      ...Object.fromEntries(names.map((name) => [`xl/${name}.xml`, sheets[name] ?? new Uint8Array()])),
+    });
+  };
+  const text = (at: string, value: string) =>
+    `<c r="${at}" t="inlineStr"><is><r><t>${value}</t></r><rPh><t>x</t></rPh></is></c>`;
+
+  test('takes the first sheet with a header and numbers rows as Excel does', async () => {
+    const bytes = book({
+      notes: sheet(`<row r="1">${text('A1', 'Read me')}</row>`),
+      table: sheet(
+        `<row r="3">${text('B3', 'Comment')}${text('D3', 'Page')}</row><row r="5">${text('B5', 'a')}<c r="D5"><v>9</v></c></row><row r="8"><c r="D8"><v>10</v></c></row><row r="2000000">${text('B1', 'far')}</row>`,
+      ),
+    });
+    const { points, unread } = await find('a.xlsx', bytes);
+    expect(points.map((found) => [found.place, found.text])).toEqual([['p. 9', 'a']]);
+    expect(unread).toEqual([
+      { code: 'rowWithoutComment', row: 8 },
+      { code: 'rowsNotRead', limit: 20_001 },
+    ]);
+  });
+
+  test('reports a second sheet with a header', async () => {
+    const table = sheet(`<row>${text('A1', 'Comment')}</row><row>${text('A2', 'a')}</row>`);
+    const { points, unread } = await find('a.xlsx', book({ one: table, two: table }));
+    expect(points.map((found) => found.text)).toEqual(['a']);
+    expect(unread).toEqual([{ code: 'sheetNotRead', name: 'two' }]);
+  });
+
+  test.each([
+    ['a yes', '<c t="b"><v>1</v></c>', 'TRUE', []],
+    ['a no', '<c t="b"><v>0</v></c>', 'FALSE', []],
+    ['a number', '<c><v>3.3000000000000003</v></c>', '3.3', []],
+    ['a number that says that it is one', '<c t="n"><v>3.0000000000000004</v></c>', '3', []],
+    ['a number with an exponent', '<c><v>1.2E-2</v></c>', '0.012', []],
+    ['a text of a formula', '<c t="str"><f>A1</f><v>3.30</v></c>', '3.30', []],
+    [
+      'an error',
+      '<c t="e"><v>#REF!</v></c>',
+      undefined,
+      [
+        { code: 'spreadsheetError', row: 2, text: '#REF!' },
+        { code: 'rowWithoutComment', row: 2 },
+      ],
+    ],
+  ])('%s is read as Excel shows it', async (_, cell, expected, unread) => {
+    const found = await find('a.xlsx', book({ table: sheet(`<row>${text('A1', 'Comment')}</row><row>${cell}</row>`) }));
+    expect(found.points[0]?.text).toBe(expected);
+    expect(found.unread).toEqual(unread);
+  });
+
+  test('decodes characters that Excel writes as codes', async () => {
+    const rows = `<row>${text('A1', 'Comment')}</row><row>${text('A2', 'one_x000D_\ntwo _x005F_x003D_')}</row>`;
+    const { points } = await find('a.xlsx', book({ table: sheet(rows) }));
+    expect(points.map((found) => found.text)).toEqual(['one\ntwo _x003D_']);
+  });
+});
+
+test('a PDF goes to its own reader', async () => {
+  const found = { points: [point({ text: 'from the PDF' })], unread: [] };
+  const bytes = strToU8('%PDF-1.7\n');
+  expect(await findPoints('a.docx', bytes, { changes: false, findInPdf: async () => found })).toEqual(found);
+});
+
+// Covers Points.32
+describe('duplicates', () => {
+  const quoted = (exact: string) => ({ page: null, exact, prefix: '', suffix: '' });
+  test.each<[string, Partial<FoundPoint>, Partial<FoundPoint>, number | null]>([
+    ['the same', { place: 'p. 9' }, { place: 'p. 9' }, 0],
+    ['by another person', { author: 'A' }, { author: 'B' }, 0],
+    ['in other letters, spaces and signs', { text: 'Typo here.' }, { text: ' typo  HERE' }, 0],
+    ['at another place', { place: 'p. 9' }, { place: 'p. 10' }, null],
+    ['about other words', { quotation: quoted('a') }, { quotation: quoted('b') }, null],
+    ['with another wording proposed', { proposal: 'a' }, { proposal: 'b' }, null],
+  ])('%s', (_, one, other, sameAs) => {
+    expect(markDuplicates([point(one), point(other)]).map((found) => found.sameAs)).toEqual([null, sameAs]);
+  });
+});
+
+describe('fields are shortened and cleaned', () => {
+  test.each<[string, Partial<FoundPoint>, Partial<FoundPoint>, Message[]]>([
+    [
+      'a long place',
+      { place: 'x'.repeat(201) },
+      { place: 'x'.repeat(200) },
+      [{ code: 'fieldShortened', point: 1, field: 'place', limit: 200 }],
+    ],
+    [
+      'a long text',
+      { text: 'x'.repeat(10_001) },
+      { text: 'x'.repeat(10_000) },
+      [{ code: 'fieldShortened', point: 1, field: 'text', limit: 10_000 }],
+    ],
+    [
+      'a pair of surrogates at the end',
+      { proposal: `${'x'.repeat(9999)}😀` },
+      { proposal: 'x'.repeat(9999) },
+      [{ code: 'fieldShortened', point: 1, field: 'proposal', limit: 10_000 }],
+    ],
+    ['control characters', { text: 'a\u0000b\u0007\r\nc\td' }, { text: 'ab\nc\td' }, []],
+    [
+      'a place and a name in lines',
+      { place: 'Table 4\r\np.\u20289 \u202e', author: 'A.\n B.' },
+      { place: 'Table 4 p. 9', author: 'A. B.' },
+      [],
+    ],
+    [
+      'a passage cut off within a letter',
+      { quotation: { page: 1, exact: 'a\u0000b', prefix: '\ude00 ', suffix: ' \ud83d' } },
+      { quotation: { page: 1, exact: 'ab', prefix: '\ufffd ', suffix: ' \ufffd' } },
+      [],
+    ],
+    ['half a pair of surrogates', { text: 'a\ud83d' }, { text: 'a\ufffd' }, []],
+  ])('%s', (_, given, expected, unread) => {
+    expect(fitFields({ points: [point(given)], unread: [] })).toEqual({ points: [point(expected)], unread });
+  });
+});

@@ -1,0 +1,51 @@
+import { openOffice } from './docx/package.ts';
+import { readCsvRows, chooseDelimiterByHeader, isText } from './findings/csv.ts';
+import { findInDocx } from './findings/docx.ts';
+import { markDuplicates } from './findings/duplicates.ts';
+import { fitFields } from './findings/fit-fields.ts';
+import { findInTable } from './findings/table.ts';
+import { findInXlsx } from './findings/xlsx.ts';
+import type { Findings } from './model.ts';
+import { detectKind } from './read-document.ts';
+import { Unreadable } from './messages.ts';
+
+interface Options {
+  /** True to take tracked changes as points. */
+  readonly changes: boolean;
+  /** Passed in, because reading a PDF needs a large library. */
+  readonly findInPdf: (bytes: Uint8Array) => Promise<Findings>;
+  /** From 0 to 1. */
+  readonly onProgress?: (done: number) => void;
+}
+
+const UNSUPPORTED = { code: 'unsupportedPointsFile' } as const;
+
+/** A CSV looks like any other text, so its name decides. */
+const CSV_NAME = /\.(?:csv|tsv|txt)$/i;
+
+function findInOffice(bytes: Uint8Array, { changes, onProgress }: Options): Promise<Findings> | Findings {
+  const file = openOffice(bytes, UNSUPPORTED, onProgress);
+  if (file.main.root.name === 'document') return findInDocx(bytes, { changes }, onProgress);
+  if (file.main.root.name === 'workbook') return findInXlsx(file);
+  throw new Unreadable(UNSUPPORTED);
+}
+
+function findInCsv(name: string, bytes: Uint8Array): Findings {
+  if (!CSV_NAME.test(name) || !isText(bytes)) throw new Unreadable(UNSUPPORTED);
+  const { rows, unread } = readCsvRows(bytes, { chooseDelimiter: chooseDelimiterByHeader });
+  const found = findInTable(rows);
+  return { ...found, unread: [...found.unread, ...unread] };
+}
+
+/** Detects the format by the bytes, and only CSV by the name. */
+export async function findPoints(name: string, bytes: Uint8Array, options: Options): Promise<Findings> {
+  const kind = detectKind(bytes);
+  const find = {
+    pdf: () => options.findInPdf(bytes),
+    zip: () => findInOffice(bytes, options),
+    'old office': () => findInOffice(bytes, options),
+    unknown: () => findInCsv(name, bytes),
+  }[kind];
+  const { points, unread } = fitFields(await find());
+  return { points: markDuplicates(points), unread };
+}

@@ -1,0 +1,19 @@
+import type { Change } from '../docx/tracked-text.ts';
+import { truncate } from './fit-fields.ts';
+
+/** The proposal contains the whole text. */
+const MAX_QUOTE_LENGTH = 500;
+
+const quote = (text: string): string => {
+  const line = text.trim() === '' ? text : text.trim();
+  return `“${line.length > MAX_QUOTE_LENGTH ? `${truncate(line, MAX_QUOTE_LENGTH)}…` : line}”`;
+};
+
+export function describeChange({ deleted, inserted }: Pick<Change, 'deleted' | 'inserted'>): string {
+  if (deleted === '') return `Insert ${quote(inserted)}.`;
+  return inserted === '' ? `Delete ${quote(deleted)}.` : `Replace ${quote(deleted)} by ${quote(inserted)}.`;
+}
+
+/** A move is a deletion and an insertion with one name. */
+export const describeMove = (text: string, heading: string): string =>
+  heading === '' ? `Move ${quote(text)} to another place.` : `Move ${quote(text)} to “${heading}”.`;

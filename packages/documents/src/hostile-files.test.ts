@@ -1,0 +1,186 @@
+import { strToU8, type ZippableFile, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { readDocx } from './read-docx.ts';
+import { findPoints } from './find-points.ts';
+import { getBlockText } from './model.ts';
+import { fixture } from './testing/fixture.ts';
+import { p, wordFile } from './testing/word-file.ts';
+import { type RefusalMessage, Unreadable } from './messages.ts';
+
+const MB = 2 ** 20;
+const plain = wordFile(p('a'));
+const utf16 = (text: string) => Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
+const ole = (stream: string) => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...utf16(stream)]);
+
+/** Replaces the document of a Word file, which is otherwise whole. */
+const withDocument = (document: ZippableFile) => wordFile('', {}, { files: { 'word/document.xml': document } });
+
+/** Changes four bytes in every entry of the directory of a zip. */
+function withSizes(file: Uint8Array, size: number): Uint8Array {
+  const copy = file.slice();
+  const view = new DataView(copy.buffer);
+  for (let at = 0; at < copy.length - 46; at++)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
+  return copy;
+}
+
+const encrypted = plain.slice();
+new DataView(encrypted.buffer).setUint16(
+  plain.findLastIndex((_, at) => plain[at] === 0x50 && plain[at + 1] === 0x4b && plain[at + 2] === 1) + 8,
+  1,
+  true,
+);
+
+const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, at) => `<!ENTITY a${at} "&a${at - 1};&a${at - 1};">`).join('')}]><w:document xmlns:w="x"><w:body><w:p>&a19;</w:p></w:body></w:document>`;
+
+const HOSTILE: readonly (readonly [string, () => Uint8Array, RefusalMessage['code']])[] = [
+  ['an empty file', () => new Uint8Array(), 'notWord'],
+  ['a text', () => strToU8('Dear reviewer'), 'notWord'],
+  ['a zip of something else', () => zipSync({ 'a.txt': strToU8('a') }), 'notWord'],
+  ['an Excel file', () => fixture('comments.xlsx'), 'notWord'],
+  [
+    'an OpenDocument file',
+    () => zipSync({ mimetype: strToU8('x'), 'META-INF/manifest.xml': strToU8('<a/>') }),
+    'openDocument',
+  ],
+  ['a file with a password', () => ole('EncryptedPackage'), 'passwordProtected'],
+  ['a zip with a password', () => encrypted, 'passwordProtected'],
+  ['a file of Word 97', () => ole('WordDocument'), 'oldWord'],
+  ['a file of Excel 97', () => ole('Workbook'), 'oldExcel'],
+  ['a file cut off at its end', () => plain.subarray(0, plain.length - 40), 'damagedFile'],
+  ['a file without its beginning', () => Uint8Array.from([0x50, 0x4b, ...plain.subarray(500)]), 'damagedFile'],
+  ['a zip bomb', () => withDocument(new Uint8Array(20 * MB)), 'tooLargeUnpacked'],
+  ['a part that is too large', () => withSizes(plain, 65 * MB), 'tooLargeUnpacked'],
+  ['many parts that are too large together', () => withSizes(plain, 200 * MB), 'tooLargeUnpacked'],
+  ['a part that holds more than it says', () => withSizes(plain, 10), 'damagedFile'],
+  ['a part that holds less than it says', () => withSizes(plain, 100_000), 'damagedFile'],
+  [
+    'five thousand and one parts',
+    () => zipSync(Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`${at}.xml`, new Uint8Array()]))),
+    'tooManyParts',
+  ],
+  ['a billion laughs', () => withDocument(strToU8(LAUGHS)), 'ownEntities'],
+  [
+    'an entity of another file',
+    () => withDocument(strToU8('<!DOCTYPE a SYSTEM "file:///x"><a>&b;</a>')),
+    'ownEntities',
+  ],
+  ['a million nested elements', () => withDocument([strToU8('<p>'.repeat(1_000_000)), { level: 0 }]), 'tooComplex'],
+  ['a million nested elements, packed', () => withDocument(strToU8('<p>'.repeat(2_000_000))), 'tooLargeUnpacked'],
+  [
+    'nested tables without end',
+    () => wordFile(`${'<w:tbl><w:tr><w:tc>'.repeat(10_000)}${'</w:tc></w:tr></w:tbl>'.repeat(10_000)}`),
+    'tooComplex',
+  ],
+  ['elements that are never closed', () => withDocument(strToU8('<w:document xmlns:w="x"><w:body>')), 'damagedPart'],
+  [
+    'a document of noise',
+    () => withDocument(Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256)),
+    'damagedPart',
+  ],
+];
+
+// Covers Points.36, V5.2.3
+describe('a hostile document is refused with a reason', () => {
+  test.each(HOSTILE)('%s', async (_, file, code) => {
+    await expect(readDocx(file())).rejects.toMatchObject({ reason: { code } });
+  });
+
+  test('wherever a byte is changed', async () => {
+    const whole = fixture('comments.docx');
+    for (let at = 0; at < whole.length; at += 97) {
+      const broken = whole.slice();
+      broken[at] = (broken[at] ?? 0) ^ 0xff;
+      await readDocx(broken).catch((error: unknown) => expect(error, `byte ${at}`).toBeInstanceOf(Unreadable));
+    }
+  });
+
+  test('wherever it is truncated', async () => {
+    const whole = fixture('comments.docx');
+    for (let at = 0; at < whole.length; at += 97)
+      await expect(readDocx(whole.subarray(0, at)), `after ${at} bytes`).rejects.toBeInstanceOf(Unreadable);
+  });
+});
+
+describe('an unusual document is read', () => {
+  const text = async (file: Uint8Array) => (await readDocx(file)).blocks.map(getBlockText);
+  test.each<[string, () => Uint8Array]>([
+    [
+      'names that lead out of the file',
+      () => wordFile(p('a'), {}, { files: { '../../evil.xml': strToU8('x'), '/etc/x': strToU8('x') } }),
+    ],
+    [
+      'a part with a name that leads out',
+      () => wordFile(p('a'), {}, { links: [{ id: 's', type: 'styles', target: '../../../styles.xml' }] }),
+    ],
+    [
+      'attributes named like parts of the language',
+      () => wordFile('<w:p w:constructor="x" w:__proto__="y"><w:r><w:t>a</w:t></w:r></w:p>'),
+    ],
+    [
+      'elements named like parts of the language',
+      () =>
+        wordFile(
+          `<w:constructor/><w:p><w:toString/><w:r><w:drawing><w:constructor/></w:drawing><w:t>a</w:t></w:r></w:p>`,
+        ),
+    ],
+    [
+      'UTF-16',
+      () =>
+        withDocument(
+          Uint8Array.from([
+            0xff,
+            0xfe,
+            ...utf16('<w:document xmlns:w="x"><w:body><w:p><w:r><w:t>a</w:t></w:r></w:p></w:body></w:document>'),
+          ]),
+        ),
+    ],
+    ['a comment behind the end of the zip', () => Uint8Array.from([...plain.subarray(0, -2), 3, 0, 1, 2, 3])],
+    [
+      'two hundred thousand fields that are never closed',
+      () => {
+        const begin = '<r><fldChar fldCharType="begin"/></r>'.repeat(200_000);
+        const text = `<document><body><p>${begin}</p><p><r><t>a</t></r>${'<r><t> </t></r>'.repeat(200_000)}</p></body></document>`;
+        return withDocument([strToU8(text), { level: 0 }]);
+      },
+    ],
+    ['five thousand pages', () => wordFile(p('<w:r><w:lastRenderedPageBreak/></w:r>').repeat(5000) + p('a'))],
+  ])('%s', async (_, file) => {
+    expect((await text(file())).map((line) => line.trim())).toEqual(['a']);
+  });
+});
+
+test('twenty thousand comments that reply to each other are read', async () => {
+  const numbers = Array.from({ length: 20_000 }, (_, id) => id);
+  const file = wordFile(p('a'), {
+    comments: numbers
+      .map((id) => `<w:comment w:id="${id}"><w:p w14:paraId="${id}"><w:r><w:t>${id}</w:t></w:r></w:p></w:comment>`)
+      .join(''),
+    commentsExtended: numbers.map((id) => `<w15:commentEx w15:paraId="${id}" w15:paraIdParent="${id - 1}"/>`).join(''),
+  });
+  const { points } = await findPoints('a.docx', file, {
+    changes: false,
+    findInPdf: () => Promise.reject(new Error('no PDF')),
+  });
+  expect(points[0]?.text).toMatch(/^0\n\nUnnamed: 1\n/);
+});
+
+describe('points are refused with a reason', () => {
+  const pdf = () => Promise.reject(new Error('no PDF'));
+  test.each<[string, string, Uint8Array, RefusalMessage['code']]>([
+    ['a picture', 'a.png', Uint8Array.from([0x89, 0x50]), 'unsupportedPointsFile'],
+    [
+      'a picture that is named as a table',
+      'a.csv',
+      Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]),
+      'unsupportedPointsFile',
+    ],
+    ['a zip', 'a.zip', zipSync({ a: strToU8('a') }), 'unsupportedPointsFile'],
+    ['an old file', 'a.doc', ole('WordDocument'), 'oldWord'],
+    ['a damaged file', 'a.docx', plain.subarray(0, 200), 'damagedFile'],
+  ])('%s', async (_, name, bytes, code) => {
+    await expect(findPoints(name, bytes, { changes: true, findInPdf: pdf })).rejects.toMatchObject({
+      reason: { code },
+    });
+  });
+});

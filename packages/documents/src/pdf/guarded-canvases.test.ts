@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import { guardDashes } from './guarded-canvases.ts';
+
+/** A pen that remembers with which dashes it stroked, at a scale. */
+function penAt(a: number, d: number, dashes: number[]) {
+  const stroked: number[][] = [];
+  let now = dashes;
+  const stroke = () => void stroked.push(now);
+  return {
+    stroked,
+    now: () => now,
+    getLineDash: () => now,
+    setLineDash: (next: Iterable<number>) => void (now = [...next]),
+    getTransform: () => ({ a, b: 0, c: 0, d }),
+    stroke,
+    strokeRect: stroke,
+    strokeText: stroke,
+  };
+}
+
+it.each([
+  ['are drawn', 1, 1, [3, 2], [3, 2]],
+  ['are a solid line where they are too small to be seen', 1, 1, [0.01, 0.01], []],
+  ['are a solid line where the scale makes them so', 0.001, 0.001, [3, 2], []],
+  ['are a solid line where one direction makes them so', 1, 0.001, [3, 2], []],
+  ['are drawn where the scale makes them large', 1000, 1000, [0.01, 0.01], [0.01, 0.01]],
+])('dashes %s', (_title, a, d, dashes, seen) => {
+  const pen = penAt(a, d, dashes);
+  guardDashes(pen, () => true);
+  pen.stroke();
+  pen.strokeRect();
+  pen.strokeText();
+  expect(pen.stroked).toEqual([seen, seen, seen]);
+  expect(pen.now()).toEqual(dashes);
+});
+
+it('limits dashed strokes but not solid ones', () => {
+  const pen = penAt(1, 1, [3, 2]);
+  const spend = vi.fn<() => boolean>().mockReturnValueOnce(true).mockReturnValue(false);
+  guardDashes(pen, spend);
+  pen.stroke();
+  pen.stroke();
+  pen.setLineDash([]);
+  pen.stroke();
+  expect(pen.stroked).toEqual([[3, 2], [], []]);
+  expect(spend).toHaveBeenCalledTimes(2);
+});

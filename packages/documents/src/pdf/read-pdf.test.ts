@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { type Block, type ReadDocument, getBlockText } from '../model.ts';
+import { fixture } from '../testing/fixture.ts';
+import { emptyPages, plainPdf, stream } from '../testing/plain-pdf.ts';
+import { Unreadable } from '../messages.ts';
+import { readPdf } from './read-pdf.ts';
+
+const texts = (document: ReadDocument): string[] => document.blocks.map(getBlockText);
+const of = <K extends Block['kind']>(document: ReadDocument, kind: K): Extract<Block, { kind: K }>[] =>
+  document.blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind);
+
+const HEADINGS = [
+  'Dopamine transporter SPECT in parkinsonism',
+  '1 Introduction',
+  '2 Preparation',
+  '2.1 Medicines',
+  '2.2 Protection of the thyroid',
+  '3 Activity',
+  '4 Reference values',
+];
+
+const PARAGRAPHS = [
+  'This guideline was written by a group of experts of the association and replaces the one of 2016. It is meant for physicians who order, perform and report the examination.',
+  'Dopamine transporter SPECT with 123I-ioflupane shows the presynaptic part of the nigrostriatal pathway. It separates degenerative parkinsonism from essential tremor and from parkinsonism caused by medicines, with a sensitivity above ninety per cent.',
+  'Vor der Untersuchung wird die Schilddrüse blockiert; größere Mengen Jod sind auszuschließen. Häufige Auffälligkeiten müssen im Befund erwähnt werden, ebenso der Kaffeegenuß.',
+  'Administer 111 to 185 MBq slowly into a vein of the arm. Reference values are given in the table at the end.',
+  'Specific binding ratios of healthy people, as far as they were measured:',
+];
+
+const ITEMS = [
+  'cocaine and amphetamines for two days;',
+  'bupropion for eight days, in agreement with the doctor who prescribes it;',
+  'modafinil for three days.',
+];
+
+const TABLE = [
+  ['Age', 'Caudate', 'Putamen'],
+  ['20 to 40 years', '3.1', '2.9'],
+  ['41 to 60 years', '2.8', '2.5'],
+  ['61 to 80 years', '2.4', '2.1'],
+];
+
+describe.each(['two-columns', 'one-column', 'tagged'])('the article printed as %s.pdf', (name) => {
+  const reading = readPdf(fixture(`${name}.pdf`));
+
+  it('has its headings in order', async () => {
+    expect(of(await reading, 'heading').map(getBlockText)).toEqual(HEADINGS);
+  });
+
+  it('has chapters above their sections', async () => {
+    const levels = new Map(of(await reading, 'heading').map((heading) => [getBlockText(heading), heading.level]));
+    const [chapter = 0, section = 0] = [levels.get('2 Preparation'), levels.get('2.1 Medicines')];
+    expect(section).toBe(chapter + 1);
+    expect(levels.get('3 Activity')).toBe(chapter);
+    expect(levels.get('Dopamine transporter SPECT in parkinsonism')).toBe(1);
+  });
+
+  it('has whole paragraphs across lines and hyphens', async () => {
+    const found = texts(await reading);
+    for (const paragraph of PARAGRAPHS) expect(found).toContain(paragraph);
+    const filler = found.filter((text) => text.startsWith('The radius of rotation'));
+    expect(filler.length).toBe(6);
+    expect(new Set(filler).size).toBe(1);
+  });
+
+  it('has list items with their markers', async () => {
+    const items = of(await reading, 'item');
+    expect(items.map(getBlockText)).toEqual(ITEMS);
+    expect(items.map(({ marker, level }) => [marker, level])).toEqual(ITEMS.map(() => ['•', 0]));
+  });
+
+  it('has the rows and cells of its table', async () => {
+    expect(of(await reading, 'table').map(({ rows }) => rows)).toEqual([TABLE]);
+  });
+
+  it('has no running heads and page numbers', async () => {
+    const all = texts(await reading).join('\n');
+    expect(all).not.toContain('Draft guideline');
+    expect(all).not.toMatch(/Page \d/);
+  });
+
+  it('marks bold, italic and superscript text', async () => {
+    const runs = of(await reading, 'paragraph').flatMap((paragraph) => paragraph.runs);
+    const marked = (text: string) => runs.find((run) => run.text.trim() === text)?.marks;
+    expect(marked('123')).toEqual(['superscript']);
+    expect(marked('presynaptic')).toEqual(['italic']);
+    expect(marked('sensitivity')).toEqual(['bold']);
+  });
+
+  it('has a title, pages and the page of each block', async () => {
+    const { title, pages, blocks, notShown } = await reading;
+    const heads = [
+      {
+        code: 'runningHeadsNotShown',
+        heads: [{ code: 'quotation', text: 'Draft guideline on dopamine transporter SPECT' }],
+        more: 0,
+      },
+    ];
+    // Its tags say that they are none of its text.
+    expect([title, pages, notShown]).toEqual(['Dopamine transporter SPECT', 2, name === 'tagged' ? [] : heads]);
+    const numbers = blocks.map(({ page }) => page ?? 0);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    expect(blocks.at(-1)?.page).toBe(2);
+  });
+});
+
+it('columns are read one after the other', async () => {
+  const order = texts(await readPdf(fixture('two-columns.pdf')));
+  const places = ['1 Introduction', '2.1 Medicines', '2.2 Protection of the thyroid', '3 Activity'].map((text) =>
+    order.indexOf(text),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+describe('progress is reported', () => {
+  it('page by page', async () => {
+    const heard: number[] = [];
+    await readPdf(fixture('two-columns.pdf'), (done) => heard.push(done));
+    expect([...new Set(heard)]).toEqual([0, 0.5, 1]);
+  });
+
+  it('within a long page too', async () => {
+    const lines = Array.from({ length: 2000 }, (_, at) => `1 0 0 1 50 ${at % 800} Tm (word ${at}) Tj`).join('\n');
+    const long = plainPdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] /MediaBox [0 0 600 800] >>',
+      '<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+      stream(`BT /F 12 Tf ${lines} ET`),
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ]);
+    const heard: number[] = [];
+    await readPdf(long, (done) => heard.push(done));
+    expect(heard.filter((done) => done === 0).length).toBeGreaterThan(10);
+  });
+});
+
+// Covers Points.37
+describe('hidden content of a PDF is reported', () => {
+  it.each([
+    ['scanned.pdf', [{ code: 'pdfWithoutText' }]],
+    ['script-and-form.pdf', [{ code: 'formFieldsNotShown', count: 2 }, { code: 'scriptsNotRun' }]],
+  ])('%s', async (name, messages) => {
+    expect((await readPdf(fixture(name))).notShown).toEqual(messages);
+  });
+
+  it('reads only the text of a PDF with scripts', async () => {
+    expect(texts(await readPdf(fixture('script-and-form.pdf')))).toEqual(['A form that would like to do something.']);
+  });
+});
+
+/** The bytes as text of one character each. */
+const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+// Covers Points.36
+describe('a damaged PDF', () => {
+  const whole = latin(fixture('annotated.pdf'));
+
+  it.each([
+    ['without its table of objects', whole.replace(/startxref\s+\d+/, 'startxref\n99999999')],
+    ['with a table that points elsewhere', whole.replaceAll(/^\d{10} 00000 n/gm, '0000000007 00000 n')],
+    ['behind other bytes', `junk of a mail program\n${whole}`],
+  ])('%s is repaired', async (_title, text) => {
+    expect(texts(await readPdf(bytesOf(text)))).toContain('1 Activity');
+  });
+
+  it.each([
+    ['that ends after its header', '%PDF-1.7\n'],
+    ['without a page', '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n'],
+    ['that is cut off', whole.slice(0, whole.length / 2)],
+  ])('%s is refused', async (_title, text) => {
+    const error = await readPdf(bytesOf(text)).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Unreadable);
+    expect(error).toHaveProperty('reason', { code: 'damagedPdf' });
+  });
+});
+
+it('reads a PDF with a circle of pages', async () => {
+  const circle = [
+    '%PDF-1.4',
+    '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj',
+    '2 0 obj << /Type /Pages /Count 9 /Kids [3 0 R] >> endobj',
+    '3 0 obj << /Type /Pages /Count 9 /Kids [2 0 R] >> endobj',
+    'trailer << /Root 1 0 R >>',
+  ];
+  expect((await readPdf(bytesOf(circle.join('\n')))).blocks).toEqual([]);
+});
+
+describe('a PDF is refused if it', () => {
+  it('has a password', async () => {
+    await expect(readPdf(fixture('password.pdf'))).rejects.toHaveProperty('reason', { code: 'passwordProtected' });
+  });
+
+  // Covers Points.36
+  it('has 10,000 pages', async () => {
+    await expect(readPdf(emptyPages(10_000))).rejects.toHaveProperty('reason', {
+      code: 'tooManyPages',
+      pages: 10_000,
+      limit: 2000,
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { type ReadDocument, getBlockText } from '../model.ts';
+import { readPdf } from './read-pdf.ts';
+
+/** A page with lines at heights from its top. */
+type Sheet = readonly (readonly [y: number, text: string])[];
+
+async function printed(sheets: readonly Sheet[]): Promise<ReadDocument> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (const sheet of sheets) {
+    const page = pdf.addPage([595, 842]);
+    for (const [y, text] of sheet) page.drawText(text, { x: 60, y: 842 - y, size: 11, font });
+  }
+  return readPdf(await pdf.save());
+}
+
+const quotation = (text: string) => ({ code: 'quotation', text });
+const textIn = ({ blocks }: ReadDocument): string => blocks.map(getBlockText).join('\n');
+const pages = <T>(make: (page: number) => T): T[] => [1, 2, 3, 4].map(make);
+
+describe('lines at the edges of pages', () => {
+  it('are text without a gap to the text, however often they occur', async () => {
+    const document = await printed(
+      pages((page) => [
+        [62, `Recommendation ${page}`],
+        [80, 'Strength of recommendation: strong'],
+        [98, 'Quality of evidence: moderate'],
+        [116, `Administer ${37 * page} MBq per kg of body weight.`],
+        [134, 'Contraindication: pregnancy.'],
+      ]),
+    );
+    const text = textIn(document);
+    for (const page of [1, 2, 3, 4]) {
+      expect(text).toContain(`Recommendation ${page}`);
+      expect(text).toContain(`Administer ${37 * page} MBq`);
+    }
+    expect(text.match(/Strength of recommendation: strong/g)).toHaveLength(4);
+    expect(text.match(/Quality of evidence: moderate/g)).toHaveLength(4);
+    expect(document.notShown).toEqual([]);
+  });
+
+  it('are text if their numbers do not follow the page', async () => {
+    const document = await printed(
+      pages((page) => [
+        [62, 'The medicine is given as follows, slowly and into a vein.'],
+        [76, 'It is given once only.'],
+        [780, `Administer ${37 * page} MBq`],
+      ]),
+    );
+    for (const page of [1, 2, 3, 4]) expect(textIn(document)).toContain(`Administer ${37 * page} MBq`);
+  });
+
+  it('are shown if the page has no others', async () => {
+    const document = await printed(pages(() => [[40, 'For comments only']]));
+    expect(textIn(document).match(/For comments only/g)).toHaveLength(4);
+  });
+
+  it('are left out and reported if they run with the page', async () => {
+    const document = await printed(
+      pages((page) => [
+        [40, `Draft guideline of the association – ${page + 11} of 15`],
+        [80, `The sentence of this page is number ${page * page}.`],
+        [94, 'It goes on over another line.'],
+        [790, 'For comments only'],
+        [804, String(page)],
+      ]),
+    );
+    expect(textIn(document)).not.toMatch(/Draft guideline|For comments/);
+    expect(textIn(document)).toContain('The sentence of this page is number 16.');
+    expect(document.notShown).toEqual([
+      {
+        code: 'runningHeadsNotShown',
+        heads: [quotation('Draft guideline of the association – 12 of 15'), quotation('For comments only')],
+        more: 0,
+      },
+    ]);
+  });
+
+  it('are quoted up to three times', async () => {
+    const document = await printed(
+      Array.from(
+        { length: 9 },
+        (_, page): Sheet => [
+          [40, `${page + 1} Chapter ${'ABCDE'.charAt(page / 2)}`],
+          [80, `Sentence ${page * page} of it.`],
+        ],
+      ),
+    );
+    expect(document.notShown).toEqual([
+      { code: 'runningHeadsNotShown', heads: ['1 Chapter A', '3 Chapter B', '5 Chapter C'].map(quotation), more: 2 },
+    ]);
+  });
+});

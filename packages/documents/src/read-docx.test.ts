@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { readDocx } from './read-docx.ts';
+import { fixture } from './testing/fixture.ts';
+import { line, linesOf, style, styled } from './testing/lines.ts';
+import { p, r, wordFile } from './testing/word-file.ts';
+
+describe('headings', () => {
+  const styles = [
+    style('berschrift1', 'heading 1', '<w:outlineLvl w:val="0"/>'),
+    style('Kapitel', 'Kapitel', '', 'berschrift1'),
+    style('Standard', 'Normal', ''),
+    style('NoLevel', 'heading 3', ''),
+    style('Circle', 'Circle', '', 'Circle'),
+    style('Titel', 'Title', ''),
+    style('Text', 'Body', '<w:outlineLvl w:val="9"/>', 'berschrift1'),
+  ].join('');
+  test.each([
+    ['by the outline level of its style, in any language', styled('berschrift1'), 'h1 x'],
+    ['by the style that its style is based on', styled('Kapitel'), 'h1 x'],
+    ['by the name of its style', styled('NoLevel'), 'h3 x'],
+    ['by a style that the file does not define', styled('Heading2'), 'h2 x'],
+    ['by an outline level of its own', '<w:outlineLvl w:val="1"/>', 'h2 x'],
+    ['the title', styled('Titel'), 'h1 x'],
+    ['no heading: body text', styled('Text'), 'paragraph x'],
+    ['no heading: a style based on itself', styled('Circle'), 'paragraph x'],
+    ['no heading: no style', '', 'paragraph x'],
+  ])('%s', async (_, properties, expected) => {
+    expect(await linesOf(p('x', properties), { styles })).toEqual([expected]);
+  });
+});
+
+describe('tables', () => {
+  const cell = (content: string, properties = '') => `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
+  const row = (...cells: string[]) => `<w:tr>${cells.join('')}</w:tr>`;
+  const table = (...rows: string[]) => `<w:tbl>${rows.join('')}</w:tbl>`;
+  const rows = async (body: string) => {
+    const { blocks } = await readDocx(wordFile(body));
+    return blocks.map((block) => (block.kind === 'table' ? block.rows : line(block)));
+  };
+
+  test.each<[string, string, unknown[]]>([
+    ['paragraphs of a cell are lines', table(row(cell(p('a') + p('') + p('b')), cell(p('c')))), [[['a\nb', 'c']]]],
+    [
+      'a merged cell has its text first, and the columns stay',
+      table(
+        row(cell(p('a'), '<w:gridSpan w:val="2"/>'), cell(p('b'), '<w:vMerge w:val="restart"/>')),
+        row(cell(p('c')), cell(p('d')), cell(p(''), '<w:vMerge/>')),
+      ),
+      [
+        [
+          ['a', '', 'b'],
+          ['c', 'd', ''],
+        ],
+      ],
+    ],
+    ['a span of a billion columns is none', table(row(cell(p('a'), '<w:gridSpan w:val="1000000000"/>'))), [[['a']]]],
+    [
+      'a table in a table is lines of its cell',
+      table(row(cell(table(row(cell(p('a')), cell(p('b')))) + p('c')))),
+      [[['a\nb\nc']]],
+    ],
+    [
+      'a deleted row is left out',
+      table(
+        row(cell(p('a'))),
+        `<w:tr><w:trPr><w:del w:author="A"/></w:trPr>${cell(p('gone'))}</w:tr>`,
+        row(cell(p('b'))),
+      ),
+      [[['a'], ['b']]],
+    ],
+    [
+      'rows in a content control',
+      `<w:tbl><w:sdt><w:sdtContent>${row(cell(p('a')))}</w:sdtContent></w:sdt></w:tbl>`,
+      [[['a']]],
+    ],
+    ['the text goes on after it', table(row(cell(p('a')))) + p('b'), [[['a']], 'paragraph b']],
+  ])('%s', async (_, body, expected) => {
+    expect(await rows(body)).toEqual(expected);
+  });
+});
+
+test('page numbers follow the rendered page breaks of the file', async () => {
+  const broken =
+    p(`${r('a')}<w:r><w:br w:type="page"/></w:r>`) + p(`<w:r><w:lastRenderedPageBreak/><w:t>b</w:t></w:r>`);
+  const { blocks, pages } = await readDocx(wordFile(broken));
+  expect(blocks.map(({ page }) => page)).toEqual([1, 2]);
+  expect(pages).toBe(2);
+});
+
+test('notes follow at the end, each once, even one that refers to itself', async () => {
+  const reference = '<w:r><w:footnoteReference w:id="2"/></w:r>';
+  const footnotes = `<w:footnote w:type="separator" w:id="0">${p('---')}</w:footnote><w:footnote w:id="2">${p(`${r(' note')}${reference}`)}</w:footnote>`;
+  expect(await linesOf(p(r('a') + reference) + p(r('b') + reference), { footnotes })).toEqual([
+    'paragraph a1',
+    'paragraph b2',
+    'paragraph 1 note3',
+  ]);
+});
+
+describe('documents of LibreOffice', () => {
+  test.each([
+    [
+      'german.docx',
+      [
+        'h1 Anwendungsgebiete',
+        'paragraph Die Größe des Herdes ist wesentlich.1',
+        'h2 Durchführung',
+        'paragraph Die Aufnahme beginnt nach drei Stunden.i',
+        'paragraph 1\tSiehe die Übersicht von 2024.',
+        'paragraph i\tBei Kindern früher.',
+      ],
+    ],
+    [
+      'lists.docx',
+      [
+        '0 [1.] Indications',
+        '1 [1.1.] Oncology',
+        '2 [a)] Prostate',
+        '2 [b)] Breast',
+        '1 [1.2.] Orthopaedics',
+        '0 [2.] Contraindications',
+        '1 [2.1.] Pregnancy',
+        'paragraph A paragraph between.',
+        '0 [3.] Precautions',
+        '0 [I.] Part',
+        '1 [(i)] Section',
+        '1 [(ii)] Section',
+        '0 [•] Point',
+        '1 [−] Dash',
+        'paragraph Another begins anew.',
+        '0 [1.] Again',
+      ],
+    ],
+    [
+      'merged-table.docx',
+      [
+        'h1 Doses',
+        'table Adults\t\tChildren\nBone\t500 MBq\t9 MBq/kg\n\t740 MBq\tat least 40 MBq',
+        'paragraph After the table.',
+      ],
+    ],
+  ])('%s', async (name, expected) => {
+    expect((await readDocx(fixture(name))).blocks.map(line)).toEqual(expected);
+  });
+});

@@ -1,0 +1,25 @@
+import { openOffice } from './docx/package.ts';
+import type { OldEncoding } from './decode-text.ts';
+import { readCsvRows, isText } from './findings/csv.ts';
+import { readSheets } from './findings/xlsx.ts';
+import type { SheetRows } from './model.ts';
+import { detectKind } from './read-document.ts';
+import { Unreadable } from './messages.ts';
+
+const UNSUPPORTED = { code: 'unsupportedTable' } as const;
+
+const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
+
+/**
+ * Reads the first sheet of a workbook with content, or a CSV. `encoding` is for a CSV that does not show its own.
+ * Throws `Unreadable`.
+ */
+export function readSheet(bytes: Uint8Array, encoding?: OldEncoding): SheetRows {
+  const kind = detectKind(bytes);
+  if (kind === 'unknown' && isText(bytes)) return readCsvRows(bytes, { encoding });
+  if (kind !== 'zip' && kind !== 'old office') throw new Unreadable(UNSUPPORTED);
+  const file = openOffice(bytes, UNSUPPORTED);
+  if (file.main.root.name !== 'workbook') throw new Unreadable(UNSUPPORTED);
+  for (const { rows, unread } of readSheets(file)) if (rows.some(isFilled)) return { rows, unread, encoding: null };
+  return { rows: [], unread: [], encoding: null };
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { compareDocuments } from './compare/compare.ts';
+import { findPoints } from './find-points.ts';
+import { recognizeKindAtStart } from './findings/header.ts';
+import { findInPdf } from './findings/pdf.ts';
+import { type Findings, type FoundPoint, getBlockText } from './model.ts';
+import { readDocument } from './read-document.ts';
+import { fixture } from './testing/fixture.ts';
+import { p, wordFile } from './testing/word-file.ts';
+
+/** Small files, each with one thing that other programs write and that was once read wrongly. */
+const file = (name: string): Uint8Array => fixture(`cases/${name}`);
+
+const find = (name: string): Promise<Findings> =>
+  findPoints(name, file(name), { changes: false, findInPdf: (bytes) => findInPdf(bytes) });
+const read = async (name: string): Promise<string[]> => (await readDocument(file(name))).blocks.map(getBlockText);
+
+const fields = <Field extends keyof FoundPoint>({ points }: Findings, ...names: Field[]): Pick<FoundPoint, Field>[] =>
+  points.map((point) => Object.fromEntries(names.map((name) => [name, point[name]])) as Pick<FoundPoint, Field>);
+
+describe('two columns', () => {
+  it.each([
+    [
+      'two-10-10-hl.pdf',
+      'shows uptake that cannot be told from the bowel. All doses are checked with a calibrated device before and',
+    ],
+    [
+      'two-14-10-hl.pdf',
+      'first one shows uptake that cannot be told from the bowel. All doses are checked with a calibrated device',
+    ],
+  ])('are read and quoted one after the other in %s', async (name, quoted) => {
+    const { blocks } = await readDocument(file(name));
+    expect(blocks.filter(({ kind }) => kind === 'table')).toEqual([]);
+    const { points, unread } = await find(name);
+    expect([points.map(({ quotation }) => quotation?.exact), unread]).toEqual([[quoted], []]);
+  });
+
+  it('are compared sentence by sentence', async () => {
+    const [before, after] = [
+      await readDocument(file('two-10-10.pdf')),
+      await readDocument(file('two-10-10-after.pdf')),
+    ];
+    const { rows, changes } = compareDocuments(before, after);
+    expect(changes).toBe(1);
+    const added = rows.flatMap(({ afterParts }) => afterParts.filter(({ kind }) => kind === 'added'));
+    expect(added.map(({ text }) => text)).toEqual(Array(3).fill('unanimously '));
+  });
+});
+
+describe('comments in a table in Word', () => {
+  it('are all taken from a table that was split in two', async () => {
+    expect(fields(await find('table-split.docx'), 'place', 'text', 'proposal')).toEqual([
+      { place: '2.1', text: 'The dose is too high.', proposal: 'Use 3 units.' },
+      { place: '3', text: 'Unclear wording.', proposal: '' },
+      { place: '4', text: 'Reference missing.', proposal: '' },
+    ]);
+  });
+
+  it('are taken from below a title', async () => {
+    expect(fields(await find('table-title-row.docx'), 'place', 'text', 'proposal')).toEqual([
+      { place: '2.1, p. 4', text: 'The dose is too high.', proposal: 'Use 3 units.' },
+      { place: '3, p. 7', text: 'Unclear.', proposal: '' },
+    ]);
+  });
+
+  it('are taken from forms, with the names in the first column', async () => {
+    expect(fields(await find('table-form.docx'), 'place', 'text', 'proposal')).toEqual([
+      { place: '2.1', text: 'The dose is too high.', proposal: 'Use 3 units.' },
+      { place: '3', text: 'Unclear.', proposal: 'Say who.' },
+    ]);
+  });
+});
+
+it('a thread of Google Docs is one comment with its replies and its status', async () => {
+  expect(fields(await find('gdocs-thread.docx'), 'author', 'text')).toEqual([
+    {
+      author: 'Ada Example',
+      text: 'Is that not too much?\n\nBo Example: I agree with Ada.\n\n(Marked as resolved in the document.)',
+    },
+  ]);
+});
+
+describe('a mark in a PDF', () => {
+  it('without the corners of its text is a comment without a quotation', async () => {
+    expect(fields(await find('noquad.pdf'), 'text', 'quotation')).toEqual([{ text: 'Say when.', quotation: null }]);
+  });
+
+  it('with rich text only contains that text', async () => {
+    expect(fields(await find('rich-only.pdf'), 'text')).toEqual([{ text: 'Sixty minutes is too short.' }]);
+  });
+
+  it('that strikes out text with a note proposes no wording', async () => {
+    expect(fields(await find('strike-with-note.pdf'), 'text', 'proposal')).toEqual([
+      {
+        text: expect.stringMatching(/^Delete “.*”\.\n\nThis sentence repeats section 2; please delete\.$/),
+        proposal: '',
+      },
+    ]);
+  });
+});
+
+it('a separate space of a PDF is kept', async () => {
+  expect((await read('space-own-item.pdf')).join(' ')).toMatch(/^This agreement states that /);
+});
+
+it('the placeholder of a content control is shown as Word prints it', async () => {
+  expect(await read('placeholder.docx')).toEqual([
+    'Recommended dose: to be completed by the group.',
+    'Evidence level still open.',
+    'Last line.',
+  ]);
+});
+
+it('a footnote whose reference was deleted is neither counted nor shown', async () => {
+  expect(await read('deleted-footnote.docx')).toEqual(['First statement. Second statement.1', '1Kept note.']);
+});
+
+it('a place over several rows of a spreadsheet belongs to each of them', async () => {
+  expect(fields(await find('merged-section.xlsx'), 'place').map(({ place }) => place)).toEqual(['2.1', '2.1', '2.1']);
+});
+
+it('two paragraphs moved together are one or two points', async () => {
+  const bytes = file('move-multi.docx');
+  const { points } = await findPoints('move-multi.docx', bytes, { changes: true, findInPdf: (pdf) => findInPdf(pdf) });
+  expect([1, 2]).toContain(points.length);
+});
+
+it.each([
+  ['Major: the dose is too high.', 'major'],
+  ['[minor] Please shorten.', 'minor'],
+  ['Editorial – a comma is missing.', 'editorial'],
+  ['Wesentlich: Die Dosis ist zu hoch.', 'major'],
+  ['Minor point: shorten.', 'minor'],
+  ['The major vessels: which are meant?', null],
+  ['Please name the major vessels.', null],
+  ['Why 185?', null],
+])('the kind of %j is %s', (text, kind) => {
+  expect(recognizeKindAtStart(text)).toBe(kind);
+});
+
+it('a paragraph written from right to left is recognised', async () => {
+  const bytes = wordFile(`${p('مرحبا PET', '<w:bidi/>')}${p('Hello')}`);
+  const { blocks } = await readDocument(bytes);
+  expect(blocks.map((block) => 'rightToLeft' in block && block.rightToLeft)).toEqual([true, false]);
+});

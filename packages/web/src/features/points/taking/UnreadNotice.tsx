@@ -1,0 +1,37 @@
+import type { Message } from '@imprimatur/documents/messages';
+import { useTranslations } from 'use-intl';
+import { useDocumentMessages } from '../../../i18n/use-document-messages.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import classes from './Taking.module.css';
+
+/** Messages that are shown at once. The rest folds out. */
+const MAX_SHOWN = 4;
+
+function MessageList({ messages }: { messages: readonly Message[] }) {
+  const { translate } = useDocumentMessages();
+  return (
+    <ul className={classes.unread}>
+      {messages.map((message, index) => (
+        <li key={index}>{translate(message)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Says what could not be read from a file. */
+export function UnreadNotice({ messages }: { messages: readonly Message[] }) {
+  const t = useTranslations('taking');
+  if (messages.length === 0) return null;
+  const more = messages.slice(MAX_SHOWN);
+  return (
+    <Notice kind="warning" title={t('unread', { count: messages.length })}>
+      <MessageList messages={messages.slice(0, MAX_SHOWN)} />
+      {more.length > 0 && (
+        <details>
+          <summary>{t('moreUnread', { count: more.length })}</summary>
+          <MessageList messages={more} />
+        </details>
+      )}
+    </Notice>
+  );
+}

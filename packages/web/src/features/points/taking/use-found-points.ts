@@ -1,0 +1,39 @@
+import { Unreadable } from '@imprimatur/documents/messages';
+import type { Findings } from '@imprimatur/documents/model';
+import { queryOptions } from '@tanstack/react-query';
+import { reader } from '../../../lib/documents.ts';
+import { reportProgress, useWork, type Work } from '../../documents/use-document.ts';
+
+/** A local file. It gets a new id when it is chosen again. */
+export interface ChosenFile {
+  readonly id: string;
+  readonly file: File;
+}
+
+export const chooseFile = (file: File): ChosenFile => ({ id: crypto.randomUUID(), file });
+
+/** Throws `Unreadable` if the browser cannot open the file. */
+async function readBytes(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    throw new Unreadable({ code: 'fileNotOpened' }, { cause: error });
+  }
+}
+
+/** Finds the points in a file, with its tracked changes if `changes` is set. The file never leaves the device. */
+export function useFoundPoints({ id, file }: ChosenFile, changes: boolean): Work<Findings> {
+  return useWork(
+    queryOptions<Findings>({
+      queryKey: ['found points', id, changes],
+      queryFn: async ({ signal }) => {
+        const bytes = await readBytes(file);
+        return reader.find(file.name, bytes, { changes, signal, onProgress: reportProgress(id, 'reading') });
+      },
+      structuralSharing: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnReconnect: false,
+      meta: { failures: 'own' },
+    }),
+  );
+}

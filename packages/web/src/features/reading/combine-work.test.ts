@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { combineWork } from './combine-work.ts';
+import type { Work } from '../documents/use-document.ts';
+
+it('combined work stops and restarts all files that are not done', () => {
+  const heard: string[] = [];
+  const work = (
+    name: string,
+    { result, stopped = false }: { result?: string; stopped?: boolean } = {},
+  ): Work<string> => ({
+    result,
+    error: null,
+    isStopped: stopped,
+    stop: () => heard.push(`stop ${name}`),
+    restart: () => heard.push(`again ${name}`),
+  });
+  const running = work('newer');
+  combineWork([work('older'), running], running).stop();
+  combineWork([work('older'), running], running).restart();
+  combineWork([work('done', { result: 'text' }), running], running).stop();
+  expect(heard).toEqual(['stop older', 'stop newer', 'again older', 'again newer', 'stop newer']);
+  expect(combineWork([work('older', { stopped: true }), running], running).isStopped).toBe(true);
+  expect(combineWork([work('done', { result: 'text', stopped: true }), running], running).isStopped).toBe(false);
+});

@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { Part } from '@imprimatur/documents/compare/comparison';
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+
+const TAGS = { added: 'ins', removed: 'del' } as const;
+
+/** Says added and removed words in text, and marks them by more than a colour. */
+export const WordParts = memo(function Parts({ parts }: { parts: readonly Part[] }) {
+  const t = useTranslations('reading');
+  return parts.map(({ kind, text }, at) => {
+    if (kind === 'same') return <span key={at}>{text}</span>;
+    const Tag = TAGS[kind];
+    return (
+      <Tag key={at}>
+        <VisuallyHidden component="span">{t(kind === 'added' ? 'insertion' : 'deletion')}</VisuallyHidden>
+        {text}
+        <VisuallyHidden component="span">{t('ends')}</VisuallyHidden>
+      </Tag>
+    );
+  });
+});

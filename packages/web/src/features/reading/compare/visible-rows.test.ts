@@ -1,0 +1,51 @@
+import type { ComparedRow } from '@imprimatur/documents/compare/comparison';
+import type { Block } from '@imprimatur/documents/model';
+import { describe, expect, it } from 'vitest';
+import { listVisibleRows } from './visible-rows.ts';
+
+/** "h": a heading, "c": a change, anything else a paragraph that stays as it is. */
+function rowsOf(signs: string): ComparedRow[] {
+  let changes = 0;
+  return [...signs].map((sign, index): ComparedRow => {
+    const block: Block =
+      sign === 'h' ? { kind: 'heading', level: 1, page: null, runs: [] } : { kind: 'paragraph', page: null, runs: [] };
+    const at = { index, last: index, block };
+    if (sign === 'c') changes += 1;
+    return {
+      kind: sign === 'c' ? 'changed' : 'same',
+      before: at,
+      after: at,
+      beforeParts: [],
+      afterParts: [],
+      table: null,
+      reshaped: null,
+      change: sign === 'c' ? changes : null,
+      moved: null,
+    };
+  });
+}
+
+const shown = (signs: string, all = false, open: number[] = []) =>
+  listVisibleRows(rowsOf(signs), all, new Set(open))
+    .map((item) => ('row' in item ? signs[item.row] : `(${item.to - item.from + 1})`))
+    .join('');
+
+// Covers Points.40
+describe('the list of changes shows', () => {
+  it.each([
+    ['pppppcppppp', '(4)pcp(4)', 'the paragraph before and after'],
+    ['hppppcpppp', 'h(3)pcp(3)', 'the heading above'],
+    ['ppphpppphppcp', '(8)hppcp', 'no heading of another section'],
+    ['cpppc', 'cpppc', 'one paragraph alone, which is never folded'],
+    ['cppppc', 'cp(2)pc', 'the others folded with their number'],
+    ['pppp', '(4)', 'all folded where nothing changed'],
+    ['', '', 'nothing of nothing'],
+  ])('%s → %s: %s', (signs, result) => {
+    expect(shown(signs)).toBe(result);
+  });
+});
+
+it('folded neighbours unfold together, and all rows are shown on request', () => {
+  expect(shown('pppppcppppp', false, [2])).toBe('pppppcp(4)');
+  expect(shown('pppppcppppp', true)).toBe('pppppcppppp');
+});

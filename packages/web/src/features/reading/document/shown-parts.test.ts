@@ -1,0 +1,43 @@
+import type { ComparedRow } from '@imprimatur/documents/compare/comparison';
+import type { Block } from '@imprimatur/documents/model';
+import { weighBlock } from '@imprimatur/documents/split-block';
+import { expect, it } from 'vitest';
+import { accumulateWeights, countShown, weighRow } from './shown-parts.ts';
+
+const paragraph: Block = { kind: 'paragraph', page: null, runs: [{ text: 'word '.repeat(100) }] };
+const table: Block = { kind: 'table', page: null, rows: Array.from({ length: 300 }, () => ['a', 'b', 'c', 'd', 'e']) };
+const STEP = 1000;
+
+it('the screen shows only as many parts as the weight allows', () => {
+  const shown = (block: Block) =>
+    countShown(
+      accumulateWeights(
+        Array.from({ length: 500 }, () => block),
+        weighBlock,
+      ),
+      STEP,
+    );
+  expect(shown(paragraph)).toBeGreaterThan(100);
+  expect(shown(table)).toBe(0);
+  expect(countShown(accumulateWeights([table, paragraph], weighBlock), 2 * STEP)).toBe(2);
+  expect(countShown([], STEP)).toBe(0);
+});
+
+it('a compared row weighs its sides and its changes', () => {
+  const at = { index: 0, last: 0, block: table };
+  const row: ComparedRow = {
+    kind: 'same',
+    before: at,
+    after: at,
+    beforeParts: [],
+    afterParts: [],
+    table: null,
+    reshaped: null,
+    change: null,
+    moved: null,
+  };
+  expect(weighRow(row)).toBeGreaterThan(2 * STEP);
+  expect(weighRow({ ...row, before: null })).toBe(weighBlock(table));
+  const parts = Array.from({ length: STEP }, () => ({ kind: 'added', text: 'a' }) as const);
+  expect(weighRow({ ...row, before: null, afterParts: parts })).toBeGreaterThan(weighBlock(table) + STEP);
+});

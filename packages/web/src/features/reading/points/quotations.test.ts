@@ -1,0 +1,67 @@
+import type { Block, ReadDocument } from '@imprimatur/documents/model';
+import { describe, expect, it } from 'vitest';
+import { describePlace, makeQuotation } from './quotations.ts';
+
+const heading = (text: string, page: number | null = null): Block => ({
+  kind: 'heading',
+  level: 1,
+  page,
+  runs: [{ text }],
+});
+const paragraph = (text: string, page: number | null = null): Block => ({ kind: 'paragraph', page, runs: [{ text }] });
+const document = (...blocks: Block[]): ReadDocument => ({ format: 'pdf', title: null, blocks, pages: 9, notShown: [] });
+
+describe('a quotation', () => {
+  const read = document(
+    heading('2.3 Activity', 8),
+    paragraph('Administer 111 to 185 MBq of the tracer, slowly and with a dosage card for children.', 9),
+    paragraph('Wait.', 9),
+  );
+
+  // Covers Points.3
+  it('has 32 characters before and after it, and its page', () => {
+    expect(makeQuotation(read, { block: 1, offset: 59 }, { block: 1, offset: 70 })).toEqual({
+      page: 9,
+      exact: 'dosage card',
+      prefix: 'f the tracer, slowly and with a ',
+      suffix: ' for children.\nWait.',
+    });
+  });
+  it('has surroundings from other paragraphs, which distinguish equal paragraphs', () => {
+    const alike = document(
+      paragraph('Wait.'),
+      paragraph('Draw up the dose.'),
+      paragraph('Wait.'),
+      paragraph('Inject.'),
+    );
+    expect(makeQuotation(alike, { block: 2, offset: 0 }, { block: 2, offset: 5 })).toEqual({
+      page: null,
+      exact: 'Wait.',
+      prefix: 'Wait.\nDraw up the dose.\n',
+      suffix: '\nInject.',
+    });
+  });
+  it('writes several paragraphs on separate lines', () => {
+    const { exact } = makeQuotation(read, { block: 1, offset: 71 }, { block: 2, offset: 4 }) ?? {};
+    expect(exact).toBe('for children.\nWait');
+  });
+  it('is null without words', () => {
+    expect(makeQuotation(read, { block: 1, offset: 3 }, { block: 1, offset: 3 })).toBeNull();
+  });
+  it('is limited to the length of an anchor', () => {
+    const long = document(paragraph('word '.repeat(5000)));
+    expect(makeQuotation(long, { block: 0, offset: 0 }, { block: 0, offset: 25_000 })?.exact).toHaveLength(10_000);
+  });
+});
+
+describe('a place is described as people do', () => {
+  it.each([
+    [document(heading('2.3 Activity', 8), paragraph('a', 9)), 1, 'Section 2.3, p. 9'],
+    [document(heading('Section 4. Results'), paragraph('a')), 1, 'Section 4'],
+    [document(heading('Discussion'), paragraph('a')), 1, 'Discussion'],
+    [document(paragraph('a', 1)), 0, 'p. 1'],
+    [document(paragraph('a')), 0, ''],
+  ])('%#', (read, block, place) => {
+    expect(describePlace(read, block)).toBe(place);
+  });
+});
