@@ -11,7 +11,6 @@ export interface DecodedText {
 export const hasUtf16Mark = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** Signs that normally touch letters. */
 const COMMON_SIGNS = /[’‘“”„«»…–—·°€§\u00a0]/u;
 
 /**
@@ -25,7 +24,6 @@ function countOddities(text: string): number {
   return signs.filter((sign) => !COMMON_SIGNS.test(sign)).length + innerSigns.length + capitals.length;
 }
 
-/** Returns the encoding with the fewest oddities, or the most common of several. */
 function guessEncoding(bytes: Uint8Array): OldEncoding {
   const [best] = OLD_ENCODINGS.map((encoding) => ({
     encoding,

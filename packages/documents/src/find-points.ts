@@ -10,7 +10,6 @@ import { detectKind } from './read-document.ts';
 import { Unreadable } from './messages.ts';
 
 interface Options {
-  /** True to take tracked changes as points. */
   readonly changes: boolean;
   /** Passed in, because reading a PDF needs a large library. */
   readonly findInPdf: (bytes: Uint8Array) => Promise<Findings>;

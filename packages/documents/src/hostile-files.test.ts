@@ -12,10 +12,10 @@ const plain = wordFile(p('a'));
 const utf16 = (text: string) => Uint8Array.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0]));
 const ole = (stream: string) => Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...utf16(stream)]);
 
-/** Replaces the document of a Word file, which is otherwise whole. */
+/** A valid Word file with another main document. */
 const withDocument = (document: ZippableFile) => wordFile('', {}, { files: { 'word/document.xml': document } });
 
-/** Changes four bytes in every entry of the directory of a zip. */
+/** Changes the size in every directory entry of a zip. */
 function withSizes(file: Uint8Array, size: number): Uint8Array {
   const copy = file.slice();
   const view = new DataView(copy.buffer);

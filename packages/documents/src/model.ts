@@ -36,7 +36,6 @@ export interface Paragraph extends WithRuns {
 
 export interface Item extends WithRuns {
   readonly kind: 'item';
-  /** Counted from 0. */
   readonly level: number;
   /** As it is printed: "•", "3.", "b)". */
   readonly marker: string;
@@ -63,7 +62,6 @@ export interface ReadDocument {
   readonly format: Format;
   readonly title: string | null;
   readonly blocks: readonly Block[];
-  /** Null for a format without pages. */
   readonly pages: number | null;
   readonly notShown: readonly Message[];
 }
@@ -90,7 +88,6 @@ export interface FoundPoint {
   readonly author: string;
   readonly place: string;
   readonly kind: 'major' | 'minor' | 'editorial' | null;
-  /** With all replies and their authors. */
   readonly text: string;
   readonly proposal: string;
   readonly quotation: Quotation | null;
@@ -103,7 +100,6 @@ export interface Findings {
   readonly unread: readonly Message[];
 }
 
-/** A table with its header and empty rows. */
 export interface SheetRows {
   readonly rows: readonly (readonly string[])[];
   readonly unread: readonly Message[];

@@ -8,7 +8,6 @@ import { readSheet } from './read-sheet.ts';
 const bytesOf = (name: string) =>
   new Uint8Array(readFileSync(new URL(`testing/fixtures/people/${name}`, import.meta.url)));
 
-/** As the first installation reads a table. */
 const firstInstall = (name: string) => {
   const { text, encoding } = decodeText(bytesOf(name));
   const { rows, errors } = parseImport(text);
@@ -20,7 +19,6 @@ const firstInstall = (name: string) => {
   };
 };
 
-/** As the later import reads it. */
 const laterImport = (name: string) => {
   const { rows, encoding } = readSheet(bytesOf(name));
   const { people } = peopleInTable(rows);
@@ -38,7 +36,7 @@ const PEOPLE = [
   'Olga Office olga@enma.example',
 ];
 const WITHOUT_POLISH = PEOPLE.map((one) => one.replace('Łukasz Żółć', 'Lukas Zolc'));
-/** This encoding has no ñ. */
+/** The encoding has no ñ. */
 const CENTRAL = PEOPLE.map((one) => one.replace('Núñez', 'Núnez').replace('’', "'"));
 
 const TABLES = [
@@ -64,7 +62,7 @@ describe('a table of people', () => {
 
   it('never makes a person of its header', () => {
     expect(laterImport('with-header.csv').people).toEqual(PEOPLE);
-    // The first installation has no header row (specification §5): this row stops it until it is removed.
+    // The first installation has no header row (specification §5), so this row stops it.
     const { rows, people } = firstInstall('with-header.csv');
     expect(people.slice(1)).toEqual(PEOPLE);
     expect(rows.map(importRowProblems)).toEqual([['email'], [], [], [], [], []]);

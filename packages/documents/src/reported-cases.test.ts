@@ -8,7 +8,7 @@ import { readDocument } from './read-document.ts';
 import { fixture } from './testing/fixture.ts';
 import { p, wordFile } from './testing/word-file.ts';
 
-/** Small files, each with one thing that other programs write and that was once read wrongly. */
+/** Small files of other programs that were once read incorrectly. */
 const file = (name: string): Uint8Array => fixture(`cases/${name}`);
 
 const find = (name: string): Promise<Findings> =>

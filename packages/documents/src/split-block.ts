@@ -5,7 +5,6 @@ import type { Block, Run, Table } from './model.ts';
  */
 const MAX_WEIGHT = 2000;
 const CHARACTERS_PER_WEIGHT = 100;
-/** Cells of a row after a split. */
 const MAX_CELLS = 100;
 
 const weighText = (text: string): number => 1 + text.length / CHARACTERS_PER_WEIGHT;
@@ -50,7 +49,6 @@ function groupByWeight<Item>(items: readonly Item[], weigh: (item: Item) => numb
   return groups;
 }
 
-/** The rest of a long cell continues in the row below. */
 function splitRow(cells: readonly string[]): (readonly string[])[] {
   if (weighRow(cells) <= MAX_WEIGHT) return [cells];
   const groups = Array.from({ length: Math.ceil(cells.length / MAX_CELLS) }, (_, at) =>
@@ -70,7 +68,6 @@ function splitTable(table: Table): Table[] {
   return groupByWeight(table.rows.flatMap(splitRow), weighRow).map((rows) => ({ kind, page, rows }));
 }
 
-/** Splits a block that is too heavy into several with the same text. */
 export function splitBlock(block: Block): readonly Block[] {
   if (weighBlock(block) <= MAX_WEIGHT) return [block];
   if (block.kind === 'table') return splitTable(block);

@@ -47,7 +47,6 @@ function decodeXml(bytes: Uint8Array): string {
 /** From 0 to 1. */
 export type OnProgress = (done: number) => void;
 
-/** Characters between two progress reports. */
 const CHUNK_LENGTH = 2 ** 19;
 
 /** Refuses a document type declaration, and with it all own entities. */
@@ -103,7 +102,6 @@ export function parseXml(bytes: Uint8Array, onProgress: OnProgress = () => undef
 export const getElements = (element: Element): Element[] =>
   element.children.filter((child) => typeof child !== 'string');
 
-/** Follows a path of names to the first match at each level. */
 export function findChild(element: Element | undefined, ...path: readonly string[]): Element | undefined {
   let found = element;
   for (const name of path) {
@@ -117,7 +115,6 @@ export function findChild(element: Element | undefined, ...path: readonly string
 export const getValue = (element: Element | undefined, ...path: readonly string[]): string | undefined =>
   findChild(element, ...path)?.attributes['val'];
 
-/** Does not look inside a match. */
 export function findDescendants(element: Element, ...names: readonly string[]): Element[] {
   return getElements(element).flatMap((child) =>
     names.includes(child.name) ? [child] : findDescendants(child, ...names),

@@ -27,7 +27,6 @@ interface Entry {
   readonly offset: number;
 }
 
-/** Unpacks parts one by one on request. */
 export interface Archive {
   readonly names: readonly string[];
   /** Returns null if there is no such part. Ignores case, as Office does. */

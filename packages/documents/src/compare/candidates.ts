@@ -1,6 +1,5 @@
 import type { Similarity, WordSequence } from './similarity.ts';
 
-/** Positions of two items that may belong together. */
 export interface Candidate {
   readonly before: number;
   readonly after: number;
@@ -68,7 +67,6 @@ export function findCandidates(
   );
 }
 
-/** Returns the chain of candidates in ascending order on both sides with the highest total similarity. */
 export function findHeaviestRise(found: readonly Candidate[]): Candidate[] {
   const sorted = found.toSorted((one, other) => one.before - other.before || other.after - one.after);
   const ranks = new Map(

@@ -4,7 +4,7 @@ import { document, h, image, item, LONG, OTHER, p, rowsOf, table } from '../test
 import { compareDocuments } from './compare.ts';
 import { Similarity } from './similarity.ts';
 
-/** Older paragraphs, newer ones, and the rows that compare them. */
+/** Older paragraphs, newer paragraphs, expected rows. */
 const CASES: Record<
   string,
   readonly [before: readonly (Block | string)[], after: readonly (Block | string)[], string[]]

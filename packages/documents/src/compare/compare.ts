@@ -15,7 +15,6 @@ function pairSymmetrically(reading: UnitComparison): Pairs {
   return { inPlace: inPlace.map(flipPair), moved: moved.map(flipPair) };
 }
 
-/** A row and, for one half of a move, its pair. */
 interface OrderedRow {
   readonly draft: DraftRow;
   readonly moved: { readonly pair: Pair; readonly side: Side; readonly changed: boolean } | null;
@@ -39,7 +38,6 @@ class RowOrder {
     this.ordered.push({ draft: this.#rows.buildPair(pair), moved: null });
   }
 
-  /** Adds the units from `from` up to `to` that the other side does not have. */
   addLone(side: Side, from: number, to: number): void {
     for (let at = from; at < to; at += 1) {
       const pair = this.#moved[side].get(at);
@@ -73,7 +71,6 @@ function findSectionAbove({ blocks }: ReadDocument, index: number): string {
   return '';
 }
 
-/** Numbers the changes and links the two halves of each move. */
 function finishRows(
   ordered: readonly OrderedRow[],
   documents: { before: ReadDocument; after: ReadDocument },
@@ -93,7 +90,6 @@ function finishRows(
   return { rows, changes };
 }
 
-/** Rows between two progress reports. */
 const PROGRESS_INTERVAL = 100;
 
 /**

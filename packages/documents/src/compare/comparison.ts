@@ -8,10 +8,8 @@ export interface Part {
 
 /** The blocks of a document in one row: several if a paragraph is cut at a page end, split or joined. */
 export interface BlockAt {
-  /** Positions of the first and last of them in the document's blocks. */
   readonly index: number;
   readonly last: number;
-  /** The first of them. */
   readonly block: Block;
 }
 
@@ -22,12 +20,10 @@ export interface ComparedTableRow {
   readonly after: readonly (readonly Part[])[] | null;
 }
 
-/** The other half of a moved row. */
 export interface MoveTarget {
   readonly row: number;
   /** The heading above it in its own document, or an empty string. */
   readonly section: string;
-  /** True if its words changed too. */
   readonly changed: boolean;
 }
 

@@ -41,7 +41,6 @@ function getLetters(document: ReadDocument): Letters {
   return letters;
 }
 
-/** Returns the index of the last position up to `at`. */
 function findLastUpTo(places: readonly number[], at: number): number {
   let [from, to] = [0, places.length];
   while (from < to) {
@@ -95,7 +94,6 @@ function countAgreeing(count: number, agrees: (at: number) => boolean): number {
   return at;
 }
 
-/** Counts the letters around a range that agree with those around the quoted words. */
 function countAgreeingAround(
   { start, end }: LetterRange,
   { prefix, suffix }: QuotedLetters,

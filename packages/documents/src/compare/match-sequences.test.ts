@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchSequences, type Match } from './match-sequences.ts';
 
-/** The length of the longest common subsequence, as the textbook has it. */
+/** Returns the length of the longest common subsequence. */
 function textbook(one: readonly number[], other: readonly number[]): number {
   let line = other.map(() => 0);
   for (const value of one) {
@@ -25,7 +25,7 @@ function expectRising(one: readonly number[], other: readonly number[], matches:
   }
 }
 
-/** Numbers of which none is like another, but for every tenth. */
+/** Unique numbers, except every tenth. */
 const long = (length: number, from = 0) => Array.from({ length }, (_, at) => (at % 10 === 0 ? -1 : from + at));
 
 describe('matches in the same order', () => {

@@ -1,6 +1,5 @@
 import { diffArrays } from 'diff';
 
-/** Positions of two equal items, one in each list. */
 export type Match = readonly [before: number, after: number];
 
 /** Longer lists and more edits are aligned by items that are unique in both lists. */
@@ -89,7 +88,6 @@ function matchByUnique(before: readonly IndexedValue[], after: readonly IndexedV
 
 type MatchMiddle = (before: readonly IndexedValue[], after: readonly IndexedValue[]) => Match[] | null;
 
-/** Matches equal beginnings and ends and leaves the rest to `matchMiddle`. */
 function matchWithSameEnds(
   before: readonly IndexedValue[],
   after: readonly IndexedValue[],
@@ -110,7 +108,6 @@ function matchWithSameEnds(
   return matches;
 }
 
-/** Returns the matches of two lists, in ascending order on both sides. */
 export function matchSequences(before: readonly number[], after: readonly number[]): Match[] {
   const [first, second] = [findShared(before, after), findShared(after, before)];
   const matches = matchWithSameEnds(

@@ -34,7 +34,6 @@ const collectIds = (units: readonly Unit[], at: readonly number[]): number[] =>
 const canBeText = (unit: Unit | undefined, mixed: boolean): unit is Unit =>
   unit !== undefined && unit.block.kind !== 'image' && (mixed || unit.block.kind !== 'table');
 
-/** Adds neighbours of `at` whose words are words of `whole`. */
 function growPair(whole: Unit, side: Side, at: number, isMixed: boolean): number[] {
   const middle = side.units[at];
   const pieces = [at];

@@ -49,7 +49,7 @@ describe('a comparison of random documents', () => {
   );
   const format = fc.constantFrom<Format>('docx', 'pdf');
   const some = fc.tuple(fc.array(block, { maxLength: 12 }), format).map(([blocks, kind]) => document(blocks, kind));
-  /** Another document, or the same one with blocks put in, taken out or elsewhere. */
+  /** Another document, or the same one with inserted, removed or moved blocks. */
   const two = fc.oneof(
     fc.tuple(some, some),
     fc
@@ -64,7 +64,7 @@ describe('a comparison of random documents', () => {
   const seenIn = (text: string) => text.replace(/[\s\u00AD\u200B-\u200D\u2060\uFEFF]/g, '');
   const isCompared = (block: Block) => block.kind === 'image' || seenIn(getBlockText(block)) !== '';
 
-  /** Checks that the rows of one side hold all its text, each block once. */
+  /** Checks that the rows of one side contain its text completely and once. */
   function expectWhole({ blocks }: ReadDocument, { rows }: Comparison, side: 'before' | 'after'): void {
     const own = side === 'before' ? 'removed' : 'added';
     const compared: Block[] = [];

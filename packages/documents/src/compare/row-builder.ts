@@ -9,7 +9,6 @@ import type { Token } from './tokenizer.ts';
 export type Side = 'before' | 'after';
 const LONE_KINDS = { before: 'removed', after: 'added' } as const;
 
-/** A row before changes are numbered and halves of moves are linked. */
 export type DraftRow = Omit<ComparedRow, 'change' | 'moved'>;
 
 /** Returns the words of several units, each on its own line. `withoutLabel` leaves out the label of the first. */

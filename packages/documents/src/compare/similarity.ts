@@ -1,6 +1,5 @@
 import { countsOf } from '@imprimatur/domain/tables';
 
-/** The words of a paragraph, a table row or a cell. */
 export interface WordSequence {
   /** Equal exactly if nothing that counts differs. */
   readonly key: string;
@@ -56,7 +55,6 @@ export class Similarity {
   }
 }
 
-/** The words of a text that no piece has used yet. */
 export class RemainingWords {
   readonly #counts: Map<number, number>;
   #left: number;
@@ -70,7 +68,6 @@ export class RemainingWords {
     return this.#left === 0;
   }
 
-  /** Uses up the words of a piece if at least this share of them is left. */
   take(ids: readonly number[], share: number): boolean {
     const taken: number[] = [];
     for (const id of ids) {

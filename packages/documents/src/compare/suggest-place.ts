@@ -114,7 +114,6 @@ const MAX_TITLE_LENGTH = 150;
 const shortenTitle = (text: string): string =>
   text.length > MAX_TITLE_LENGTH ? `${text.slice(0, MAX_TITLE_LENGTH).trimEnd()}…` : text;
 
-/** Returns "Table 4" for a caption or the table or picture next to it. */
 function getCaption({ blocks }: ReadDocument, at: number): string | null {
   const block = blocks[at];
   const around = block?.kind === 'table' || block?.kind === 'image' ? [blocks[at - 1], blocks[at + 1]] : [block];
@@ -128,7 +127,6 @@ function getCaption({ blocks }: ReadDocument, at: number): string | null {
   return null;
 }
 
-/** Names the table, picture or section of a block and its page. */
 function describePlace(document: ReadDocument, at: number): string {
   const heading = document.blocks.findLast((block, position) => position <= at && block.kind === 'heading');
   const title = heading === undefined ? '' : shortenTitle(normalizeSpace(getBlockText(heading)));

@@ -1,14 +1,12 @@
 /** A word or sign with the white space after it. Joined tokens equal the text. */
 export interface Token {
   readonly text: string;
-  /** Same for words that count as equal. */
   readonly id: number;
 }
 
 const LIGATURES = /[\uFB00-\uFB06]/g;
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
-/** Signs that programs use interchangeably. */
 const EQUIVALENT_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛`´]/g, "'"],
   [/[“”„‟«»]/g, '"'],
@@ -44,7 +42,6 @@ const WORD_OF_PDF = new RegExp(
 /** A hyphen that a line end may have added, or that a PDF reader may have removed as such. */
 const LINE_END_HYPHEN = /(?<=\p{Ll})-\s*(?=\p{Ll})/gu;
 
-/** Splits texts into words. Equal words of all texts have the same number. */
 export class Tokenizer {
   readonly #ids = new Map<string, number>();
   readonly #ignoresHyphens: boolean;

@@ -34,7 +34,6 @@ function hashBytes(bytes: Uint8Array): string {
 
 type Passage = Pick<Unit, 'index' | 'last' | 'block'> & { readonly text: string };
 
-/** Leaves out empty paragraphs. */
 function splitPassages({ blocks, format }: ReadDocument): Passage[] {
   const found: Passage[] = [];
   let index = 0;

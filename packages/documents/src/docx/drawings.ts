@@ -17,7 +17,6 @@ const NOT_SHOWN_CODES = new Map<string, NotShownCode>([
 /** Every readable alternative contains one of these elements. */
 const READABLE = ['txbxContent', 'blip', 'imagedata', 'chart', 't'] as const;
 
-/** Prefers the newer alternative if it is readable. */
 export function chooseAlternative(element: Element): Element | undefined {
   const choice = findChild(element, 'Choice');
   const fallback = findChild(element, 'Fallback');

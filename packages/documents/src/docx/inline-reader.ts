@@ -9,7 +9,6 @@ import { decodeSymbol } from './symbols.ts';
 export interface TrackedChange {
   readonly kind: 'inserted' | 'deleted';
   readonly author: string;
-  /** Name that both ends of a move share. */
   readonly move: string | null;
 }
 
@@ -28,7 +27,6 @@ export type Piece =
 export interface Note {
   readonly type: 'footnote' | 'endnote';
   readonly id: string;
-  /** True if the text has its own sign instead of a number. */
   readonly hasOwnSign: boolean;
   /** True if its reference is a tracked deletion, which is neither counted nor shown. */
   readonly isDeleted: boolean;

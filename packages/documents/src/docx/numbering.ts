@@ -17,7 +17,6 @@ interface List {
   /** Lists of one definition share a counter. */
   readonly counter: string;
   readonly levels: readonly (Level | undefined)[];
-  /** Overridden first numbers, by level. */
   readonly starts: ReadonlyMap<number, number>;
 }
 
@@ -96,7 +95,6 @@ function readLevels(element: Element | undefined): (Level | undefined)[] {
   return levels;
 }
 
-/** Reads the `num` elements with their definition and its overrides. */
 function readLists(root: Element, styles: Styles): Map<string, List> {
   const indexByAttribute = (name: string, key: string) =>
     new Map(
@@ -130,7 +128,6 @@ function readLists(root: Element, styles: Styles): Map<string, List> {
   return lists;
 }
 
-/** Counts one item and restarts the levels below it. */
 function countItem(counts: (number | undefined)[], list: List, level: number, begins: number | undefined): void {
   for (let above = 0; above < level; above++) counts[above] ??= list.levels[above]?.start ?? 1;
   const before = counts[level];

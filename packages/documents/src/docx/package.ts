@@ -18,13 +18,11 @@ export interface Part {
 export interface OfficeFile {
   readonly archive: Archive;
   readonly main: Part;
-  /** Returns the part to which the main part has a relationship of this type. */
   readonly readRelated: (type: string) => Part | null;
 }
 
 const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** Stream names in an OLE directory that identify its content. */
 const REASONS_BY_STREAM = [
   ['EncryptedPackage', 'passwordProtected'],
   ['WordDocument', 'oldWord'],

@@ -5,7 +5,6 @@ import type { Part } from './package.ts';
 type Picture = Image['picture'];
 
 const MB = 2 ** 20;
-/** For all pictures of a document. */
 const MAX_TOTAL_BYTES = 200 * MB;
 
 const SIGNATURES = [
@@ -20,7 +19,6 @@ function detectPicture(bytes: Uint8Array): Picture {
   return type === undefined ? null : { type, bytes };
 }
 
-/** Unpacks each picture once, however often the document shows it. */
 export function createPictureReader(archive: Archive): (part: Part, id: string) => Picture {
   const pictures = new Map<string, Picture>();
   let totalBytes = 0;

@@ -38,7 +38,6 @@ function reportInertParts(file: OfficeFile, notShown: NotShown): void {
   if ([...margins].some(hasText)) notShown.add('headersAndFootersNotShown');
 }
 
-/** Share of the progress for parsing the XML. */
 const PARSING_SHARE = 0.6;
 
 function parseWord(bytes: Uint8Array, onProgress: OnProgress): WordFile {

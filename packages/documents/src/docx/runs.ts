@@ -4,7 +4,6 @@ export const makeRun = (text: string, marks: readonly Mark[]): Run => (marks.len
 
 const haveSameMarks = (one: readonly Mark[], other: readonly Mark[]): boolean => one.join() === other.join();
 
-/** Joins neighbouring runs with the same marks. */
 export function joinRuns(runs: readonly Run[]): Run[] {
   const result: Run[] = [];
   for (const run of runs) {

@@ -54,7 +54,6 @@ const WRAPPERS = new Set([
 
 const NOTE_FORMATS: Readonly<Record<Note['type'], string>> = { footnote: 'decimal', endnote: 'lowerRoman' };
 
-/** Paragraphs and tables between two progress reports. */
 const PROGRESS_INTERVAL = 200;
 
 const isShown = (piece: Piece): piece is Extract<Piece, { kind: 'text' }> =>
@@ -64,7 +63,6 @@ const isShownNote = (piece: Piece): boolean => piece.kind === 'note' && !piece.n
 
 const hasContent = (piece: Piece): boolean => isShownNote(piece) || piece.kind === 'graphic' || isShown(piece);
 
-/** Reads the blocks of a document in order, with the positions of comments and tracked changes. */
 export class StoryReader {
   readonly blocks: Block[] = [];
   readonly trackedText = new TrackedText();
@@ -78,12 +76,9 @@ export class StoryReader {
   private readonly readNotes = new Set<string>();
   /** The block being read. Text without a block counts with the one before, not with a following heading. */
   private blockIndex = -1;
-  /** Of the table cell being read. */
   private cellLines: string[] | null = null;
   private deletedRow: TrackedChange | null = null;
-  /** Pictures in a table, which are added after it. */
   private readonly images: Image[] = [];
-  /** Location of the reference while its note is read. */
   private noteLocation: Location | null = null;
 
   private readonly sources: Sources;
@@ -133,7 +128,6 @@ export class StoryReader {
     if (findChild(end, 'ins') === undefined) this.trackedText.endParagraph();
   }
 
-  /** Adds the collected pieces as one paragraph. */
   private finishParagraph(properties: Element | undefined): void {
     const collected = this.inline.takePieces();
     if (collected.length === 0) return;

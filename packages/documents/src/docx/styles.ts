@@ -16,7 +16,6 @@ interface Style {
 }
 
 export interface Styles {
-  /** Counted from 1. Null for text that is not a heading. */
   readonly getHeadingLevel: (id: string | undefined) => number | null;
   readonly isTitle: (id: string | undefined) => boolean;
   readonly getList: (id: string | undefined) => ListPosition;

@@ -44,7 +44,6 @@ const WINGDINGS_SIGNS: Readonly<Record<number, string>> = {
   0xfe: '☑',
 };
 
-/** Shown for unknown signs. */
 const UNKNOWN = '□';
 
 function decodeSymbolFont(code: number): string {

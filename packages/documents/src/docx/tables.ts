@@ -24,7 +24,6 @@ export const getCells = (row: Element): Element[] => findUnwrapped(row, 'tc');
 /** The text of a cell is in its first column. Cells merged downwards are empty below. */
 export const countColumns = (cell: Element): number => Math.max(1, parseCount(getValue(cell, 'tcPr', 'gridSpan')));
 
-/** Counts the free columns before the first cell. */
 export const countColumnsBefore = (row: Element): number => parseCount(getValue(row, 'trPr', 'gridBefore'));
 
 const isMerged = (cell: Element): boolean => {
@@ -32,7 +31,6 @@ const isMerged = (cell: Element): boolean => {
   return merge !== undefined && merge.attributes['val'] !== 'restart';
 };
 
-/** Returns the columns whose cells are merged with those above. */
 export function findMergedColumns(row: Element): number[] {
   let column = countColumnsBefore(row);
   return getCells(row).flatMap((cell) => {
@@ -42,7 +40,6 @@ export function findMergedColumns(row: Element): number[] {
   });
 }
 
-/** Returns the tracked deletion of a row. */
 export function getDeletion(row: Element): TrackedChange | null {
   const deletion = findChild(row, 'trPr', 'del');
   return deletion === undefined ? null : { kind: 'deleted', author: deletion.attributes['author'] ?? '', move: null };

@@ -22,7 +22,6 @@ class Wording {
     if (this.hasText) this.pending = separator;
   }
 
-  /** Returns the text with its separator. */
   write(text: string): string {
     const whole = this.pending + text;
     this.parts.push(whole);
@@ -43,7 +42,6 @@ export interface Change extends Location {
   end: Position;
   deleted: string;
   inserted: string;
-  /** Number of paragraphs that ended before it. */
   readonly paragraphs: number;
 }
 

@@ -8,7 +8,6 @@ export interface Annotation {
   readonly replyTo: string | null;
   /** True if it forms one annotation with `replyTo`, like the caret and strike-out of a replacement. */
   readonly isGrouped: boolean;
-  /** Four corners each of the marked text. Empty if there is only a position. */
   readonly quads: readonly (readonly number[])[];
   readonly rect: readonly number[];
 }
@@ -48,7 +47,6 @@ function readAnnotation(found: unknown): Annotation | null {
   };
 }
 
-/** An annotation with its replies and the others of its group. */
 export interface Thread {
   readonly mark: Annotation;
   readonly replies: readonly Annotation[];

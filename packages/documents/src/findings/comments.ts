@@ -6,7 +6,6 @@ import { findDescendants, getElements, type Element, getPlainText } from '../xml
 export interface Comment {
   readonly id: string;
   readonly author: string;
-  /** With all replies and their authors. */
   readonly text: string;
 }
 
@@ -18,7 +17,6 @@ interface RawComment {
   readonly paragraphs: readonly string[];
 }
 
-/** Leaves out deleted text. */
 function readParagraph(paragraph: Element): string {
   const parts = writeLinear(paragraph);
   if (parts !== null) return parts.map((part) => (typeof part === 'string' ? part : readParagraph(part))).join('');
@@ -45,7 +43,6 @@ function readComment(element: Element): RawComment {
   };
 }
 
-/** Reads commentsExtended.xml by paragraph id. */
 function readExtended(file: OfficeFile): Map<string, { parent: string | undefined; done: boolean }> {
   const part = file.readRelated('commentsExtended');
   return new Map(

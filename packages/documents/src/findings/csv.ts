@@ -4,7 +4,6 @@ import type { SheetRows } from '../model.ts';
 import { findHeader, MAX_HEADER_ROW } from './header.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
-/** Including the header. */
 const MAX_ROWS = 20_001;
 
 /** Binary files have a zero byte early. */
@@ -26,9 +25,7 @@ export function chooseDelimiterByHeader(text: string): string {
 }
 
 interface CsvOptions {
-  /** For a text that does not show its encoding. */
   readonly encoding?: OldEncoding;
-  /** By default the delimiter of the first row. */
   readonly chooseDelimiter?: (text: string) => string;
 }
 

@@ -1,12 +1,11 @@
 import type { Change } from '../docx/tracked-text.ts';
-import { truncate } from './fit-fields.ts';
+import { shorten } from './fit-fields.ts';
 
-/** The proposal contains the whole text. */
 const MAX_QUOTE_LENGTH = 500;
 
 const quote = (text: string): string => {
   const line = text.trim() === '' ? text : text.trim();
-  return `“${line.length > MAX_QUOTE_LENGTH ? `${truncate(line, MAX_QUOTE_LENGTH)}…` : line}”`;
+  return `“${shorten(line, MAX_QUOTE_LENGTH)}”`;
 };
 
 export function describeChange({ deleted, inserted }: Pick<Change, 'deleted' | 'inserted'>): string {

@@ -17,15 +17,12 @@ interface PositionedPoint {
   readonly point: FoundPoint;
 }
 
-/** Texts from which quotations and places are taken. */
 interface Source {
-  /** By block. */
   readonly headings: readonly string[];
   readonly shown: string;
   readonly original: string;
 }
 
-/** Leaves out white space at both ends. */
 function quoteRange(text: string, start: number, end: number, page: number | null): Quotation | null {
   const whole = text.slice(start, end);
   const exact = truncate(whole.trim(), MAX_QUOTE_LENGTH);
@@ -134,7 +131,6 @@ function findInTables(blocks: readonly Block[]): Findings {
   );
 }
 
-/** Finds comments, tracked changes if wanted, and rows of comment tables. */
 export async function findInDocx(
   bytes: Uint8Array,
   options: { readonly changes: boolean },

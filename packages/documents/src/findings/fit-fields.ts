@@ -29,12 +29,15 @@ function cleanQuotation(quotation: Quotation | null): Quotation | null {
   return quoted.trim() === '' ? null : { page, exact: quoted, prefix: cleanQuote(prefix), suffix: cleanQuote(suffix) };
 }
 
-/** Never splits a surrogate pair. */
 export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = /[\ud800-\udbff]/.test(text[length - 1] ?? '') ? length - 1 : length;
   return text.slice(0, end);
 }
+
+/** Marks a cut with an ellipsis beyond `length`. */
+export const shorten = (text: string, length: number): string =>
+  text.length > length ? `${truncate(text, length)}…` : text;
 
 function fitPoint(point: FoundPoint, number: number): { point: FoundPoint; unread: Message[] } {
   const unread: Message[] = [];

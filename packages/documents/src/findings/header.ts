@@ -88,7 +88,6 @@ const normalizeCell = (cell: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the possible columns of a header cell, the likeliest first. */
 function recognizeColumns(cell: string): { columns: readonly Column[]; exact: boolean } {
   const text = normalizeCell(cell);
   const exact = COLUMN_BY_WORD.get(text);
@@ -110,7 +109,6 @@ export interface Header {
   /** Index of the row. −1 for a table that continues another one. */
   readonly row: number;
   readonly heads: readonly string[];
-  /** Index of each recognised column. */
   readonly columns: ReadonlyMap<Column, number>;
   readonly recognizedCount: number;
   readonly filledCount: number;

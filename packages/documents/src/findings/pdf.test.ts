@@ -10,7 +10,7 @@ const [ONE, TWO] = ['1 Activity, p. 1', '2 Report, p. 2'];
 const LIND = 'Eva Lind';
 const GROSS = 'Jürgen Groß';
 
-/** In the order of the text, with what each asks for. */
+/** In text order. */
 const EXPECTED: readonly Row[] = [
   {
     author: GROSS,
@@ -102,7 +102,7 @@ interface Note {
   readonly replyTo?: number;
 }
 
-/** A page with notes, which answer those before them by their numbers. */
+/** `replyTo` is the index of an earlier note. */
 async function withNotes(notes: readonly Note[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([600, 800]);

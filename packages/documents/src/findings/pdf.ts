@@ -70,7 +70,6 @@ function quoteRange({ pieces, text: { text } }: Page, range: Range): Quotation {
   };
 }
 
-/** Returns the marked words. A caret is between words, so the nearest are quoted. */
 function findRange(page: Page, { mark, partners }: Thread): Range | null {
   const onText = [mark, ...partners].filter(({ quads }) => quads.length > 0);
   const boxes = onText.flatMap(({ quads }) => quads.map((quad) => computeBox(page.pieces, quad)));
@@ -161,7 +160,6 @@ async function readPages(pdf: PDFDocumentProxy, pages: readonly Page[], onPage: 
   return found;
 }
 
-/** Finds the annotations of reviewers in text order. */
 export function findInPdf(bytes: Uint8Array, onProgress: (done: number) => void = () => undefined): Promise<Findings> {
   return withPdf(bytes, async (pdf) => {
     const { pages, columns, blocks } = await readContent(pdf, onProgress);

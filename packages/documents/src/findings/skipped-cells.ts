@@ -1,8 +1,7 @@
-import { truncate } from './fit-fields.ts';
+import { shorten } from './fit-fields.ts';
 import type { Message } from '../messages.ts';
 import type { Column, Header } from './header.ts';
 
-/** Further messages of one code are only counted. */
 const MAX_MESSAGES = 20;
 const MAX_NAME_LENGTH = 60;
 
@@ -12,7 +11,7 @@ const getTakenColumns = (columns: ReadonlyMap<Column, number>): ReadonlySet<numb
 
 const shortenName = (text: string): string => {
   const line = text.trim().replaceAll(/\s+/g, ' ');
-  return line.length > MAX_NAME_LENGTH ? `${truncate(line, MAX_NAME_LENGTH)}…` : line;
+  return shorten(line, MAX_NAME_LENGTH);
 };
 
 function limitMessages(messages: readonly Message[], code: 'moreColumnsNotTaken' | 'moreRowsTooLong'): Message[] {

@@ -1,12 +1,11 @@
 import type { Message } from '../messages.ts';
 import type { Findings, FoundPoint, Quotation } from '../model.ts';
-import { truncate } from './fit-fields.ts';
+import { shorten, truncate } from './fit-fields.ts';
 import { type Column, type Header, readHeader, findHeader, recognizeKindAtStart, recognizeKind } from './header.ts';
 import { reportSkippedCells } from './skipped-cells.ts';
 
 const MAX_QUOTE_LENGTH = 500;
 
-/** Text of a point whose row has only a proposal. */
 const PROPOSAL_ONLY = 'Please use the proposed wording.';
 
 type GetCell = (column: Column) => string;
@@ -109,7 +108,6 @@ export function findInTable(rows: readonly (readonly string[])[], merged: readon
 /** Headings of medical tables too: "Category | Points", "Location | Finding". */
 const CLINICAL_HEADING = /^(?:findings?|points|observations)$/i;
 
-/** True if most cells are recognised and one besides the comment gives its context. */
 function isCommentHeader({ recognizedCount, filledCount, columns, heads }: Header): boolean {
   const hasContext = (['place', 'page', 'line', 'kind', 'author', 'quote', 'proposal', 'number'] as const).some(
     (column) => columns.has(column),
@@ -123,7 +121,6 @@ function isCommentHeader({ recognizedCount, filledCount, columns, heads }: Heade
   );
 }
 
-/** A table within a text. */
 export interface TextTable {
   readonly rows: readonly (readonly string[])[];
   readonly merged: readonly MergedCell[];
@@ -131,7 +128,6 @@ export interface TextTable {
   readonly followsTable: boolean;
 }
 
-/** Rows above the header with only a title. */
 const MAX_TITLE_ROWS = 3;
 
 function findTextHeader({ rows }: TextTable): Header | null {
@@ -169,14 +165,13 @@ interface SizedHeader {
   readonly width: number;
 }
 
-/** Returns the header of the previous table if this one continues it. */
 const continueHeader = (table: TextTable, before: SizedHeader | null): Header | null =>
   table.followsTable && before?.width === getWidth(table) ? { ...before.header, row: -1 } : null;
 
 const nameTable = ({ rows }: TextTable, table: number): Message => {
   const [first = ''] = rows.flat().filter((cell) => cell.trim() !== '');
   const text = first.trim().replaceAll(/\s+/g, ' ');
-  return { code: 'tableNamed', table, text: text.length > 40 ? `${truncate(text, 40)}…` : text };
+  return { code: 'tableNamed', table, text: shorten(text, 40) };
 };
 
 /**

@@ -9,7 +9,6 @@ import { findInTable, type MergedCell } from './table.ts';
 const MAX_COLUMNS = 200;
 const MAX_SHEETS = 30;
 const MAX_ROWS = 20_001;
-/** Larger merged cells are ignored. */
 const MAX_MERGED_ROWS = 500;
 
 /** Excel writes some characters as codes, a carriage return as `_x000D_`. */
@@ -78,7 +77,6 @@ function readMergedCells({ root }: Part): MergedCell[] {
   });
 }
 
-/** Keeps empty rows and columns. */
 function readRows(sheet: Part, shared: readonly string[]): Omit<Sheet, 'name'> {
   const rows: string[][] = [];
   const data = findChild(sheet.root, 'sheetData');
@@ -99,7 +97,6 @@ interface Sheet {
   readonly unread: readonly Message[];
 }
 
-/** Reads each sheet only when it is needed. */
 export function* readSheets({ archive, main, readRelated }: OfficeFile): Generator<Sheet> {
   const strings = readRelated('sharedStrings');
   const shared = strings === null ? [] : getElements(strings.root).map(readRichText);

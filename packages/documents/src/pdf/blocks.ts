@@ -17,7 +17,6 @@ const MAX_LEVEL = 6;
 const getSize = (group: TextGroup): number => Math.round((group.lines[0]?.size ?? 0) * 2) / 2;
 const isText = (group: Group): group is TextGroup => group.is === 'text';
 
-/** Returns the font size of most of the text. */
 function findBodySize(groups: readonly Group[]): number {
   const lengths = new Map<number, number>();
   for (const group of groups.filter(isText)) {
@@ -102,7 +101,6 @@ function dropCharacters(runs: readonly Run[], length: number): Run[] {
   });
 }
 
-/** Measures the depth of list items by their distinct indents. */
 class ListDepths {
   #indents: number[] = [];
   measure(x: number, size: number): number {

@@ -25,7 +25,6 @@ export function createCharacterMaps() {
         return map;
       }
     },
-    /** Throws if a map could not be loaded. */
     checkAll: async (): Promise<void> => void (await Promise.all(requested)),
   };
 }

@@ -5,7 +5,7 @@ import { codedText, JAPANESE, japanese } from '../testing/coded-text.ts';
 import type { Message } from '../messages.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** Node does not fetch files. */
+/** Node cannot fetch files. */
 const fetchFile = async (address: URL): Promise<Response> => new Response(await readFile(address));
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { getBlockText } from '../model.ts';
 import { type Layout, setInColumns } from '../testing/column-layout.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** The length of the longest common subsequence: the words that are read in their order. */
+/** Returns the length of the longest common subsequence. */
 function inOrder(expected: readonly string[], found: readonly string[]): number {
   let above = Array.from({ length: found.length + 1 }, () => 0);
   for (const word of expected) {

@@ -1,4 +1,5 @@
 import { groupByBaseline, type Segment, joinPieces } from './lines.ts';
+import { computeMedian } from './median.ts';
 
 /** Step of the search for a gutter, in PDF units. */
 const STEP = 2;
@@ -12,10 +13,6 @@ const MIN_PROSE_LENGTH = 20;
 const MAX_GUTTERS = 2;
 
 const crosses = (at: number, { x, right }: Segment): boolean => x < at - 1 && right > at + 1;
-
-function computeMedian(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
 
 const isProse = (side: readonly Segment[]): boolean =>
   side.length >= MIN_PROSE_LINES &&

@@ -1,6 +1,6 @@
+import { computeMedian } from './median.ts';
 import type { Piece } from './text-pieces.ts';
 
-/** A vertical strip of a page without text. */
 export interface Corridor {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,6 @@ const MIN_TEXT_LENGTH = 18;
 
 interface Gap extends Corridor {
   readonly size: number;
-  /** Letters to the left and to the right. */
   readonly before: number;
   readonly after: number;
 }
@@ -38,9 +37,6 @@ function measureRow(pieces: readonly Piece[]): Row {
   }
   return { left: pieces[0]?.x ?? 0, right, gaps };
 }
-
-const computeMedian = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const overlap = (one: Corridor, other: Corridor): boolean => one.from < other.to && other.from < one.to;
 

@@ -1,5 +1,6 @@
 import { type Line, joinPieces } from './lines.ts';
 import { hasMarker } from './list-markers.ts';
+import { computeMedian } from './median.ts';
 import { isBold, joinLines, type Styles } from './runs.ts';
 import { detectTable, readTaggedTables } from './tables.ts';
 import type { Tag } from './tags.ts';
@@ -21,7 +22,6 @@ export interface TableGroup {
 }
 export type Group = TextGroup | TableGroup;
 
-/** The edges and line spacing of a column. */
 interface Measure {
   readonly left: number;
   readonly right: number;
@@ -43,7 +43,7 @@ function computeLeading(lines: readonly Line[]): number {
     const gap = line.y - (lines[at - 1]?.y ?? Infinity);
     return gap > 0.5 * line.size && gap < 2 * line.size ? [gap] : [];
   });
-  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1.3 * (lines[0]?.size ?? 0);
+  return computeMedian(gaps) || 1.3 * (lines[0]?.size ?? 0);
 }
 
 /** Lines that end within this share of the width show the right edge, if there are enough of them. */
@@ -157,7 +157,6 @@ export function groupLines(columns: readonly (readonly Line[])[], page: PagePiec
   return groups;
 }
 
-/** Splits the lines of a column where a tagged table begins or ends. */
 function splitAtTables(lines: readonly Line[]): Line[][] {
   const parts: { key: number; lines: Line[] }[] = [];
   for (const line of lines) {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { guardDashes } from './guarded-canvases.ts';
 
-/** A pen that remembers with which dashes it stroked, at a scale. */
+/** A pen at a scale that records its dashes. */
 function penAt(a: number, d: number, dashes: number[]) {
   const stroked: number[][] = [];
   let now = dashes;

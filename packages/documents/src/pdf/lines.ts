@@ -10,7 +10,6 @@ export interface Segment {
   readonly size: number;
 }
 
-/** Segments of one baseline in one column. */
 export interface Line extends Segment {
   readonly page: number;
   readonly segments: readonly Segment[];
@@ -22,7 +21,6 @@ const MIN_SPACE = 0.18;
 /** In font sizes, for superscript and subscript text. */
 const MAX_BASELINE_SHIFT = 0.45;
 
-/** Takes the baseline of the largest piece. */
 function measureSegment<T extends { readonly pieces: readonly Piece[] }>(part: T): T & Segment {
   let [x, right, y, size] = [Infinity, -Infinity, 0, 0];
   for (const piece of part.pieces) {
@@ -33,7 +31,6 @@ function measureSegment<T extends { readonly pieces: readonly Piece[] }>(part: T
   return { ...part, x, right, y, size };
 }
 
-/** Sorts from top to bottom and from left to right. */
 export function groupByBaseline<T extends { readonly x: number; readonly y: number; readonly size: number }>(
   things: readonly T[],
 ): T[][] {
@@ -82,7 +79,6 @@ export function findLines(page: number, segments: readonly Segment[]): Line[] {
   );
 }
 
-/** Returns a space if there is a gap. */
 export function getSeparator(before: Piece, after: Piece): string {
   if (/\s$/.test(before.text) || /^\s/.test(after.text)) return '';
   const gap = after.x - before.x - before.width;

@@ -21,7 +21,6 @@ const countUnreadablePages = (pages: readonly PagePieces[]): number =>
     return nameless >= MIN_UNREADABLE && nameless > all * MIN_UNREADABLE_SHARE;
   }).length;
 
-/** Quoted running heads, and characters of each. */
 const [MAX_HEADS, MAX_HEAD_LENGTH] = [3, 80];
 
 const quoteHead = (text: string): Message => ({
@@ -29,7 +28,6 @@ const quoteHead = (text: string): Message => ({
   text: text.length > MAX_HEAD_LENGTH ? `${text.slice(0, MAX_HEAD_LENGTH - 1).toWellFormed()}…` : text,
 });
 
-/** Reports content of a PDF that its text does not show. */
 export async function reportNotShown(
   pdf: PDFDocumentProxy,
   pages: readonly PagePieces[],

@@ -6,7 +6,6 @@ interface Entry {
   readonly items: readonly Entry[];
 }
 
-/** More than any document has. */
 const MAX_ENTRIES = 10_000;
 
 export async function readOutline(pdf: PDFDocumentProxy): Promise<{ outline: Outline; title: string | null }> {

@@ -98,7 +98,6 @@ class Pages {
   }
 }
 
-/** Sends every failure as a reason. */
 export function createPageAnswerer(
   sendReport: (report: Report<unknown>, carried: Transferable[]) => void,
 ): (question: PagesQuestion) => Promise<void> {

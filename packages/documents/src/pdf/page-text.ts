@@ -2,7 +2,6 @@ import { getSeparator, type Line } from './lines.ts';
 import type { PagePieces, Piece } from './text-pieces.ts';
 import { joinLines, normalizeText } from './runs.ts';
 
-/** The text of a page in reading order, with the range of each piece. */
 export interface PageText {
   readonly text: string;
   readonly pieceRanges: readonly PieceRange[];
@@ -59,14 +58,12 @@ export function computeBox({ toReading }: PagePieces, points: ArrayLike<number>)
   return box;
 }
 
-/** Relative widths in most fonts. */
 function estimateWidth(letter: string): number {
   if (/[iljI.,:;'!|ftr()[\] ]/.test(letter)) return 0.3;
   if (/[mwMW@%]/.test(letter)) return 0.86;
   return /[A-Z&]/.test(letter) ? 0.68 : 0.54;
 }
 
-/** Returns the middle of each letter, from 0 to 1 of the width. */
 function computeMiddles(letters: string): number[] {
   const widths = letters.split('').map(estimateWidth);
   const sum = widths.reduce((all, width) => all + width, 0);
@@ -112,7 +109,6 @@ function snapToWords(text: string, { start, end }: Range): Range {
   return words.end > words.start ? words : { start, end };
 }
 
-/** Returns one range from the first to the last word in the boxes. */
 export function findWords(page: PageText, boxes: readonly Box[]): Range | null {
   const found = boxes.flatMap((box) => findLetters(page, box) ?? []);
   if (found.length === 0) return null;

@@ -9,7 +9,6 @@ import { openPages } from './pages.ts';
 import { readPdf } from './read-pdf.ts';
 import { readTextLayer } from './text-layer.ts';
 
-/** A worker that is asked by a test. */
 class FakeWorker extends EventTarget implements Worker {
   onmessage: ((event: MessageEvent) => void) | null = null;
   onmessageerror = null;
@@ -45,10 +44,9 @@ const LIMITS = { timeMs: 30_000, graceMs: 2000 };
 const TOO_LONG = { code: 'drawingTooLong' } as const;
 const SIZES = [1, 2, 3].map(() => ({ width: 600, height: 800 }));
 
-/** How it ended. */
 const outcomeOf = (promise: Promise<unknown>): Promise<unknown> => promise.catch((error: unknown) => error);
 
-/** Workers in the order in which they are made; opens pages in the first. */
+/** `worker(1)` is the first worker. */
 function opening() {
   const workers: FakeWorker[] = [];
   const pages = openPages(
@@ -158,7 +156,7 @@ describe('the pages of a PDF', () => {
 const FIRST = 'The first line of a page goes on until it comes near to the edge of the paper, where it';
 const SECOND = 'ends and the second one begins.';
 
-/** A page with lines of text, turned as a whole, and a stamp aslant. */
+/** A rotated page with lines of text and a slanted stamp. */
 async function turned(by: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -181,7 +179,7 @@ describe('the text of a page', () => {
     const [first] = layer;
     expect(first?.text).toBe(FIRST);
     expect(first?.turn).toBeCloseTo(place.turn, 5);
-    // The corner above the base line, by less than the size.
+    // The corner is above the baseline by less than the font size.
     expect(Math.hypot((first?.left ?? 0) - place.left, (first?.top ?? 0) - place.top)).toBeLessThan(13);
   });
 

@@ -15,7 +15,6 @@ export interface OpenPages {
   close(): void;
 }
 
-/** Time for one question, and for stopping it after an abort. */
 export interface PageLimits {
   readonly timeMs: number;
   readonly graceMs: number;

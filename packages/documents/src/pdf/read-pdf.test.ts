@@ -96,7 +96,7 @@ describe.each(['two-columns', 'one-column', 'tagged'])('the article printed as %
         more: 0,
       },
     ];
-    // Its tags say that they are none of its text.
+    // Its tags mark running heads as artifacts.
     expect([title, pages, notShown]).toEqual(['Dopamine transporter SPECT', 2, name === 'tagged' ? [] : heads]);
     const numbers = blocks.map(({ page }) => page ?? 0);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
@@ -148,7 +148,7 @@ describe('hidden content of a PDF is reported', () => {
   });
 });
 
-/** The bytes as text of one character each. */
+/** One character per byte. */
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type ReadDocument, getBlockText } from '../model.ts';
 import { readPdf } from './read-pdf.ts';
 
-/** A page with lines at heights from its top. */
+/** Lines of a page by distance from its top. */
 type Sheet = readonly (readonly [y: number, text: string])[];
 
 async function printed(sheets: readonly Sheet[]): Promise<ReadDocument> {

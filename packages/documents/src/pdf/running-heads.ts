@@ -1,4 +1,5 @@
 import { type Line, findLines, type Segment, findSegments, joinPieces } from './lines.ts';
+import { computeMedian } from './median.ts';
 import type { PagePieces } from './text-pieces.ts';
 
 /** Shares of the page height for running heads and footers. */
@@ -23,9 +24,6 @@ interface Candidate {
   readonly isNumber: boolean;
   readonly line: Line;
 }
-
-const computeMedian = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const MAX_NUMBERS = 8;
 

@@ -10,12 +10,10 @@ export interface Style {
 export type Styles = ReadonlyMap<string, Style>;
 
 const SOFT_HYPHEN = /\u00ad/g;
-/** Private characters of symbol fonts for bullets. */
 const BULLETS = /[\uf0b7\uf0a7\uf076\uf0d8\uf02d]/g;
 
 export const normalizeText = (text: string): string => text.replace(BULLETS, '•').replace(/\s/g, ' ').normalize('NFC');
 
-/** Detects smaller text above or below the baseline. */
 function detectShift({ size, y }: Piece, line: Line): Mark | null {
   if (size > 0.85 * line.size) return null;
   if (y < line.y - 0.12 * line.size) return 'superscript';
@@ -37,7 +35,6 @@ export const isBold = (line: Line, styles: Styles): boolean =>
 
 const haveSameMarks = (a: readonly Mark[] = [], b: readonly Mark[] = []): boolean => a.join() === b.join();
 
-/** Extends the last run if it has the same marks. */
 function addRun(runs: Run[], run: Run): void {
   const last = runs.at(-1);
   if (last && (haveSameMarks(last.marks, run.marks) || run.text.trim() === '')) {

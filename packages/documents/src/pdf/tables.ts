@@ -1,11 +1,11 @@
 import { type Line, findLines, type Segment, findSegments, joinPieces } from './lines.ts';
 import { hasLeaders, hasMarker } from './list-markers.ts';
+import { computeMedian } from './median.ts';
 import type { Piece } from './text-pieces.ts';
 import { joinLines } from './runs.ts';
 
 export interface FoundTable {
   readonly rows: readonly (readonly string[])[];
-  /** Number of lines used. */
   readonly lines: number;
 }
 
@@ -26,7 +26,6 @@ const MIN_ALIGNED_SHARE = 0.8;
 
 const overlaps = (column: Column, { x, right }: Segment): boolean => x <= column.right && right >= column.x;
 
-/** Returns null if a segment is in several columns or in none. */
 function assignCells(columns: readonly Column[], line: Line): ReadonlyMap<number, Segment> | null {
   const cells = new Map<number, Segment>();
   for (const segment of line.segments) {
@@ -39,14 +38,13 @@ function assignCells(columns: readonly Column[], line: Line): ReadonlyMap<number
 }
 
 const areAligned = (values: readonly number[], size: number): boolean => {
-  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const middle = computeMedian(values);
   return (
     values.filter((value) => Math.abs(value - middle) <= MAX_EDGE_DEVIATION * size).length >=
     MIN_ALIGNED_SHARE * values.length
   );
 };
 
-/** True if the cells are aligned left, right or centred. */
 const isColumnAligned = ({ cells }: Column, size: number): boolean =>
   areAligned(
     cells.map(({ x }) => x),
@@ -93,7 +91,6 @@ const joinTexts = (before: string, after: string): string => {
   return before.slice(0, before.length - drop) + space + after;
 };
 
-/** Detects a table that begins in the first line and has aligned columns. */
 export function detectTable(lines: readonly Line[]): FoundTable | null {
   const [first] = lines;
   if (!first || first.segments.length < 2) return null;
@@ -116,7 +113,6 @@ export function detectTable(lines: readonly Line[]): FoundTable | null {
   return { rows: texts, lines: rows.length };
 }
 
-/** By table number. */
 export function readTaggedTables(pieces: readonly Piece[]): ReadonlyMap<number, string[][]> {
   const tables = new Map<number, Piece[][][]>();
   for (const piece of pieces) {

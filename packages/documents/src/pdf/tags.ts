@@ -16,7 +16,6 @@ const TEXT_ROLES = new Set(['P', 'Caption', 'Note', 'BlockQuote', 'TOCI']);
 /** Deeper than any program nests, and safe for the stack. */
 const MAX_DEPTH = 100;
 
-/** By id of marked content. */
 export function readTags(root: Node | null): ReadonlyMap<string, Tag> {
   const tags = new Map<string, Tag>();
   const at = { block: 0, table: -1, row: -1, cell: -1 };

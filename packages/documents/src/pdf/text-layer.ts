@@ -17,7 +17,6 @@ export interface LayerItem {
 /** Share of the font size above the baseline, for fonts without this value. */
 const DEFAULT_ASCENT = 0.8;
 
-/** In the order of the content stream. */
 export async function readTextLayer(page: PDFPageProxy): Promise<LayerItem[]> {
   const viewport = page.getViewport({ scale: 1 });
   const { items, styles } = await page.getTextContent();

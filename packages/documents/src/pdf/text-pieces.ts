@@ -9,7 +9,6 @@ export interface Piece {
   readonly width: number;
   readonly size: number;
   readonly font: string;
-  /** From a tagged PDF. */
   readonly tag: Tag | null;
 }
 
@@ -22,7 +21,6 @@ export interface PagePieces {
   readonly pieces: readonly Piece[];
   /** Texts in another direction, such as a stamp or an axis label. */
   readonly turnedCount: number;
-  /** Converts PDF units to reading direction. */
   readonly toReading: (point: Point) => Point;
 }
 
@@ -33,7 +31,6 @@ const transformPoint = (m: Matrix, [x, y]: Point): Point => [
   (m[1] ?? 0) * x + (m[3] ?? 1) * y + (m[5] ?? 0),
 ];
 
-/** Clockwise. Null for slanted text. */
 function countQuarterTurns(m: Matrix, text: Matrix): number | null {
   const [x0, y0] = transformPoint(m, [0, 0]);
   const [x, y] = transformPoint(m, [text[0] ?? 1, text[1] ?? 0]);

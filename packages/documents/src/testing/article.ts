@@ -1,4 +1,4 @@
-/** A guideline as flat ODT, from which LibreOffice prints the fixtures: a title over two columns, headings, a list, a table. */
+/** A guideline as flat ODT, from which LibreOffice prints the fixtures. */
 
 const style = (name: string, family: string, inner: string, more = ''): string =>
   `<style:style style:name="${name}" style:family="${family}" ${more}>${inner}</style:style>`;
@@ -114,7 +114,6 @@ const NAMESPACES = ['office', 'style', 'text', 'table']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ');
 
-/** The document, with its text in one or two columns. */
 export function articleAsOdt(columns: 1 | 2): string {
   const body = PARTS.join('');
   const main = columns === 2 ? `<text:section text:style-name="Columns" text:name="S">${body}</text:section>` : body;

@@ -1,13 +1,11 @@
 import { plainPdf, stream } from './plain-pdf.ts';
 
 interface Font {
-  /** The map from codes to glyphs. */
   readonly encoding: string;
-  /** The collection that the glyphs are numbered in. */
   readonly ordering: string;
 }
 
-/** A page with a text in codes of four hexadecimal digits, in a font that does not say what they mean. */
+/** A page with text in codes of four hexadecimal digits and a font that does not explain them. */
 export function codedText({ encoding, ordering }: Font, lines: readonly string[]): Uint8Array {
   const shown = lines.map((codes) => `0 -20 Td <${codes}> Tj`).join(' ');
   return plainPdf([
@@ -21,7 +19,7 @@ export function codedText({ encoding, ordering }: Font, lines: readonly string[]
   ]);
 }
 
-/** A Japanese text, in the codes of Windows. */
+/** Japanese text in the encoding of Windows. */
 export const JAPANESE = '診療ガイドライン';
 export const japanese = (): Uint8Array =>
   codedText({ encoding: '90ms-RKSJ-H', ordering: 'Japan1' }, [

@@ -1,18 +1,18 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 
-/** What a page in columns is made of, in points; y runs from the top. */
+/** In points, with y from the top. */
 export interface Layout {
   readonly columns: number;
   readonly gutter: number;
-  /** Whether each word is placed by itself so that lines are of one width, as LaTeX does it, or a line is one piece. */
+  /** True to place each word separately for equal line widths, as LaTeX does. */
   readonly justified: boolean;
-  /** Text over all columns at the top: a title and an abstract of so many sentences. */
+  /** Sentences of the abstract below a title across all columns. */
   readonly abstract?: number;
-  /** A table over all columns in the midst of the page. */
+  /** A table across all columns. */
   readonly table?: readonly (readonly string[])[];
-  /** Sentences in small letters below the first column. */
+  /** Footnotes below the first column. */
   readonly footnotes?: number;
-  /** A picture over the gutter, with labels in it. */
+  /** A picture across the gutter, with labels. */
   readonly figure?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const WORDS =
    recommended measured injected reviewed delayed calibrated visible diffuse focal normal early late renal hepatic cortical
    the a of in with and or each when before after between during at`.split(/\s+/);
 
-/** Sentences that differ from each other, the same for the same numbers. */
+/** Returns a different sentence for each number. */
 export function sentence(number: number): string {
   let state = number * 2_654_435_761 + 12_345;
   const next = (below: number): number => {
@@ -55,7 +55,7 @@ class Setting {
     this.said.push(...texts.flatMap((text) => text.split(' ')));
   }
 
-  /** Fills a box with sentences, or sets so many of them; returns where it ends. */
+  /** Fills a box with sentences, or sets a given number, and returns the end. */
   prose(
     box: { x: number; y: number; width: number; bottom: number },
     justified: boolean,
@@ -101,7 +101,7 @@ class Setting {
   }
 }
 
-/** Sets a page, and returns it with its words in the order of reading. */
+/** Returns a page with its words in reading order. */
 export async function setInColumns(layout: Layout): Promise<{ bytes: Uint8Array; words: readonly string[] }> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.TimesRoman);
@@ -132,7 +132,7 @@ export async function setInColumns(layout: Layout): Promise<{ bytes: Uint8Array;
     }
     for (const at of all) column(at, middle + LEADING, bottom);
   } else if (layout.figure) {
-    // Columns go on below the picture; where its labels are read does not matter.
+    // Columns continue below the picture. The order of its labels does not matter.
     for (const at of all) {
       column(at, top, middle - 5 * LEADING);
       column(at, middle + LEADING, bottom);

@@ -16,7 +16,7 @@ export const document = (blocks: readonly (Block | string)[], format: Format = '
 export const SIGNS = { same: ['', ''], added: ['{+', '+}'], removed: ['[-', '-]'] } as const;
 export const said = (parts: readonly Part[]) => parts.map(({ kind, text }) => SIGNS[kind].join(text)).join('');
 
-/** Rows in words: kind, old text, new text. */
+/** Rows as text: kind, old text, new text. */
 export const rowsOf = (before: ReadDocument, after: ReadDocument) =>
   compareDocuments(before, after).rows.map(
     ({ kind, beforeParts, afterParts }) => `${kind}: ${said(beforeParts)} | ${said(afterParts)}`,

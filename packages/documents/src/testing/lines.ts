@@ -2,7 +2,7 @@ import { readDocx } from '../read-docx.ts';
 import { type Block, getBlockText } from '../model.ts';
 import { wordFile } from './word-file.ts';
 
-/** A block in one line: its kind, marker and text. */
+/** Writes a block in one line: kind, marker and text. */
 export function line(block: Block): string {
   if (block.kind === 'heading') return `h${block.level} ${getBlockText(block)}`;
   if (block.kind === 'item') return `${block.level} [${block.marker}] ${getBlockText(block)}`;
@@ -10,15 +10,12 @@ export function line(block: Block): string {
   return `${block.kind} ${getBlockText(block)}`;
 }
 
-/** The blocks of a document that `wordFile` makes, each in one line. */
 export const linesOf = async (...args: Parameters<typeof wordFile>): Promise<string[]> =>
   (await readDocx(wordFile(...args))).blocks.map(line);
 
-/** A style of paragraphs, for the styles of a document. */
 export const style = (id: string, name: string, properties: string, basedOn = '') =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${
     basedOn === '' ? '' : `<w:basedOn w:val="${basedOn}"/>`
   }<w:pPr>${properties}</w:pPr></w:style>`;
 
-/** The properties of a paragraph in that style. */
 export const styled = (id: string) => `<w:pStyle w:val="${id}"/>`;

@@ -10,11 +10,11 @@ import { join } from 'node:path';
 
 const FIXTURES = join(import.meta.dirname, 'fixtures');
 const SOURCES = join(FIXTURES, 'sources');
-/** How a source is opened and what it becomes, by its ending. */
+/** Import filter and target format by extension of the source. */
 const CONVERSIONS = {
   '.fodt': ['--convert-to', 'docx:MS Word 2007 XML'],
   '.html': ['--infilter=HTML (StarWriter)', '--convert-to', 'docx:MS Word 2007 XML'],
-  // Comma, double quotes, UTF-8, from the first line on.
+  // Comma, double quotes, UTF-8, from the first line.
   '.csv': ['--infilter=CSV:44,34,76,1', '--convert-to', 'xlsx:Calc MS Excel 2007 XML'],
 } as const;
 

@@ -14,7 +14,6 @@ const FIXTURES = join(import.meta.dirname, 'fixtures');
 
 type Options = Readonly<Record<string, boolean | string>>;
 
-/** What LibreOffice makes of a flat ODT. */
 function printed(odt: string, options: Options): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'fixtures-'));
   try {

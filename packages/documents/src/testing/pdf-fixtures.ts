@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, type PDFFont, PDFHexString, PDFName, type PDFPage, type PDFRef, StandardFonts } from 'pdf-lib';
 
-/** The same in each run. */
+/** Fixed for reproducible files. */
 async function empty(): Promise<PDFDocument> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setProducer('Imprimatur fixtures');
@@ -12,10 +12,9 @@ const SIZE = 11;
 const LEFT = 60;
 const LEADING = 15;
 
-/** Where something is on a page: left, bottom, right, top. */
+/** Left, bottom, right, top. */
 type Box = readonly [number, number, number, number];
 
-/** A page whose lines are known by their places. */
 class Sheet {
   readonly page: PDFPage;
   readonly #font: PDFFont;
@@ -33,7 +32,7 @@ class Sheet {
   gap(): void {
     this.#y -= LEADING;
   }
-  /** The box of words as a program marks them, from a little below the base line. */
+  /** Returns the box of words as programs mark them, from just below the baseline. */
   box(words: string): Box {
     for (const [text, [left, bottom, , top]] of this.#lines) {
       const at = text.indexOf(words);
@@ -76,7 +75,7 @@ function annotate(sheet: Sheet, subtype: string, { boxes, author, contents, repl
   return ref;
 }
 
-/** Two pages with every annotation that reviewers make, and some that say nothing. */
+/** Two pages with every kind of annotation, some without text. */
 export async function annotated(): Promise<Uint8Array> {
   const pdf = await empty();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -147,7 +146,7 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, crc]);
 }
 
-/** A grey picture with dark lines, as a scanner sees a page. */
+/** A grey picture with dark lines, like a scanned page. */
 function picture(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -167,7 +166,6 @@ function picture(width: number, height: number): Uint8Array {
   ]);
 }
 
-/** Two pages that are pictures. */
 export async function scanned(): Promise<Uint8Array> {
   const pdf = await empty();
   const image = await pdf.embedPng(picture(150, 200));
@@ -176,7 +174,7 @@ export async function scanned(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A form with scripts: when it is opened, and behind a link. */
+/** A form with scripts that run on opening and behind a link. */
 export async function withScript(): Promise<Uint8Array> {
   const pdf = await empty();
   const page = pdf.addPage([595, 842]);

@@ -1,4 +1,4 @@
-/** A PDF of objects, counted from 1, the first of which is its catalog. */
+/** Objects are numbered from 1. The first must be the catalog. */
 export function plainPdf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {
@@ -12,11 +12,10 @@ export function plainPdf(objects: readonly string[]): Uint8Array {
   );
 }
 
-/** An object with content, of ASCII letters. */
+/** `content` must be ASCII. */
 export const stream = (content: string, entries = ''): string =>
   `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-/** A PDF of so many empty pages, which all are one object's children. */
 export function emptyPages(count: number): Uint8Array {
   const kids = Array.from({ length: count }, (_, at) => `${at + 3} 0 R`).join(' ');
   return plainPdf([

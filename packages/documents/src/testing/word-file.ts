@@ -34,10 +34,10 @@ const relationships = (links: readonly Link[]): string =>
     )
     .join('')}</Relationships>`;
 
-/** One part of `word/`, by its name without the ending: its root element and what is in it. */
+/** Root elements of parts of `word/`, by name without extension. */
 type Parts = Readonly<Partial<Record<'styles' | 'numbering' | 'comments' | 'commentsExtended' | 'footnotes', string>>>;
 
-/** Packs a Word file as Word writes it, from the content of the body and of the parts that matter to a test. */
+/** Packs a Word file as Word does. */
 export function wordFile(
   body: string,
   parts: Parts = {},
@@ -60,7 +60,7 @@ export function wordFile(
   });
 }
 
-/** A paragraph with these properties and this content; a plain text becomes a run. */
+/** Plain text becomes a run. */
 export const p = (content: string, properties = ''): string =>
   `<w:p><w:pPr>${properties}</w:pPr>${content.startsWith('<') ? content : r(content)}</w:p>`;
 

@@ -4,8 +4,7 @@ import { p, wordFile } from '../testing/word-file.ts';
 import { answerQuestion } from './answer.ts';
 import type { Question, Report } from './protocol.ts';
 
-/** All that is said to a question. */
-async function said(question: Question): Promise<Report<unknown>[]> {
+async function collectReports(question: Question): Promise<Report<unknown>[]> {
   const reports: Report<unknown>[] = [];
   await answerQuestion(question, (report) => reports.push(report));
   return reports;
@@ -16,7 +15,7 @@ const text = (written: string): Uint8Array => new TextEncoder().encode(written);
 
 describe('a worker', () => {
   it('reports progress and then the document, whatever the file name', async () => {
-    const reports = await said({ ask: 'read', file: file('table.xlsx', fixture('two-columns.pdf')) });
+    const reports = await collectReports({ ask: 'read', file: file('table.xlsx', fixture('two-columns.pdf')) });
     expect(new Set(reports.slice(0, -1).map((report) => report.says))).toEqual(new Set(['progress']));
     expect(reports.at(-1)).toMatchObject({ says: 'result', result: { format: 'pdf', pages: 2 } });
   });
@@ -24,7 +23,7 @@ describe('a worker', () => {
   it('reports progress within a long Word document, for reading and for finding points', async () => {
     const long = wordFile(Array.from({ length: 20_000 }, (_, at) => p(`${at} `)).join(''));
     for (const ask of ['read', 'find'] as const) {
-      const reports = await said({ ask, file: file('a.docx', long), changes: false });
+      const reports = await collectReports({ ask, file: file('a.docx', long), changes: false });
       const done = reports.flatMap((report) => (report.says === 'progress' ? [report.done] : []));
       expect(done.length).toBeGreaterThan(20);
       expect(Math.max(...done)).toBeLessThanOrEqual(1);
@@ -33,7 +32,7 @@ describe('a worker', () => {
 
   it('compares two documents', async () => {
     const read = { format: 'pdf', title: null, blocks: [], pages: 1, notShown: [] } as const;
-    const compared = await said({ ask: 'compare', before: read, after: read });
+    const compared = await collectReports({ ask: 'compare', before: read, after: read });
     expect(compared.at(-1)).toMatchObject({ says: 'result', result: { rows: [] } });
   });
 
@@ -41,7 +40,7 @@ describe('a worker', () => {
     ['the marks of a PDF', 'marked.docx', fixture('annotated.pdf'), 8],
     ['the rows of a CSV', 'points.csv', text('Place,Comment\n2.3,Why 185?\n2.4,Shorten.\n'), 2],
   ])('finds %s', async (_title, name, bytes, count) => {
-    const report = (await said({ ask: 'find', file: file(name, bytes), changes: false })).at(-1);
+    const report = (await collectReports({ ask: 'find', file: file(name, bytes), changes: false })).at(-1);
     expect(report).toMatchObject({ says: 'result', result: { points: { length: count } } });
   });
 
@@ -51,7 +50,7 @@ describe('a worker', () => {
     ['an old DOC', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'oldFormatOrPassword'],
     ['a PDF with a password', fixture('password.pdf'), 'passwordProtected'],
   ])('gives the reason for refusing %s', async (_title, bytes, code) => {
-    const report = (await said({ ask: 'read', file: file('a.docx', bytes) })).at(-1);
+    const report = (await collectReports({ ask: 'read', file: file('a.docx', bytes) })).at(-1);
     expect(report).toEqual({ says: 'unreadable', reason: { code } });
   });
 
@@ -65,7 +64,7 @@ describe('a worker', () => {
         throw new TypeError('x');
       },
     } as const;
-    expect(await said({ ask: 'compare', before: broken, after: broken })).toContainEqual({
+    expect(await collectReports({ ask: 'compare', before: broken, after: broken })).toContainEqual({
       says: 'unreadable',
       reason: { code: 'damagedDocument' },
     });

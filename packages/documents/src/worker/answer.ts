@@ -10,7 +10,6 @@ type Result = Results[keyof Results];
 type Progress = (done: number) => void;
 type SendReport = (report: Report<Result>) => void;
 
-/** Sends every failure as a reason. */
 export async function answerQuestion(question: Question, sendReport: SendReport): Promise<void> {
   try {
     sendReport({

@@ -9,20 +9,19 @@ const LIMITS: Limits = { silentMs: 30_000, totalMs: 120_000, maxBytes: 2_000_000
 const BYTES = new TextEncoder().encode('%PDF-1.7');
 const READ: ReadDocument = { format: 'pdf', title: null, blocks: [], pages: 1, notShown: [] };
 
-/** As far as the client uses a worker. */
 class FakeWorker extends EventTarget implements Worker {
   onmessage: ((event: MessageEvent) => void) | null = null;
   onmessageerror: ((event: MessageEvent) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
-  asked: unknown[] = [];
-  ended = 0;
+  questions: unknown[] = [];
+  terminations = 0;
   postMessage(question: unknown): void {
-    this.asked.push(question);
+    this.questions.push(question);
   }
   terminate(): void {
-    this.ended++;
+    this.terminations++;
   }
-  says(report: Report<unknown>): void {
+  report(report: Report<unknown>): void {
     this.onmessage?.(new MessageEvent('message', { data: report }));
   }
 }
@@ -35,26 +34,26 @@ class FakeError extends Event implements ErrorEvent {
   readonly message = 'out of memory';
 }
 
-let made: FakeWorker[];
+let workers: FakeWorker[];
 const reader = openReader(() => {
   const worker = new FakeWorker();
-  made.push(worker);
+  workers.push(worker);
   return worker;
 }, LIMITS);
 
-/** Begins to read, and tells how it ended. */
-function begin(waiting: Parameters<typeof reader.read>[2] = {}) {
+/** Returns the worker and the result or error of reading. */
+function startReading(waiting: Parameters<typeof reader.read>[2] = {}) {
   const outcome = reader.read('a.pdf', BYTES, waiting).then(
     (document) => document,
     (error: unknown) => error,
   );
-  const [worker] = made;
+  const [worker] = workers;
   if (!worker) throw new Error('no worker was made');
   return { worker, outcome };
 }
 
 beforeEach(() => {
-  made = [];
+  workers = [];
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -64,57 +63,61 @@ afterEach(() => {
 describe('the client', () => {
   // Covers Points.35
   it('ends a worker after its answer', async () => {
-    const { worker, outcome } = begin();
-    worker.says({ says: 'result', result: READ });
+    const { worker, outcome } = startReading();
+    worker.report({ says: 'result', result: READ });
     expect(await outcome).toEqual(READ);
-    expect(worker.ended).toBe(1);
+    expect(worker.terminations).toBe(1);
   });
 
   it('reads two documents in two workers', async () => {
     const both = [reader.read('a.pdf', BYTES), reader.read('b.pdf', BYTES)];
-    for (const worker of made) worker.says({ says: 'result', result: READ });
+    for (const worker of workers) worker.report({ says: 'result', result: READ });
     expect(await Promise.all(both)).toEqual([READ, READ]);
-    expect(made.length).toBe(2);
+    expect(workers.length).toBe(2);
   });
 
   it('sends a copy, so the caller keeps the bytes', () => {
-    const { worker } = begin();
-    expect(worker.asked).toEqual([{ ask: 'read', file: { name: 'a.pdf', bytes: BYTES } }]);
+    const { worker } = startReading();
+    expect(worker.questions).toEqual([{ ask: 'read', file: { name: 'a.pdf', bytes: BYTES } }]);
     expect(BYTES.length).toBe(8);
   });
 
   it('sends the question of the caller', () => {
     void reader.find('a.docx', BYTES, { changes: true });
     void reader.compare(READ, READ);
-    expect(made.map(({ asked }) => asked)).toEqual([
+    expect(workers.map(({ questions }) => questions)).toEqual([
       [{ ask: 'find', file: { name: 'a.docx', bytes: BYTES }, changes: true }],
       [{ ask: 'compare', before: READ, after: READ }],
     ]);
   });
 
   it('reports the progress of the worker', async () => {
-    const heard: number[] = [];
-    const { worker, outcome } = begin({ onProgress: (done) => heard.push(done) });
-    worker.says({ says: 'progress', done: 0.25 });
-    worker.says({ says: 'progress', done: 1 });
-    worker.says({ says: 'result', result: READ });
+    const progress: number[] = [];
+    const { worker, outcome } = startReading({ onProgress: (done) => progress.push(done) });
+    worker.report({ says: 'progress', done: 0.25 });
+    worker.report({ says: 'progress', done: 1 });
+    worker.report({ says: 'result', result: READ });
     await outcome;
-    expect(heard).toEqual([0.25, 1]);
+    expect(progress).toEqual([0.25, 1]);
   });
 
   it('ignores messages that are not reports', async () => {
-    const { worker, outcome } = begin();
+    const { worker, outcome } = startReading();
     worker.onmessage?.(new MessageEvent('message', { data: { sourceName: 'worker', action: 'ready' } }));
-    expect(worker.ended).toBe(0);
-    worker.says({ says: 'result', result: READ });
+    expect(worker.terminations).toBe(0);
+    worker.report({ says: 'result', result: READ });
     expect(await outcome).toEqual(READ);
   });
 });
 
 // Covers Points.35, T10
 describe('the client refuses with a reason and ends the worker after', () => {
-  const rows: readonly [title: string, happens: (worker: FakeWorker) => void, code: RefusalMessage['code']][] = [
-    ['a reason of the reader', (worker) => worker.says({ says: 'unreadable', reason: { code: 'oldWord' } }), 'oldWord'],
+  const rows: readonly [title: string, triggerFailure: (worker: FakeWorker) => void, code: RefusalMessage['code']][] = [
+    [
+      'a reason of the reader',
+      (worker) => worker.report({ says: 'unreadable', reason: { code: 'oldWord' } }),
+      'oldWord',
+    ],
     ['a crash', (worker) => worker.onerror?.(new FakeError('error')), 'damagedDocument'],
     [
       'an answer that cannot be carried',
@@ -126,37 +129,37 @@ describe('the client refuses with a reason and ends the worker after', () => {
       'progress without an end',
       (worker) => {
         for (let at = 0; at < LIMITS.totalMs; at += LIMITS.silentMs / 2) {
-          worker.says({ says: 'progress', done: at / LIMITS.totalMs });
+          worker.report({ says: 'progress', done: at / LIMITS.totalMs });
           vi.advanceTimersByTime(LIMITS.silentMs / 2);
         }
       },
       'readingTooLong',
     ],
   ];
-  it.each(rows)('%s', async (_title, happens, code) => {
-    const { worker, outcome } = begin();
-    happens(worker);
+  it.each(rows)('%s', async (_title, triggerFailure, code) => {
+    const { worker, outcome } = startReading();
+    triggerFailure(worker);
     const error = await outcome;
     expect(error).toBeInstanceOf(Unreadable);
     expect(error).toHaveProperty('reason', { code });
-    expect(worker.ended).toBe(1);
+    expect(worker.terminations).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('waits as long as there is progress', async () => {
-    const { worker, outcome } = begin();
+    const { worker, outcome } = startReading();
     vi.advanceTimersByTime(LIMITS.silentMs - 1);
-    worker.says({ says: 'progress', done: 0.5 });
+    worker.report({ says: 'progress', done: 0.5 });
     vi.advanceTimersByTime(LIMITS.silentMs - 1);
-    expect(worker.ended).toBe(0);
-    worker.says({ says: 'result', result: READ });
+    expect(worker.terminations).toBe(0);
+    worker.report({ says: 'result', result: READ });
     expect(await outcome).toEqual(READ);
   });
 
   it('starts no worker for a file beyond the limit', async () => {
     const large = new Uint8Array(LIMITS.maxBytes + 1);
     await expect(reader.read('a.pdf', large)).rejects.toHaveProperty('reason', { code: 'tooLarge', megabytes: 2 });
-    expect(made).toEqual([]);
+    expect(workers).toEqual([]);
   });
 });
 
@@ -164,10 +167,10 @@ describe('an abort', () => {
   // Covers Points.35
   it('ends the worker', async () => {
     const abort = new AbortController();
-    const { worker, outcome } = begin({ signal: abort.signal });
+    const { worker, outcome } = startReading({ signal: abort.signal });
     abort.abort();
     expect(await outcome).toHaveProperty('name', 'AbortError');
-    expect(worker.ended).toBe(1);
+    expect(worker.terminations).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -176,11 +179,11 @@ describe('an abort', () => {
       'name',
       'AbortError',
     );
-    expect(made).toEqual([]);
+    expect(workers).toEqual([]);
   });
 });
 
-/** A thread of Node with the face of a browser's worker. */
+/** A Node thread with the interface of a browser worker. */
 class ThreadWorker extends FakeWorker {
   readonly thread: Thread;
   constructor(code: string) {
@@ -197,7 +200,8 @@ class ThreadWorker extends FakeWorker {
   }
 }
 
-const RECEIVE = "const { parentPort } = require('node:worker_threads'); parentPort.once('message', (question) => {";
+const RECEIVE_QUESTION =
+  "const { parentPort } = require('node:worker_threads'); parentPort.once('message', (question) => {";
 
 describe('a real thread that', () => {
   beforeEach(() => {
@@ -209,7 +213,7 @@ describe('a real thread that', () => {
     ['crashes', 'throw new Error();', 'damagedDocument'],
     ['eats all memory', 'const all = []; while (true) all.push(new Array(1e6).fill(question));', 'damagedDocument'],
   ])('%s is ended with a reason', { timeout: 20_000 }, async (_title, code, reason) => {
-    const worker = new ThreadWorker(`${RECEIVE} ${code} });`);
+    const worker = new ThreadWorker(`${RECEIVE_QUESTION} ${code} });`);
     const ended = new Promise((resolve) => worker.thread.on('exit', resolve));
     const limits = { ...LIMITS, silentMs: reason === 'readingTooLong' ? 300 : 15_000 };
     await expect(openReader(() => worker, limits).read('a.pdf', BYTES)).rejects.toHaveProperty('reason', {
@@ -220,7 +224,7 @@ describe('a real thread that', () => {
 
   it('answers returns its result', async () => {
     const worker = new ThreadWorker(
-      `${RECEIVE} parentPort.postMessage({ says: 'result', result: question.file.name }); });`,
+      `${RECEIVE_QUESTION} parentPort.postMessage({ says: 'result', result: question.file.name }); });`,
     );
     expect(await openReader(() => worker, LIMITS).read('a.pdf', BYTES)).toBe('a.pdf');
   });

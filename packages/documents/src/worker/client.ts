@@ -21,7 +21,6 @@ export interface WaitOptions {
 }
 
 interface FindOptions extends WaitOptions {
-  /** True to take tracked changes as points. */
   readonly changes: boolean;
 }
 

@@ -9,14 +9,12 @@ export interface QuestionFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A worker answers one question. */
 export type Question =
   | { readonly ask: 'read'; readonly file: QuestionFile }
   | { readonly ask: 'find'; readonly file: QuestionFile; readonly changes: boolean }
   | { readonly ask: 'sheet'; readonly file: QuestionFile; readonly encoding?: OldEncoding }
   | { readonly ask: 'compare'; readonly before: ReadDocument; readonly after: ReadDocument };
 
-/** By question. */
 export interface Results {
   readonly read: ReadDocument;
   readonly find: Findings;

@@ -8,11 +8,9 @@ interface Props {
   work: Work<unknown>;
   progressKey: string;
   name: string;
-  /** Shown after the work was stopped. */
   stoppedText?: string;
 }
 
-/** Shows the progress of long work and lets people stop it. */
 export function WorkProgress({ work, progressKey, name, stoppedText }: Props) {
   const t = useTranslations('reading');
   const { step, done } = useProgress(progressKey);

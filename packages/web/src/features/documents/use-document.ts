@@ -20,7 +20,6 @@ export interface Progress {
   readonly done: number;
 }
 
-/** Progress of running work, by key. */
 const progress = createStore<ReadonlyMap<string, Progress>>(new Map());
 
 export const reportProgress = (key: string, step: Progress['step']) => (done: number) => {
@@ -60,7 +59,6 @@ export const openedFileQuery = (client: QueryClient, entry: Pick<Entry, 'id'>, f
     meta: { failures: 'own' },
   });
 
-/** Long work that people can stop and restart. */
 export interface Work<Result> {
   readonly result: Result | undefined;
   readonly error: Error | null;

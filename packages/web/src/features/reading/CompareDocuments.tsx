@@ -16,7 +16,6 @@ import { WorkProgress } from '../documents/WorkProgress.tsx';
 interface Props {
   entry: Entry;
   file: StoredFile;
-  /** The file to compare with. */
   other: StoredFile;
   search: ReadingSearch;
 }

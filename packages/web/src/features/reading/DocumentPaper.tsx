@@ -44,5 +44,4 @@ const Words = ({ opened, ...props }: Props) => (
   <TextPaper {...props} document={opened.document} onShow={props.showPoint} />
 );
 
-/** Shows a document as printed pages or as text. */
 export const DocumentPaper = (props: Props) => (props.view === 'pages' ? <Pages {...props} /> : <Words {...props} />);

@@ -9,7 +9,6 @@ interface Props {
   view?: View;
 }
 
-/** Lists content of the documents that this view does not show. */
 export function NotShownNotice({ documents, view = 'text' }: Props) {
   const { translate } = useDocumentMessages();
   const messages = documents

@@ -50,7 +50,6 @@ function AgainstSelect({
   );
 }
 
-/** Shows a manuscript, alone or compared with another version. */
 export function ReadScreen({ gid, fileId, search, onSearch }: Props) {
   const t = useTranslations('reading');
   const own = useTranslations('entry');

@@ -9,7 +9,6 @@ import type { Zoom } from './use-zoom.ts';
 
 const KeyList = lazy(() => import('../../ui/KeyList.tsx'));
 
-/** Shows the keyboard shortcuts, as `?` does. */
 export function KeysButton() {
   const t = useTranslations('reading');
   const [opened, open] = useState(false);

@@ -30,7 +30,6 @@ interface Props {
   search: ReadingSearch;
 }
 
-/** Shows a document with its outline, a search and the points beside it. */
 export function ReadingView({ entry, file, opened, search }: Props) {
   const t = useTranslations('reading');
   const user = useUser();

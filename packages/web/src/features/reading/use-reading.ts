@@ -18,7 +18,6 @@ interface Input {
   readonly search: ReadingSearch;
 }
 
-/** State of the reader: the scroll target, the search and the shown point. */
 export function useReading({ document, fileId, points, search }: Input) {
   const [target, goTo] = useState<ReadingTarget | null>(null);
   const [current, setCurrent] = useState<PlacedPoint | null>(null);

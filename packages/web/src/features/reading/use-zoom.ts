@@ -17,7 +17,6 @@ const readStoredStep = (): number => {
   return STEPS[step] === undefined ? NORMAL : step;
 };
 
-/** The zoom of documents, stored on the device. */
 export function useZoom(): Zoom {
   const [step, setStep] = useState(readStoredStep);
   const changeStep = (next: number) => {

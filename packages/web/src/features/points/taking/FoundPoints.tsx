@@ -10,7 +10,6 @@ import classes from './Taking.module.css';
 import { useQuotations } from './use-quotations.ts';
 import { type TakingInput, type OfferedList, useOffered, useTaking } from './use-taking.ts';
 
-/** Shows the limit if the list exceeds it. */
 function Limit({ drafts, list, room, ticked }: OfferedList & { drafts: number }) {
   const t = useTranslations('taking');
   const tooMany = ticked.length - room;

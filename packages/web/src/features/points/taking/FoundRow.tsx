@@ -11,7 +11,6 @@ import classes from './Taking.module.css';
 
 interface Props {
   offer: Offer;
-  /** True if the person's drafts contain it. */
   isOwned: boolean;
   ticked: boolean;
   value: DraftValue;

@@ -13,7 +13,6 @@ interface Props {
   dispatch: Dispatch<Choice>;
 }
 
-/** Actions for all points or all ticked points. */
 export function ListTools({ list, ticked, dispatch }: Props) {
   const t = useTranslations('taking');
   const label = useLabels();

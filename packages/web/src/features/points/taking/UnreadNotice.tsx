@@ -18,7 +18,6 @@ function MessageList({ messages }: { messages: readonly Message[] }) {
   );
 }
 
-/** Says what could not be read from a file. */
 export function UnreadNotice({ messages }: { messages: readonly Message[] }) {
   const t = useTranslations('taking');
   if (messages.length === 0) return null;

@@ -2,14 +2,12 @@ import type { PointKind } from '@imprimatur/domain/points/points';
 import type { DraftValue } from '../writing/draft.ts';
 import type { Errors, Offer } from './offers.ts';
 
-/** Choices of a person, by id of the offer. */
 export interface Choices {
   /** Ticks that the person has set or removed. */
   readonly ticks: ReadonlyMap<string, boolean>;
   readonly corrected: ReadonlyMap<string, DraftValue>;
   readonly errors: ReadonlyMap<string, Errors>;
   readonly taken: ReadonlySet<string>;
-  /** The offer with open fields. */
   readonly opened: string | null;
 }
 

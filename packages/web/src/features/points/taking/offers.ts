@@ -5,11 +5,9 @@ import { POINTS_AT_ONCE } from '@imprimatur/domain/points/points';
 import { saidOf } from '../../../i18n/said.ts';
 import type { DraftValue } from '../writing/draft.ts';
 
-/** A point found in a document, and the draft that would be saved. */
 export interface Offer {
   /** Derived from the content, so it stays the same when the file is read again with tracked changes. */
   readonly id: string;
-  /** From 1. */
   readonly number: number;
   readonly found: FoundPoint;
   readonly value: DraftValue;
@@ -45,7 +43,6 @@ export interface QuotedManuscript {
   readonly id: number;
   /** True if its page numbers agree with those of the chosen file. */
   readonly hasSamePages: boolean;
-  /** Quotations that it does not contain. */
   readonly missing: ReadonlySet<Quotation>;
 }
 
@@ -76,7 +73,6 @@ export function makePoint(
   return { kind, place, text, proposal, file_id: quoted.id, anchor: passage } satisfies NewPoint;
 }
 
-/** Messages by field. */
 export type Errors = Readonly<Record<string, string>>;
 
 /** Returns the errors that the server would report, or null. */

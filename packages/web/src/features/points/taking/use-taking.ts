@@ -34,7 +34,6 @@ export type OfferedList = ReturnType<typeof useOffered>;
 /** Points named in the error dialog. The others show their errors in the list. */
 const MAX_NAMED = 8;
 
-/** Takes the ticked points if all are valid. */
 export function useTaking({ entry, file, choices, dispatch, onBusy, onClose }: TakingInput) {
   const t = useTranslations('taking');
   const take = useTake(entry.id, {

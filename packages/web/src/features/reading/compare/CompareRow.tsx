@@ -42,7 +42,6 @@ interface Props {
   at: number;
   all: boolean;
   points: readonly Point[] | undefined;
-  /** True if the reader is at this change. */
   current: boolean;
   /** Id of the shown point if it belongs to this row. */
   shownPoint: number | undefined;

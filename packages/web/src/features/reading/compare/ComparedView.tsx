@@ -22,7 +22,6 @@ interface Props {
   comparison: Comparison;
   points: readonly Point[];
   files: { older: StoredFile; newer: StoredFile };
-  /** Id of the requested point. */
   asked: number | undefined;
 }
 
@@ -56,7 +55,6 @@ interface RowsProps {
   asked: number | undefined;
 }
 
-/** Unchanged rows are folded. */
 function Rows({ comparison, changes, places, asked }: RowsProps) {
   const t = useTranslations('reading');
   return changes.items.slice(0, changes.shown).map((item) => {

@@ -7,7 +7,6 @@ import { WordParts } from './WordParts.tsx';
 interface Props {
   rows: readonly ComparedTableRow[];
   side: 'before' | 'after';
-  /** Also show unchanged rows. */
   all: boolean;
 }
 

@@ -22,7 +22,6 @@ function useScrollToRow(
   }, [root, wanted, drawn]);
 }
 
-/** The visible rows of a comparison and the current change. */
 export function useChanges(root: RefObject<HTMLElement | null>, { rows, changes }: Comparison) {
   const [showsAll, setShowsAll] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());

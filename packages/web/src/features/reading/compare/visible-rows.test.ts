@@ -3,7 +3,7 @@ import type { Block } from '@imprimatur/documents/model';
 import { describe, expect, it } from 'vitest';
 import { listVisibleRows } from './visible-rows.ts';
 
-/** "h": a heading, "c": a change, anything else a paragraph that stays as it is. */
+/** "h" is a heading, "c" a change, anything else an unchanged paragraph. */
 function rowsOf(signs: string): ComparedRow[] {
   let changes = 0;
   return [...signs].map((sign, index): ComparedRow => {

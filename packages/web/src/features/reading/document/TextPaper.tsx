@@ -44,10 +44,8 @@ export interface PaperProps {
   root: RefObject<HTMLElement | null>;
   document: ReadDocument;
   outline: readonly OutlineItem[];
-  /** The name of the file. */
   name: string;
   zoom: number;
-  /** By block. */
   notes: ReadonlyMap<number, readonly PlacedPoint[]>;
   current: PlacedPoint | null;
   highlights: Highlights;
@@ -55,7 +53,6 @@ export interface PaperProps {
   onShow: (placed: PlacedPoint) => void;
 }
 
-/** The text of a document with the points beside it. */
 export function TextPaper({ root, document, outline, name, zoom, notes, ...props }: PaperProps) {
   const { current, highlights, target, onShow } = props;
   const t = useTranslations('reading');

@@ -1,7 +1,6 @@
 import type { ComparedRow } from '@imprimatur/documents/compare/comparison';
 import { weighBlock } from '@imprimatur/documents/split-block';
 
-/** Returns the running total of weights. */
 export function accumulateWeights<Item>(items: readonly Item[], weigh: (item: Item) => number): number[] {
   let end = 0;
   return items.map((item) => (end += weigh(item)));
@@ -13,7 +12,6 @@ export function countShown(ends: readonly number[], weight: number): number {
   return more < 0 ? ends.length : more;
 }
 
-/** Both sides, and more for many changes. */
 export function weighRow({ before, after, beforeParts, afterParts }: ComparedRow): number {
   const sides = [before, after].reduce((sum, side) => sum + (side === null ? 0 : weighBlock(side.block)), 0);
   return sides + 3 * (beforeParts.length + afterParts.length);

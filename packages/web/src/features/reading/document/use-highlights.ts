@@ -30,9 +30,7 @@ export function useScrollTo({ root, shown, reach }: PaperState, wanted: ReadingT
 
 export interface Highlights {
   readonly hits: readonly DocumentRange[];
-  /** The current hit. */
   readonly hit: DocumentRange | null;
-  /** The passage of the shown point. */
   readonly passage: DocumentRange | null;
 }
 

@@ -6,10 +6,8 @@ import { findAll } from './find.ts';
 export interface DocumentSearch {
   readonly text: string;
   readonly changeText: (text: string) => void;
-  /** True if the text is long enough to search. */
   readonly isSearching: boolean;
   readonly hits: readonly DocumentRange[];
-  /** Index of the current hit. */
   readonly at: number;
   /** Goes forward, or back for a negative number, and wraps around. */
   readonly goBy: (by: number) => void;

@@ -17,7 +17,6 @@ interface Props {
 
 const NONE: readonly LayerItem[] = [];
 
-/** Replaces the previous picture without copying. */
 function show(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
   [canvas.width, canvas.height] = [picture.width, picture.height];
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);

@@ -21,7 +21,6 @@ const MARK_MS = 250;
 type Props = Pick<PaperProps, 'document' | 'name' | 'zoom' | 'current' | 'highlights' | 'target' | 'onShow'> & {
   root: RefObject<HTMLElement | null>;
   pages: OpenPages;
-  /** Points with a place in the document. */
   placed: readonly PlacedPoint[];
 };
 
@@ -57,7 +56,6 @@ function usePageMarks({ root, document, highlights }: Pick<Props, 'root' | 'docu
   }, [root, document, highlights]);
 }
 
-/** The printed pages of a PDF with the points beside them. */
 export default function PagesPaper({ root, document, name, zoom, placed, pages, ...props }: Props) {
   const t = useTranslations('reading');
   const { current, highlights, target, onShow } = props;

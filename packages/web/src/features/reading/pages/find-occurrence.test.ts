@@ -16,7 +16,7 @@ const DOCUMENT: ReadDocument = {
   pages: 2,
   notShown: [],
 };
-/** As the layers of the pages hold it, squeezed. */
+/** Squeezed text of the page layers. */
 const LAYERS =
   'thepatientsdrinkwaterbeforethescan.thepatientsrestforonehourafterwards.thepatientsvoidbeforeimagingbegins.thepatientsgohome.';
 

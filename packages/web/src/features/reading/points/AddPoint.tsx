@@ -11,7 +11,6 @@ const PointDialog = lazy(() => import('./PointDialog.tsx'));
 interface Props {
   entryId: number;
   fileId: number;
-  /** The selected passage. */
   passage: Passage | null;
 }
 

@@ -78,7 +78,6 @@ function Fields({ form, labels }: { form: UseFormReturnType<Words>; labels: Word
   );
 }
 
-/** Adds a draft point about the selected passage. */
 export default function PointDialog({ entryId, fileId, passage: { quotation, place }, onClose }: Props) {
   const t = useTranslations('reading');
   const labels = { kind: t('kind'), place: t('place'), text: t('pointText'), proposal: t('proposalField') };
