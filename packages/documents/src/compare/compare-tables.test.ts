@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { document, LONG, said, table } from '../testing/comparisons.ts';
+import { document, LONG, formatParts, table } from '../testing/comparisons.ts';
 import { compareDocuments } from './compare.ts';
 import type { ComparedTableRow, Part } from './comparison.ts';
 
@@ -11,7 +11,7 @@ describe('tables', () => {
     ['40', '2.9'],
     ['60', '2.4'],
   ];
-  const cells = (row: readonly (readonly Part[])[] | null) => row?.map(said).join(', ') ?? '';
+  const cells = (row: readonly (readonly Part[])[] | null) => row?.map(formatParts).join(', ') ?? '';
   const tableRows = (rows: readonly ComparedTableRow[] | null | undefined) =>
     rows?.map(({ kind, before, after }) => `${kind}: ${cells(before)} | ${cells(after)}`);
   const compared = (before: string[][], after: string[][]) => {

@@ -30,7 +30,7 @@ const CASES: Record<
     ['Give it fast, cold and twice.'],
     ['changed: Give it [-slowly, warm -]and twice. | Give it {+fast, cold +}and twice.'],
   ],
-  'a word in common amid a sentence written anew': [
+  'a common word within a rewritten sentence': [
     ['Patients drink. Nobody shall eat any of these sweet red apples today. Then wait.'],
     ['Patients drink. Blood samples show levels of thyroid hormones and iodine. Then wait.'],
     [
@@ -130,18 +130,18 @@ describe('a DOCX and a PDF are equal', () => {
 
 describe('a change besides words is', () => {
   it.each<[string, (Block | string)[], (Block | string)[], string | null]>([
-    ['is said of a split', [`${LONG} ${OTHER}`], [LONG, OTHER], 'split'],
+    ['is reported for a split', [`${LONG} ${OTHER}`], [LONG, OTHER], 'split'],
     [
-      'is said of a split in four',
+      'is reported for a split in four',
       [`${LONG} ${OTHER} One more. Two more.`],
       [LONG, OTHER, 'One more.', 'Two more.'],
       'split',
     ],
-    ['is said of paragraphs joined', [LONG, OTHER], [`${LONG} ${OTHER}`], 'joined'],
-    ['is said of a heading', ['Dose'], [h('Dose')], 'kind'],
-    ["is said of a heading's level", [h('Dose')], [h('Dose', 2)], 'kind'],
-    ["is not said of an item's number", [item('Dose', '3.')], [item('Dose', '4.')], null],
-    ['is not said of words', [LONG], [`${LONG} Twice.`], null],
+    ['is reported for paragraphs joined', [LONG, OTHER], [`${LONG} ${OTHER}`], 'joined'],
+    ['is reported for a heading', ['Dose'], [h('Dose')], 'kind'],
+    ["is reported for a heading's level", [h('Dose')], [h('Dose', 2)], 'kind'],
+    ["is not reported for an item's number", [item('Dose', '3.')], [item('Dose', '4.')], null],
+    ['is not reported for words', [LONG], [`${LONG} Twice.`], null],
   ])('%s', (_, before, after, reshaped) => {
     const { rows } = compareDocuments(document(before), document(after));
     expect(rows.map((row) => row.reshaped)).toEqual([reshaped]);
@@ -184,11 +184,11 @@ it('compares each paragraph with a few others only', () => {
 });
 
 it('reports progress from 0 to 1', () => {
-  const heard: number[] = [];
+  const progress: number[] = [];
   const long = document(Array.from({ length: 350 }, (_, at) => `Paragraph ${at}`));
-  compareDocuments(long, long, (done) => heard.push(done));
-  expect(heard.at(0)).toBe(0);
-  expect(heard.at(-1)).toBe(1);
-  expect(heard).toEqual(heard.toSorted((a, b) => a - b));
-  expect(heard.length).toBeGreaterThan(4);
+  compareDocuments(long, long, (done) => progress.push(done));
+  expect(progress.at(0)).toBe(0);
+  expect(progress.at(-1)).toBe(1);
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  expect(progress.length).toBeGreaterThan(4);
 });

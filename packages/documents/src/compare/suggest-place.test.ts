@@ -64,13 +64,13 @@ describe('quoted words', () => {
     ['are found', quote('111–185 MBq'), 3, '111–185 MBq'],
     ['are found with other signs, capitals and spaces', quote('administer 111-185\nMBq'), 3, 'Administer 111–185 MBq'],
     [
-      'are told apart by what stands before',
+      'are distinguished by the words before',
       quote('The dose is written', { prefix: 'three hours. ' }),
       7,
       'The dose is written',
     ],
-    ['are told apart by what follows', quote('is', { suffix: ' for nuclear' }), 1, 'is'],
-    ['are told apart by their page', quote('The dose is written', { page: 4 }), 7, 'The dose is written'],
+    ['are distinguished by what follows', quote('is', { suffix: ' for nuclear' }), 1, 'is'],
+    ['are distinguished by their page', quote('The dose is written', { page: 4 }), 7, 'The dose is written'],
     [
       'run over several blocks',
       quote('slowly. The dose is written down.\nTable 4'),
@@ -79,7 +79,7 @@ describe('quoted words', () => {
     ],
     ['are found in a table', quote('40 2.9'), 5, '40\t2.9'],
     [
-      'that are gone have left a gap between their surroundings',
+      'that are removed have left a gap between their surroundings',
       quote('exactly 150', { prefix: 'Administer 111–', suffix: ' MBq slowly. The' }),
       3,
       '185',
@@ -93,7 +93,7 @@ describe('quoted words', () => {
   });
 });
 
-describe('words that stand in any document', () => {
+describe('words that occur in any document', () => {
   const SCAN = document(
     p('The patients drink water before the scan.', 1),
     p('Children and patients drink tea; all patients rest.', 2),
@@ -112,8 +112,8 @@ describe('words that stand in any document', () => {
     ['are not found with others on their page', quote('patients', { page: 1, prefix: 'Ask all the ' }), null],
     ['are not found by a few letters', quote('tea', { prefix: 'black and ', suffix: '; with milk and sugar' }), null],
     ['are found by all the letters that there are around them', quote('tea', { prefix: 'k ' }), '1:28-31'],
-    ['are found by their page where no surroundings are known', quote('drink', { page: 2 }), '1:22-27'],
-    ['are not guessed where no surroundings are known', quote('drink'), null],
+    ['are found by their page where there are no surroundings', quote('drink', { page: 2 }), '1:22-27'],
+    ['are not guessed where there are no surroundings', quote('drink'), null],
     [
       'are found if there are enough of them',
       quote('drink water before the scan', { prefix: 'Let guests ' }),
@@ -126,8 +126,8 @@ describe('words that stand in any document', () => {
   });
 
   it.each<[string, Quotation, string | null]>([
-    ['are told apart by their surroundings', quote('≥', { prefix: 'MBq and ages ', suffix: ' 6 years' }), '2:24-25'],
-    ['are found where they stand once', quote('💊'), '2:34-36'],
+    ['are distinguished by their surroundings', quote('≥', { prefix: 'MBq and ages ', suffix: ' 6 years' }), '2:24-25'],
+    ['are found if they occur once', quote('💊'), '2:34-36'],
     ['are found by their page', quote(';', { page: 2 }), '1:31-32'],
     ['are not found with other surroundings', quote('≥', { prefix: 'ejection fraction ', suffix: ' 50 %' }), null],
     ['are not guessed', quote('≥'), null],
@@ -166,14 +166,14 @@ describe("a point's place in the newer document", () => {
     expect(textAt(found?.row)).toBe(after);
   });
 
-  it('is beside a paragraph that is gone, and after one that moved', () => {
+  it('is beside a paragraph that is removed, and after one that moved', () => {
     const one = 'Patients drink a litre of water before images are taken.';
-    const [gone, kept] = [
+    const [removed, remaining] = [
       p('Thyroid uptake is blocked with perchlorate.', 1),
       p('Sedation is rarely needed in adults.', 1),
     ];
-    const before = document(h('Before'), p(one, 1), gone, kept);
-    const after = document(h('Before'), kept, h('Later'), p(one, 2));
+    const before = document(h('Before'), p(one, 1), removed, remaining);
+    const after = document(h('Before'), remaining, h('Later'), p(one, 2));
     const versions = { before, after };
     const rows = compareDocuments(before, after);
     const place = (exact: string) => suggestPlace(rows, versions, { place: '', anchor: quote(exact) })?.place;
@@ -182,7 +182,7 @@ describe("a point's place in the newer document", () => {
   });
 });
 
-it('finds the row in which quoted words stand', () => {
+it('finds the row of quoted words', () => {
   const comparison = compareDocuments(BEFORE, AFTER);
   const row = findRowOfAnchor(comparison, BEFORE, quote('111–185'));
   expect(comparison.rows[row ?? -1]).toMatchObject({ kind: 'changed', before: { index: 3 }, after: { index: 4 } });

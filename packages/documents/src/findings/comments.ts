@@ -104,7 +104,7 @@ export function readComments(
   const extended = readExtended(file);
   const byParagraph = new Map(raws.flatMap((raw) => raw.paragraphs.map((id) => [id, raw] as const)));
   const getExtended = (raw: RawComment) =>
-    raw.paragraphs.map((id) => extended.get(id)).find((said) => said !== undefined);
+    raw.paragraphs.map((id) => extended.get(id)).find((entry) => entry !== undefined);
   const onRange = extended.size === 0 ? findFirstOnRange(raws, anchors) : new Map<RawComment, RawComment>();
   const getParent = (raw: RawComment): RawComment | undefined =>
     byParagraph.get(getExtended(raw)?.parent ?? '') ?? onRange.get(raw);

@@ -13,10 +13,10 @@ class FakeWorker extends EventTarget implements Worker {
   onmessage: ((event: MessageEvent) => void) | null = null;
   onmessageerror = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
-  readonly asked: PagesQuestion[] = [];
+  readonly questions: PagesQuestion[] = [];
   ended = 0;
   postMessage(question: PagesQuestion): void {
-    this.asked.push(question);
+    this.questions.push(question);
   }
   terminate(): void {
     this.ended++;
@@ -27,7 +27,7 @@ class FakeWorker extends EventTarget implements Worker {
   }
   /** The last question, without the bytes. */
   last(): unknown {
-    const question = this.asked.at(-1);
+    const question = this.questions.at(-1);
     return question?.ask === 'open' ? { ask: 'open' } : question;
   }
 }
@@ -115,7 +115,7 @@ describe('the pages of a PDF', () => {
     await worker(2).says('a picture');
     expect(await next).toBe('a picture');
     expect(await outcomeOf(pages.draw(1, 2))).toEqual(new TakesTooLong(TOO_LONG));
-    expect(worker(2).asked).toHaveLength(2);
+    expect(worker(2).questions).toHaveLength(2);
   });
 
   it('are not drawn after an abort', async () => {

@@ -114,9 +114,9 @@ it('columns are read one after the other', async () => {
 
 describe('progress is reported', () => {
   it('page by page', async () => {
-    const heard: number[] = [];
-    await readPdf(fixture('two-columns.pdf'), (done) => heard.push(done));
-    expect([...new Set(heard)]).toEqual([0, 0.5, 1]);
+    const progress: number[] = [];
+    await readPdf(fixture('two-columns.pdf'), (done) => progress.push(done));
+    expect([...new Set(progress)]).toEqual([0, 0.5, 1]);
   });
 
   it('within a long page too', async () => {
@@ -128,9 +128,9 @@ describe('progress is reported', () => {
       stream(`BT /F 12 Tf ${lines} ET`),
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ]);
-    const heard: number[] = [];
-    await readPdf(long, (done) => heard.push(done));
-    expect(heard.filter((done) => done === 0).length).toBeGreaterThan(10);
+    const progress: number[] = [];
+    await readPdf(long, (done) => progress.push(done));
+    expect(progress.filter((done) => done === 0).length).toBeGreaterThan(10);
   });
 });
 

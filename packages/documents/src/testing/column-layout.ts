@@ -37,7 +37,7 @@ export function sentence(number: number): string {
 }
 
 class Setting {
-  readonly said: string[] = [];
+  readonly words: string[] = [];
   readonly #page: PDFPage;
   readonly #font: PDFFont;
   #number = 0;
@@ -52,7 +52,7 @@ class Setting {
   }
 
   say(...texts: string[]): void {
-    this.said.push(...texts.flatMap((text) => text.split(' ')));
+    this.words.push(...texts.flatMap((text) => text.split(' ')));
   }
 
   /** Fills a box with sentences, or sets a given number, and returns the end. */
@@ -148,5 +148,5 @@ export async function setInColumns(layout: Layout): Promise<{ bytes: Uint8Array;
         setting.prose({ x: MARGIN, y: end + LEADING, width, bottom: HEIGHT }, justified, notes, 8);
     }
   }
-  return { bytes: await pdf.save(), words: setting.said };
+  return { bytes: await pdf.save(), words: setting.words };
 }

@@ -14,12 +14,12 @@ export const document = (blocks: readonly (Block | string)[], format: Format = '
 });
 
 export const SIGNS = { same: ['', ''], added: ['{+', '+}'], removed: ['[-', '-]'] } as const;
-export const said = (parts: readonly Part[]) => parts.map(({ kind, text }) => SIGNS[kind].join(text)).join('');
+export const formatParts = (parts: readonly Part[]) => parts.map(({ kind, text }) => SIGNS[kind].join(text)).join('');
 
 /** Rows as text: kind, old text, new text. */
 export const rowsOf = (before: ReadDocument, after: ReadDocument) =>
   compareDocuments(before, after).rows.map(
-    ({ kind, beforeParts, afterParts }) => `${kind}: ${said(beforeParts)} | ${said(afterParts)}`,
+    ({ kind, beforeParts, afterParts }) => `${kind}: ${formatParts(beforeParts)} | ${formatParts(afterParts)}`,
   );
 
 export const LONG = 'Patients drink a litre of water within two hours and void the bladder before images are taken.';

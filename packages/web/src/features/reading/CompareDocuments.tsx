@@ -43,7 +43,13 @@ function Compared({ entry, search, files, versions }: ComparedProps) {
     );
   if (work.result === undefined) return <WorkProgress work={work} progressKey={versions.key} name={files.newer.name} />;
   return (
-    <ComparedView versions={versions} comparison={work.result} points={points} files={files} asked={search.point} />
+    <ComparedView
+      versions={versions}
+      comparison={work.result}
+      points={points}
+      files={files}
+      requestedPoint={search.point}
+    />
   );
 }
 

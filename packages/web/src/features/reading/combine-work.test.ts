@@ -3,7 +3,7 @@ import { combineWork } from './combine-work.ts';
 import type { Work } from '../documents/use-document.ts';
 
 it('combined work stops and restarts all files that are not done', () => {
-  const heard: string[] = [];
+  const calls: string[] = [];
   const work = (
     name: string,
     { result, stopped = false }: { result?: string; stopped?: boolean } = {},
@@ -11,14 +11,14 @@ it('combined work stops and restarts all files that are not done', () => {
     result,
     error: null,
     isStopped: stopped,
-    stop: () => heard.push(`stop ${name}`),
-    restart: () => heard.push(`again ${name}`),
+    stop: () => calls.push(`stop ${name}`),
+    restart: () => calls.push(`restart ${name}`),
   });
   const running = work('newer');
   combineWork([work('older'), running], running).stop();
   combineWork([work('older'), running], running).restart();
   combineWork([work('done', { result: 'text' }), running], running).stop();
-  expect(heard).toEqual(['stop older', 'stop newer', 'again older', 'again newer', 'stop newer']);
+  expect(calls).toEqual(['stop older', 'stop newer', 'restart older', 'restart newer', 'stop newer']);
   expect(combineWork([work('older', { stopped: true }), running], running).isStopped).toBe(true);
   expect(combineWork([work('done', { result: 'text', stopped: true }), running], running).isStopped).toBe(false);
 });

@@ -22,7 +22,7 @@ interface Props {
   comparison: Comparison;
   points: readonly Point[];
   files: { older: StoredFile; newer: StoredFile };
-  asked: number | undefined;
+  requestedPoint: number | undefined;
 }
 
 function ChangeButtons({ changes: { change, go }, count }: { changes: ReturnType<typeof useChanges>; count: number }) {
@@ -52,10 +52,10 @@ interface RowsProps {
   comparison: Comparison;
   changes: ReturnType<typeof useChanges>;
   places: ReadonlyMap<number, readonly Point[]>;
-  asked: number | undefined;
+  requestedPoint: number | undefined;
 }
 
-function Rows({ comparison, changes, places, asked }: RowsProps) {
+function Rows({ comparison, changes, places, requestedPoint }: RowsProps) {
   const t = useTranslations('reading');
   return changes.items.slice(0, changes.shown).map((item) => {
     if ('from' in item)
@@ -79,14 +79,14 @@ function Rows({ comparison, changes, places, asked }: RowsProps) {
         all={changes.all}
         points={there}
         current={one.change !== null && one.change === changes.change}
-        shownPoint={there?.some(({ id }) => id === asked) ? asked : undefined}
+        shownPoint={there?.some(({ id }) => id === requestedPoint) ? requestedPoint : undefined}
       />
     );
   });
 }
 
 /** Side by side, or one below the other on a phone. */
-export function ComparedView({ versions, comparison, points, files, asked }: Props) {
+export function ComparedView({ versions, comparison, points, files, requestedPoint }: Props) {
   const t = useTranslations('reading');
   const root = useRef<HTMLElement>(null);
   const zoom = useZoom();
@@ -97,11 +97,11 @@ export function ComparedView({ versions, comparison, points, files, asked }: Pro
     () => placePointsInRows({ comparison, before, after }, points, files),
     [comparison, before, after, points, files],
   );
-  const row = [...places].find(([, there]) => there.some(({ id }) => id === asked))?.[0];
+  const row = [...places].find(([, there]) => there.some(({ id }) => id === requestedPoint))?.[0];
   const open = useEffectEvent(() => {
     if (row !== undefined) changes.goTo(row);
   });
-  useEffect(() => open(), [row, asked]);
+  useEffect(() => open(), [row, requestedPoint]);
   return (
     <>
       <ToolBar label={t('changeTools')}>
@@ -123,7 +123,7 @@ export function ComparedView({ versions, comparison, points, files, asked }: Pro
         style={{ '--zoom': zoom.factor }}
         aria-label={t('compared', { before: files.older.name, after: files.newer.name })}
       >
-        <Rows comparison={comparison} changes={changes} places={places} asked={asked} />
+        <Rows comparison={comparison} changes={changes} places={places} requestedPoint={requestedPoint} />
         {changes.shown < changes.items.length && <p>{t('stillMounting')}</p>}
       </article>
     </>

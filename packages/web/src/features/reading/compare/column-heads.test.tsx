@@ -6,13 +6,13 @@ import { ColumnHeads } from './ColumnHeads.tsx';
 
 it('a comparison names its columns, the older version first', () => {
   const files = { older: { name: 'a.docx', upload_id: 1 }, newer: { name: 'b.docx', upload_id: null } };
-  const said = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={en}>
       <ColumnHeads files={files} />
     </IntlProvider>,
   );
   expect(
-    said
+    html
       .replace(/<[^>]+>/g, '|')
       .split('|')
       .filter(Boolean),

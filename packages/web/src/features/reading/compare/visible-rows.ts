@@ -4,26 +4,26 @@ import type { ComparedRow } from '@imprimatur/documents/compare/comparison';
 export type Item = { readonly row: number } | { readonly from: number; readonly to: number };
 
 /** Rows shown before and after a change. */
-const AROUND = 1;
+const ROWS_AROUND = 1;
 
 const isHeading = ({ before, after }: ComparedRow): boolean => (after ?? before)?.block.kind === 'heading';
 
 /** Changes, their neighbours and the headings above them. */
-function keptRows(rows: readonly ComparedRow[]): Set<number> {
-  const kept = new Set<number>();
+function findVisibleRows(rows: readonly ComparedRow[]): Set<number> {
+  const visibleRows = new Set<number>();
   let heading: number | null = null;
   for (const [at, row] of rows.entries()) {
     if (isHeading(row)) heading = at;
     if (row.change === null) continue;
-    if (heading !== null) kept.add(heading);
-    for (let near = at - AROUND; near <= at + AROUND; near += 1) kept.add(near);
+    if (heading !== null) visibleRows.add(heading);
+    for (let near = at - ROWS_AROUND; near <= at + ROWS_AROUND; near += 1) visibleRows.add(near);
   }
-  return kept;
+  return visibleRows;
 }
 
 /** Folded neighbours unfold if one of them is in `open`. A single row is never folded. */
 export function listVisibleRows(rows: readonly ComparedRow[], all: boolean, open: ReadonlySet<number>): Item[] {
-  const kept = all ? null : keptRows(rows);
+  const visibleRows = all ? null : findVisibleRows(rows);
   const items: Item[] = [];
   let from = 0;
   const fold = (to: number): void => {
@@ -32,7 +32,7 @@ export function listVisibleRows(rows: readonly ComparedRow[], all: boolean, open
     items.push(...(unfolded ? neighbours : neighbours.length === 0 ? [] : [{ from, to }]));
   };
   for (let at = 0; at < rows.length; at += 1) {
-    if (kept !== null && !kept.has(at)) continue;
+    if (visibleRows !== null && !visibleRows.has(at)) continue;
     fold(at - 1);
     items.push({ row: at });
     from = at + 1;
