@@ -94,7 +94,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
     await expect(drafts(page)).toHaveCount(5);
   });
 
-  await test.step('a PDF: its quotations are found and anchored in the manuscript, and what could not be read is said', async () => {
+  await test.step('a PDF: anchors its quotations in the manuscript and reports annotations without text', async () => {
     await choose(page, await fixture('annotated.pdf'));
     await expect(found(page)).toHaveCount(8);
     await expect(dialog(page).getByText('2 things could not be read')).toBeVisible();
@@ -155,14 +155,17 @@ test('quotations are not said to be from a manuscript of the same format that do
 });
 
 // Covers Points.33
-test('files that are none, damaged or empty end in a sentence, and another can be chosen', async ({ visit, calls }) => {
+test('an unsupported, damaged or empty file is refused with a reason, and another can be chosen', async ({
+  visit,
+  calls,
+}) => {
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
   const sentences: [string, string | Buffer, RegExp][] = [
-    ['no-zip.docx', 'This is no zip.', /This file is none of them/],
-    ['broken.docx', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200, 7)]), /damaged|none of them/],
+    ['no-zip.docx', 'This is no zip.', /CSV files only/],
+    ['broken.docx', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200, 7)]), /damaged|files only/],
     ['broken.pdf', '%PDF-1.7\nno object is here', /damaged/],
-    ['nothing.docx', '', /none of them|empty/i],
+    ['nothing.docx', '', /files only/],
   ];
   for (const [name, content, sentence] of sentences) {
     await choose(page, { name, mimeType: '', buffer: Buffer.from(content) });

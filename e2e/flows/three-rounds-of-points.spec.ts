@@ -102,7 +102,8 @@ async function downloaded(page: Page, label: string): Promise<Buffer[]> {
   return files;
 }
 
-const partOf = (bytes: Buffer, name: string): string => Buffer.from(openZip(bytes).readPart(name) ?? []).toString('utf8');
+const partOf = (bytes: Buffer, name: string): string =>
+  Buffer.from(openZip(bytes).readPart(name) ?? []).toString('utf8');
 
 // Covers Points.2, Points.11, Points.12, Points.24, Points.25, Points.28, Points.38
 test('forty points are made, answered, settled and taken up again in three rounds, mostly with the keyboard', {
