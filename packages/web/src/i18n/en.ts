@@ -29,6 +29,9 @@ import { tasks } from './en/tasks.ts';
 import { userImport } from './en/user-import.ts';
 import { users } from './en/users.ts';
 
+/** Types a catalogue without the arguments of its sentences, for codes that are known only at run time. */
+const withoutArguments = <Code extends string>(sentences: Record<Code, string>): Record<Code, string> => sentences;
+
 /**
  * The sentences of every screen but the first, which are in first.ts. One file per feature; a missing key is a compile
  * error. They load after the first screen, or with the screen that is opened instead.
@@ -38,7 +41,7 @@ export const en = {
   answers,
   declarations,
   desk,
-  documents,
+  documents: withoutArguments(documents),
   editor,
   calendar,
   entry,

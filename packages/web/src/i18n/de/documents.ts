@@ -1,7 +1,7 @@
-import type { documents as messages, sentences as english } from '../en/documents.ts';
+import type { documents as english } from '../en/documents.ts';
 import { translated } from '../translated.ts';
 
-export const documents: typeof messages = translated<typeof english>()({
+export const documents: Record<keyof typeof english, string> = translated<typeof english>()({
   unsupportedDocument: 'Hier können nur PDF- und Word-Dokumente (.docx) gelesen werden.',
   unsupportedPointsFile: 'Punkte können nur aus Word- (.docx), PDF-, Excel- (.xlsx) und CSV-Dateien übernommen werden.',
   unsupportedTable: 'Tabellen können nur aus Excel- (.xlsx) und CSV-Dateien gelesen werden.',

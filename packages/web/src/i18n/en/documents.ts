@@ -1,6 +1,6 @@
 import type { MessageCode } from '@imprimatur/documents/messages';
 
-export const sentences = {
+export const documents = {
   unsupportedDocument: 'Only PDF and Word documents (.docx) can be read here.',
   unsupportedPointsFile: 'Points can be taken from Word (.docx), PDF, Excel (.xlsx) and CSV files only.',
   unsupportedTable: 'Tables can be read from Excel (.xlsx) and CSV files only.',
@@ -82,6 +82,3 @@ export const sentences = {
     'Point {point}: the {field, select, place {place} proposal {proposed wording} author {author’s name} other {text}} was shortened to {limit, number} characters.',
   pointsLeftOut: 'Only the first {limit, number} points were taken. {more, number} more were left out.',
 } as const satisfies Record<MessageCode, string>;
-
-/** Typed without its arguments, because the code of a message is known only at run time. */
-export const documents: Record<MessageCode, string> = sentences;
