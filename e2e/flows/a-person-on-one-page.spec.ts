@@ -12,12 +12,12 @@ test('the office sees on one page what is asked of a person, their parts and the
   const page = await visit('office');
   await page.goto(`/desk?query=${name}&task=committee_review`);
   await page.getByRole('button', { name: new RegExp(`^Actions for ${reviewer.name}`) }).click();
-  await page.getByRole('menuitem', { name: 'Open the person' }).click();
+  await page.getByRole('menuitem', { name: 'Open person' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reviewer.name);
   await expect(
-    page.getByRole('table', { name: 'Parts in entries' }).getByRole('row').filter({ hasText: name }),
+    page.getByRole('table', { name: 'Roles in entries' }).getByRole('row').filter({ hasText: name }),
   ).toContainText('Reviewer');
-  await expect(page.getByRole('table', { name: 'Mails' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Emails' }).getByRole('row').nth(1)).toBeVisible();
 });
 
 // Covers Desk.37
@@ -29,7 +29,7 @@ test('an absence is set on one’s profile, and seen where somebody is chosen', 
   await office.getByRole('textbox', { name: 'First day' }).fill(to);
   await office.getByRole('textbox', { name: 'Last day' }).fill(from);
   await office.getByRole('button', { name: 'Save absence' }).click();
-  await expect(office.getByText('The last day must not be before the first.')).toBeVisible();
+  await expect(office.getByText('The last day must be on or after the first day.')).toBeVisible();
   await office.getByRole('textbox', { name: 'First day' }).fill(from);
   await office.getByRole('textbox', { name: 'Last day' }).fill(to);
   await office.getByRole('button', { name: 'Save absence' }).click();
@@ -56,7 +56,7 @@ test('what hangs on a person is handed over while they stay', async ({ visit, ca
   await page.getByRole('button', { name: 'Hand over…' }).click();
   const dialog = page.getByRole('dialog', { name: `Hand over from ${stayer.name}` });
   await expect(dialog.getByRole('button', { name: 'Hand over', exact: true })).toBeDisabled();
-  await dialog.getByRole('combobox', { name: 'Hand all of it over to' }).fill(external.name);
+  await dialog.getByRole('combobox', { name: 'Hand over everything to' }).fill(external.name);
   await page.getByRole('option', { name: external.name }).click();
   await dialog.getByRole('button', { name: 'Hand over one thing' }).click();
   await expect(page.getByText('Handed over', { exact: true })).toBeVisible();

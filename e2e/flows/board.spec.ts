@@ -45,17 +45,17 @@ test('the board shows two hundred entries in pages, finds and sorts them, and sa
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Last page' }).click();
   await expect(rows).toHaveCount((COUNT - 2) % 50);
-  await page.getByRole('checkbox', { name: 'Show ended ones too' }).check();
+  await page.getByRole('checkbox', { name: 'Include ended entries' }).check();
   await expect(page.getByText(`${COUNT} entries: plan, progress and forecast`)).toBeVisible();
   await expect(rows).toHaveCount(50);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
   await expect(rows.first()).toContainText('Guideline T001');
   await page.getByRole('link', { name: 'Page 3' }).click();
   await expect(rows.first()).toContainText('Guideline T101');
-  await page.getByRole('combobox', { name: 'Whose turn' }).selectOption('delegates');
+  await page.getByRole('combobox', { name: 'Acts next' }).selectOption('delegates');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Under ND review');
-  await expect(rows).toContainText('waiting on');
+  await expect(rows).toContainText('waiting for');
   await page.reload();
   await expect(rows).toHaveCount(1);
   await page.goto('/board');
@@ -79,7 +79,7 @@ test('the office sees which countries have answered in the delegates’ round', 
     await page.goto(`/guidelines/${id}/${screen}`);
     const table = page.getByRole('table', { name: 'Delegates by country' });
     await expect(table.getByRole('row', { name: /Poland/ })).toContainText('Minor changes');
-    await expect(table.getByRole('row', { name: /Greece/ })).toContainText('Silent');
+    await expect(table.getByRole('row', { name: /Greece/ })).toContainText('No answer');
     await expect(page.getByText('1 of 2 answered, 1 asked for changes')).toBeVisible();
     await expectAccessible(page);
   }

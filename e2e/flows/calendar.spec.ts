@@ -9,13 +9,13 @@ const answered = async (page: Page, address: string) =>
 test('a calendar address is made, shown once, renewed and revoked', async ({ visit }) => {
   const page = await visit('coauthor');
   await page.goto('/profile');
-  const shown = page.getByRole('textbox', { name: 'Your address, shown only this once' });
+  const shown = page.getByRole('textbox', { name: 'Your address (shown only now)' });
   await page.getByRole('button', { name: 'Create the address' }).click();
   const first = await shown.inputValue();
   expect(await answered(page, first)).toBe(200);
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByText(/^An address is in use since/)).toBeVisible();
+  await expect(page.getByText(/^Your address is in use since/)).toBeVisible();
   await expect(shown).toHaveCount(0);
   await page.getByRole('button', { name: 'Create a new address' }).click();
   await confirm(page, 'Create a new address');

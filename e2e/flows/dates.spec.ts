@@ -64,10 +64,10 @@ test('a date that has passed is told to the office, with the earliest by the for
   const lostDates = page.getByRole('list', { name: 'Dates that are no longer possible' });
   await expect(lostDates).toContainText(sentence);
   await expect(page.getByText(/than planned/).first()).toBeVisible();
-  await lostDates.getByRole('button', { name: 'New date…' }).click();
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'To be done until' })).toHaveValue(earliest);
-  await page.getByRole('button', { name: 'Set date' }).click();
-  await expect(page.getByText('The new date is set')).toBeVisible();
+  await lostDates.getByRole('button', { name: 'Change deadline…' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'New deadline' })).toHaveValue(earliest);
+  await page.getByRole('button', { name: 'Set deadline' }).click();
+  await expect(page.getByText('Deadline changed')).toBeVisible();
   await expect(lostDates).toHaveCount(0);
   expect((await entryOf(calls, id)).deadline).toBe(earliest);
 });

@@ -27,7 +27,7 @@ test('the desk shows who is asked for what, the longest late first, and only to 
   await expect(table(page).getByText(name).first()).toBeVisible();
   await expect(table(page).getByText(/^[A-Z]{2}-/)).toHaveCount(await table(page).getByText(name).count());
   await expect(rowOf(page, reviewer.name)).toContainText('committee review');
-  await page.getByRole('combobox', { name: 'Kind of task' }).selectOption({ label: 'committee review' });
+  await page.getByRole('combobox', { name: 'Type of task' }).selectOption({ label: 'committee review' });
   await expect(page).toHaveURL(/task=committee_review/);
   await expect(table(page).getByRole('row')).toHaveCount(3);
 
@@ -47,12 +47,12 @@ test('people are reminded after their letter was seen, with a paragraph, and not
   const page = await visit('office');
   await page.goto(`/desk?query=${name}&task=committee_review`);
   for (const who of [reviewer, reviewer2])
-    await page.getByRole('checkbox', { name: `Choose ${who.name}, ${name}` }).check();
+    await page.getByRole('checkbox', { name: `Select ${who.name}, ${name}` }).check();
   await page.getByRole('button', { name: 'Remind…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remind 2 people' });
   await expect(dialog.getByRole('article')).toContainText(reviewer.email);
   await expect(dialog.getByRole('article')).toContainText('Dear');
-  await dialog.getByRole('textbox', { name: 'Add a paragraph to these letters' }).fill('The congress is in June.');
+  await dialog.getByRole('textbox', { name: 'Add a paragraph to these emails' }).fill('The congress is in June.');
   await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
   // A dialog that is closed has not lost what was written in it.
   await page.keyboard.press('Escape');
@@ -60,7 +60,7 @@ test('people are reminded after their letter was seen, with a paragraph, and not
   await page.getByRole('button', { name: 'Remind…' }).click();
   await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
   // And what was taken back does not return.
-  const words = dialog.getByRole('textbox', { name: 'Add a paragraph to these letters' });
+  const words = dialog.getByRole('textbox', { name: 'Add a paragraph to these emails' });
   await words.fill('');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remind…' }).click();
@@ -68,8 +68,8 @@ test('people are reminded after their letter was seen, with a paragraph, and not
   await expect(words).toHaveValue('');
   await words.fill('The congress is in June.');
   await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
-  await dialog.getByRole('button', { name: 'Send 2 letters' }).click();
-  await expect(page.getByText('2 reminders were sent')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send 2 emails' }).click();
+  await expect(page.getByText('2 reminders sent')).toBeVisible();
   await expect(rowOf(page, reviewer.name)).toContainText('1 ×');
   const letters = await calls.ok<{ id: number; template: string; guideline_id: number | null }[]>(
     'office',
@@ -84,7 +84,7 @@ test('people are reminded after their letter was seen, with a paragraph, and not
   await page.getByRole('button', { name: new RegExp(`^Actions for ${reviewer.name}`) }).click();
   await page.getByRole('menuitem', { name: 'Remind…' }).click();
   const again = page.getByRole('dialog', { name: 'Remind one person' });
-  await expect(again).toContainText('No letter goes out');
+  await expect(again).toContainText('No email will be sent');
   await expect(again.getByRole('button', { name: 'Send' })).toBeDisabled();
 });
 
@@ -107,22 +107,22 @@ test('a reviewer is replaced, a date is set and a round ends from the desk, afte
     await page.getByRole('menuitem', { name: what }).click();
   };
 
-  await page.getByRole('combobox', { name: 'Kind of task' }).selectOption({ label: 'committee review' });
-  await choose(reviewer.name, 'New date…');
-  const date = page.getByRole('dialog', { name: `New date for ${name}` });
+  await page.getByRole('combobox', { name: 'Type of task' }).selectOption({ label: 'committee review' });
+  await choose(reviewer.name, 'Change deadline…');
+  const date = page.getByRole('dialog', { name: `Change the deadline of ${name}` });
   await expect(date).toContainText('Nobody gets a mail about it now.');
-  await date.getByRole('textbox', { name: 'To be done until' }).fill('24-12-2031');
-  await date.getByRole('button', { name: 'Set date' }).click();
+  await date.getByRole('textbox', { name: 'New deadline' }).fill('24-12-2031');
+  await date.getByRole('button', { name: 'Set deadline' }).click();
   await expect(rowOf(page, reviewer.name)).toContainText('24-12-2031');
   expect((await entry()).deadline).toBe('24-12-2031');
 
-  await choose(reviewer2.name, 'Go on without…');
+  await choose(reviewer2.name, 'Continue without…');
   const end = page.getByRole('dialog', { name: 'End the round of the committee?' });
   await expect(end).toContainText('counts as “Looks good”');
   await expect(end).toContainText(reviewer2.name);
   await end.getByRole('button', { name: 'Cancel' }).click();
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
-  await choose(reviewer2.name, 'Go on without…');
+  await choose(reviewer2.name, 'Continue without…');
   await expect(end).toContainText('One review is in');
   await end.getByRole('button', { name: 'End round' }).click();
   await expect(page.getByText('Round ended')).toBeVisible();
@@ -137,7 +137,7 @@ test('who is asked stands beside the people of an entry too, with the same deeds
   const page = await visit('office');
   for (const address of [`/guidelines/${id}/view?tab=people`, `/guidelines/${id}/nd-review`]) {
     await page.goto(address);
-    const asked = page.getByRole('table', { name: 'Who is asked for what' });
+    const asked = page.getByRole('table', { name: 'Open tasks' });
     const row = asked.getByRole('row').filter({ hasText: delegate.name }).filter({ hasText: 'delegate review' });
     await expect(row).toContainText('never');
   }
@@ -147,8 +147,8 @@ test('who is asked stands beside the people of an entry too, with the same deeds
     .click();
   await page.getByRole('menuitem', { name: 'Remind…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remind one person' });
-  await dialog.getByRole('button', { name: 'Send one letter' }).click();
-  await expect(page.getByRole('table', { name: 'Who is asked for what' })).toContainText('1 ×');
+  await dialog.getByRole('button', { name: 'Send 1 email' }).click();
+  await expect(page.getByRole('table', { name: 'Open tasks' })).toContainText('1 ×');
   const { data } = {
     data: await calls.ok<Desk['data']>('office', 'GET', `/desk?task=delegate_review&user=${delegate.id}`),
   };

@@ -33,6 +33,6 @@ for (const name of WITH_LETTERS)
       await standsStill(page);
       const before = await button.boundingBox();
       written.resolve();
-      await expect(dialog.locator('summary').or(dialog.getByText('No letters are sent.'))).toBeVisible();
+      await expect(dialog.locator('summary').or(dialog.getByText('No email will be sent.'))).toBeVisible();
       expect(await button.boundingBox()).toEqual(before);
     });

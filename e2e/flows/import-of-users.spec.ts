@@ -21,16 +21,14 @@ test('a table of users is shown with what would change before anything is writte
   const file = page.locator('input[type=file]').first();
   const right = [`ada@${word}.example;${word};Ada;External`, `${reviewer2.email};${word};${first};`];
   await file.setInputFiles(table('E-mail;Surname;First name;Role', ...right, `no address;${word};Ned;King`));
-  await expect(page.getByRole('alert')).toContainText('One row is wrong');
-  await expect(page.getByRole('table', { name: 'What would change' })).toContainText(
-    'Please enter a valid email address.',
-  );
+  await expect(page.getByRole('alert')).toContainText('1 row has an error');
+  await expect(page.getByRole('table', { name: 'Changes' })).toContainText('Please enter a valid email address.');
   await expect(page.getByRole('button', { name: 'Import 2 people' })).toBeDisabled();
 
   await file.setInputFiles(table('E-mail;Surname;First name;Role', ...right));
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByText('Changed 1').click();
-  await expect(page.getByRole('table', { name: 'What would change' })).toContainText(`Last name:`);
+  await expect(page.getByRole('table', { name: 'Changes' })).toContainText(`Last name:`);
   expect(await calls.ok<User[]>('office', 'GET', `/users?query=${word}`)).toEqual([]);
   await page.getByRole('button', { name: 'Import 2 people' }).click();
   await expect(page.getByText('Imported: 1 new, 1 changed')).toBeVisible();
@@ -44,7 +42,7 @@ test('the office is asked for the encoding of a table that does not show it', as
   await page.goto('/users/import');
   const fixtures = new URL('../../packages/documents/src/testing/fixtures/people/', import.meta.url);
   const file = page.locator('input[type=file]').first();
-  const preview = page.getByRole('table', { name: 'What would change' });
+  const preview = page.getByRole('table', { name: 'Changes' });
   const encoding = page.getByRole('combobox', { name: 'Encoding of the file' });
   await file.setInputFiles(fileURLToPath(new URL('cp1250-semicolon.csv', fixtures)));
   await expect(preview).toContainText('Łukasz Żółć');
@@ -53,7 +51,7 @@ test('the office is asked for the encoding of a table that does not show it', as
   await encoding.selectOption({ label: 'Central European (Windows-1250)' });
   await expect(preview).toContainText('Łukasz Żółć');
   await file.setInputFiles(fileURLToPath(new URL('mailto-and-display.csv', fixtures)));
-  await expect(page.getByRole('alert')).toContainText('2 rows are wrong');
+  await expect(page.getByRole('alert')).toContainText('2 rows have errors');
   await expect(encoding).toHaveCount(0);
 });
 
@@ -97,5 +95,5 @@ test('twenty thousand rows are read, compared and paged', async ({ visit }) => {
   await expect(page.getByText('New 20,000')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Next rows' }).click();
   await expect(page.getByText('26 to 50 of 20,000')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'What would change' }).getByRole('row')).toHaveCount(26);
+  await expect(page.getByRole('table', { name: 'Changes' }).getByRole('row')).toHaveCount(26);
 });

@@ -86,12 +86,12 @@ test('three people who are late are found and reminded in at most 6 clicks', asy
   await page.getByRole('link', { name: 'Desk' }).click();
   for (const { user_name: who, unique_id: name } of late)
     await page
-      .getByRole('checkbox', { name: `Choose ${who}, ${name}` })
+      .getByRole('checkbox', { name: `Select ${who}, ${name}` })
       .first()
       .check();
   await page.getByRole('button', { name: 'Remind…' }).click();
-  await page.getByRole('button', { name: 'Send 3 letters' }).click();
-  await expect(page.getByText('3 reminders were sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Send 3 emails' }).click();
+  await expect(page.getByText('3 reminders sent')).toBeVisible();
   expect(clicks.count()).toBeLessThanOrEqual(6);
 });
 
@@ -106,7 +106,7 @@ test('a silent reviewer is replaced in at most 5 clicks', async ({ visit, calls 
   await page.goto('/');
   await page.getByRole('link', { name: 'Desk' }).click();
   await page.getByRole('textbox', { name: 'Search the desk' }).fill(name);
-  await page.getByRole('checkbox', { name: `Choose ${reviewer.name}, ${name}` }).check();
+  await page.getByRole('checkbox', { name: `Select ${reviewer.name}, ${name}` }).check();
   await page.getByRole('button', { name: 'Replace…' }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Replace ${reviewer.name}`) });
   await expect(dialog.getByRole('combobox', { name: 'Successor' })).toBeFocused();
@@ -130,10 +130,10 @@ test('27 things of somebody who leaves are handed over in at most 5 clicks', asy
   await page.getByRole('button', { name: new RegExp(`^${leaver.name}`) }).click();
   await page.getByRole('button', { name: 'Deactivate…' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${leaver.name}?` });
-  await dialog.getByRole('combobox', { name: 'Hand all of it over to' }).fill(external.name);
+  await dialog.getByRole('combobox', { name: 'Hand over everything to' }).fill(external.name);
   await page.getByRole('option', { name: external.name }).click();
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
-  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
   expect(clicks.count()).toBeLessThanOrEqual(5);
 });
 

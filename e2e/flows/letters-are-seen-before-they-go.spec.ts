@@ -11,7 +11,7 @@ interface Mail {
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const paragraph = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Add a paragraph to these letters' });
+const paragraph = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Add a paragraph to these emails' });
 
 // Covers Desk.13
 test('who forwards an entry sees the letters, adds a paragraph, and that is what goes', async ({ visit, calls }) => {
@@ -25,7 +25,7 @@ test('who forwards an entry sees the letters, adds a paragraph, and that is what
   await expect(summary).toContainText(reviewer.name);
   await expect(paragraph(page)).toBeHidden();
   await summary.click();
-  const letter = dialogOf(page).getByRole('article', { name: 'The letter' });
+  const letter = dialogOf(page).getByRole('article', { name: 'The email' });
   await expect(letter).toContainText(reviewer.email);
   await expect(letter).toContainText(`Please review ${name} by`);
   await paragraph(page).fill('The congress is in June.');
@@ -50,9 +50,9 @@ test('a decision with a comment shows its letter as the comment is written', asy
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('button', { name: 'Request additional work…' }).click();
-  await expect(dialogOf(page)).toContainText('once everything is filled in');
+  await expect(dialogOf(page)).toContainText('when you have filled in all fields');
   await dialogOf(page).getByRole('textbox').first().fill('Please name the methods.');
-  await dialogOf(page).getByText('One letter will be sent').click();
+  await dialogOf(page).getByText('1 email will be sent').click();
   await expect(dialogOf(page).getByRole('article')).toContainText('> Please name the methods.');
   await dialogOf(page).getByRole('button', { name: 'Request additional work' }).click();
   await expect.poll(async () => (await calls.ok<Guideline>('gpc', 'GET', `/guidelines/${id}`)).phase).toBe(30);
@@ -64,7 +64,7 @@ test('letters that cannot be shown hold nobody up', async ({ visit, calls }) => 
   await page.route('**/mail-preview', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('button', { name: 'Forward to committee' }).first().click();
-  await expect(dialogOf(page)).toContainText('The letters cannot be shown at present.');
+  await expect(dialogOf(page)).toContainText('The emails cannot be shown at the moment.');
   await dialogOf(page).getByRole('button').last().click();
   await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(50);
 });
@@ -93,7 +93,7 @@ test('a paragraph that was not sent waits for who wrote it, and is found by nobo
   await page.goto(`/guidelines/${id}/view`);
   const approve = page.getByRole('button', { name: 'Approve', exact: true }).first();
   await approve.click();
-  await dialogOf(page).getByText('One letter will be sent').click();
+  await dialogOf(page).getByText('1 email will be sent').click();
   await paragraph(page).fill('Private words.');
   await page.keyboard.press('Escape');
   await approve.click();
@@ -110,7 +110,7 @@ test('a paragraph that was not sent waits for who wrote it, and is found by nobo
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
   await approve.click();
   await expect(paragraph(page)).toBeHidden();
-  await dialogOf(page).getByText('One letter will be sent').click();
+  await dialogOf(page).getByText('1 email will be sent').click();
   await expect(paragraph(page)).toHaveValue('');
 });
 
@@ -120,7 +120,7 @@ test('a paragraph goes although the browser keeps nothing', async ({ visit, call
   await page.goto(`/guidelines/${id}/view`);
   await page.evaluate(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`);
   await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
-  await dialogOf(page).getByText('One letter will be sent').click();
+  await dialogOf(page).getByText('1 email will be sent').click();
   await paragraph(page).fill('The congress is in June.');
   await dialogOf(page).getByRole('button').last().click();
   await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(110);

@@ -46,37 +46,37 @@ test('the office sees what waits, what failed and why, and sends it again', asyn
   await expect(row('reviewer@demo.example')).toContainText('No such person here', { timeout: scaled(45_000) });
   await expect(row('reviewer@demo.example')).toContainText('Failed');
   await expect(row('cowriter@demo.example')).toContainText('In the queue', { timeout: scaled(45_000) });
-  await expect(row('cowriter@demo.example')).toContainText(/tried once.*next try/s, { timeout: scaled(45_000) });
+  await expect(row('cowriter@demo.example')).toContainText(/1 attempt.*next attempt/s, { timeout: scaled(45_000) });
   await expect(row('coauthor@demo.example')).toContainText('Sent', { timeout: scaled(45_000) });
   await expect(page.getByText(/could not be sent\./)).toBeVisible();
   await expectAccessible(page);
 
   refused.clear();
   await page
-    .getByRole('navigation', { name: 'Which mails' })
+    .getByRole('navigation', { name: 'Status' })
     .getByRole('link', { name: /^Failed/ })
     .click();
   await expect(page).toHaveURL(/status=failed/);
   await expect(page.getByRole('row').filter({ hasText: 'coauthor@demo.example' })).toHaveCount(0);
   await row('reviewer@demo.example').getByRole('link').first().click();
   await expect(page.getByText(/No such person here/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Preview of the mail' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview of the email' })).toBeVisible();
   await expect(page.getByText(/^This is the demo: links in this mail act for/)).toBeVisible();
-  await page.getByText('As plain text').click();
+  await page.getByText('Plain text').click();
   await expect(page.locator('main pre')).toContainText(`${server.url.replace('127.0.0.1', 'localhost')}/invitation/`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('reviewer@demo.example');
   await confirm(page, 'Send');
-  await expect(page.getByRole('status').getByText('The mail is in the queue')).toBeVisible();
+  await expect(page.getByRole('status').getByText('The email is in the queue')).toBeVisible();
   await expect
     .poll(() => hub.received.filter(({ to }) => to.includes('reviewer@demo.example')).length, {
       timeout: scaled(45_000),
     })
     .toBe(1);
-  await page.getByRole('link', { name: 'All mails' }).click();
+  await page.getByRole('link', { name: 'All emails' }).click();
   await expect(row('reviewer@demo.example')).toContainText('Sent', { timeout: scaled(45_000) });
-  await page.getByRole('textbox', { name: 'Search mails' }).fill('reviewer2@demo');
+  await page.getByRole('textbox', { name: 'Search emails' }).fill('reviewer2@demo');
   await page.keyboard.press('Enter');
   await expect(row('reviewer2@demo.example')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'coauthor@demo.example' })).toHaveCount(0);

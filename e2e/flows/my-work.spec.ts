@@ -50,7 +50,7 @@ test('what the entries of a submitter wait for is said with who is asked, review
   const reviewer = await calls.person('reviewer');
   const page = await visit('submitter');
   await openMyWork(page);
-  const waiting = page.getByRole('table', { name: 'What I wait for' });
+  const waiting = page.getByRole('table', { name: 'Waiting for others' });
   await expect(waiting.getByRole('row').filter({ hasText: name })).toContainText('Committee: committee review');
   await expect(waiting.getByRole('row').filter({ hasText: name })).not.toContainText(reviewer.name);
 });
@@ -63,8 +63,8 @@ test('each of those who are waited for has their own date, and the row has the f
   expect(new Set(dates).size).toBeGreaterThan(1);
   const page = await visit('submitter');
   await openMyWork(page);
-  const row = page.getByRole('table', { name: 'What I wait for' }).getByRole('row').filter({ hasText: name });
-  for (const date of dates) await expect(row.getByText(`until ${date}`).first()).toBeVisible();
+  const row = page.getByRole('table', { name: 'Waiting for others' }).getByRole('row').filter({ hasText: name });
+  for (const date of dates) await expect(row.getByText(`by ${date}`).first()).toBeVisible();
   const [first] = dates.toSorted((one, other) => isoOf(one).localeCompare(isoOf(other)));
   await expect(row.getByText(first ?? '', { exact: true })).toBeVisible();
 });

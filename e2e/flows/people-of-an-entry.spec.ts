@@ -35,10 +35,12 @@ test('the office replaces a silent reviewer, and the round goes on', async ({ vi
   const silent = await calls.person('reviewer2');
   await page.getByRole('button', { name: `Replace ${silent.name}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Replace / });
-  await expect(dialog).toContainText('The round goes on, and waits for the review of the successor unless that is in.');
+  await expect(dialog).toContainText(
+    'The round continues and waits for the review of the successor, unless it is already in.',
+  );
   await dialog.getByRole('button', { name: 'Replace' }).click();
   const incomplete = page.getByRole('dialog', { name: 'Error!' });
-  await expect(incomplete).toContainText('Successor: Please choose who takes over.');
+  await expect(incomplete).toContainText('Successor: Please choose a successor.');
   await incomplete.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog.getByRole('combobox', { name: 'Successor' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Successor' }).fill(another.word);

@@ -17,14 +17,14 @@ test('taking the silent reviewer out of a round is asked first, with what comes 
   await page.keyboard.press('Backspace');
   const save = page.getByRole('button', { name: 'Update', exact: true });
   await save.click();
-  const question = page.getByRole('dialog', { name: /^Take .* out\?$/ });
+  const question = page.getByRole('dialog', { name: /^Remove .*\?$/ });
   await expect(question).toContainText('the committee round ends with the one review that is in');
   await expect(question).toContainText('Pending release to ND review');
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect(question).toBeHidden();
   expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(50);
   await save.click();
-  await question.getByRole('button', { name: 'Take out and end the round' }).click();
+  await question.getByRole('button', { name: 'Remove and end the round' }).click();
   await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(70);
 });
 
@@ -78,12 +78,12 @@ test('authorship stays with somebody who leaves unless it is handed over too', a
   await page.goto(`/users/${author.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${author.name}?` });
-  await choose(dialog, 'Hand all of it over to', (await calls.person('external')).name);
+  await choose(dialog, 'Hand over everything to', (await calls.person('external')).name);
   await dialog.getByRole('checkbox', { name: 'Hand over authorship too' }).check();
   await expect(dialog.getByRole('button', { name: 'Hand over and deactivate' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Hand over authorship too' }).uncheck();
   await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
   const { co_author } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${entry.id}`);
   expect(co_author?.user_id).toBe(author.id);
 });
@@ -99,12 +99,12 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete ${leaver.name}?` });
   await expect(dialog).toContainText(`${draft.unique_id} What is left behind · Submitter`);
-  const successor = dialog.getByRole('combobox', { name: 'Hand all of it over to' });
+  const successor = dialog.getByRole('combobox', { name: 'Hand over everything to' });
   const delegate = await calls.person('delegate');
   await successor.fill(delegate.name);
   await page.getByRole('option', { name: delegate.name }).click();
   // Before anything is pressed.
-  await expect(dialog.getByRole('alert')).toContainText('One thing cannot be handed over so: nothing was done yet');
+  await expect(dialog.getByRole('alert')).toContainText('1 item cannot go to this person. Nothing has changed.');
   await expect(dialog.getByText(`${delegate.name} cannot submit entries`)).toBeVisible();
   const changes: string[] = [];
   page.on('request', (request) => {
@@ -153,9 +153,9 @@ test('deactivating hands over in the same call, and says so', async ({ visit, ca
   await page.goto(`/users/${rester.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${rester.name}?` });
-  await choose(dialog, 'Hand all of it over to', external.name);
+  await choose(dialog, 'Hand over everything to', external.name);
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
-  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
   expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id).toBe(external.id);
 });
 
@@ -173,8 +173,8 @@ test('no button of who leaves moves while the mails are counted', async ({ visit
   await page.goto(`/users/${stiller.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${stiller.name}?` });
-  await choose(dialog, 'Hand all of it over to', external.name);
-  await expect(dialog.getByText('Counting the mails…')).toBeVisible();
+  await choose(dialog, 'Hand over everything to', external.name);
+  await expect(dialog.getByText('Counting the emails…')).toBeVisible();
   const verb = dialog.getByRole('button', { name: 'Hand over and deactivate' });
   const before = await verb.boundingBox();
   counted.resolve();
@@ -204,9 +204,9 @@ test('of much that is handed over each thing that is refused is named with its r
   const dialog = page.getByRole('dialog', { name: `Delete ${mover.name}?` });
   await expect(dialog.getByRole('listitem')).toHaveCount(12);
   await dialog.getByRole('link', { name: drafts[11]?.unique_id ?? '' }).scrollIntoViewIfNeeded();
-  await choose(dialog, 'Hand all of it over to', reviewer.name);
+  await choose(dialog, 'Hand over everything to', reviewer.name);
   const send = dialog.getByRole('button', { name: 'Hand over and delete' });
-  await expect(dialog.getByRole('alert')).toContainText('2 things cannot be handed over so: nothing was done yet');
+  await expect(dialog.getByRole('alert')).toContainText('2 items cannot go to this person. Nothing has changed.');
   await expect(dialog.getByText(`${reviewer.name} reviews this entry and cannot have another role in it.`)).toHaveCount(
     2,
   );
@@ -234,13 +234,13 @@ test('all that somebody cannot take of a leaver goes to somebody else in one cho
   await page.goto(`/users/${leaver.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${leaver.name}?` });
-  await choose(dialog, 'Hand all of it over to', reviewer.name);
-  await choose(dialog, 'All 2 of them to', external.name);
+  await choose(dialog, 'Hand over everything to', reviewer.name);
+  await choose(dialog, 'Give all 2 to', external.name);
   for (const draft of drafts.slice(1))
     await expect(dialog.getByRole('combobox', { name: `${draft.unique_id}, Submitter` })).toHaveValue(external.name);
   await expect(dialog.getByRole('combobox', { name: /^All/ })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
-  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
   for (const [at, draft] of drafts.entries()) {
     const { submitter_id } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`);
     expect(submitter_id).toBe(at === 0 ? reviewer.id : external.id);
@@ -266,14 +266,14 @@ test('each role of somebody who leaves may go to somebody else, and a row says w
   await page.goto(`/users/${parter.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${parter.name}?` });
-  await choose(dialog, 'Hand all of it over to', delegate?.name ?? '');
+  await choose(dialog, 'Hand over everything to', delegate?.name ?? '');
   await expect(dialog.getByRole('alert')).toContainText('3 things cannot be handed over so');
   await expect(dialog.getByText(`${delegate?.name} cannot submit entries`)).toBeVisible();
   await choose(dialog, 'Reviewer · 1', reviewer?.name ?? '');
   await choose(dialog, 'Submitter · 2', external?.name ?? '');
   await expect(dialog.getByText(/mails? go(es)? out\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
-  await expect(page.getByRole('button', { name: 'Let in again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
   for (const draft of drafts)
     expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id).toBe(external?.id);
   const { review_user_ids: reviewers } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${reviewed.id}`);
@@ -337,7 +337,7 @@ test('the question before deactivating stays where the office was too late', asy
   await page.goto(`/users/${leaver.id}/edit`);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${leaver.name}?` });
-  await expect(dialog).toContainText('Nothing that is under way hangs on');
+  await expect(dialog).toContainText('has no open responsibilities');
   await calls.ok('office', 'PATCH', `/users/${leaver.id}`, { city: 'Graz' });
   await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
   const refusal = page.getByRole('dialog').filter({ hasText: 'Somebody else' });

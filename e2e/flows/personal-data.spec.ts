@@ -26,15 +26,15 @@ test('the office erases the contact data of somebody deleted, then the name', as
   await calls.ok('office', 'DELETE', `/users/${deleted.id}`);
   const page = await visit('office');
   await page.goto(`/users?query=${deleted.word}`);
-  await page.getByRole('combobox', { name: 'Which users' }).selectOption('Deleted users');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Deleted users');
   await page.getByRole('link', { name: deleted.name }).click();
   await expect(page.getByText('Ljubljana')).toBeVisible();
   await page.getByRole('button', { name: 'Erase contact data…' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('What they declared more than 10 years ago');
+  await expect(dialog).toContainText('Declarations older than 10 years');
   await expect(dialog).toContainText('The name on what they did');
   await dialog.getByRole('button', { name: 'Erase' }).click();
-  await expect(page.getByText('The contact data are erased')).toBeVisible();
+  await expect(page.getByText('Contact data erased')).toBeVisible();
   await expect(page.getByText('Ljubljana')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deleted.name);
   await page.getByRole('button', { name: 'Replace the name…' }).click();

@@ -9,8 +9,8 @@ const SCREENS: readonly [path: string, next: (page: Page) => Promise<void>][] = 
   ['/guidelines/{id}/edit', (page) => page.getByRole('button', { name: 'Update', exact: true }).click()],
   ['/users', (page) => find(page, 'Search users')],
   ['/settings', saveSettings],
-  ['/mails', (page) => find(page, 'Search mails')],
-  ['/profile', (page) => page.getByRole('switch', { name: 'No reminders of deadlines' }).click()],
+  ['/mails', (page) => find(page, 'Search emails')],
+  ['/profile', (page) => page.getByRole('switch', { name: 'Turn off reminders of deadlines' }).click()],
   ['/logs', async (page) => void (await page.reload())],
 ];
 

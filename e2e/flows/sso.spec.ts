@@ -260,7 +260,7 @@ test.describe('what the office decides about somebody counts at their very next 
     await openUser(office, 'doris');
     await office.getByRole('button', { name: 'Deactivate' }).click();
     await confirm(office, 'Deactivate');
-    await expect(office.getByText('Deactivated: may not sign in.')).toBeVisible();
+    await expect(office.getByText('Deactivated: cannot sign in.')).toBeVisible();
     await expectOut(person);
   });
 

@@ -104,7 +104,7 @@ test('the list has pages of ten, and is sorted by each of its columns', async ({
     await expect(page.getByRole('columnheader', { name: column })).toHaveAttribute('aria-sort', 'ascending');
   }
   await search(page, 'nobody is called that');
-  await expect(page.getByText('Nobody’s name or e-mail has “nobody is called that” in it.')).toBeVisible();
+  await expect(page.getByText('No user has “nobody is called that” in the name or email address.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
@@ -130,7 +130,7 @@ test('somebody deleted is gone from the list, and their name stays on what they 
   await expect(page.getByRole('menuitem')).toHaveText(['Open']);
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(page.getByText('Nobody found')).toBeVisible();
+  await expect(page.getByText('No users')).toBeVisible();
 
   await page.goto(`/guidelines/${id}/view`);
   await expect(page.getByRole('main').getByText(`Otto ${word}gone`).first()).toBeVisible();
@@ -144,7 +144,7 @@ test('nobody changes their own role, and the last super user stays', async ({ br
   await page.goto(`/users/${id}/edit`);
   await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled();
   await expect(page.getByRole('checkbox', { name: 'Super user' })).toBeDisabled();
-  await expect(page.getByText('Nobody can change their own role or super user right.').first()).toBeVisible();
+  await expect(page.getByText('You cannot change your own role or super user right.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page
     .getByRole('dialog', { name: /^Deactivate/ })
@@ -172,19 +172,19 @@ test('the profile has switches for mails, and ends sessions elsewhere', async ({
   };
   const page = await open(here.token);
   await page.goto('/profile');
-  for (const name of ['No reminders of deadlines', 'One mail a day instead of one for each event']) {
+  for (const name of ['Turn off reminders of deadlines', 'One summary a day instead of one email per event']) {
     const choice = page.getByRole('switch', { name });
     const before = await choice.isChecked();
     await choice.click();
-    await expect(page.getByRole('status').getByText('Your choice is saved').last()).toBeVisible();
+    await expect(page.getByRole('status').getByText('Settings saved').last()).toBeVisible();
     await page.reload();
     await expect(choice).toBeChecked({ checked: !before });
   }
-  await expect(page.getByText('This one')).toBeVisible();
+  await expect(page.getByText('This session')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End all others' }).click();
   await expect(page.getByRole('status').getByText('All other sessions have ended')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Where you are signed in' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('table', { name: 'Your sessions' }).locator('tbody tr')).toHaveCount(1);
   const answer = await fetch(`${sample.url}/api/user`, { headers: { authorization: `Bearer ${elsewhere.token}` } });
   expect(answer.status).toBe(401);
 });

@@ -95,16 +95,12 @@ for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
     };
     const phases = /phases=([^$]+)/.exec(SHORTCUTS[person]?.['show my todos']?.source ?? '')?.[1] ?? '';
     const [total, todos] = [await totalOf('mine=1'), await totalOf(`mine=1&phases=${phases}`)];
-    const elsewhere =
-      total === todos
-        ? '.'
-        : total - todos === 1
-          ? ', one of them in another phase than your todos.'
-          : `, ${total - todos} of them in other phases than your todos.`;
+    const others = total - todos;
+    const elsewhere = others === 0 ? '' : ` ${others} of them ${others === 1 ? 'is' : 'are'} not among your todos.`;
     const sentence =
       total === 0
-        ? 'Nothing needs you now.'
-        : `${total === 1 ? 'One entry needs' : `${total} entries need`} you now${elsewhere}`;
+        ? 'You have no open tasks.'
+        : `You have tasks in ${total === 1 ? '1 entry' : `${total} entries`}.${elsewhere}`;
     await expect(welcome(page)).toContainText(sentence);
     await expect(button(page, 'show my todos')).toHaveText(new RegExp(`^Show my todos${todos}$`));
     await button(page, 'show my todos').click();

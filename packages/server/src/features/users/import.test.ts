@@ -73,7 +73,7 @@ describe('an import of users', () => {
     const newcomer = { email: 'newcomer@hospital.example', role: 3 };
     const lines = [newcomer, { ...same(await person(reviewer.id)), role: 3 }, { email: 'c@d.example', role: 2 }];
     const rows = await rowsOf('preview', lines);
-    expect(rows.slice(0, 2).map((row) => row.open_rounds)).toEqual([[uniqueId], [uniqueId]]);
+    for (const row of rows.slice(0, 2)) expect(row.open_rounds).toContain(uniqueId);
     expect(rows[2]).not.toHaveProperty('open_rounds');
 
     expect((await rowsOf('apply', [newcomer]))[0]).not.toHaveProperty('open_rounds');

@@ -1,14 +1,14 @@
 /** When somebody is away. */
 export const absence = {
   title: 'Absence',
-  text: 'Others see it where they choose people, and reminders wait until they are back.',
-  ownText: 'Others see it where they choose people, and reminders wait until you are back.',
+  text: 'Others see the absence when they choose people. Reminders are paused until the last day.',
+  ownText: 'Others see your absence when they choose people. Reminders are paused until your last day away.',
   from: 'First day',
   to: 'Last day',
   dayMissing: 'Please choose a day.',
-  wrongOrder: 'The last day must not be before the first.',
+  wrongOrder: 'The last day must be on or after the first day.',
   save: 'Save absence',
   clear: 'Not away',
   saved: 'Absence saved',
-  away: 'away {from} to {to}',
+  away: 'away from {from} to {to}',
 } as const;

@@ -1,17 +1,17 @@
 /** The private calendar of one's own deadlines. */
 export const calendar = {
   title: 'Your deadlines in your calendar',
-  text: 'A private address that calendars such as Outlook, Google Calendar or Apple Calendar read by themselves: what you have to do by when, and the milestones that are yours. Whoever has the address can read it, so share it with nobody.',
+  text: 'Calendars such as Outlook, Google Calendar or Apple Calendar can read your deadlines and milestones from a private address. Anyone who has the address can read them, so do not share it.',
   create: 'Create the address',
   renew: 'Create a new address',
   renewQuestion: 'Create a new address?',
-  renewText: 'The present address stops working at once, in every calendar that reads it.',
+  renewText: 'The current address stops working at once in every calendar.',
   revoke: 'Revoke the address',
   revokeQuestion: 'Revoke the address?',
   revoked: 'The calendar address was revoked.',
-  since: 'An address is in use since {date}. For your safety it was shown only once.',
-  address: 'Your address, shown only this once',
+  since: 'Your address is in use since {date}. For security, it was shown only once.',
+  address: 'Your address (shown only now)',
   copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'The browser did not copy it. Please copy the address by hand: {address}',
+  notCopied: 'Your browser could not copy the address. Please copy it by hand: {address}',
 } as const;

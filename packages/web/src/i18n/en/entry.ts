@@ -27,7 +27,7 @@ export const entry = {
       'The budget plans the publication for {date}. With 14 days for each round to come, {earliest} is the earliest.',
   },
   lostDates: 'Dates that are no longer possible',
-  newDate: 'New date…',
+  newDate: 'Change deadline…',
   changeBudget: 'Change the budget',
 
   untilDays: ' until {until} ({left, plural, one {1 day left} other {# days left}})',

@@ -1,14 +1,14 @@
-/** Letters before they go. */
+/** Previews of emails. */
 export const letters = {
-  letter: 'The letter',
-  text: 'Text of the letter',
+  letter: 'The email',
+  text: 'Text of the email',
   first: 'The first {count, number} are shown.',
-  next: 'Letter {at, number} of {count, number}: show the next',
-  andOthers: '{names} and {more, plural, one {one other} other {# others}}',
-  paragraph: 'Add a paragraph to these letters',
-  paragraphHint: 'It stands in every letter, under your name. You may leave it out.',
-  count: '{count, plural, one {One letter will be sent} other {# letters will be sent}}',
-  none: 'No letters are sent.',
-  incomplete: 'The letters are shown here once everything is filled in.',
-  notShown: 'The letters cannot be shown at present. You can go on all the same.',
+  next: 'Email {at, number} of {count, number}: show the next',
+  andOthers: '{names} and {more, plural, one {1 other} other {# others}}',
+  paragraph: 'Add a paragraph to these emails',
+  paragraphHint: 'Optional. Every email shows it under your name.',
+  count: '{count, plural, one {1 email will be sent} other {# emails will be sent}}',
+  none: 'No email will be sent.',
+  incomplete: 'The emails appear here when you have filled in all fields.',
+  notShown: 'The emails cannot be shown at the moment. You can continue without the preview.',
 } as const;

@@ -3,8 +3,8 @@ export const welcome = {
   title: 'Your next steps',
   show: 'Show your next steps',
   hello: 'Welcome, {name}.',
-  work: '{count, plural, =0 {Nothing needs you now.} one {One entry needs you now} other {# entries need you now}}{count, plural, =0 {} other {{elsewhere, plural, =0 {.} one {, one of them in another phase than your todos.} other {, # of them in other phases than your todos.}}}}',
-  toWork: 'Go to my work',
+  work: '{count, plural, =0 {You have no open tasks.} one {You have tasks in 1 entry.} other {You have tasks in # entries.}}{count, plural, =0 {} other {{elsewhere, plural, =0 {} one { 1 of them is not among your todos.} other { # of them are not among your todos.}}}}',
+  toWork: 'Go to My work',
   shortcut: {
     drafts: 'Show saved drafts',
     todos: 'Show my todos',
