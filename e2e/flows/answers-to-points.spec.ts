@@ -15,7 +15,7 @@ test('a submitter answers point by point with the keyboard, and hands in once no
   const id = await entryWithPoints(calls);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/view`);
-  await page.getByRole('link', { name: 'Answer the review and hand in' }).click();
+  await page.getByRole('link', { name: 'Answer the review and submit' }).click();
   await expect(page.getByRole('heading', { name: '3 points' })).toContainText('0 answered · 3 open');
   await expect(page.getByRole('heading', { name: 'Read first what others attached' })).toBeHidden();
 

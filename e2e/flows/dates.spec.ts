@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const day = (days: number): string => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 const entryOf = (calls: Calls, id: number) => calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
-const dateIn = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /are asked until$/ });
+const dateIn = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: /^Deadline for / });
 
 async function typeDate(page: Page, date: string) {
   await dateIn(page).fill(date);
@@ -39,7 +39,7 @@ test('the office forwards with the proposed date, or with another, on the page a
 
   const reviewer = await visit('reviewer');
   await reviewer.goto(`/guidelines/${second}/view`);
-  await expect(reviewer.getByRole('region', { name: 'Next step' })).toContainText(`until ${day(9)}`);
+  await expect(reviewer.getByRole('region', { name: 'Next step' })).toContainText(`by ${day(9)}`);
 });
 
 // Covers Desk.43
@@ -54,7 +54,7 @@ test('a date that has passed is told to the office, with the earliest by the for
   const id = lost?.id ?? 0;
   const entry = await entryOf(calls, id);
   const earliest = entry.lost_dates.find(({ of }) => of === 'deadline')?.earliest ?? '';
-  const sentence = `The deadline ${entry.deadline} has gone by. By the forecast, ${earliest} is the earliest.`;
+  const sentence = `The deadline ${entry.deadline} has passed. According to the forecast, ${earliest} is the earliest possible day.`;
   await page.goto('/board');
   const row = page.getByRole('row').filter({ hasText: entry.unique_id });
   await expect(row).toContainText(sentence);

@@ -91,7 +91,7 @@ test('the first draft waits for every declaration; the office asks again, ticks,
   await expect(
     submitter.getByText(/Declarations of interest are still missing from:.*Dario Second/).first(),
   ).toBeVisible();
-  await expect(submitter.getByText(/^You are asked to declare your interests/)).toBeVisible();
+  await expect(submitter.getByText(/^Please declare your interests/)).toBeVisible();
   await expect(submitter.getByRole('link', { name: 'Declare your interests' })).toHaveCount(1);
 
   const office = await visit('office');

@@ -18,8 +18,12 @@ test('the desk shows who is asked for what, the longest late first, and only to 
   const page = await visit('office');
   await page.goto('/desk');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk');
-  await expect(table(page).getByText(/late$/).nth(3)).toBeVisible();
-  await expect(table(page).getByRole('row').nth(1)).toContainText('late');
+  await expect(
+    table(page)
+      .getByText(/overdue$/)
+      .nth(3),
+  ).toBeVisible();
+  await expect(table(page).getByRole('row').nth(1)).toContainText('overdue');
 
   await page.getByRole('textbox', { name: 'Search the desk' }).fill(`${name} `);
   await expect(page).toHaveURL(new RegExp(`query=${name}`));

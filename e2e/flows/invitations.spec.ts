@@ -96,7 +96,7 @@ test('a role is accepted from the list, by its one button', { tag: '@smoke' }, a
     .locator('[data-row]')
     .getByRole('link', { name: /^Answer/ })
     .click();
-  await expect(page.getByText('You are invited to take part in this entry as reviewer.')).toBeVisible();
+  await expect(page.getByText('You are invited to this entry as reviewer.')).toBeVisible();
   await page.getByRole('button', { name: 'Accept the role' }).click();
   await status(page, 'Role accepted');
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
@@ -140,15 +140,15 @@ test('another role is asked for, approved by the submitter, and counts at once',
   const id = await calls.entryIn(10);
   const page = await visit('reviewer2');
   await page.goto(`/guidelines/${id}/view`);
-  await page.getByRole('button', { name: 'Ask for another role' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for another role' });
+  await page.getByRole('button', { name: 'Request another role' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request another role' });
   await expect(dialog.getByRole('radio')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Ask for another role' }).click();
+  await dialog.getByRole('button', { name: 'Request another role' }).click();
   await dismiss('Error!')(page);
   await expect(dialog.getByText('Please choose one.')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Co-writer' }).check();
   await dialog.getByRole('textbox').fill('I would rather write.');
-  await dialog.getByRole('button', { name: 'Ask for another role' }).click();
+  await dialog.getByRole('button', { name: 'Request another role' }).click();
   await status(page, 'Change request sent');
   expect(await reviewerStatus(calls, id, 'reviewer2')).toBe(3);
 
@@ -156,7 +156,7 @@ test('another role is asked for, approved by the submitter, and counts at once',
   await submitter.goto(`/guidelines/${id}/view?tab=people`);
   const row = submitter.getByRole('row', { name: /Carvalho/ });
   await expect(row).toContainText('I would rather write.');
-  await expect(row).toContainText('Asks to be: Co-writer');
+  await expect(row).toContainText('Requests: Co-writer');
   await expectAccessible(submitter);
   await row.getByRole('button', { name: 'Approve the change' }).click();
   await confirm(submitter, 'Approve the change');

@@ -84,7 +84,7 @@ test('the column of deadlines shows what it is sorted by, and an invitation says
   await page.goto('/guidelines/1?phases=10&sort=deadline&order=desc');
   const shown = rows(page).filter({ has: page.getByText(late ?? '') });
   await expect(shown.getByRole('cell', { name: '05-01-2098', exact: true })).toBeVisible();
-  await expect(shown).toContainText(/please answer until \d\d-\d\d-20\d\d/);
+  await expect(shown).toContainText(/please answer by \d\d-\d\d-20\d\d/);
   await expect(rows(page).nth(0)).toContainText(`${late}`);
   await expect(rows(page).nth(1)).toContainText(`${early}`);
   await expect(rows(page).nth(1).getByRole('cell', { name: '05-01-2097', exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ test('taking the silent reviewer out of a round is asked first, with what comes 
   const save = page.getByRole('button', { name: 'Update', exact: true });
   await save.click();
   const question = page.getByRole('dialog', { name: /^Remove .*\?$/ });
-  await expect(question).toContainText('the committee round ends with the one review that is in');
+  await expect(question).toContainText('the committee round ends with the 1 review that is in');
   await expect(question).toContainText('Pending release to ND review');
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect(question).toBeHidden();
@@ -308,7 +308,7 @@ test('a dialog stays open until its call is answered, and with what was typed wh
   await expect(dialog).toContainText('What you typed stays here.');
   await expect(why).toHaveValue('I am on leave until spring.');
   await page.unroute('**/guideline-users-role-reject/**');
-  const again = dialog.getByRole('button', { name: 'Load the entry anew' });
+  const again = dialog.getByRole('button', { name: 'Reload the entry' });
   const address = `**/api/guidelines/${id}`;
   await page.route(address, (route) => route.fulfill({ status: 404, json: { message: '' } }));
   await again.click();

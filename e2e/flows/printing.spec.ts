@@ -72,7 +72,7 @@ test('the first print of an entry is whole, however early the keys are pressed',
   expect(text).toContain(`${moves} moves`);
 
   await page.reload();
-  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
   await expect.poll(() => printed(page)).toHaveLength(1);
   for (const one of texts) expect((await printed(page))[0]).toContain(one);

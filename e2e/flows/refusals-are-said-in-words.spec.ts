@@ -155,7 +155,7 @@ const DIALOGS: [string, Person, number, string, string][] = [
   ['a hold of the GPC', 'gpc', 102, 'Put on hold', 'you need to write something'],
   ['a hold of the board', 'igo', 110, 'Put on hold', 'you need to write something'],
   ['a role that is rejected', 'reviewer', 10, 'Reject the role', 'Comment field is required.'],
-  ['another role', 'reviewer', 10, 'Ask for another role', 'Comment field is required.'],
+  ['another role', 'reviewer', 10, 'Request another role', 'Comment field is required.'],
 ];
 
 for (const [what, person, phase, verb, sentence] of DIALOGS) {

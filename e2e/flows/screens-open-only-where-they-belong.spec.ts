@@ -41,7 +41,7 @@ test('the office stores the details of a publication in any phase, and publishes
   const id = await calls.entryIn(10);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view`);
-  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Final publication' }).click();
   await expect(page).toHaveURL(/final-publication$/);
   await expect(page.getByText('Nothing is published, and the phase stays as it is.')).toBeVisible();

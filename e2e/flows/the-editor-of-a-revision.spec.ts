@@ -57,7 +57,7 @@ test('on a phone a long request is folded, and opens with one press', async ({ v
   const height = async () => (await page.getByRole('status').filter({ has: last }).boundingBox())?.height ?? 0;
   const folded = await height();
   expect(folded).toBeLessThan(360);
-  await page.getByRole('button', { name: 'Show all that was asked for' }).click();
+  await page.getByRole('button', { name: 'Show the whole request' }).click();
   await expect.poll(height).toBeGreaterThan(folded * 2);
 });
 

@@ -101,7 +101,7 @@ test('an entry is printed without the frame and without what is pressed', async 
     .getByRole('link', { name: 'Skip to the content' })
     .or(page.getByRole('banner'))
     .or(page.getByRole('navigation', { name: 'Main menu' }))
-    .or(page.getByRole('button', { name: /^More for/ }))
+    .or(page.getByRole('button', { name: /^More actions for/ }))
     .or(page.getByRole('tablist'))
     .or(page.getByRole('link', { name: 'End the round' }));
   await expect(frame).toHaveCount(6);

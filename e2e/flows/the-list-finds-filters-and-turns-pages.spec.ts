@@ -144,7 +144,7 @@ test('a row opens its details', async ({ visit }) => {
 test('the office sees on whom an entry waits, everybody else their own role', async ({ visit }) => {
   const office = await visit('office');
   await office.goto('/guidelines/1');
-  await expect(office.getByRole('columnheader', { name: 'Waiting on' })).toBeVisible();
+  await expect(office.getByRole('columnheader', { name: 'Waiting for' })).toBeVisible();
   await expect(office.getByRole('columnheader', { name: 'My role' })).toHaveCount(0);
   await expect(
     rows(office)
@@ -154,7 +154,7 @@ test('the office sees on whom an entry waits, everybody else their own role', as
   const submitter = await visit('submitter');
   await submitter.goto('/guidelines/1');
   await expect(submitter.getByRole('columnheader', { name: 'My role' })).toBeVisible();
-  await expect(submitter.getByRole('columnheader', { name: 'Waiting on' })).toHaveCount(0);
+  await expect(submitter.getByRole('columnheader', { name: 'Waiting for' })).toHaveCount(0);
 });
 
 // Covers Desk.47
@@ -313,7 +313,7 @@ test('the council finds the way to the budget between 40 and 110', async ({ visi
   await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/edit`));
   await expect(page.getByRole('heading', { name: 'Budget', exact: true })).toBeVisible();
   await page.goto(`/guidelines/${id}/view`);
-  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('button', { name: /^More actions for/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit the budget' })).toBeVisible();
 });
 

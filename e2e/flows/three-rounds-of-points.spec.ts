@@ -75,7 +75,7 @@ async function pointOnSelection(page: Page, id: number): Promise<void> {
 async function revise(keys: Keyboard, id: number, version: number, asked: readonly number[]): Promise<void> {
   const { page } = keys;
   await open(page, id, 'view');
-  await page.getByRole('link', { name: 'Answer the review and hand in' }).click();
+  await page.getByRole('link', { name: 'Answer the review and submit' }).click();
   await uploadFile(page, `dosage-v${version}.pdf`, String(version), CORRECTED);
   await expect(
     page.getByText(

@@ -64,7 +64,7 @@ test('a date before the first possible day stays and is explained', async ({ vis
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('button', { name: 'Forward to committee', exact: true }).click();
-  const day = page.getByRole('dialog').getByRole('textbox', { name: /are asked until$/ });
+  const day = page.getByRole('dialog').getByRole('textbox', { name: /^Deadline for / });
   await day.fill('01-03-2020');
   await day.press('Tab');
   await expect(day).toHaveValue('01-03-2020');

@@ -9,7 +9,7 @@ it.each(['gpc_review', 'committee_review', 'delegate_review'] as const)(
   'who is asked for a %s is told of no version where there is none',
   (task) => {
     const asked = (uploadId: number) => t(`task.${task}`, { version: t('version', { version: uploadId }), by: '' });
-    expect(asked(0)).toContain(`You are asked to review the entry (${entry.noVersion.toLowerCase()})`);
-    expect(asked(2)).toContain('You are asked to review version 2');
+    expect(asked(0)).toContain(`Please review the entry (${entry.noVersion.toLowerCase()})`);
+    expect(asked(2)).toContain('Please review version 2');
   },
 );

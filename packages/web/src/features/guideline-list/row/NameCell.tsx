@@ -32,7 +32,7 @@ function AnswerUntil({ date }: { date: string }) {
   );
 }
 
-/** Where a published entry is found, since when an entry is rejected, or whose turn it is: "waiting on 2 reviewers for 9 days". */
+/** Where a published entry is found, since when an entry is rejected, or whose turn it is: "waiting for 2 reviewers for 9 days". */
 function useStanding({ row, beside }: Props): ReactNode[] {
   const t = useTranslations('publications');
   const who = useWho();
