@@ -4,7 +4,7 @@ import { entryWithPoints } from '../fixtures/points.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const point = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^${number} `) });
-const words = (page: Page) => page.getByRole('textbox', { name: 'What was done, or why not' });
+const words = (page: Page) => page.getByRole('textbox', { name: 'Your changes, or the reason for none' });
 const saved = (page: Page) => expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVisible();
 
 // Covers Points.19, Points.27
@@ -17,7 +17,7 @@ test('a submitter answers point by point with the keyboard, and hands in once no
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('link', { name: 'Answer the review and submit' }).click();
   await expect(page.getByRole('heading', { name: '3 points' })).toContainText('0 answered · 3 open');
-  await expect(page.getByRole('heading', { name: 'Read first what others attached' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Download the files of others first' })).toBeHidden();
 
   await page.keyboard.press('1');
   await expect(page.getByRole('radio', { name: 'Changed', exact: true })).toBeChecked();
@@ -69,7 +69,7 @@ test('two authors at the same answer see both, and one of them chooses', async (
 
   await cowriter.keyboard.press('3');
   await cowriter.keyboard.type('No comma belongs there.');
-  const notice = cowriter.getByRole('status').filter({ hasText: 'has answered this point meanwhile' });
+  const notice = cowriter.getByRole('status').filter({ hasText: 'has answered this point in the meantime' });
   await expect(notice).toContainText('It was added.');
   await expect(notice).toContainText('No comma belongs there.');
   await expect(words(cowriter)).toHaveValue('No comma belongs there.');

@@ -359,7 +359,7 @@ test('who takes an entry over reads first what others attached, the manuscript b
   await hand(submitter?.id ?? 0, external?.id ?? 0);
   const page = await visit('external');
   await page.goto(`/guidelines/${id}/gpc-review`);
-  const first = (screen: typeof page) => screen.getByRole('region', { name: /^Read first what others attached/ });
+  const first = (screen: typeof page) => screen.getByRole('region', { name: /^Download the files of others first/ });
   await expect(first(page).getByText('manuscript for 42.pdf')).toBeVisible();
   await expect(
     page.getByText('Please download the files first that others attached to the current version.'),

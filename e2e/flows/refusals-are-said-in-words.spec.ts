@@ -217,7 +217,7 @@ test('a major review needs a comment and a file, which are asked for only above 
   await page.getByRole('radio', { name: /Major/ }).check();
   await page.getByRole('button', { name: 'Send review' }).click();
   await closeFormError(page);
-  const summary = page.getByRole('alert').filter({ hasText: '2 things need your attention' });
+  const summary = page.getByRole('alert').filter({ hasText: '2 fields need your attention' });
   await expect(summary).toBeFocused();
   await expect(summary).toContainText('A major change needs a comment.');
   await expect(summary).toContainText('A major change needs at least one file.');

@@ -9,7 +9,7 @@ test('a round that is ended without a review is said to go on unreviewed, before
   const phase = async () => (await calls.ok<{ phase: number }>('office', 'GET', `/guidelines/${id}`)).phase;
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/review`);
-  await expect(page.getByRole('status').filter({ hasText: 'Nobody has reviewed this version' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No one has reviewed this version' })).toBeVisible();
   await page.getByRole('button', { name: 'End round' }).click();
   const question = page.getByRole('dialog', { name: 'End the round of the committee?' });
   await expect(question.getByRole('listitem').first()).toContainText('the text goes on as it is, unreviewed');

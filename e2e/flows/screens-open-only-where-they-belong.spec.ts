@@ -48,7 +48,7 @@ test('the office stores the details of a publication in any phase, and publishes
   await page.getByRole('textbox', { name: 'Date of publication' }).fill('02-11-2026');
   await page.getByRole('textbox', { name: 'Name of journal' }).fill('Journal of Details');
   await page.getByRole('textbox', { name: 'DOI number' }).fill('10.1000/details');
-  await page.getByRole('button', { name: 'Save the details' }).click();
+  await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page).toHaveURL(view(id));
   const stored = await calls.ok<{ phase: number; doi_number: string }>('office', 'GET', `/guidelines/${id}`);
   expect(stored).toMatchObject({ phase: 10, doi_number: '10.1000/details' });

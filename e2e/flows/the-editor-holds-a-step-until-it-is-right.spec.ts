@@ -15,7 +15,7 @@ test('the step does not move on while something is missing', { tag: '@smoke' }, 
   await expect(dialog).toContainText('Working title: Please enter a title.');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(dialog).toBeHidden();
-  const summary = page.getByRole('alert').filter({ hasText: '4 things need your attention' });
+  const summary = page.getByRole('alert').filter({ hasText: '4 fields need your attention' });
   await expect(summary).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Working title' })).toHaveAttribute('aria-invalid', 'true');
   await expect(heading(page, 'Base Data')).toBeVisible();

@@ -9,7 +9,7 @@ test('what was typed survives a reload', { tag: '@smoke' }, async ({ visit, call
   await title.fill('Typed and not saved');
   await page.reload();
   await expect(title).toHaveValue('Typed and not saved');
-  await expect(page.getByText('What you had typed and not saved is back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved text was restored.')).toBeVisible();
 });
 
 // Covers Desk.45
@@ -128,5 +128,5 @@ test('a review that is being written survives a reload', async ({ visit, calls }
   await page.getByRole('textbox', { name: 'Comment' }).first().fill('Half a sentence');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Comment' }).first()).toHaveValue('Half a sentence');
-  await expect(page.getByText('What you had written before is back.')).toBeVisible();
+  await expect(page.getByText('Your unsent text was restored.')).toBeVisible();
 });

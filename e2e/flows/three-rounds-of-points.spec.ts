@@ -129,9 +129,9 @@ test('forty points are made, answered, settled and taken up again in three round
       await author.press('k');
       await expect(submitter.locator(`[data-point="${number}"]`)).toBeFocused();
     }
-    await author.use(submitter.getByRole('button', { name: 'Find it in the new version' }));
+    await author.use(submitter.getByRole('button', { name: 'Find in the new version' }));
     await author.use(submitter.getByRole('button', { name: /← from the comparison$/ }));
-    await expect(submitter.getByRole('textbox', { name: 'Where in the new version' })).toHaveValue(/Remarks/);
+    await expect(submitter.getByRole('textbox', { name: 'Place in the new version' })).toHaveValue(/Remarks/);
     await handIn(submitter);
     await expectPhase(submitter, id, 'Pending release to Committee/ND');
   });
@@ -175,7 +175,7 @@ test('forty points are made, answered, settled and taken up again in three round
     for (const number of numbers(11, 22)) await settle(first, wordsOf(number));
     await takeUp(first, wordsOf(9), wordsOf(35));
     await takeUp(first, wordsOf(10), wordsOf(36));
-    await expect(drafts(first).getByRole('listitem').first()).toContainText('Takes up point 9 again');
+    await expect(drafts(first).getByRole('listitem').first()).toContainText('Raises point 9 again');
     await writePoints(new Keyboard(first), written(37, 38));
     await sendReview(first, 'Minor changes');
 
@@ -205,7 +205,7 @@ test('forty points are made, answered, settled and taken up again in three round
 
   await test.step('the office sees where each round stands, and downloads all forty', async () => {
     await open(office, id, 'view?tab=reviews');
-    for (const counts of ['8 points · 8 settled', '26 points · 4 taken up again · 22 settled', '6 points · 6 settled'])
+    for (const counts of ['8 points · 8 settled', '26 points · 4 raised again · 22 settled', '6 points · 6 settled'])
       await expect(office.getByText(counts, { exact: true })).toBeVisible();
     const points = await calls.ok<{ number: number; text: string }[]>('office', 'GET', `/guidelines/${id}/points`);
     expect(points.map(({ number, text }) => [number, text])).toEqual(numbers(1, 40).map((one) => [one, wordsOf(one)]));

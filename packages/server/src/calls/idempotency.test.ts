@@ -261,7 +261,7 @@ describe('the right to the first answer is asked again', () => {
     const [author, successor] = [await world.person(2), await world.person(2)];
     const key = newKey();
     const { id } = (await keyed(author, '/guidelines', { name: 'Handed over' }, key)).json().data;
-    await world.context.pool.query('update guidelines set submitter_id = $1 where id = $2', [successor.id, id]);
+    await world.write('update guidelines set submitter_id = $1 where id = $2', [successor.id, id]);
     expect((await keyed(author, '/guidelines', { name: 'Handed over' }, key)).statusCode).toBe(404);
   });
 
@@ -270,7 +270,7 @@ describe('the right to the first answer is asked again', () => {
     const former = await world.person(0);
     const key = newKey();
     expect((await keyed(former, '/guidelines', { name: 'Of the office' }, key)).statusCode).toBe(201);
-    await world.context.pool.query('update users set superuser = false, role = 4 where id = $1', [former.id]);
+    await world.write('update users set superuser = false, role = 4 where id = $1', [former.id]);
     const again = await keyed(former, '/guidelines', { name: 'Of the office' }, key);
     expect({ status: again.statusCode, body: again.json() }).toEqual({
       status: 403,
@@ -285,14 +285,13 @@ describe('the right to the first answer is asked again', () => {
     const { id } = (await keyed(author, '/guidelines', draft, made)).json().data;
     const accept = () => keyed(writer, `/guideline-users-role-accept/${id}`, { role: 'cowriter' }, accepted);
     expect((await accept()).statusCode).toBe(200);
-    const { pool } = world.context;
-    await pool.query('update guidelines set phase = 10, highest_phase = 10 where id = $1', [id]);
+    await world.write('update guidelines set phase = 10, highest_phase = 10 where id = $1', [id]);
     expect((await accept()).headers['idempotency-replayed']).toBe('true');
-    await pool.query(`update participants set slot = 'co_authors' where guideline_id = $1 and user_id = $2`, [
+    await world.write(`update participants set slot = 'co_authors' where guideline_id = $1 and user_id = $2`, [
       id,
       writer.id,
     ]);
-    await pool.query('update guidelines set submitter_id = $2 where id = $1', [id, successor.id]);
+    await world.write('update guidelines set submitter_id = $2 where id = $1', [id, successor.id]);
     for (const again of [await accept(), await keyed(author, '/guidelines', draft, made)])
       expect([again.statusCode, again.json()]).toEqual([403, { message: 'This action is forbidden' }]);
     for (const who of [author, writer])

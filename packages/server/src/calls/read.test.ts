@@ -10,7 +10,7 @@ let person: TestPerson;
 beforeAll(async () => {
   app = await testApp();
   other = await app.person(2);
-  await app.context.pool.query(
+  await app.write(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id)
      select 'CV-' || p, 'Entry in ' || p, p, p, $1 from unnest(array[0, 10, 50, 60, 140]) p`,
     [other.id],
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const list = (query = '') => app.call(person, 'GET', `/guidelines${query}`);
 const total = async () => (await list()).json().meta.total;
-const change = (set: string) => app.context.pool.query(`update users set ${set} where id = $1`, [person.id]);
+const change = (set: string) => app.write(`update users set ${set} where id = $1`, [person.id]);
 
 beforeEach(async () => {
   person = await app.person(2);

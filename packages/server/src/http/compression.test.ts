@@ -8,7 +8,7 @@ let office: TestPerson;
 beforeAll(async () => {
   app = await testApp();
   office = await app.person(0);
-  await app.context.pool.query(
+  await app.write(
     `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id)
      select 'CV-' || n, 'Entry', 50, 50, $1 from generate_series(1, 10) n`,
     [office.id],

@@ -38,7 +38,10 @@ it('a file that is handed in while its owner deletes it stays', async () => {
     await expect.poll(waiting, { interval: 20 }).toBeGreaterThan(0);
     await owner.query('commit');
     const refused = await answer;
-    expect([refused.statusCode, refused.json().message]).toEqual([422, expect.stringContaining('no longer a working file')]);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      422,
+      expect.stringContaining('no longer a working file'),
+    ]);
   } finally {
     await owner.end();
   }

@@ -23,9 +23,7 @@ beforeAll(async () => {
   last = await world.person(4, { firstName: 'Away', lastName: 'Deactivated', deactivatedAt: new Date() });
 });
 // Whom a test adds, no other test finds.
-afterEach(() =>
-  world.context.pool.query('update users set deleted_at = now() where id > $1 and deleted_at is null', [last.id]),
-);
+afterEach(() => world.write('update users set deleted_at = now() where id > $1 and deleted_at is null', [last.id]));
 afterAll(() => world.close());
 
 const users = (who: TestPerson, query = '') => world.call(who, 'GET', `/users${query}`);

@@ -3,6 +3,7 @@ import { dayIn, plannedDay } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerOf } from '../../testing/databases.ts';
+import { mendTasks } from '../../entry/tasks-repository.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { plannedDays, STRETCHES } from './count.ts';
 import { dueOfPublication } from './repository.ts';
@@ -47,7 +48,11 @@ beforeAll(async () => {
   // The sessions of the test's people begin at the same frozen instant.
   office = await app.person(0);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  // Entries are written past the application.
+  await mendTasks(app.context);
+  await app.close();
+});
 
 describe('the range', () => {
   // Covers S5.33

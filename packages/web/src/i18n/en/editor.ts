@@ -264,7 +264,7 @@ export const editor = {
   },
 
   notices: {
-    restored: 'What you had typed and not saved is back.',
+    restored: 'Your unsaved text was restored.',
     discard: 'Discard it',
     discardTitle: 'Discard what you typed?',
     discardText: 'The form then shows what is stored. What you typed is gone.',
