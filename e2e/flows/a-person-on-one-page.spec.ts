@@ -58,7 +58,7 @@ test('what hangs on a person is handed over while they stay', async ({ visit, ca
   await expect(dialog.getByRole('button', { name: 'Hand over', exact: true })).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Hand over everything to' }).fill(external.name);
   await page.getByRole('option', { name: external.name }).click();
-  await dialog.getByRole('button', { name: 'Hand over one thing' }).click();
+  await dialog.getByRole('button', { name: 'Hand over 1 item' }).click();
   await expect(page.getByText('Handed over', { exact: true })).toBeVisible();
   expect((await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`)).submitter_id).toBe(external.id);
   expect((await calls.ok<User>('office', 'GET', `/users/${stayer.id}`)).deactivated).toBe(false);

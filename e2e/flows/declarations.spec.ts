@@ -31,9 +31,9 @@ test('somebody without an account declares behind the link of the mail, and the 
   const summary = page.getByRole('alert').filter({ hasText: 'need your attention' });
   await expect(summary).toBeFocused();
   await page.getByRole('checkbox', { name: 'None: All support for this work' }).check();
-  await page.getByRole('button', { name: 'Name a relation: Consulting fees' }).click();
+  await page.getByRole('button', { name: 'Add a relation: Consulting fees' }).click();
   const consulting = page.getByRole('group', { name: 'Consulting fees' });
-  await consulting.getByRole('textbox', { name: 'With whom' }).fill('Radiopharma plc');
+  await consulting.getByRole('textbox', { name: 'Company or organisation' }).fill('Radiopharma plc');
   await consulting.getByRole('textbox', { name: 'What for' }).fill('lectures, paid to me');
   await page.getByRole('button', { name: 'None of the past 36 months' }).click();
   await page.getByRole('textbox', { name: 'Your full name' }).fill('Dario Second');
@@ -49,7 +49,7 @@ test('somebody without an account declares behind the link of the mail, and the 
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.reload();
-  await expect(page.getByText(/Thank you. Your declaration arrived on \d\d-\d\d-\d{4}/)).toBeVisible();
+  await expect(page.getByText(/Thank you. We received your declaration on \d\d-\d\d-\d{4}/)).toBeVisible();
   await expect(page.getByText('ask the office for a new link')).toBeVisible();
   await expect(page.getByText('Radiopharma plc')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Print|Change the declaration|Send/ })).toHaveCount(0);

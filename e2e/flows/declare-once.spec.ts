@@ -46,20 +46,18 @@ test('what was declared last is filled in, what is changed is marked, and one pr
   await openMyWork(page);
   await page.getByRole('link', { name: `Declare: ${first.name}` }).click();
   await expect(page).toHaveURL(/\/declarations$/);
+  await expect(page.getByText(new RegExp(`Filled in from your declaration of .* \\(${earlier.name}\\)`))).toBeVisible();
   await expect(
-    page.getByText(new RegExp(`Filled in with what you declared on .* \\(${earlier.name}\\)`)),
-  ).toBeVisible();
-  await expect(page.getByRole('group', { name: /^Grants/ }).getByRole('textbox', { name: 'With whom' })).toHaveValue(
-    'Radiopharma plc',
-  );
+    page.getByRole('group', { name: /^Grants/ }).getByRole('textbox', { name: 'Company or organisation' }),
+  ).toHaveValue('Radiopharma plc');
   await expect(page.getByRole('checkbox', { name: 'None: Consulting fees' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'None: All support for this work' })).not.toBeChecked();
   await expectAccessible(page);
 
   const consulting = page.getByRole('group', { name: 'Consulting fees' });
   await expect(page.getByText('Different from last time.')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Name a relation: Consulting fees' }).click();
-  await consulting.getByRole('textbox', { name: 'With whom' }).fill('Tracer plc');
+  await page.getByRole('button', { name: 'Add a relation: Consulting fees' }).click();
+  await consulting.getByRole('textbox', { name: 'Company or organisation' }).fill('Tracer plc');
   await expect(consulting.getByText('Different from last time. Last time: None')).toBeVisible();
   await boxOf(page, second.name).uncheck();
   await sign(page);
@@ -70,13 +68,13 @@ test('what was declared last is filled in, what is changed is marked, and one pr
   await expect(
     page
       .getByRole('status')
-      .getByText(/^Thank you\. Your .* in\./)
+      .getByText(/^Thank you\. We received your .*declarations?\./)
       .last(),
   ).toBeVisible();
   expect(await openIn(calls)).toEqual([second.name]);
   await expect(entriesOn(page)).toHaveCount(1);
   await expect(boxOf(page, second.name)).toBeChecked();
-  await expect(page.getByText(/Filled in with what you declared on/)).not.toContainText(earlier.name);
+  await expect(page.getByText(/Filled in from your declaration of/)).not.toContainText(earlier.name);
 
   const { coi_users: rows } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${first.id}`);
   const office = await visit('office');
@@ -94,12 +92,12 @@ test('what was declared last is filled in, what is changed is marked, and one pr
   await page.goto(`/guidelines/${second.id}/view`);
   await page.getByRole('link', { name: 'Declare your interests' }).click();
   await expect(page).toHaveURL(new RegExp(`/guidelines/${second.id}/declaration$`));
-  await expect(consulting.getByRole('textbox', { name: 'With whom' })).toHaveValue('Tracer plc');
+  await expect(consulting.getByRole('textbox', { name: 'Company or organisation' })).toHaveValue('Tracer plc');
   await sign(page);
   await page.getByRole('button', { name: 'Send the declaration' }).click();
   await expect(page.getByText(/^Confirmed from the declaration of .* without changes\.$/)).toBeVisible();
   await page.goto('/declarations');
-  await expect(page.getByText('No declaration of interest is asked of you now.')).toBeVisible();
+  await expect(page.getByText('All your declarations are complete.')).toBeVisible();
 });
 
 // Covers Desk.22
@@ -114,7 +112,7 @@ test('one that was answered meanwhile is named, nothing is sent, and what was ty
   await sign(page);
   await declareFor(calls, answered.id);
   await page.getByRole('button', { name: /^Send \d+ declarations$/ }).click();
-  const refused = page.getByRole('alert').filter({ hasText: 'Nothing has been sent' });
+  const refused = page.getByRole('alert').filter({ hasText: 'Nothing was sent' });
   await expect(refused).toContainText(`(${answered.name}): You have already declared your interests for this entry.`);
   expect(await openIn(calls)).toContain(still.name);
   await expect(entriesOn(page).filter({ hasText: answered.name })).toHaveCount(0);

@@ -114,7 +114,7 @@ test('a reviewer is replaced, a date is set and a round ends from the desk, afte
   await page.getByRole('combobox', { name: 'Type of task' }).selectOption({ label: 'committee review' });
   await choose(reviewer.name, 'Change deadline…');
   const date = page.getByRole('dialog', { name: `Change the deadline of ${name}` });
-  await expect(date).toContainText('Nobody gets a mail about it now.');
+  await expect(date).toContainText('No email is sent now.');
   await date.getByRole('textbox', { name: 'New deadline' }).fill('24-12-2031');
   await date.getByRole('button', { name: 'Set deadline' }).click();
   await expect(rowOf(page, reviewer.name)).toContainText('24-12-2031');
@@ -127,7 +127,7 @@ test('a reviewer is replaced, a date is set and a round ends from the desk, afte
   await end.getByRole('button', { name: 'Cancel' }).click();
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
   await choose(reviewer2.name, 'Continue without…');
-  await expect(end).toContainText('One review is in');
+  await expect(end).toContainText('1 review is in');
   await end.getByRole('button', { name: 'End round' }).click();
   await expect(page.getByText('Round ended')).toBeVisible();
   await expect(rowOf(page, reviewer2.name)).toHaveCount(0);

@@ -34,7 +34,7 @@ test('the link of an invitation changes nothing when it is opened; its page has 
   const page = await browsers(sample);
   await page.goto(link);
   await expect(page.getByText(/invites you to take part as reviewer/)).toBeVisible();
-  await expect(page.getByText('Nothing has been answered yet.')).toBeVisible();
+  await expect(page.getByText('You have not answered yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in to answer' }).click();
   await page.getByRole('button', { name: 'Reviewer', exact: true }).click();

@@ -57,7 +57,7 @@ test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }
     await submitter.write(nameBox(page, 'First coordinating author'), 'Reinhardt');
     await expect(page.getByRole('option').first()).toHaveText(/^Tobias Reinhardt/);
     await submitter.press('Enter');
-    await expect(page.getByRole('button', { name: /^Name somebody else instead of Tobias/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Name another person instead of Tobias/ })).toBeFocused();
     await submitter.write(nameBox(page, 'Second coordinating author'), 'Dora Second dora.second@hospital.example');
     await submitter.press('Enter');
     const added = page.getByRole('group', { name: 'New person: Second coordinating author' });

@@ -21,7 +21,7 @@ test('who forwards an entry sees the letters, adds a paragraph, and that is what
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('button', { name: 'Forward to committee' }).first().click();
-  const summary = dialogOf(page).getByText(/letters will be sent/);
+  const summary = dialogOf(page).getByText(/emails will be sent/);
   await expect(summary).toContainText(reviewer.name);
   await expect(paragraph(page)).toBeHidden();
   await summary.click();

@@ -61,7 +61,7 @@ test('the office sees what waits, what failed and why, and sends it again', asyn
   await row('reviewer@demo.example').getByRole('link').first().click();
   await expect(page.getByText(/No such person here/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview of the email' })).toBeVisible();
-  await expect(page.getByText(/^This is the demo: links in this mail act for/)).toBeVisible();
+  await expect(page.getByText(/^Demo only: the links in this email act for/)).toBeVisible();
   await page.getByText('Plain text').click();
   await expect(page.locator('main pre')).toContainText(`${server.url.replace('127.0.0.1', 'localhost')}/invitation/`);
   await expectAccessible(page);

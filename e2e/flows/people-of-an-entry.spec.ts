@@ -8,7 +8,7 @@ test('choosing a person is enough: nobody types an address that the association 
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
   await page
-    .getByRole('button', { name: /^Name somebody else instead of/ })
+    .getByRole('button', { name: /^Name another person instead of/ })
     .nth(1)
     .click();
   await page.getByRole('combobox', { name: 'Find or add a person: Second coordinating author' }).fill(external.name);

@@ -112,7 +112,7 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
   });
   await successor.fill(external.name);
   await page.getByRole('option', { name: external.name }).click();
-  await expect(dialog.getByText('2 mails go out.')).toBeVisible();
+  await expect(dialog.getByText('2 emails will be sent.')).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   changes.splice(0);
   await dialog.getByRole('button', { name: 'Hand over and delete' }).click();
@@ -178,7 +178,7 @@ test('no button of who leaves moves while the mails are counted', async ({ visit
   const verb = dialog.getByRole('button', { name: 'Hand over and deactivate' });
   const before = await verb.boundingBox();
   counted.resolve();
-  await expect(dialog.getByText('2 mails go out.')).toBeVisible();
+  await expect(dialog.getByText('2 emails will be sent.')).toBeVisible();
   expect(await verb.boundingBox()).toEqual(before);
 });
 
@@ -267,11 +267,11 @@ test('each role of somebody who leaves may go to somebody else, and a row says w
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${parter.name}?` });
   await choose(dialog, 'Hand over everything to', delegate?.name ?? '');
-  await expect(dialog.getByRole('alert')).toContainText('3 things cannot be handed over so');
+  await expect(dialog.getByRole('alert')).toContainText('3 items cannot go to this person');
   await expect(dialog.getByText(`${delegate?.name} cannot submit entries`)).toBeVisible();
   await choose(dialog, 'Reviewer · 1', reviewer?.name ?? '');
   await choose(dialog, 'Submitter · 2', external?.name ?? '');
-  await expect(dialog.getByText(/mails? go(es)? out\./)).toBeVisible();
+  await expect(dialog.getByText(/emails? will be sent\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Hand over and deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
   for (const draft of drafts)

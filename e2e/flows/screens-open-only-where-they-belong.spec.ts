@@ -44,7 +44,7 @@ test('the office stores the details of a publication in any phase, and publishes
   await page.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Final publication' }).click();
   await expect(page).toHaveURL(/final-publication$/);
-  await expect(page.getByText('Nothing is published, and the phase stays as it is.')).toBeVisible();
+  await expect(page.getByText('It does not publish the entry or change its phase.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Date of publication' }).fill('02-11-2026');
   await page.getByRole('textbox', { name: 'Name of journal' }).fill('Journal of Details');
   await page.getByRole('textbox', { name: 'DOI number' }).fill('10.1000/details');

@@ -67,7 +67,7 @@ test('words are found so among the people to choose', async ({ visit, found: { u
   const submitter = await visit('submitter');
   await submitter.goto(`/guidelines/${id}/edit?step=parties`);
   await submitter
-    .getByRole('button', { name: /^Name somebody else instead of/ })
+    .getByRole('button', { name: /^Name another person instead of/ })
     .nth(1)
     .click();
   const picker = submitter.getByRole('combobox', { name: 'Find or add a person: Second coordinating author' });

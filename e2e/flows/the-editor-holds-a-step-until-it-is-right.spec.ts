@@ -129,7 +129,7 @@ test('a milestone says what is wrong with it, and there is one meta-analysis onl
   await page.getByRole('button', { name: 'Add milestone' }).click();
   await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: /^Meta/ }).click();
-  await expect(dialog.getByText('Only one is possible, and there is one already.').first()).toBeVisible();
+  await expect(dialog.getByText('Only one is possible, and it already exists.').first()).toBeVisible();
 });
 
 // Covers S8.14
@@ -138,7 +138,7 @@ test('a deleted milestone is marked and can come back', async ({ visit, calls })
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=budget`);
   await page.getByRole('button', { name: 'Delete Kick-off' }).click();
-  await expect(page.getByText('“Kick-off” is marked as deleted. It goes when you save.')).toBeVisible();
+  await expect(page.getByText('“Kick-off” is marked as deleted. Saving deletes it.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo deleting Kick-off' }).click();
   await expect(page.getByRole('button', { name: 'Delete Kick-off' })).toBeVisible();
 });
@@ -158,7 +158,7 @@ test('a new co-author needs names, address and affiliation', async ({ visit, cal
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
   await page
-    .getByRole('button', { name: /^Name somebody else instead of/ })
+    .getByRole('button', { name: /^Name another person instead of/ })
     .first()
     .click();
   await expect(nameBox(page, 'First coordinating author')).toBeFocused();

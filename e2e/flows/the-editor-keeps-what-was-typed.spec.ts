@@ -78,7 +78,7 @@ test('a newer version of somebody else stops the save and keeps what was typed',
   await title.fill('Mine, of this tab');
   await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { description: 'Of the office.' });
   await page.getByRole('button', { name: 'Update draft' }).click();
-  const notice = page.getByText(/Nothing of yours was stored, and nothing that you typed is lost/);
+  const notice = page.getByText(/Your changes were not saved, but they are still here/);
   await expect(notice).toBeVisible();
   await expect(title).toHaveValue('Mine, of this tab');
   await page.getByRole('button', { name: 'Load the newer version' }).click();

@@ -8,7 +8,7 @@ const FIRST = 'First coordinating author';
 const SECOND = 'Second coordinating author';
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const aWord = () => `Named${randomUUID().slice(0, 8)}`;
-const another = (page: Page) => page.getByRole('button', { name: /^Name somebody else instead of/ });
+const another = (page: Page) => page.getByRole('button', { name: /^Name another person instead of/ });
 
 // Covers Audit.D3.5
 test('oneself is the first choice, and taken with two keys', async ({ visit, calls }) => {
@@ -22,7 +22,7 @@ test('oneself is the first choice, and taken with two keys', async ({ visit, cal
   await page.keyboard.press('Enter');
   const author = page.getByRole('group', { name: FIRST }).last();
   await expect(author.getByRole('textbox', { name: 'Last name' })).toHaveValue(me.name.split(' ').slice(1).join(' '));
-  await expect(page.getByRole('button', { name: `Name somebody else instead of ${me.name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Name another person instead of ${me.name}` })).toBeFocused();
   // Whoever is the one cannot be the other, and is told so under their own name.
   await another(page).nth(1).click();
   await nameBox(page, SECOND).fill(me.name);
@@ -68,8 +68,8 @@ test('an address that is known yields the person to whom it belongs', async ({ v
   for (const field of ['First name', 'Last name', 'Hospital', 'City', 'Country'])
     await form.getByRole('textbox', { name: field }).fill('Somewhere');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`This address belongs to ${name}, who is taken now.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Name somebody else instead of ${name}` })).toBeFocused();
+  await expect(page.getByText(`This address belongs to ${name}, who was added.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Name another person instead of ${name}` })).toBeFocused();
 });
 
 // Covers Audit.D3.5
@@ -89,7 +89,7 @@ test('a co-writer is found or added in the same way; a reviewer is found only', 
   await expect(form).toHaveCount(0);
   await expect(page.getByText(`Willa ${word}`, { exact: true }).first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Reviewers' }).fill(`Willa ${word}`);
-  await expect(page.getByText('Nobody of this name among the committee users.')).toBeVisible();
+  await expect(page.getByText('No committee user has this name.')).toBeVisible();
   await expect(page.getByRole('option', { name: /^Add/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Update draft' }).click();

@@ -76,7 +76,7 @@ test('fields that changed are marked, with what they said before, and the steps 
   await titleOf(page).fill('A title that was revised');
   await expect(titleOf(page)).toBeFocused();
   await mark.click();
-  await expect(page.getByText('When it was sent back').locator('..')).toContainText(was);
+  await expect(page.getByText('Before your changes').locator('..')).toContainText(was);
   await expect(stepsOf(page).first()).toHaveAccessibleName(/1 field changed/);
   await stepsOf(page).nth(2).click();
   await page.getByRole('textbox', { name: 'Description' }).fill('Said in other words.');

@@ -241,7 +241,7 @@ test('nor is it when the button is pressed again', async ({ visit, calls }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await save.click();
   await expect(page.getByText('Draft stored')).toBeVisible();
-  await expect(page.getByText(/Somebody else/)).toHaveCount(0);
+  await expect(page.getByText(/Another person/)).toHaveCount(0);
   expect((await entryOf(calls, id)).name).toBe('Stored by hand, and not told');
 });
 

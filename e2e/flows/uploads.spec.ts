@@ -197,7 +197,7 @@ test('after a reload the same file goes on where it stopped', async ({ browsers,
   await chunks.release();
   const notice = page
     .getByRole('status')
-    .filter({ hasText: 'One upload is unfinished: choose the file again to go on' });
+    .filter({ hasText: '1 upload is unfinished. Choose the file again to continue.' });
   await expect(notice).toContainText('scan.bin');
   await expect(notice).toContainText('33.6 MB of 62.9 MB have arrived');
   await expectAccessible(page);

@@ -40,8 +40,7 @@ export const files = {
   onBehalf: 'You act for {name}. The files belong to them, and the log names both of you.',
 
   yourDraft: 'Files of the draft',
-  procedures:
-    'The manuscript follows the procedures and standards of the association (see the <link>preamble</link>).',
+  procedures: 'The manuscript follows the procedures and standards of the association (see the <link>preamble</link>).',
   startUpload: 'Start upload',
   chooseFirst: 'Please choose files first.',
   confirmFirst: 'Please confirm the procedures and standards.',
