@@ -18,6 +18,7 @@ import {
   stillAwaited,
   type Task,
   tasksOf,
+  type TransitionFacts,
   waitsForDeclarations,
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
@@ -63,8 +64,7 @@ const isSame = (one: AskedTask, other: AskedTask): boolean =>
 /** Says what an entry asks of a person. Declarations have rows of their own: they are asked of people without an account, too. */
 type Asks = (actor: Actor) => AskedTask[];
 
-function asksOf(context: Zone, record: EntryRecord): Asks {
-  const facts = factsOf(context, record);
+function asksOf(context: Zone, record: EntryRecord, facts: TransitionFacts): Asks {
   const stepOf = stepFactsOf(context, record, facts);
   // Whether a council has a member left is found out when its task is read.
   const councils: Partial<StepFacts> = awaitsPersons(facts.phase) ? {} : { waitingFor: null };
@@ -186,8 +186,7 @@ function ofDeclarants({ config }: Zone, { entry, declarations }: EntryRecord): R
 }
 
 /** Marks the people for whom a round waits, in the order in which they are named. */
-function inOrder(context: Zone, record: EntryRecord, rows: readonly Row[]): Row[] {
-  const { phase, awaited, reviews } = factsOf(context, record);
+function inOrder({ phase, awaited, reviews }: TransitionFacts, rows: readonly Row[]): Row[] {
   if (!awaitsPersons(phase)) return [...rows];
   const names = stillAwaited(awaited, reviews).map(({ userId }) => userId);
   const isReview = ({ task }: Row) => task === 'committee_review' || task === 'delegate_review';
@@ -199,11 +198,12 @@ function inOrder(context: Zone, record: EntryRecord, rows: readonly Row[]): Row[
 
 /** Returns everything that this entry asks of people now. */
 export function tasksIn(context: Zone, record: EntryRecord): Row[] {
-  const asks = asksOf(context, record);
+  const facts = factsOf(context, record);
+  const asks = asksOf(context, record, facts);
   const together = ofAudiences(asks, record);
   return [
     ...together,
-    ...inOrder(context, record, ofPeople(asks, record, together)),
+    ...inOrder(facts, ofPeople(asks, record, together)),
     ...ofStrangers(context, record),
     ...ofDeclarants(context, record),
   ];

@@ -33,10 +33,11 @@ export const changing = (Object.keys(operations) as OperationName[]).filter(
 );
 
 /** Undoes registrations and settings, so that cases can run again. */
-export async function forgetCases({ context: { pool }, write }: TestApp): Promise<void> {
+export async function forgetCases(app: TestApp): Promise<void> {
+  const { pool } = app.context;
   await pool.query('delete from rate_limits');
   await pool.query('delete from configurations');
-  await write('update declarations set declared = true');
+  await app.write('update declarations set declared = true');
   await pool.query(
     `update users set email = id || '.' || email where email in ('ab@test.example', 'new.author@test.example', 'imported@test.example')`,
   );
