@@ -1,5 +1,6 @@
 import { type Operation, type OperationName, operations } from '@imprimatur/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mendTasks } from '../../entry/tasks-repository.ts';
 import { drawnFrom } from '../../testing/test-set.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { aWorld } from '../../testing/world.ts';
@@ -15,7 +16,11 @@ beforeAll(async () => {
   const world = await aWorld(app);
   hold = callHolder(app, { ...entryCases(app, world), ...peopleCases(app, world) });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  // The cases undo declarations past the application.
+  await mendTasks(app.context);
+  await app.close();
+});
 
 /** Secrets are not stored for a repeat, and nobody is known before signing in or after signing out. */
 const keyed = changing.filter((name) => {

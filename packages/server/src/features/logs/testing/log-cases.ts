@@ -33,11 +33,10 @@ export const changing = (Object.keys(operations) as OperationName[]).filter(
 );
 
 /** Undoes registrations and settings, so that cases can run again. */
-export async function forgetCases(app: TestApp): Promise<void> {
-  const { pool } = app.context;
+export async function forgetCases({ context: { pool } }: TestApp): Promise<void> {
   await pool.query('delete from rate_limits');
   await pool.query('delete from configurations');
-  await app.write('update declarations set declared = true');
+  await pool.query('update declarations set declared = true');
   await pool.query(
     `update users set email = id || '.' || email where email in ('ab@test.example', 'new.author@test.example', 'imported@test.example')`,
   );
