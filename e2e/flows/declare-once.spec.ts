@@ -63,7 +63,7 @@ test('what was declared last is filled in, what is changed is marked, and one pr
   await sign(page);
   await expectAccessible(page);
   await page
-    .getByRole('button', { name: count === 2 ? 'Send one declaration' : `Send ${count - 1} declarations` })
+    .getByRole('button', { name: count === 2 ? 'Send 1 declaration' : `Send ${count - 1} declarations` })
     .click();
   await expect(
     page

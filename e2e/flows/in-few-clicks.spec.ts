@@ -52,7 +52,7 @@ test('an entry is proposed in at most 25 clicks', async ({ visit }) => {
   await press('button', /^Next$/);
   await press('checkbox', /^All authors know/);
   await press('checkbox', /publication rules/);
-  await press('checkbox', /contacts that this work needs/);
+  await press('checkbox', /necessary contacts/);
   await press('button', /^Submit$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/guidelines\/?(\?|$)/);

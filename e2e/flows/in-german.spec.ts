@@ -101,7 +101,7 @@ test('a language that does not come changes nothing, and that is said', async ({
   await expect(german).toBeVisible();
   await page.context().setOffline(true);
   await german.click();
-  await expect(page.getByText('The language could not be loaded.')).toBeVisible();
+  await expect(page.getByText('This language could not be loaded.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publications');
   await page.context().setOffline(false);
   await page.reload();

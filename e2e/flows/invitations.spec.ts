@@ -72,7 +72,7 @@ test('the link for declining leads over the sign-in to the form, and answers not
   const link = `${await linkTo(calls, id, 'reviewer@demo.example', 'invitation')}?answer=decline`;
   const page = await browsers(sample);
   await page.goto(link);
-  await expect(page.getByText('To decline the role, please sign in and say why.')).toBeVisible();
+  await expect(page.getByText('To decline the role, please sign in and give a reason.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept the role' })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in to answer' }).click();

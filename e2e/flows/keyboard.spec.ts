@@ -85,7 +85,7 @@ test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }
     await submitter.use(next);
 
     await submitter.tick(page.getByRole('checkbox', { name: /All authors know/ }));
-    await submitter.tick(page.getByRole('checkbox', { name: /contacts that this work needs/ }));
+    await submitter.tick(page.getByRole('checkbox', { name: /necessary contacts/ }));
     await submitter.use(page.getByRole('button', { name: /^(Save|Update) draft$/ }));
     await expect(page).toHaveURL(/\/guidelines\/\d+\/edit/);
     await submitter.tick(page.getByRole('checkbox', { name: /publication rules/ }));

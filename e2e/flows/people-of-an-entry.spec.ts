@@ -62,7 +62,7 @@ test('Escape closes the topmost dialog only, and leaves what was typed in the on
   const { name } = await calls.person('reviewer2');
   await page.getByRole('button', { name: `Replace ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: /^Replace / });
-  const word = dialog.getByRole('textbox', { name: 'A word for both' });
+  const word = dialog.getByRole('textbox', { name: 'Message to both' });
   await word.fill('Thank you both.');
   await dialog.getByRole('button', { name: 'Replace' }).click();
   const incomplete = page.getByRole('dialog', { name: 'Error!' });

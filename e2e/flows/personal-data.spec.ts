@@ -32,7 +32,7 @@ test('the office erases the contact data of somebody deleted, then the name', as
   await page.getByRole('button', { name: 'Erase contact data…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Declarations older than 10 years');
-  await expect(dialog).toContainText('The name on what they did');
+  await expect(dialog).toContainText('The name on their work');
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByText('Contact data erased')).toBeVisible();
   await expect(page.getByText('Ljubljana')).toBeHidden();

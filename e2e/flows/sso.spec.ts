@@ -91,7 +91,7 @@ test(ABSENT, async ({ browsers }) => {
   const page = await browsers(home);
   await open(page);
   await theButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('does not answer at the moment');
+  await expect(page.getByRole('alert')).toContainText('is not available at the moment');
   await expectAccessible(page);
   await production.providerUp();
   await theButton(page).click();
@@ -197,7 +197,7 @@ test('a single sign-on that goes away half-way keeps out without refusing', asyn
   await production.providerDown();
   await page.goto(returned.href);
   const dialog = page.getByRole('dialog', { name: 'Not signed in' });
-  await expect(dialog).toContainText('does not answer at the moment');
+  await expect(dialog).toContainText('is not available at the moment');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(theButton(page)).toBeVisible();
 });

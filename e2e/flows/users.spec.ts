@@ -122,7 +122,7 @@ test('somebody deleted is gone from the list, and their name stays on what they 
   const row = page.getByRole('row', { name: new RegExp(`${word}gone`) });
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Their name stays on what they did');
+  await expect(page.getByRole('dialog')).toContainText('Their name stays on their work');
   await confirm(page, 'Delete');
   await expect(page.getByRole('status').getByText('User was deleted successfully')).toBeVisible();
   await expect(row.getByText('Deleted')).toBeVisible();
@@ -222,7 +222,7 @@ test('an address that some mail servers refuse is warned of, and a curly apostro
   await field('E-mail').fill('ada@hospital.example');
   await expect(field('E-mail')).toHaveAccessibleDescription('');
   await field('E-mail').fill('jürgen@hospital.example');
-  await expect(field('E-mail')).toHaveAccessibleDescription(/Some mail servers refuse letters such as ü before the @/);
+  await expect(field('E-mail')).toHaveAccessibleDescription(/Some mail servers refuse characters such as ü before the @/);
   await expectAccessible(page);
   await field('E-mail').fill('o\u2019brien@hospital.example');
   await field('Password').fill('one');
