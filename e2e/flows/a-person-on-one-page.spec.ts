@@ -43,7 +43,9 @@ test('an absence is set on one’s profile, and seen where somebody is chosen', 
   await office.getByRole('button', { name: new RegExp(`^Actions for ${reviewer.name}`) }).click();
   await office.getByRole('menuitem', { name: 'Replace…' }).click();
   await office.getByRole('combobox', { name: 'Successor' }).fill(absent.word);
-  await expect(office.getByRole('option', { name: new RegExp(absent.word) })).toContainText(`away from ${from} to ${to}`);
+  await expect(office.getByRole('option', { name: new RegExp(absent.word) })).toContainText(
+    `away from ${from} to ${to}`,
+  );
 });
 
 // Covers Desk.38

@@ -222,7 +222,9 @@ test('an address that some mail servers refuse is warned of, and a curly apostro
   await field('E-mail').fill('ada@hospital.example');
   await expect(field('E-mail')).toHaveAccessibleDescription('');
   await field('E-mail').fill('jürgen@hospital.example');
-  await expect(field('E-mail')).toHaveAccessibleDescription(/Some mail servers refuse characters such as ü before the @/);
+  await expect(field('E-mail')).toHaveAccessibleDescription(
+    /Some mail servers refuse characters such as ü before the @/,
+  );
   await expectAccessible(page);
   await field('E-mail').fill('o\u2019brien@hospital.example');
   await field('Password').fill('one');
