@@ -41,12 +41,12 @@ test('the board shows two hundred entries in pages, finds and sorts them, and sa
   await page.goto('/board');
   const rows = page.getByRole('table', { name: 'Progress' }).locator('tbody tr');
   await expect(rows).toHaveCount(50);
-  await expect(page.getByText(`${COUNT - 2} entries: plan, progress and forecast`)).toBeVisible();
+  await expect(page.getByText(`${COUNT - 2} entries with plan, progress, forecast`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Last page' }).click();
   await expect(rows).toHaveCount((COUNT - 2) % 50);
   await page.getByRole('checkbox', { name: 'Include ended entries' }).check();
-  await expect(page.getByText(`${COUNT} entries: plan, progress and forecast`)).toBeVisible();
+  await expect(page.getByText(`${COUNT} entries with plan, progress, forecast`)).toBeVisible();
   await expect(rows).toHaveCount(50);
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
   await expect(rows.first()).toContainText('Guideline T001');
