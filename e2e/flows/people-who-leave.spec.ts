@@ -18,7 +18,7 @@ test('taking the silent reviewer out of a round is asked first, with what comes 
   const save = page.getByRole('button', { name: 'Update', exact: true });
   await save.click();
   const question = page.getByRole('dialog', { name: /^Remove .*\?$/ });
-  await expect(question).toContainText('the committee round ends with the 1 review that is in');
+  await expect(question).toContainText('so it ends with the 1 review that is in');
   await expect(question).toContainText('Pending release to ND review');
   await question.getByRole('button', { name: 'Go back' }).click();
   await expect(question).toBeHidden();

@@ -34,7 +34,7 @@ test('the office erases the contact data of somebody deleted, then the name', as
   await expect(dialog).toContainText('Declarations older than 10 years');
   await expect(dialog).toContainText('The name on their work');
   await dialog.getByRole('button', { name: 'Erase' }).click();
-  await expect(page.getByText('Contact data erased')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Contact data erased')).toBeVisible();
   await expect(page.getByText('Ljubljana')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(deleted.name);
   await page.getByRole('button', { name: 'Replace the name…' }).click();
