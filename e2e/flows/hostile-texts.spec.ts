@@ -233,9 +233,7 @@ const ELSEWHERE: readonly HostileField[] = [
 ];
 
 // Covers V1.2.1, Fault.37
-test('on every screen, whoever looks, no text of anybody runs, and texts are seen as they were typed', async ({
-  browsers,
-}) => {
+test('no screen runs a text, and every visitor sees texts as they were typed', async ({ browsers }) => {
   test.setTimeout(scaled(1_200_000));
   await fillUp();
   const { gid, row } = await declared();

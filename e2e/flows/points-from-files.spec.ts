@@ -179,7 +179,7 @@ test('an unsupported, damaged or empty file is refused with a reason, and anothe
 });
 
 // Covers Points.33
-test('what the server refuses stands at its point; what was corrected stays, and one call is made of many', async ({
+test('each point shows its refusal and keeps its corrections, and many points need one call', async ({
   visit,
   calls,
 }) => {

@@ -130,7 +130,7 @@ describe('without anything that somebody kept by hand is found', () => {
   });
 
   // Covers Audit.A6, V16.4.2, Fault.46
-  it('a chain that was computed anew', async () => {
+  it('a chain that was recomputed', async () => {
     await tamper(`update logs set data = '{}' where id = 5`);
     expect(await verifyLog(owner)).toMatchObject({ whole: false, row: 5 });
     await recompute();
@@ -139,7 +139,7 @@ describe('without anything that somebody kept by hand is found', () => {
   });
 
   // Covers Audit.A6, T24
-  it('seals that were written anew for such a chain, beside the files too: the SECRET alone signs', {
+  it('seals that were rewritten for such a chain and beside the files, because only the SECRET signs', {
     tags: ['long'],
   }, async () => {
     await tamper(`update logs set data = '{}' where id = 5`);

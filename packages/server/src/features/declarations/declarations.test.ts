@@ -55,7 +55,7 @@ describe('a declaration by the link in a mail', () => {
   });
 
   // Covers V6.4.1, T5
-  it('answers once: from then on it says only that the declaration is in, whoever gave it', async () => {
+  it('answers once, and then says only that the declaration is in', async () => {
     const id = await anEntryIn(test, world, 40);
     const secret = aForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
     const [dario, cowriter] = [await tokenFor(test, id, DARIO), await tokenFor(test, id, world.cowriter.email)];

@@ -199,7 +199,7 @@ describe('signing in', () => {
 
 describe('wrong sign-ins', () => {
   // Covers V2.4.1, V6.3.1, T1, T19, T21
-  it('the eleventh from one address waits, whoever it names, and so does the right one', async () => {
+  it('delays the eleventh attempt from one address for any account, even with the right password', async () => {
     const here = newAddress();
     for (let count = 1; count <= 10; count += 1) {
       const email = count % 2 === 0 ? person.email : `nobody${count}@test.example`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Point } from '../points/point.ts';
+import { point } from '../../testing/point.ts';
 import { isOpen, lacks, numbersOf, storedAnswer, toAnswer } from './answer.ts';
 import { answersAddress, filtersOf, neighbour, openedOf, readView, shownOf } from './search.ts';
 
@@ -13,32 +13,6 @@ const ANSWER = {
   version: 3,
 } as const;
 
-const point = (number: number, rest: Partial<Point> = {}): Point => ({
-  id: 100 + number,
-  number,
-  position: number,
-  review_id: 1,
-  user_id: 1,
-  user_name: 'Jonas Lindqvist',
-  user_type: 0,
-  round: 1,
-  upload_id: 1,
-  kind: 'minor',
-  place: '',
-  text: 'A text.',
-  proposal: '',
-  file_id: null,
-  anchor: null,
-  follows: null,
-  status: 'open',
-  answer: null,
-  verdict: null,
-  version: 1,
-  created_at: '2026-11-01T10:00:00Z',
-  updated_at: '2026-11-01T10:00:00Z',
-  ...rest,
-});
-
 describe('the points that a version answers', () => {
   test('are those without an answer handed in, unless another takes them up again', () => {
     const points = [
@@ -46,7 +20,7 @@ describe('the points that a version answers', () => {
       point(2, { status: 'answered', answer: { ...ANSWER, upload_id: 2 } }),
       point(3, { answer: ANSWER }),
       point(4),
-      point(5, { follows: 104 }),
+      point(5, { follows: 4 }),
       point(6, { number: null, status: 'draft' }),
     ];
     expect(numbersOf(toAnswer(points))).toEqual([1, 3, 5]);

@@ -1,31 +1,6 @@
 import { expect, test } from 'vitest';
+import { point } from '../../testing/point.ts';
 import { countStandings, type Point, retakenIn, standingOf } from './point.ts';
-
-const point = (id: number, rest: Partial<Point> = {}): Point => ({
-  id,
-  number: id,
-  position: id,
-  review_id: 1,
-  user_id: 1,
-  user_name: 'Jonas Lindqvist',
-  user_type: 0,
-  round: 1,
-  upload_id: 1,
-  kind: 'minor',
-  place: '',
-  text: 'A text.',
-  proposal: '',
-  file_id: null,
-  anchor: null,
-  follows: null,
-  status: 'open',
-  answer: null,
-  verdict: null,
-  version: 1,
-  created_at: '2026-11-01T10:00:00Z',
-  updated_at: '2026-11-01T10:00:00Z',
-  ...rest,
-});
 
 const standings = (points: readonly Point[]) => points.map((one) => standingOf(one, retakenIn(points)));
 

@@ -109,7 +109,7 @@ describe('once a round has ended', () => {
 });
 
 // Covers Audit.T1
-describe('whoever sees an entry only because it is published', () => {
+describe('a person who sees an entry only because it is published', () => {
   // Covers V8.2.3
   it('gets neither addresses, budget, reviews, comments nor declarations, and not who reviewed', async () => {
     const id = await anEntryIn(test, world, 80);
