@@ -17,7 +17,7 @@ export const tasks = pgTable(
     task: text('task').$type<Task>().notNull(),
     /** The person who is asked. Null for an audience, and for people without an account, whose part or declaration names them. */
     userId: integer('user_id').references(() => users.id),
-    /** All members are asked, whoever they are when this is read, except `notFor`. */
+    /** Asks everyone who is a member when the row is read, except `notFor`. */
     audience: text('audience').$type<TaskAudience>(),
     notFor: integer('not_for').array().notNull().default(sql`'{}'`),
     /** Nobody else is asked: the office is, where no member of the audience is left. */
