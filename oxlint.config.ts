@@ -140,6 +140,20 @@ export default defineConfig({
         'typescript/consistent-type-assertions': 'off',
       },
     },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.spec.ts'],
+      rules: { 'imprimatur/plain-title': 'error' },
+    },
+    {
+      files: [
+        'packages/web/src/i18n/en/**',
+        'packages/server/src/mail/words/en*.ts',
+        'packages/domain/src/problems-in-english.ts',
+        'packages/domain/src/labels/**',
+      ],
+      excludeFiles: IN_TESTS,
+      rules: { 'imprimatur/plain-sentence': 'error' },
+    },
     { files: ['packages/server/src/**'], rules: { 'imprimatur/association-day': 'error' } },
     own(['packages/server/src/**'], ['constant-header', 'constant-sql', 'derived-key', 'log-sentence', 'no-shell'], {
       excludeFiles: [DEMO],

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 
 // Covers Desk.36
-test('the office sees on one page what is asked of a person, their parts and their mails', async ({ visit, calls }) => {
+test('the office sees the tasks, roles and emails of a person on one page', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
@@ -49,7 +49,7 @@ test('an absence is set on one’s profile, and seen where somebody is chosen', 
 });
 
 // Covers Desk.38
-test('what hangs on a person is handed over while they stay', async ({ visit, calls }) => {
+test('the office hands over the responsibilities of a person who stays', async ({ visit, calls }) => {
   const stayer = await calls.newcomer('Stine');
   const draft = await calls.ok<Guideline>(stayer, 'POST', '/guidelines', { name: 'What goes on' });
   const external = await calls.person('external');

@@ -24,7 +24,7 @@ for (const [person, phase] of [
     await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/view$`));
   });
 
-test('whoever approves nothing is shown no files to approve', async ({ visit, calls }) => {
+test('shows no files to people who approve nothing', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(`/guidelines/${await calls.entryIn(102)}/view`);
   await expect(page.getByRole('region', { name: 'Next step' })).toBeVisible();

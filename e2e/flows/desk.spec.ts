@@ -41,7 +41,7 @@ test('the desk shows who is asked for what, the longest late first, and only to 
 });
 
 // Covers Desk.12
-test('people are reminded after their letter was seen, with a paragraph, and not twice in three days', async ({
+test('the office reminds people after reading the email, with a paragraph, and not twice in three days', async ({
   visit,
   calls,
 }) => {
@@ -135,7 +135,7 @@ test('a reviewer is replaced, a date is set and a round ends from the desk, afte
 });
 
 // Covers Desk.25
-test('who is asked stands beside the people of an entry too, with the same deeds', async ({ visit, calls }) => {
+test('the people of an entry show their tasks with the same actions as the desk', async ({ visit, calls }) => {
   const id = await calls.entryIn(80);
   const delegate = await calls.person('delegate');
   const page = await visit('office');

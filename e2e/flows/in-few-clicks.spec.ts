@@ -118,7 +118,7 @@ test('a silent reviewer is replaced in at most 5 clicks', async ({ visit, calls 
 });
 
 // Covers Desk.26
-test('27 things of somebody who leaves are handed over in at most 5 clicks', async ({ visit, calls }) => {
+test('27 responsibilities of a leaver are handed over in at most 5 clicks', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Lena');
   for (let at = 0; at < 27; at += 1) await calls.ok(leaver, 'POST', '/guidelines', { name: `Left behind ${at}` });
   const external = await calls.person('external');

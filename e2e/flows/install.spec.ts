@@ -104,7 +104,7 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await expect(page.getByText('E-mail is not valid')).toBeVisible();
   await cell('E-mail', 3).fill('joerg@install.example');
   await cell('First name', 3).fill('Right');
-  await expect(page.getByText('E-mail stands in another row too').first()).toBeVisible();
+  await expect(page.getByText('Another row has the same email address').first()).toBeVisible();
   await cell('E-mail', 3).fill('right@install.example');
   await page.getByRole('switch', { name: 'Only rows that need a correction' }).click();
   await expect(page.getByText('All rows are in order.')).toBeVisible();

@@ -14,7 +14,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const paragraph = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Add a paragraph to these emails' });
 
 // Covers Desk.13
-test('who forwards an entry sees the letters, adds a paragraph, and that is what goes', async ({ visit, calls }) => {
+test('forwarding an entry shows the emails, takes a paragraph, and sends exactly that', async ({ visit, calls }) => {
   const id = await calls.entryIn(46);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
@@ -45,7 +45,7 @@ test('who forwards an entry sees the letters, adds a paragraph, and that is what
 });
 
 // Covers Desk.15
-test('a decision with a comment shows its letter as the comment is written', async ({ visit, calls }) => {
+test('a decision shows its email with the comment while it is typed', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view`);
@@ -58,7 +58,7 @@ test('a decision with a comment shows its letter as the comment is written', asy
   await expect.poll(async () => (await calls.ok<Guideline>('gpc', 'GET', `/guidelines/${id}`)).phase).toBe(30);
 });
 
-test('letters that cannot be shown hold nobody up', async ({ visit, calls }) => {
+test('an email preview that fails does not block the move', async ({ visit, calls }) => {
   const id = await calls.entryIn(46);
   const page = await visit('office', { expected: /503/ });
   await page.route('**/mail-preview', (route) => route.fulfill({ status: 503, json: { message: 'Later.' } }));

@@ -43,7 +43,7 @@ test('a script that stays away is said in its place, is tried again on demand, a
 });
 
 // Covers Beyond.6
-test('the frame stands before the application comes; when it does not come, that is said', async ({ visit }) => {
+test('the frame shows before the application loads, with a message if it fails to load', async ({ visit }) => {
   const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   const application = '**/assets/index-*.js';
   const arrived = Promise.withResolvers<void>();
@@ -119,9 +119,7 @@ test('the card of the sign-in comes with the page, before any script of the appl
 
 // Covers Desk.48
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the card of the sign-in stands where it stood when the application has come, ${colorScheme}`, async ({
-    visit,
-  }) => {
+  test(`the sign-in card does not move when the application loads, ${colorScheme}`, async ({ visit }) => {
     const page = await visit(null, { colorScheme });
     const arrived = Promise.withResolvers<void>();
     await page.route('**/api/auth/options', async (route) => {

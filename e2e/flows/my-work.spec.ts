@@ -7,7 +7,7 @@ type Work = Operations['GET /work']['answer']['data'];
 const isoOf = (shown: string): string => shown.split('-').toReversed().join('-');
 
 // Covers Desk.9
-test('all that is asked of one person stands on one page, and leads to where it is done', async ({ visit, calls }) => {
+test('all tasks of a person are on one page and lead to their screens', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('reviewer');
@@ -70,7 +70,7 @@ test('each of those who are waited for has their own date, and the row has the f
 });
 
 // Covers Desk.46
-test('whoever has done what was asked is led to what is asked next', async ({ visit, calls }) => {
+test('a person who finishes a task is led to the next one', async ({ visit, calls }) => {
   const [id] = [await calls.entryIn(10), await calls.entryIn(10)];
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view`);

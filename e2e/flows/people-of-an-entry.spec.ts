@@ -100,7 +100,10 @@ test('no two columns of the people are headed alike, and each says what it holds
 });
 
 // Covers Audit.S13.2
-test('whoever has not answered is reminded with one click, and not again for three days', async ({ visit, calls }) => {
+test('a person who has not answered is reminded with one click, and not again for three days', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(10);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/view?tab=people`);

@@ -89,7 +89,7 @@ test('authorship stays with somebody who leaves unless it is handed over too', a
 });
 
 // Covers Audit.D2
-test('deleting a user shows what hangs on them, and hands it over first', async ({ visit, calls }) => {
+test('deleting a user shows their responsibilities and hands them over first', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Lea');
   const draft = await calls.ok<Guideline>(leaver, 'POST', '/guidelines', { name: 'What is left behind' });
   const external = await calls.person('external');
@@ -124,7 +124,7 @@ test('deleting a user shows what hangs on them, and hands it over first', async 
 });
 
 // Covers Audit.D2
-test('nobody is deleted before it is known what hangs on them', async ({ visit, calls }) => {
+test('a user cannot be deleted before their responsibilities are loaded', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Lou', { role: 4 });
   const page = await visit('office');
   const known = Promise.withResolvers<void>();
@@ -183,7 +183,7 @@ test('no button of who leaves moves while the mails are counted', async ({ visit
 });
 
 // Covers Desk.38, Audit.D2.5
-test('of much that is handed over each thing that is refused is named with its reason, and goes to somebody else or stays', async ({
+test('a large hand-over names each refused item with its reason; it goes to somebody else or stays', async ({
   visit,
   calls,
 }) => {
@@ -305,7 +305,7 @@ test('a dialog stays open until its call is answered, and with what was typed wh
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.keyboard.press('Escape');
   answers[0]?.();
-  await expect(dialog).toContainText('What you typed stays here.');
+  await expect(dialog).toContainText('Your text is kept.');
   await expect(why).toHaveValue('I am on leave until spring.');
   await page.unroute('**/guideline-users-role-reject/**');
   const again = dialog.getByRole('button', { name: 'Reload the entry' });
@@ -314,7 +314,7 @@ test('a dialog stays open until its call is answered, and with what was typed wh
   await again.click();
   const failure = page.getByRole('dialog', { name: 'Not found' });
   await failure.getByRole('button', { name: 'Close' }).last().click();
-  await expect(dialog).toContainText('What you typed stays here.');
+  await expect(dialog).toContainText('Your text is kept.');
   await page.unroute(address);
   const loading: (() => void)[] = [];
   await page.route(address, async (route) => {

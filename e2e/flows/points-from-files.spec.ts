@@ -113,7 +113,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
     await expect(dialog(page).getByText('0 of 8 ticked')).toBeVisible();
   });
 
-  await test.step('another file in its place: a workbook with a row that stands there twice', async () => {
+  await test.step('another file in its place: a workbook with a duplicate row', async () => {
     await choose(page, await fixture('comments.xlsx'));
     await expect(found(page)).toHaveCount(4);
     await expect(found(page).nth(2)).toContainText('the same as 2');

@@ -52,7 +52,7 @@ test('a reviewer writes points with the keyboard, finds them elsewhere, and send
 });
 
 // Covers Points.26
-test('the form of a review stands still once it shows, however late its points come', async ({ visit, calls }) => {
+test('the review form does not move when its points load late', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/points`, {
     points: ['First.', 'Second.', 'Third.'].map((text) => ({ kind: 'minor', text })),

@@ -127,10 +127,7 @@ test('an empty comment is refused by a dialog and at its field', async ({ visit,
 });
 
 // Covers Audit.S4
-test('a comment that the server refuses is an unprocessable entry, and stands at its field', async ({
-  visit,
-  calls,
-}) => {
+test('a comment that the server refuses answers 422 and shows the error at its field', async ({ visit, calls }) => {
   const id = await calls.sampleIn(50);
   const page = await visit('gpc');
   const json = { message: 'This comment is too long.', errors: { comment: ['This comment is too long.'] } };
@@ -160,7 +157,10 @@ const DIALOGS: [string, Person, number, string, string][] = [
 
 for (const [what, person, phase, verb, sentence] of DIALOGS) {
   // Covers S5.25, Audit.S4
-  test(`${what} without a comment opens the 'Error!' dialog, then stands at its field`, async ({ visit, calls }) => {
+  test(`${what} without a comment opens the 'Error!' dialog, then shows the error at its field`, async ({
+    visit,
+    calls,
+  }) => {
     const page = await visit(person);
     await page.goto(`/guidelines/${await calls.entryIn(phase)}/view`);
     await page.getByRole('button', { name: `${verb}…` }).click();

@@ -34,7 +34,7 @@ test('an entry that came back says at its top what was asked for, and is handed 
 });
 
 // Covers Audit.D3.2
-test('what the council asked for stands above every step', async ({ visit, calls }) => {
+test('the request of the council is shown above every step', async ({ visit, calls }) => {
   const comment = 'Please name a second reviewer from another country.';
   const id = await calls.sentBack(comment);
   const page = await visit('submitter');
@@ -139,7 +139,7 @@ test('before it is handed in again all steps are checked at once, and the first 
 });
 
 // Covers Audit.D3.4
-test('whoever revises sees in the steps what is wrong anywhere, before any step is left', async ({ visit, calls }) => {
+test('a revision marks the errors of all steps before any step is left', async ({ visit, calls }) => {
   const id = await calls.sentBack();
   await calls.ok('office', 'PATCH', `/guidelines/update_draft/${id}`, { description: null, co_agreement: 0 });
   const page = await visit('submitter');

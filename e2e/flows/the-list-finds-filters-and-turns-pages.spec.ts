@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const rows = (page: Page) => page.locator('[data-row]');
 
 // Covers S2.30, S2.38
-test('the search runs on Enter or its button, stands in the address, and is cleared by a button', {
+test('the search runs on Enter or its button, is kept in the address, and is cleared by a button', {
   tag: '@smoke',
 }, async ({ visit }) => {
   const page = await visit('office');
@@ -240,7 +240,7 @@ test('on a phone every chooser shows the whole of what is chosen', async ({ visi
 });
 
 // Covers Beyond.7, Audit.T11
-test('on a phone the tab that is open stands in sight, and the page stays at its top', async ({ visit, calls }) => {
+test('on a phone the open tab is in sight and the page stays at its top', async ({ visit, calls }) => {
   const page = await visit('office', { viewport: { width: 390, height: 844 } });
   const atTop = () => page.evaluate('scrollY === 0');
   await page.goto('/work-needed/1');
@@ -252,10 +252,7 @@ test('on a phone the tab that is open stands in sight, and the page stays at its
 });
 
 // Covers Audit.T11
-test('a count that comes late leaves the open tab in sight, and the row to whoever looks along it', async ({
-  visit,
-  calls,
-}) => {
+test('a count that loads late keeps the open tab in sight and does not scroll the tabs', async ({ visit, calls }) => {
   const page = await visit('office', { viewport: { width: 390, height: 844 } });
   const grow = (row: string, by: number) =>
     page.evaluate(`document.querySelector('${row}').firstElementChild.style.paddingInlineEnd = '${by}px'`);

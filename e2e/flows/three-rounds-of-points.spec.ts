@@ -203,7 +203,7 @@ test('forty points are made, answered, settled and taken up again in three round
     await expectPhase(office, id, 'Pending release to ND review');
   });
 
-  await test.step('the office sees where each round stands, and downloads all forty', async () => {
+  await test.step('the office sees the state of each round, and downloads all forty', async () => {
     await open(office, id, 'view?tab=reviews');
     for (const counts of ['8 points · 8 settled', '26 points · 4 raised again · 22 settled', '6 points · 6 settled'])
       await expect(office.getByText(counts, { exact: true })).toBeVisible();

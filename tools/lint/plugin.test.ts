@@ -217,3 +217,36 @@ describe('statements are sent by repositories alone', () => {
     bad: ["pool.query('select 1');", 'tx.execute<Row>(sql`select 1`);', "import { ask } from '../db/ask.ts';"],
   });
 });
+
+describe('titles of tests use the words of the glossary', () => {
+  check('plain-title', {
+    good: [
+      "it('deletes expired rows only', () => {});",
+      "it.each([['anew']])('shows %s', () => {});",
+      "test('finds letters such as ø', () => {});",
+      "send('asks anew');",
+    ],
+    bad: [
+      "it('asks anew', () => {});",
+      "it.each([1])('shows the letter %i', () => {});",
+      "test.describe('whoever reviews', () => {});",
+      'test(`the row stands in ${place}`, () => {});',
+    ],
+  });
+});
+
+describe('sentences of screens and emails are short and use the words of the glossary', () => {
+  check('plain-sentence', {
+    good: [
+      "const words = { due: 'Please send your review by {date}.', away: 'away until {date}', ask: 'What should change?' };",
+      `const text = '${'word '.repeat(20)}end. ${'word '.repeat(20)}end.';`,
+    ],
+    bad: [
+      "const words = { due: 'Please send your review until {date}.' };",
+      "const words = { hint: 'What you typed stays here.' };",
+      "const words = { again: 'Ask anew' };",
+      'const words = { mail: `${count} people see the letter` };',
+      `const text = '${'word '.repeat(30)}end.';`,
+    ],
+  });
+});

@@ -3,6 +3,7 @@ import { constantHeader } from './constant-header.ts';
 import { constantSql } from './constant-sql.ts';
 import { logSentence } from './log-sentence.ts';
 import { namedPhase } from './named-phase.ts';
+import { plainSentence, plainTitle } from './plain-words.ts';
 import { forbid } from './rule.ts';
 import { screenAddress } from './screen-address.ts';
 
@@ -14,6 +15,8 @@ export const rules = {
   'constant-sql': constantSql,
   'log-sentence': logSentence,
   'named-phase': namedPhase,
+  'plain-sentence': plainSentence,
+  'plain-title': plainTitle,
   'screen-address': screenAddress,
   'association-day': forbid(
     "The database's day is not the association's: pass the day as a parameter.",

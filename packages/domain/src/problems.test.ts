@@ -20,7 +20,7 @@ describe('the sentence of a problem', () => {
     expect(sentence({ code }, english)).toBe(text);
   });
 
-  it('has its values filled in, and shows what is missing as it stands', () => {
+  it('has its values filled in, and shows a missing value as its placeholder', () => {
     expect(sentence(problem('tooManyWords', 'name', { limit: 20 }), english)).toBe(
       'Max count words for this field is 20',
     );
@@ -92,7 +92,7 @@ describe('a problem that a schema reports', () => {
     expect(reported(report('choose'))).toEqual({ code: 'choose' });
   });
 
-  it('says any other text as it stands, in every language', () => {
+  it('shows any other text unchanged, in every language', () => {
     expect(sentence(reported('Something else'), german)).toBe('Something else');
   });
 });

@@ -44,7 +44,7 @@ test('in some phases a task has another screen', () => {
   ]);
 });
 
-test('whoever owes several declarations is led to the page that takes them all', () => {
+test('a person with several open declarations is led to the page for all of them', () => {
   expect([0, 1, 2, 9].map((open) => declaringAddress(7, open))).toEqual([
     '/guidelines/7/declaration',
     '/guidelines/7/declaration',

@@ -97,7 +97,7 @@ describe('abilities', () => {
     }
   });
 
-  it('are none for whoever does not see the entry', () => {
+  it('are none for people who do not see the entry', () => {
     for (const person of EVERYBODY) {
       const facts = inPhase(80, { submitterId: person.submitterId, parts: person.parts });
       if (!sees(person.actor, facts)) expect(abilities(person.actor, facts)).toEqual([]);
@@ -106,7 +106,7 @@ describe('abilities', () => {
     expect(abilities(aPerson('delegate', 'no relation').actor, impossible)).toEqual([]);
   });
 
-  it('offer the office to end a round, and a review to whoever is awaited until it is in', () => {
+  it('let the office end a round, and awaited people review until their review is in', () => {
     const names = (person: Person, over: Partial<TransitionFacts> = {}) =>
       abilities(person.actor, inPhase(50, { submitterId: person.submitterId, parts: person.parts, ...over }))
         .filter((one) => one.name === 'sendReview' || one.name === 'endRound')

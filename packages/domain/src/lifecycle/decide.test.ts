@@ -232,7 +232,7 @@ describe('setting a phase', () => {
     expect(decideSetPhase(office, { phase: 60 }, 0, undefined)).toEqual({ outcome: 'set', to: 0 });
   });
 
-  it('knows the twenty phases only, whoever asks', () => {
+  it('accepts the twenty phases only, for every role', () => {
     for (const person of ['office', 'external'] as const) {
       expect(decideSetPhase(aPerson(person, 'no relation').actor, { phase: 60 }, 61, 'x')).toMatchObject({
         outcome: 'unmet',

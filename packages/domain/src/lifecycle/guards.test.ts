@@ -156,7 +156,7 @@ describe('the formal check', () => {
 });
 
 describe('submitting', () => {
-  it.each(['put', 'patch'] as const)('by %s needs a whole entry, whoever submits', (call) => {
+  it.each(['put', 'patch'] as const)('by %s needs a complete entry, for every submitter', (call) => {
     const facts = { entryProblems: () => [problem('required', 'co_author')] };
     for (const by of [submitter, office]) {
       expect(refusal({ by, phase: 0, call, target: 10, facts })).toEqual(['co_author: Please provide a correct value']);

@@ -128,7 +128,7 @@ describe('what is expected of whom', () => {
     expect(step(PEOPLE.stranger, phase).turn).toBe(turn);
   });
 
-  it('is nothing once it is done, and nothing of whoever the entry belongs to', () => {
+  it('is nothing once it is done, and nothing the submitter still has to do', () => {
     expect(step(PEOPLE.gpc, 10, { done: true }).task).toBeNull();
     expect(step(PEOPLE.reviewer, 50, { done: true }).task).toBeNull();
     expect(step(aPerson('gpc', 'coauthor accepted'), 10).task).toBeNull();

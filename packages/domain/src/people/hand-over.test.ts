@@ -26,7 +26,7 @@ it('a submitter hands over all but the review', () => {
 });
 
 // Covers Audit.D2
-describe('whoever takes something over', () => {
+describe('a successor', () => {
   it.each<[Responsibility, Partial<Successor>, Parameters<typeof successionProblems>[2], string]>([
     ['submitter', { active: false }, entry, 'personAway'],
     ['submitter', {}, { ...entry, phase: 20 }, 'entryEnded'],

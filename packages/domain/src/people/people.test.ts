@@ -75,7 +75,7 @@ describe('declarations of interest', () => {
     expect(declarantType(slot)).toBe(type);
   });
 
-  it('are missing of whoever is neither done nor excused', () => {
+  it('are missing for people who are neither done nor excused', () => {
     const one = (name: string, declared: boolean, excused: boolean) => ({ name, declared, excused });
     expect(
       missingDeclarations([

@@ -28,7 +28,7 @@ describe('what may be done with an entry', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is nothing for whoever does not see it, and seeing is the same as seeing', () => {
+  it('is nothing for people who do not see it, and seeing is one rule', () => {
     for (const person of EVERYBODY) {
       for (const phase of DECIDED_PHASES) {
         expect(can(person.actor, 'see', entry(person, phase))).toBe(decidedToSee(person, phase, phase));

@@ -91,7 +91,7 @@ describe('nobody', () => {
   });
 });
 
-describe('whoever is not the office', () => {
+describe('somebody who is not the office', () => {
   it.each(all.filter(([, one]) => one.policy === 'office').map(([name]) => name))(
     'gets nothing from %s',
     async (name) => {

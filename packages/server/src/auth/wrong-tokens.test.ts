@@ -49,7 +49,7 @@ const WRONG: readonly [what: string, of: () => { headers: Record<string, string>
 
 const guarded = (Object.entries(operations) as [string, Operation][]).filter(([, { policy }]) => policy !== 'public');
 
-describe('a token that is wrong opens no call, and stands in no line of the server’s log:', () => {
+describe('a wrong token opens no call and appears in no log line:', () => {
   // Covers Fault.31, T25
   it.each(WRONG)('%s', async (_what, of) => {
     const { headers, secret } = of();

@@ -236,7 +236,7 @@ describe('a restore', () => {
       await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('Files are stored there already');
   });
 
-  it('begins anew in a store that a killed one left half full', async () => {
+  it('starts again in a store that a killed restore left half full', async () => {
     const store = await newStore();
     const cut = {
       ...store,
@@ -247,7 +247,7 @@ describe('a restore', () => {
     await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('Files are stored there already');
   });
 
-  it('refuses a damaged backup and leaves nothing of it behind', async () => {
+  it('refuses a damaged backup and leaves no files of it', async () => {
     const file = tableFile(made, 'comments');
     const before = await readFile(file);
     const bytes = Buffer.from(before);

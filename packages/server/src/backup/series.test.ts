@@ -58,7 +58,7 @@ it('files that did not change take room once, and each backup has them all', asy
   for (const { at, sha256 } of two.files) expect(await sha256Of(at)).toBe(sha256);
 });
 
-it('a file that was damaged in the backup before is copied anew', async () => {
+it('copies a file again that was damaged in the previous backup', async () => {
   const [damaged] = (await add(0)).files;
   await appendFile(damaged?.at ?? '', 'x');
   const { files, made } = await add(1);

@@ -202,7 +202,7 @@ describe('while the first one', () => {
   });
 
   // Covers Audit.H5
-  it('could not be remembered, nothing of it has happened', async () => {
+  it('could not be remembered, none of it has happened', async () => {
     const body = person();
     const key = newKey();
     const owner = await ownerOf(world.context.pool);
@@ -299,7 +299,7 @@ describe('the right to the first answer is asked again', () => {
   });
 
   // Covers Audit.A7
-  it('a signed address is made anew, as the first one dies', async () => {
+  it('signs a new address, since the first one expires', async () => {
     const { id } = (await world.call(office, 'POST', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2026' })).json()
       .stats;
     const key = newKey();

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 // Covers V7.2.1, V7.4.1
-test('a sign-out counts on the next call, whoever made it where', async () => {
+test('a sign-out on any server counts on the next call', async () => {
   await app.context.pool.query('delete from sessions where user_id = $1', [person.id]);
   expect((await list()).statusCode).toBe(401);
   expect((await list('?page=x')).statusCode).toBe(401);
@@ -93,7 +93,7 @@ test('nobody waits for the note of a use, whatever keeps the database from writi
   await useSession(app, person, '/guidelines');
 });
 
-test('what is wrong with the call is said to whoever is signed in', async () => {
+test('only people who are signed in learn what is wrong with a call', async () => {
   expect((await list('?page=x')).statusCode).toBe(422);
   expect((await list('?unknown=1')).statusCode).toBe(422);
 });

@@ -77,7 +77,7 @@ async function recompute(): Promise<void> {
 }
 
 describe('the change log is sealed', () => {
-  it('in the database and beside the files, for whoever has the published key', async () => {
+  it('in the database and beside the files, and can be checked with the published key', async () => {
     await write(3);
     const line = (await seal(app.context)) ?? '';
     expect(readSeal(line)).toMatchObject({ number: 1, follows: 0, row: 3 });

@@ -42,7 +42,7 @@ const signIn = (person: TestPerson) =>
 
 // Covers Fault.10
 describe('transactions lock in one order', () => {
-  it('whoever adds an author is counted before the log is taken', async () => {
+  it('counts an added author before it locks the log', async () => {
     const { office } = world;
     const key = `mails:${office.id}`;
     await other.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 1)`, [key]);
@@ -79,7 +79,7 @@ describe('transactions lock in one order', () => {
   });
 
   // Covers Audit.A2
-  it('whoever links an account to many entries lets others write until the last is done', async () => {
+  it('linking an account to many entries lets others write until the last one is done', async () => {
     const entry = await anEntryIn(app, world, 10);
     const email = 'in.many@test.example';
     const co_author = { first_name: 'In', last_name: 'Many', email };
@@ -259,7 +259,7 @@ it.each(
     ],
     2,
   ),
-)('whoever %s and is deleted meanwhile has changed nothing', async (_what, role, call) => {
+)('somebody who %s and is deleted meanwhile has changed nothing', async (_what, role, call) => {
   const id = await anEntryIn(app, world, 50);
   const person = await app.person(role);
   await witness.query(
@@ -281,7 +281,7 @@ it.each(
 });
 
 // Covers Fault.10
-it('a transaction that deadlocks is told to come again, with nothing of it done, and works when it does', async () => {
+it('a transaction that deadlocks changes nothing, asks to be repeated, and then works', async () => {
   const { id } = await aDraft(app, world);
   const successor = await app.person(2);
   const headers = { 'idempotency-key': crypto.randomUUID() };

@@ -132,7 +132,7 @@ describe('an installation that is in order', () => {
   afterAll(() => ward.end());
 
   // Covers Audit.O6.5
-  it('has nothing wrong, one line for each thing, and gets a mail', async () => {
+  it('has no faults, one line per check, and receives an email', async () => {
     const lines = await said(ward.env, 'admin@association.example');
     expect(bad(lines)).toEqual([
       'risky backup: there is none yet: imprimatur backup makes one, and a timer makes one each night',

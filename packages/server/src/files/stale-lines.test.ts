@@ -85,7 +85,7 @@ async function openFiles(): Promise<string[]> {
   return (await Promise.all(links)).filter((path) => path.startsWith(folder));
 }
 
-it('a file is stored although the service has given up the line that was kept, and nothing of it stays open', async () => {
+it('stores a file although the service closed the kept connection, and leaves nothing open', async () => {
   await leaveLines();
   const { key } = await store.put(Readable.from([BYTES]));
   expect(cuts).toBeGreaterThan(0);

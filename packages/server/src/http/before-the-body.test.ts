@@ -24,7 +24,7 @@ const isLink = (path: string) => /^\/(declarations|invitations)\//.test(path);
 const large = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: json };
 
 // Covers Audit.A1
-describe('whoever has not signed in', () => {
+describe('somebody who has not signed in', () => {
   const taking = (Object.entries(operations) as [string, Operation][])
     .filter(([name, one]) => one.policy === 'public' && !name.startsWith('GET') && name !== 'POST /users-import')
     .map(([name]) => name.replace(/\{\w+\}/g, 'x').split(' ') as [string, string]);
@@ -90,7 +90,7 @@ describe('the import of the first users', () => {
     ]);
   });
 
-  it('reads more than 16 kB on a real server only from whoever knows its secret, and asks for it first', async () => {
+  it('reads more than 16 kB on a real server only from callers who know its secret, and asks for it first', async () => {
     const { send, secret } = await inProduction();
     const without = await send();
     expect([without.statusCode, without.json().message]).toEqual([413, expect.stringContaining('Install-Secret')]);
@@ -114,7 +114,7 @@ describe('more in one body than any call takes', () => {
     expect(answer.json().message).toBe('There are too many fields or rows. Please send fewer at once.');
   });
 
-  it('is counted per bracket, whatever stands in quotation marks', () => {
+  it('is counted per bracket, outside quotation marks only', () => {
     expect(excessOf(JSON.stringify({ a: fields(1_000), b: fields(1_000), c: ','.repeat(30_000) }))).toBeNull();
     expect(excessOf(JSON.stringify(Array.from({ length: 20_000 }, () => '\\",')))).toBeNull();
     expect(excessOf(JSON.stringify(Array.from({ length: 20_001 }, () => 0)))).toBe('many');

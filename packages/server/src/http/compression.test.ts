@@ -23,7 +23,7 @@ const get = (url: string, encodings?: string) =>
     headers: { authorization: `Bearer ${office.token}`, ...(encodings ? { 'accept-encoding': encodings } : {}) },
   });
 
-test('a page of the list is sent compressed to whoever takes that', async () => {
+test('sends a page of the list compressed to clients that accept it', async () => {
   const [plain, packed] = [await get('/guidelines'), await get('/guidelines', 'gzip, br')];
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(packed.headers['content-encoding']).toBe('gzip');

@@ -26,7 +26,7 @@ describe('health', () => {
   });
 });
 
-it('whoever asks for readiness at the same time shares one probe', async () => {
+it('simultaneous readiness calls share one probe', async () => {
   const served = await testApp();
   const probed = vi.spyOn(served.context.store, 'check');
   const answers = await Promise.all(Array.from({ length: 50 }, () => served.fastify.inject('/readyz')));

@@ -216,7 +216,7 @@ describe('the last backup', { tags: ['long'] }, () => {
   }
 
   // Covers Audit.O9
-  it('is known to every server of its database, whoever made it', async () => {
+  it('is known to every server of its database, whichever made it', async () => {
     const other = await buildApp({ ...world.context, heartBeats: new Map() });
     expect([await backupIn(world), await backupIn({ fastify: other })]).toEqual([0, 0]);
     const to = join(folder, 'made');

@@ -73,7 +73,7 @@ describe('files', () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('come compressed to whoever takes that', async () => {
+  it('are compressed for clients that accept it', async () => {
     const { headers, rawPayload } = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' });
     expect(headers['content-encoding']).toBe('br');
     expect(headers['vary']).toContain('accept-encoding');

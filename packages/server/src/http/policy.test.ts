@@ -137,7 +137,7 @@ describe('the policy of every answer has no weakness', () => {
     expect(weaknessesOf(String(headers['content-security-policy']))).toEqual([]);
   });
 
-  it('draws the nonce of a page anew for each answer', async () => {
+  it('draws a new nonce for each answer', async () => {
     const nonces = await Promise.all(
       [1, 2, 3].map(async () => {
         const { headers } = await world.fastify.inject('/');

@@ -36,7 +36,7 @@ const toggle = async (id: number) => {
 };
 
 // Covers Audit.A2
-describe('letters to people of somebody’s choosing', () => {
+describe('emails to people of somebody’s choosing', () => {
   const letters = async (template: string) => {
     const { rows } = await test.context.pool.query(`select from mails where template = $1 and recipient_id = $2`, [
       template,
@@ -45,7 +45,7 @@ describe('letters to people of somebody’s choosing', () => {
     return rows.length;
   };
 
-  it('somebody is put in and taken out so often a day, told of it each time, and the last letter is true', {
+  it('adds and removes a person a limited number of times a day, with an email each time, the last one true', {
     tags: ['long'],
   }, async () => {
     await people();
@@ -84,7 +84,7 @@ describe('letters to people of somebody’s choosing', () => {
     expect((await told()).at(-1)).toBe('invitation');
   });
 
-  it('the next day they are told anew', async () => {
+  it('tells them again the next day', async () => {
     await people();
     const id = await aDraft();
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
@@ -223,7 +223,7 @@ describe('letters to people of somebody’s choosing', () => {
 });
 
 // Covers Audit.A2
-describe('what stands in the sentences of a letter', () => {
+describe('a text in the sentences of an email', () => {
   const forged = ['Title\nYour account is closed.', 'a\r\nb', 'a\tb', 'a\u2028b', 'a\u0085b', 'a\u202eb', 'a\u001bb'];
   // Covers V1.3.3
   it.each(forged)('has one line: %j is refused at its field', async (text) => {

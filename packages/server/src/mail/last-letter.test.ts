@@ -16,7 +16,7 @@ async function told(id: number, who: TestPerson): Promise<string[]> {
 }
 
 // Covers Audit.A2
-describe('the last letter of a day is true', () => {
+describe('the last email of a day is true', () => {
   it('to a reviewer who was replaced by a slip and put back', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const other = await run.app.person(2);

@@ -19,7 +19,7 @@ const events = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 
 describe('the private address', () => {
-  it('opens the deadlines of its person to whoever knows it, and to nobody else', async () => {
+  it('shows the deadlines of its person to those who know the address only', async () => {
     const id = await anEntryIn(app, world, 44);
     await anEntryIn(app, world, 42);
     const address = await open();

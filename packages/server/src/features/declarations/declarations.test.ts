@@ -326,7 +326,7 @@ describe('who is asked', () => {
     });
   });
 
-  it('grows with the people, and whoever left or rejected no longer blocks', async () => {
+  it('grows with the people, and those who left or declined no longer block', async () => {
     const id = await anEntryIn(test, world, 40);
     const outsider = { first_name: 'Eve', last_name: 'Outside', society: 'S', email: 'eve@society.example' };
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });

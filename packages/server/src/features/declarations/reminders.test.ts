@@ -69,7 +69,7 @@ describe('a reminder of a declaration', () => {
   });
 
   // Covers Audit.R1.2
-  it('stands beside the name and the address that a person has today', { tags: ['long'] }, async () => {
+  it('is listed with the current name and address of the person', { tags: ['long'] }, async () => {
     const { office, coauthor } = world;
     const id = await anEntryIn(test, world, 40);
     const now = { first_name: 'Renée', last_name: 'Newname', email: 'renee.newname@today.example' };

@@ -50,7 +50,7 @@ const confirmed = ({ last }: Pick<Open, 'last'>) => ({ from: { id: last?.id, ans
 
 describe('the declarations that are open', () => {
   // Covers Desk.22
-  it('are those that are asked of a person now, each with its own date: the same as in their tasks', async () => {
+  it('are the same as in the tasks of the person, each with its own date', async () => {
     const [first, second, third, fourth] = [await entry(), await entry(), await entry(), await entry()];
     await anEntryIn(test, world, 10);
     await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm());
@@ -108,7 +108,7 @@ describe('the declarations that are open', () => {
     expect(await logged(first)).toEqual([]);
   });
 
-  it('are nobody else’s to answer, and whoever is not asked learns nothing of the entry', async () => {
+  it('can be answered by their person only, and others learn nothing of the entry', async () => {
     const [first] = [await entry()];
     const [hidden, unknown] = [
       await send([first], {}, world.external),
@@ -213,7 +213,7 @@ describe('the last declaration', () => {
   });
 
   // Covers Desk.23
-  it('is not told to whoever holds a link: of another entry it says nothing, and it takes none', async () => {
+  it('is not shown to the holder of a link, who can neither read nor answer for another entry', async () => {
     const [first, second] = [await entry(), await entry()];
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
     const token = await tokenFor(test, second, writer.email);
@@ -251,7 +251,7 @@ describe('a reminder', () => {
     expect(await reminded(second)).toMatch(/\nDeclare your interests:\n\S+\/declaration\/[\w-]{56}\n/);
   });
 
-  it('leads whoever has never signed in to the form behind the link', async () => {
+  it('leads people who have never signed in to the form behind the link', async () => {
     const [first] = [await entry(), await entry()];
     await signedIn(false);
     expect(await reminded(first)).toMatch(/\nDeclare your interests:\n\S+\/declaration\/[\w-]{56}\n/);

@@ -54,7 +54,7 @@ describe('the download of statistics', () => {
     expect(sheet).toContain('<c r="B2" t="inlineStr"><is><t xml:space="preserve">01-01-2020</t></is></c>');
   });
 
-  it('lives for five minutes, for whoever still is the office', async () => {
+  it('is valid for five minutes, for people who are still the office', async () => {
     const other = await app.person(0);
     const { id } = await stats();
     const address = (await app.call(other, 'POST', '/stats/get-download-link', { ids: [id] })).json().link;

@@ -104,7 +104,7 @@ describe('what is kept about a person', () => {
   });
 
   // Covers Desk.31
-  it('begins before their account, with the letters and parts of their address, also of an earlier one', async () => {
+  it('begins before their account, with the emails and roles of their current and earlier addresses', async () => {
     const { office, gpc } = run.world;
     const email = 'comes.later@hospital.example';
     const author = { first_name: 'Comes', last_name: 'Later', email };

@@ -135,7 +135,7 @@ describe('an archive', () => {
     expect(await accepted(submitter, [{ name: 'nested.zip', bytes: nested }])).toMatchObject([{ size: nested.length }]);
   });
 
-  it('is asked of its store in few pieces, however many files it holds and in whatever order it lists them', {
+  it('reads its store in few requests, for any number and order of files', {
     tags: ['long'],
   }, async () => {
     const files = Array.from({ length: 3_000 }, (_, at) => ({ name: `${at}.bin`, bytes: randomBytes(700) }));

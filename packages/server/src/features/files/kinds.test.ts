@@ -62,7 +62,7 @@ describe('the kind of a file', () => {
     expect(rows).toEqual([{ kind: null }]);
   });
 
-  it('stands in the log when it was said', async () => {
+  it('is in the log if it was given', async () => {
     const [file] = await accepted(submitter, [kind('supplement'), text('a.txt')]);
     const { rows } = await test.context.pool.query(
       `select data from logs_in_clear where action = 'uploaded' and model_id = $1`,

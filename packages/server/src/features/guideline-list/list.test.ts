@@ -220,7 +220,7 @@ describe('the list', () => {
 
   // Covers V1.2.9, T17
   test.each(['.*', '^', '$', '[a-z]', '(a|b)', '{1,2}', '+?', '\\d', '\\', '%', '_', '*', '.', '|'])(
-    'takes %s for what it is, and finds it where it stands',
+    'finds %s as plain text',
     async (signs) => {
       const id = await entry({ phase: 10, name: `Signs x${signs}y` });
       const found = async (query: string) =>

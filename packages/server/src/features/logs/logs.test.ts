@@ -83,7 +83,7 @@ describe('the change log', { shuffle: false }, () => {
   });
 
   // Covers Audit.A6
-  it('reads and finds what stands aside as what was written, to the letter, and nothing of how it is kept', async () => {
+  it('shows and finds separately stored values exactly as written, and not how they are stored', async () => {
     const at = { id: 31, name: 'Bíró "B" \\ {"digest":"sha256:0"} 🫀' };
     const data = {
       name: 'A title',

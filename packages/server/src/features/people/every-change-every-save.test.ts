@@ -124,7 +124,7 @@ async function saveAll(id: number, save: (typeof SAVES)[number], seen: readonly 
 }
 
 // Covers Audit.R1, Audit.R2
-it.each(CHANGES)('whoever %s stays who they are in an entry, whatever is saved then', async (_what, change) => {
+it.each(CHANGES)('somebody who %s stays the same person in an entry after every save', async (_what, change) => {
   const entries = await entriesForSaves();
   await change();
   for (const { id, before, save } of entries) {
@@ -133,7 +133,7 @@ it.each(CHANGES)('whoever %s stays who they are in an entry, whatever is saved t
   }
 });
 
-it('whoever took a part over keeps it, whatever is saved then', async () => {
+it('a successor keeps the role after every save', async () => {
   const entries = await entriesForSaves();
   await ok(run.app, run.world.office, 'POST', `/users/${run.world.coauthor.id}/hand-over`, {
     to: run.world.external.id,

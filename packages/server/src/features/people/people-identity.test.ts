@@ -32,7 +32,7 @@ const fresh = () => `somebody${(count += 1)}.${Date.now()}@test.example`;
 const typed = (email: string) => ({ first_name: 'Dario', last_name: 'Second', email });
 
 // Covers Audit.S1
-describe('whoever is chosen by id', () => {
+describe('a person who is chosen by id', () => {
   it('needs nothing typed: name and address are their account’s', async () => {
     const { id } = await aDraft(run.app, run.world, { co_co_author: { user_id: run.world.external.id } });
     const entry = await entryOf(run.app, run.world.submitter, id);
@@ -101,7 +101,7 @@ describe('who has which address', () => {
     for (const from of [0, 95, 190]) expect((await post(run.world.office, authors(from, 95))).statusCode).toBe(201);
   });
 
-  it('is not asked again by saving an entry again, whoever is in it', async () => {
+  it('is not checked again when an entry is saved again', async () => {
     const asker = await run.app.person(4);
     const all = [...authors(0, 90), { user_id: run.world.external.id }, typed(run.world.coauthor.email)];
     const { id, co_authors } = (await post(asker, all)).json().data;
@@ -225,7 +225,7 @@ describe('an author whose address becomes an account', () => {
 });
 
 // Covers Audit.R4
-it('a new account under a deleted user’s address is asked anew: the answer was another one’s', async () => {
+it('a new account with a deleted user’s address is asked again, since the answer was another person’s', async () => {
   const id = await anEntryIn(run.app, run.world, 40);
   await ok(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
   await declareAll(run.app, run.world, id);

@@ -211,7 +211,7 @@ describe('a new co-author', () => {
     }
   });
 
-  it('is added by whoever may add or edit an entry', async () => {
+  it('can be added by people who may add or edit an entry', async () => {
     const [gpc, delegate, external] = [await world.person(1), await world.person(3), await world.person(4)];
     expect((await add(external, form('by-external@x.example'))).statusCode).toBe(201);
     expect((await add(gpc, form('by-gpc@x.example'))).statusCode).toBe(403);

@@ -33,7 +33,7 @@ it('of two who answer a point at once from the same sight of it, one is told tha
   }
 });
 
-it('an answer that was withdrawn and given anew is not taken for the one before', async () => {
+it('an answer that was withdrawn and given again is not confused with the first one', async () => {
   const { gpc, submitter } = run.world;
   const id = await anEntryIn(run.app, run.world, 42);
   const [point] = await post(gpc, id, aPoint('Give the doses.'));

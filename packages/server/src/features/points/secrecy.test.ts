@@ -77,7 +77,7 @@ async function judgedPoint() {
   return { id, pid };
 }
 
-describe('in the log stands', () => {
+describe('the log contains', () => {
   // Covers Points.22, V16.2.5
   it('nothing of a point in preparation, however it is made, changed, moved and deleted', async () => {
     const { id } = await preparedPoint();
@@ -132,7 +132,7 @@ describe('in the log stands', () => {
 });
 
 // Covers Points.23, T14
-it('no letter, statistic, list or count holds what points, answers and verdicts say', async () => {
+it('no email, statistic, list or count contains the text of points, answers and verdicts', async () => {
   const { world } = run;
   const { id } = await judgedPoint();
   expect(await lettersToAll()).toContain('gpcReviewChanges');

@@ -54,7 +54,7 @@ describe('the board', () => {
   });
 
   // Covers Audit.P1
-  it('makes no formatter of dates anew for its entries', async () => {
+  it('creates no date formatter per entry', async () => {
     await board();
     const made = vi.spyOn(Intl, 'DateTimeFormat');
     await board();

@@ -72,7 +72,7 @@ describe('a deadline', () => {
       ] as [number, (keyof World)[]][],
       4,
     ),
-  )('in phase %i is told to whoever has to act: %j', async (phase, told) => {
+  )('in phase %i reminds the people who have to act: %j', async (phase, told) => {
     const id = await dueOn('2027-05-20', phase);
     await onDay('2027-05-17');
     expect(await readers(id)).toEqual(emails(...told));
@@ -109,7 +109,7 @@ describe('a deadline', () => {
     expect(await reminders(id)).toHaveLength(1);
   });
 
-  it('is told anew when it was moved, and weekly once it is over', async () => {
+  it('is reminded of again when it moves, and weekly once it has passed', async () => {
     const id = await dueOn('2027-05-20', 46);
     for (let day = '2027-04-25'; day <= '2027-06-11'; day = addDays(day, 1)) await onDay(day);
     const days = (await reminders(id)).map((row) => (row.values as { days: number }).days);

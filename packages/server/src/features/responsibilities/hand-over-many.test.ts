@@ -66,7 +66,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 
 describe('handing over much at once', () => {
   // Covers Audit.D2.3
-  it('costs few statements for each thing', { tags: ['long'] }, async () => {
+  it('takes few statements per item', { tags: ['long'] }, async () => {
     const few = await entries(2);
     const fewer = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
     expect(fewer).toBeGreaterThan(5);
@@ -96,7 +96,7 @@ describe('handing over much at once', () => {
   });
 
   // Covers Audit.D2.3
-  it('decides each thing of an entry by what became of the one before it', async () => {
+  it('decides each item of an entry by the result of the one before', async () => {
     const { id } = await aDraft(test, world);
     const path = `/users/${world.submitter.id}/hand-over`;
     const items = [

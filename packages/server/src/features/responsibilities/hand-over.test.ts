@@ -22,7 +22,7 @@ const roles = (list: readonly ResponsibilityAnswer[], id: number) =>
 
 // Covers Audit.D2
 describe('handing over', () => {
-  it('what is submitted is done at once: the successor goes on where it stood', async () => {
+  it('hands over submissions at once, and the successor continues in the same phase', async () => {
     const id = await anEntryIn(run.app, run.world, 44);
     const body = { role: 'submitter', from: run.world.submitter.id, to: run.world.external.id, comment: 'I retire.' };
     const answer = await handOver(run.world.submitter, id, body);
@@ -39,7 +39,7 @@ describe('handing over', () => {
     expect(coi_users.find((row) => row.email === run.world.external.email)?.excused).toBe(false);
   });
 
-  it('a co-writer’s or author’s part invites anew, and nobody inherits an answer', async () => {
+  it('invites the successor of a co-writer or author, and nobody inherits an answer', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     await ok(run.app, run.world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     await ok(run.app, run.world.coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
@@ -79,7 +79,7 @@ describe('handing over', () => {
     expect((await handOver(run.world.office, id, reviewer)).statusCode).toBe(200);
   });
 
-  it('is refused at the field that stands in the way', async () => {
+  it('is refused at the field that prevents it', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     const ended = await anEntryIn(run.app, run.world, 20);
     const from = run.world.submitter.id;
@@ -97,7 +97,7 @@ describe('handing over', () => {
     }
   });
 
-  it('counts as sending mails for whoever is not the office', async () => {
+  it('counts towards the email limit of people other than the office', async () => {
     const { id } = await aDraft(run.app, run.world);
     const people = [run.world.cowriter, run.world.external];
     const call = (who: TestPerson, at: number) =>
@@ -111,7 +111,7 @@ describe('handing over', () => {
 });
 
 // Covers Audit.D2
-describe('what hangs on a person', () => {
+describe('the responsibilities of a person', () => {
   it('is listed for the office and for themselves, role by role, the open ones first', async () => {
     const ended = await anEntryIn(run.app, run.world, 20);
     const id = await anEntryIn(run.app, run.world, 40);
@@ -158,7 +158,7 @@ describe('what hangs on a person', () => {
   });
 
   // Covers Desk.38
-  it('is tried before it goes: how many letters it sends and what it refuses is said, and nothing happens', async () => {
+  it('can be tried first: it names the number of emails and the refusals, and changes nothing', async () => {
     const { office, submitter, external, delegate } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     const path = `/users/${submitter.id}/hand-over`;

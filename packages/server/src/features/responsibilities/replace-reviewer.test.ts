@@ -90,7 +90,7 @@ describe('replacing a silent reviewer', () => {
       ],
       1,
     ),
-  )('has whoever is put back by %s accepted whose review of this round is in', async (_, putBack) => {
+  )('counts a person as accepted who is put back by %s and whose review of this round is in', async (_, putBack) => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id, 1);
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [run.world.reviewer2.id] });

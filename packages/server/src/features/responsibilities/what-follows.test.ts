@@ -222,7 +222,7 @@ describe('what is said of handing over is what happens:', () => {
   });
 
   // Covers Audit.D2.4
-  it('the office downloads nothing first, whoever hands an entry over to it', async () => {
+  it('the office need not download first when somebody hands an entry over to it', async () => {
     const world = await aWorld(test);
     const id = await anEntryIn(test, world, 44);
     const body = { role: 'submitter', from: world.submitter.id, to: world.office.id };

@@ -105,7 +105,7 @@ describe('a reminder of an invitation', () => {
   });
 
   // Covers Audit.A2
-  it('is no sooner for who was taken out and invited anew, nor after the counters were swept', async () => {
+  it('is no sooner for people who were removed and invited again, nor after the counters were swept', async () => {
     const id = await anEntryIn(test, world, 30);
     const set = (cowrite_user_ids: number[]) =>
       ok(test, sender, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });

@@ -80,7 +80,7 @@ describe('signing in', () => {
   });
 
   // Covers V11.2.2, V11.4.2
-  it('makes a hash of older parameters anew', async () => {
+  it('replaces a hash with older parameters', async () => {
     const salt = Buffer.alloc(16, 7);
     const parameters = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 };
     const tag = argon2Sync('argon2id', { message: 'correct horse', nonce: salt, ...parameters });
@@ -116,7 +116,7 @@ describe('signing in', () => {
   });
 
   // Covers Fault.43
-  it('does the work of a wrong password whoever is named: one hash, whether there is anybody or not', async () => {
+  it('computes one hash for every sign-in, whether or not the person exists', async () => {
     let derived = 0;
     const watch = createHook({ init: (_id, type) => void (derived += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
     for (const [what, find] of REFUSED) {

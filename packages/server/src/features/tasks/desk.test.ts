@@ -54,7 +54,7 @@ describe('the desk', () => {
     }
   });
 
-  it('shows letters without links that work for anybody else', async () => {
+  it('shows emails without links that work for anybody else', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { coauthor } = test.world;
     const tasks = [asked(id, coauthor, 'declare_interests')];

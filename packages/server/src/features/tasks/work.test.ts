@@ -137,7 +137,7 @@ describe('invitations', () => {
 
 describe('a declaration of interest', () => {
   // Covers Desk.7
-  it('is asked of each who owes it, for three weeks, and the first version waits on them', async () => {
+  it('is a task of each person who still has to give it, for three weeks, and the first version waits for them', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { submitter, coauthor, cowriter, reviewer } = test.world;
     for (const who of [submitter, coauthor, cowriter, reviewer])

@@ -205,7 +205,7 @@ describe('an address', () => {
 
 describe('the log', () => {
   // Covers Desk.34
-  it('loses only values that its newest row names, whoever asks', async () => {
+  it('loses only values that its newest row names, for every caller', async () => {
     const count = async () => (await rowsOf('select count(*)::int as n from log_personal'))[0].n;
     const before = await count();
     await ok(app, world.office, 'PATCH', `/users/${world.external.id}`, { city: 'Graz' });

@@ -65,7 +65,7 @@ describe('the right to do the office’s work', () => {
   });
 });
 
-describe('whoever is deactivated or deleted', () => {
+describe('somebody who is deactivated or deleted', () => {
   it('is out at once, and stays out until let in again', async () => {
     const person = await world.person(2);
     const answer = await change(person.id, { deactivated: true });

@@ -45,7 +45,7 @@ test('every decision asks in its own words', () => {
 });
 
 test.each(DECISION_IDS)(
-  '%s asks for a comment if the domain needs one, which goes with the letter, and for the date of a round',
+  '%s asks for a comment if the domain needs one, which goes with the email, and for the date of a round',
   (id) => {
     const { needs, to } = transitionRow(id);
     expect(DECISIONS[id].kind).toBe(needs.includes('comment') ? 'comment' : awaitsPersons(to) ? 'date' : 'yes');

@@ -20,7 +20,7 @@ export const editor = {
   stepOf: 'Step {step, number} of {total, number}',
   marked: '{count, plural, one {one thing to correct} other {# things to correct}}',
   done: 'complete',
-  requiredHint: 'What is marked with * is needed to go on. A draft can be stored at any time.',
+  requiredHint: 'Fields marked with * are required to continue. You can save a draft at any time.',
   openEntry: 'Open the entry',
   deleteDraft: 'Delete draft',
   showTimeline: 'Estimated and actual timeline',

@@ -81,7 +81,7 @@ export const entry = {
   stepNotYet: '{step}: not possible yet',
   declarationsMissing: 'Declarations of interest are still missing from: {names}.',
   reload: 'Reload the entry',
-  typedStays: 'What you typed stays here.',
+  typedStays: 'Your text is kept.',
 
   goesTo: 'The entry moves to “{phase}”.',
   askedUntil:

@@ -28,7 +28,7 @@ export const examples = {
     'Joint procedural guideline on quantitative bone SPECT/CT, dosimetry and response assessment in patients with metastatic castration-resistant prostate cancer',
   roleSubmitter: 'submitter',
   roleReviewer: 'reviewer',
-  detail: 'What a row hides until it is expanded.',
+  detail: 'Details of an expanded row.',
   view: 'View',
   edit: 'Edit',
   remove: 'Delete',

@@ -55,7 +55,7 @@ export const install = {
     first_name: 'First name is missing',
     last_name: 'Last name is missing',
     email: 'E-mail is not valid',
-    sameEmail: 'E-mail stands in another row too',
+    sameEmail: 'Another row has the same email address',
     straightApostrophe: "Please type a straight apostrophe (')",
   },
   problems: '{count, plural, one {One row needs a correction} other {# rows need a correction}}',

@@ -113,7 +113,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
 
     // Covers Fault.20
-    it('tells the file again to whoever lost the last answer, and never makes a second one', async () => {
+    it('answers with the same file if the last answer was lost, and never makes a second one', async () => {
       const location = await begun(submitter, bytes.length);
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
       const last = await patch(submitter, location, HALF, bytes.subarray(HALF));
@@ -244,7 +244,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect((await head(submitter, location)).headers['upload-offset']).toBe('0');
     });
 
-    it('what is spoken is told to whoever asks', async () => {
+    it('names the version of the protocol', async () => {
       const answer = await test.call(null, 'OPTIONS', `/files-chunked/${entry}`, undefined, { headers: TUS });
       expect([answer.statusCode, answer.headers]).toMatchObject([
         204,

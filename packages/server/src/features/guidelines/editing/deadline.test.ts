@@ -32,7 +32,7 @@ it('a deadline that has gone by is refused at its field, and changes nothing', a
 });
 
 // Covers Beyond.9
-it('a deadline that has gone by may stay where it stands', async () => {
+it('a deadline in the past may stay unchanged', async () => {
   const id = await anEntryIn(test, world, 10);
   const tomorrow = day(1);
   expect((await set(id, tomorrow)).statusCode).toBe(200);

@@ -152,7 +152,7 @@ const queuedSince = (id: number, before: number) =>
     .from(mails)
     .where(and(eq(mails.guidelineId, id), gt(mails.id, before)));
 
-describe('the letters of a move are shown before it', () => {
+describe('the emails of a move are shown before it', () => {
   it.each(someOf(MOVE_NAMES, 5))('%s: they are those that then go, and showing them changes nothing', async (name) => {
     const move = MOVES[name];
     const who = test.world[move.who];
@@ -311,7 +311,7 @@ describe('a preview is refused as the move is', () => {
   });
 });
 
-describe('a paragraph for the letters', () => {
+describe('a paragraph for the emails', () => {
   const sentWith = async (mail_note: string | null) => {
     const id = await anEntryIn(test.app, test.world, 46);
     const last = await lastMail();

@@ -140,7 +140,7 @@ const sendBack = (id: number, body: object = {}, who = run.world.gpc) =>
 
 // Covers Use.2
 describe('the deadline of additional work', () => {
-  it('is at least 14 days ahead, and is chosen by whoever asks for the work', async () => {
+  it('is at least 14 days ahead, and is chosen by the person who requests the work', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     const refused = await sendBack(id, { deadline: day(13) });
     expect(refused.statusCode).toBe(422);

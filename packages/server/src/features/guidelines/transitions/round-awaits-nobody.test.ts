@@ -104,7 +104,7 @@ describe('a round without a review whose only reviewer', () => {
 
 // Covers Audit.S8.2
 describe('a round that waits for nobody', () => {
-  it('waits for whoever is named next, and the office is told again when they drop out, but of nothing else', async () => {
+  it('waits for the next reviewer who is named, and tells the office again only when that reviewer drops out', async () => {
     const id = await withOneReviewer();
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [] });
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });

@@ -51,7 +51,7 @@ it('a change answers as a reading does', async () => {
   expect(await reasons('de')).toContain('Bitte geben Sie eine Beschreibung ein.');
 });
 
-it('whoever may not know the reviewers is told of the party, in the history and among their tasks', async () => {
+it('names the party instead of hidden reviewers, in the history and in tasks', async () => {
   const { world } = run;
   const id = await anEntryIn(run.app, world, 100);
   const history = await ask('de', world.coauthor, 'GET', `/guidelines/phases/${id}`);

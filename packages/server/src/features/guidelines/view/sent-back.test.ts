@@ -67,7 +67,7 @@ it('who was erased meanwhile is called what they are called now, without an addr
   expect(names).toContainEqual({ id: gone.id, name });
 });
 
-it('it is told to whoever may edit the entry, and only while it is under revision', async () => {
+it('people who may edit the entry see it, and only while it is under revision', async () => {
   const id = await sentBackEntry();
   const status = async (who: TestPerson) => (await app.call(who, 'GET', `/guidelines/${id}/sent-back`)).statusCode;
   expect(await status(world.office)).toBe(200);
@@ -78,7 +78,7 @@ it('it is told to whoever may edit the entry, and only while it is under revisio
 });
 
 // Covers Audit.D3.3
-it('what was handed over since is told as it stood, whatever the role', async () => {
+it('roles that were handed over since are shown as they were', async () => {
   const id = await sentBackEntry();
   const [first, second, third] = [await app.person(4), await app.person(4), await app.person(4)];
   const milestone = {

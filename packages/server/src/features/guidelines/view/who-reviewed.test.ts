@@ -203,7 +203,7 @@ describe('who has reviewed, told to those who read no reviews', () => {
 
   // Covers Fault.36, T14
   it.each(['coauthor', 'reviewer', 'delegate', 'committee', 'external'])(
-    'stands in no answer, document, zip, calendar or letter: %s',
+    'is in no answer, document, zip, calendar or email: %s',
     async (kind) => {
       const who = readers[kind];
       if (who === undefined) throw new Error(kind);
@@ -213,7 +213,7 @@ describe('who has reviewed, told to those who read no reviews', () => {
     },
   );
 
-  it('stands there for those who read them', async () => {
+  it('is shown to people who read reviews', async () => {
     const from = (await given(world.submitter)).filter(([, what]) => what.includes(MARK)).map(([where]) => where);
     expect(from).toContain(`/guidelines/${id}`);
     expect(from.some((where) => where.startsWith('mail'))).toBe(false);

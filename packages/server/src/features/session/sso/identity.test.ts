@@ -34,7 +34,7 @@ describe('an identity', () => {
     expect((await sso.signIn('same')).statusCode).toBe(403);
   });
 
-  it('of somebody deleted is free: registered anew, they sign in as the new user', async () => {
+  it('of a deleted person is free: registered again, they sign in as the new user', async () => {
     const office = await sso.world.person(0);
     const person = await sso.registered();
     await sso.signIn(person.sub);

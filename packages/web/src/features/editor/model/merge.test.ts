@@ -10,7 +10,7 @@ test('what nobody touched here comes from the newer version', () => {
   expect(both).toEqual([]);
 });
 
-test('what was typed here stands, and fields that both changed are named', () => {
+test('keeps what was typed here and names the fields that both changed', () => {
   const typed = { ...base, name: 'My title', description: 'My text' };
   const { values, both } = mergeNewer(base, typed, { ...base, description: 'Their text', changes: 'Their changes' });
   expect(values).toMatchObject({ name: 'My title', description: 'My text', changes: 'Their changes' });

@@ -44,7 +44,7 @@ test('a draft needs a title only, and what is there must be readable', () => {
   expect(Object.keys(draftErrors(half, STEP_IDS))).toEqual(['co_author.email']);
 });
 
-test('marks are counted by the step on which their field stands', () => {
+test('marks are counted by the step of their field', () => {
   expect(countByStep({ name: 'a', type: 'b', 'co_authors.0.email': 'c', changes: null })).toEqual({
     base: 2,
     parties: 1,

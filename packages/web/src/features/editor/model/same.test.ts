@@ -14,7 +14,7 @@ const before: EntryForm = {
   ],
 };
 
-test('nothing is said anew by what only looks different', () => {
+test('a difference in looks only is not a change', () => {
   const same = { ...author, email: '', first_name: 'Dr Ada' };
   expect(saidAnew(before, { ...before, name: ' A title ', co_author: same, co_authors: [same] })).toEqual([]);
 });
@@ -30,7 +30,7 @@ test.each<[keyof EntryForm, Partial<EntryForm>]>([
   ['budget', { budget: before.budget.map((one) => ({ ...one, delete: true })) }],
   ['no_milestone', { no_milestone: ['meta'] }],
   ['editorinchief_contacted', { editorinchief_contacted: 0 }],
-])('%s is said anew by %j', (field, part) => {
+])('%s is reported again by %j', (field, part) => {
   expect(saidAnew(before, { ...before, ...part })).toEqual([field]);
 });
 

@@ -26,7 +26,7 @@ test('a line that got slower is told as slow', () => {
   expect(pace.note(9800, 20_000).speed).toBeCloseTo(100, 0);
 });
 
-test('a line that stands still tells no time', () => {
+test('shows no remaining time while the upload is stalled', () => {
   const pace = at([0, 1000]);
   pace.note(500, 5000);
   expect(pace.note(500, 5000)).toEqual({ speed: 0, secondsLeft: null });

@@ -1,0 +1,69 @@
+import { calleeName, type CallExpression, type Context, type Node, type Rule } from './rule.ts';
+
+/** Words and phrases that the glossary (docs/glossary.md) replaces. */
+const TERMS: readonly (readonly [RegExp, string])[] = [
+  [/\banew\b/iu, '"again"'],
+  [/\bwhoever\b/iu, '"people who"'],
+  [/\b(?:is|are|was|were) asked of\b/iu, '"has the task"'],
+  [/\bhangs? on\b/iu, '"is responsible for"'],
+  [/\b(?:stands|stood)\b(?! for)/iu, '"is" or "shows"'],
+  [/\bnothing of (?:it|them)\b/iu, '"none of it"'],
+  [/\b(?:sends?|sees?|reads?|shows?|mails?|the|last|first|this|its) letters?\b(?! by letter| such as)/iu, '"email"'],
+];
+
+/** What holds on screens and in emails only. */
+const ON_SCREEN: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:review|answer|send|declare|upload|reply|decide|confirm|submit)\b[^.]* until \{/iu, '"by" for a deadline'],
+  [/^(?:Whoever|What|Who|That which) [^?]*\.$/u, 'a noun as the subject'],
+];
+const MAX_WORDS = 30;
+
+const TITLED = /^(?:it|test|describe)$/;
+
+/** The text of a literal or template, with `{}` for each value. */
+function textOf(node: Node | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.raw).join('{}');
+  return undefined;
+}
+
+/** `it`, `test.describe`, `it.each([…])`, `test.skipIf(…)`. */
+function isTitled(callee: Node): boolean {
+  if (callee.type === 'Identifier') return TITLED.test(callee.name);
+  if (callee.type === 'MemberExpression') return isTitled(callee.object);
+  return callee.type === 'CallExpression' && isTitled(callee.callee);
+}
+
+function report(context: Context, node: Node, text: string, terms: typeof TERMS): void {
+  for (const [pattern, instead] of terms) {
+    const found = pattern.exec(text);
+    if (found) context.report({ node, message: `Plain words: not "${found[0]}" but ${instead}.` });
+  }
+}
+
+/** Titles of tests are sentences of the glossary's words. */
+export const plainTitle: Rule = {
+  create: (context) => ({
+    CallExpression(node: CallExpression) {
+      const [title] = node.arguments;
+      const text = textOf(title);
+      if (title && text !== undefined && isTitled(node.callee) && calleeName(node) !== 'each')
+        report(context, title, text, TERMS);
+    },
+  }),
+};
+
+/** Sentences of screens and emails: the glossary's words, deadlines with "by", at most 30 words. */
+export const plainSentence: Rule = {
+  create(context) {
+    const check = (node: Node): void => {
+      const text = textOf(node);
+      if (text === undefined || !text.includes(' ')) return;
+      report(context, node, text, [...TERMS, ...ON_SCREEN]);
+      const longest = Math.max(...text.split(/(?<=[.!?:;}])\s/u).map((one) => one.split(/\s+/u).length));
+      if (longest > MAX_WORDS)
+        context.report({ node, message: `Plain words: a sentence of ${longest} words; at most ${MAX_WORDS}.` });
+    };
+    return { Literal: check, TemplateLiteral: check };
+  },
+};
