@@ -1,5 +1,6 @@
 import { declarationOperations } from './operations/declarations.ts';
 import { guidelineOperations } from './operations/guidelines.ts';
+import { publicationOperations } from './operations/publications.ts';
 import { mailOperations } from './operations/mails.ts';
 import { oversightOperations } from './operations/oversight.ts';
 import { pointOperations } from './operations/points.ts';
@@ -14,6 +15,7 @@ import type { ClientView, ServerView } from './operation.ts';
 export const operations = {
   ...peopleOperations,
   ...userOperations,
+  ...publicationOperations,
   ...guidelineOperations,
   ...workOperations,
   ...pointOperations,

@@ -9,6 +9,7 @@ export * from './guideline/enumerations.ts';
 export * from './guideline/pickers.ts';
 export * from './guideline/publication.ts';
 export * from './guideline/schema.ts';
+export * from './guideline/similar.ts';
 export * from './guideline/steps.ts';
 export * from './guideline/text.ts';
 export * from './labels/en.ts';

@@ -46,6 +46,7 @@ const BETWEEN_TOKENS = new RegExp(String.raw`[${JOINT}\[\]{}.:\s]+`);
 /** Inside a bracket expression: what may stand between two words of a folded text. `search_join` in the database has the same list. */
 const GAP = String.raw` \[\](){},.;:"\u00AB\u00BB\u201C-\u201F`;
 const GAPS = new RegExp(`[${GAP}]+`, 'g');
+const BETWEEN_TERMS = /[^\p{L}\p{N}\p{M}]+/u;
 /** Shorter runs would find too much that only stands side by side. */
 const SHORTEST_RUN = { ofOneToken: 4, ofSeveral: 3 } as const;
 /** Longer runs are looked for within words only. */
@@ -102,6 +103,22 @@ function nuclideAt(tokens: readonly string[], at: number): Nuclide | null {
   if (mass !== undefined && symbol !== undefined) return { mass, symbol, length: 1 };
   if (symbolFirst !== undefined && massLast !== undefined) return { mass: massLast, symbol: symbolFirst, length: 1 };
   return null;
+}
+
+/** Returns the folded words of a text, with each nuclide as one word, mass first: `[68Ga]Ga-DOTA` as `68ga`, `dota`. */
+export function termsOf(text: string): string[] {
+  const tokens = text
+    .split(BETWEEN_TERMS)
+    .map(fold)
+    .filter((token) => token !== '');
+  const terms: string[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const nuclide = nuclideAt(tokens, at);
+    terms.push(nuclide === null ? (tokens[at] ?? '') : nuclide.mass + nuclide.symbol);
+    at += nuclide?.length ?? 1;
+    if (nuclide !== null && tokens[at] === nuclide.symbol) at += 1;
+  }
+  return terms;
 }
 
 /** Tokens written as one, with nuclides in both orders, and with the symbol repeated as in [68Ga]Ga-DOTA-TATE. */

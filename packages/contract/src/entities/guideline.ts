@@ -75,6 +75,15 @@ export const guidelineRow = z.strictObject({
 });
 export type GuidelineRow = z.infer<typeof guidelineRow>;
 
+/** An entry with a similar title. */
+export const similarEntry = guidelineRow.pick({
+  id: true,
+  unique_id: true,
+  name: true,
+  phase: true,
+  date_of_publication: true,
+});
+
 /** `user_id` is the account, null for people without one. */
 const person = z.strictObject({
   first_name: z.string(),

@@ -53,6 +53,7 @@ export const currentUser = user.extend({
   ...userSettings.shape,
   can: z.strictObject({
     add: z.boolean(),
+    find_similar: z.boolean(),
     office: z.boolean(),
     delegate: z.boolean(),
     drafts: z.boolean(),

@@ -1,7 +1,6 @@
 import {
   CHANGE_TYPE_IDS,
   checkbox,
-  COMMITTEES,
   day,
   doi,
   entryPatch,
@@ -12,26 +11,13 @@ import {
   requiredLine,
   report,
   tableOf,
-  text,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { guideline, guidelineRow, phaseChange } from '../entities/guideline.ts';
+import { guideline, phaseChange } from '../entities/guideline.ts';
 import { letterOfMove } from '../entities/mail.ts';
 import { sentBack } from '../entities/sent-back.ts';
 import { operation } from '../operation.ts';
-import {
-  data,
-  gidParams,
-  idParams,
-  mailNote,
-  numberList,
-  order,
-  pageNumber,
-  pageOf,
-  phaseBody,
-  version,
-} from '../shapes.ts';
-import { GUIDELINE_SORTS } from '../sort-columns.ts';
+import { data, gidParams, idParams, mailNote, phaseBody, version } from '../shapes.ts';
 
 const tag = 'Guidelines';
 
@@ -108,22 +94,6 @@ const movePreview = entryBody.extend({
 });
 
 export const guidelineOperations = {
-  'GET /guidelines': operation({
-    summary: 'Entries that the caller may see, ten a page',
-    tag,
-    policy: 'user',
-    query: z.strictObject({
-      page: pageNumber,
-      phases: numberList.optional(),
-      query: text(200).optional(),
-      sort: z.enum(GUIDELINE_SORTS).optional(),
-      order: order.optional(),
-      mine: z.enum(['0', '1']).optional(),
-      committee: z.enum(COMMITTEES).optional(),
-    }),
-    status: 200,
-    answer: pageOf(guidelineRow),
-  }),
   'POST /guidelines': operation({
     summary: 'A new draft: a working title, and whatever else is known',
     tag,

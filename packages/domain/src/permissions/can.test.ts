@@ -50,8 +50,9 @@ describe('what may be done at large', () => {
   // Covers S6.9
   it.each(ROLE_NAMES)('as %s', (role) => {
     const { actor } = aPerson(role, 'no relation');
+    const mayAdd = role !== 'gpc' && role !== 'delegate';
     for (const action of GENERAL_ACTIONS) {
-      const expected = action === 'add' ? role !== 'gpc' && role !== 'delegate' : role === 'office';
+      const expected = { add: mayAdd, findSimilar: mayAdd || role === 'gpc' }[action as string] ?? role === 'office';
       expect(`${action}: ${can(actor, action)}`).toBe(`${action}: ${expected}`);
     }
   });
@@ -66,7 +67,7 @@ describe('what may be done at large', () => {
 
   it('is nothing for role 0 without the super user right', () => {
     const actor = { ...aPerson('office', 'no relation').actor, superuser: false };
-    expect(GENERAL_ACTIONS.filter((action) => can(actor, action))).toEqual(['add']);
+    expect(GENERAL_ACTIONS.filter((action) => can(actor, action))).toEqual(['add', 'findSimilar']);
   });
 });
 

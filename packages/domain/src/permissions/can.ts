@@ -17,8 +17,9 @@ export function can(actor: Actor, action: GeneralAction): boolean;
 export function can(actor: Actor, action: Action, entry: EntryFacts): boolean;
 export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryFacts): boolean {
   if (isGeneral(action)) {
-    if (action !== 'add') return actor.superuser;
-    return actor.superuser || (actor.role !== ROLE.delegate && actor.role !== ROLE.gpc);
+    if (actor.superuser) return true;
+    if (action === 'findSimilar') return actor.role !== ROLE.delegate;
+    return action === 'add' && actor.role !== ROLE.delegate && actor.role !== ROLE.gpc;
   }
   if (entry === undefined || !sees(actor, entry)) return false;
   if (action === 'see') return true;

@@ -87,6 +87,18 @@ export type EntryAction = keyof typeof MATRIX;
 export const ENTRY_ACTIONS: readonly EntryAction[] = keysOf(MATRIX);
 export const matrixRow = (action: EntryAction): Row => MATRIX[action];
 
-/** Actions without an entry: everyone but delegates and GPC may `add`; the office may do the rest. */
-export const GENERAL_ACTIONS = ['add', 'users', 'logs', 'statistics', 'settings', 'mails', 'declareForOthers'] as const;
+/**
+ * Actions without an entry: everyone but delegates and GPC may `add`, they and GPC may `findSimilar` titles, and the office may do
+ * the rest.
+ */
+export const GENERAL_ACTIONS = [
+  'add',
+  'findSimilar',
+  'users',
+  'logs',
+  'statistics',
+  'settings',
+  'mails',
+  'declareForOthers',
+] as const;
 export type GeneralAction = (typeof GENERAL_ACTIONS)[number];

@@ -1,13 +1,15 @@
 import type { Operations } from '@imprimatur/contract';
-import { PHASE_IDS } from '@imprimatur/domain';
+import { can, isPublished, PHASE_IDS, rankSimilar, showDay, tellingTerms } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { patternsOf, valuesOf } from '../../db/search.ts';
 import { pagingOf } from '../../http/paging.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
+import { refuse } from '../../http/refusal.ts';
 import { type Mine, rowOf } from './row.ts';
 import { type Counted, countFor, pageOf, search } from './repository.ts';
 import { DEEP, type Shape } from './shape.ts';
+import { candidatesFor } from './similar-repository.ts';
 
 const PER_PAGE = 10;
 
@@ -62,4 +64,20 @@ export async function countPublications({ reader }: Context, caller: Caller): Pr
   };
   const [publications, work] = await Promise.all([count({ page: 1 }), count({ page: 1, mine: '1' })]);
   return { data: { publications, work } };
+}
+
+/** At most as many as one looks through while typing a title. */
+const MAX_SIMILAR = 5;
+
+type Similar = Operations['GET /guidelines/similar']['answer'];
+
+/** Returns the entries with a title like `name` that this person sees, best first. */
+export async function listSimilar({ pool }: Context, caller: Caller, name: string): Promise<Similar> {
+  if (!can(caller, 'findSimilar')) throw refuse.forbidden();
+  const words = tellingTerms(name);
+  if (words.length === 0) return { data: [] };
+  const alike = rankSimilar(name, await candidatesFor(pool, caller, words), MAX_SIMILAR);
+  const publishedOn = ({ phase, date_of_publication: date }: (typeof alike)[number]) =>
+    isPublished(phase) && date !== null ? showDay(date) : null;
+  return { data: alike.map((entry) => ({ ...entry, date_of_publication: publishedOn(entry) })) };
 }

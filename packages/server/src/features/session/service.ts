@@ -32,6 +32,7 @@ export function abilitiesOf(caller: Caller): CurrentUser['can'] {
   const has = (...roles: number[]) => caller.role !== null && roles.includes(caller.role);
   return {
     add: can(caller, 'add'),
+    find_similar: can(caller, 'findSimilar'),
     office: can(caller, 'users'),
     delegate: has(ROLE.delegate),
     drafts: has(ROLE.committee),

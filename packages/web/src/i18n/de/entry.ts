@@ -16,6 +16,7 @@ export const entry = translated<typeof english>()({
   planned: 'Geplant {date}',
   forecast: 'Prognose {date}',
   publishedOn: 'veröffentlicht {date}',
+  similar: '{count, plural, one {Ein Eintrag hat einen ähnlichen Titel} other {# Einträge haben ähnliche Titel}}',
   movedBy: {
     rounds:
       '{count, plural, one {1 Runde dauerte} other {# Runden dauerten}} {days, plural, one {1 Tag} other {# Tage}} {more, select, true {länger} other {kürzer}} als geplant',

@@ -6,7 +6,9 @@ import { useTranslations } from 'use-intl';
 import { Changed } from '../changes/Changed.tsx';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { WordCountTextarea } from '../../../ui/WordCountTextarea.tsx';
+import { SimilarTitles } from '../../entry/SimilarTitles.tsx';
 import { useEntryForm } from '../form-context.ts';
+import type { Editor } from '../use-editor.ts';
 import { KindOfWork } from './KindOfWork.tsx';
 import { NumberChoice } from './NumberChoice.tsx';
 
@@ -15,7 +17,7 @@ const keepOneLine = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
-export function BaseStep() {
+export function BaseStep({ editor }: { editor: Editor }) {
   const t = useTranslations('editor');
   const label = useLabels();
   const form = useEntryForm();
@@ -37,6 +39,7 @@ export function BaseStep() {
           onKeyDown={keepOneLine}
           onChange={(event) => form.setFieldValue('name', event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
         />
+        <SimilarTitles name={name.value} own={editor.entry?.id} />
       </Changed>
       <Changed field="abbreviation_of_committee">
         <Select

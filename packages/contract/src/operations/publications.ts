@@ -1,0 +1,36 @@
+import { COMMITTEES, text } from '@imprimatur/domain';
+import { z } from 'zod';
+import { guidelineRow, similarEntry } from '../entities/guideline.ts';
+import { operation } from '../operation.ts';
+import { data, numberList, order, pageNumber, pageOf } from '../shapes.ts';
+import { GUIDELINE_SORTS } from '../sort-columns.ts';
+
+const tag = 'Guidelines';
+
+export const publicationOperations = {
+  'GET /guidelines': operation({
+    summary: 'Entries that the caller may see, ten a page',
+    tag,
+    policy: 'user',
+    query: z.strictObject({
+      page: pageNumber,
+      phases: numberList.optional(),
+      query: text(200).optional(),
+      sort: z.enum(GUIDELINE_SORTS).optional(),
+      order: order.optional(),
+      mine: z.enum(['0', '1']).optional(),
+      committee: z.enum(COMMITTEES).optional(),
+    }),
+    status: 200,
+    answer: pageOf(guidelineRow),
+  }),
+  'GET /guidelines/similar': operation({
+    summary:
+      'Entries and published guidelines with a title like this one that the caller may see: at most five, best first',
+    tag,
+    policy: 'user',
+    query: z.strictObject({ name: text(1000) }),
+    status: 200,
+    answer: data(z.array(similarEntry)),
+  }),
+} as const;

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rankSimilar, similarity } from './similar.ts';
+
+const isSimilar = (one: string, other: string) => rankSimilar(one, [{ name: other }], 5).length === 1;
+
+describe('two titles are similar', () => {
+  it.each([
+    ['FAPI imaging', 'FAPI in fibrosis'],
+    ['Myocardial perfusion imaging with PET', 'EANM procedural guidelines for myocardial perfusion SPECT'],
+    ['[68Ga]Ga-PSMA-11 PET/CT in prostate cancer', 'Prostate cancer: Ga-68 PSMA PET'],
+    ['Lung scintigraphy', 'Guideline on lung scintigraphies in the pregnant patient: lung scan'],
+    ['Radiation protection of carers', 'Radiation-protection of carer'],
+    ['Präoperative Diagnostik', 'Praoperative Diagnostik'],
+    ['Dopamine transporter SPECT <i>in vivo</i>', 'Dopamine transporter imaging'],
+  ])('%j and %j', (one, other) => {
+    expect(isSimilar(one, other)).toBe(true);
+    expect(isSimilar(other, one)).toBe(true);
+  });
+});
+
+describe('two titles are not similar', () => {
+  it.each([
+    ['PET in lymphoma', 'PET in melanoma'],
+    ['Bone scintigraphy', 'Bone marrow transplantation dosimetry'],
+    ['EANM guideline for clinical practice', 'EANM procedural guideline for patients'],
+    ['PET', 'PET in lymphoma'],
+    ['', 'PET in lymphoma'],
+    ['\u{1F60A} ((((', 'PET in lymphoma'],
+  ])('%j and %j', (one, other) => {
+    expect(isSimilar(one, other)).toBe(false);
+  });
+});
+
+it('similar titles are sorted by similarity, then by name, and cut off', () => {
+  const names = ['FAPI in fibrosis', 'FAPI', 'Bone', 'FAPI in arthritis', 'FAPI in cancer'];
+  const found = rankSimilar(
+    'FAPI imaging',
+    names.map((name) => ({ name })),
+    3,
+  );
+  expect(found.map(({ name }) => name)).toEqual(['FAPI', 'FAPI in arthritis', 'FAPI in cancer']);
+});
+
+it('similarity is symmetric and between 0 and 1', () => {
+  const word = fc.constantFrom('fapi', 'pet', 'the', 'bone', 'lung', '68Ga', 'Ga-68', 'carers', '');
+  const title = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(title, title, (one, other) => {
+      const score = similarity(one, other);
+      expect(score).toBeCloseTo(similarity(other, one));
+      expect(score).toBeGreaterThanOrEqual(0);
+      expect(score).toBeLessThanOrEqual(1.0001);
+    }),
+  );
+});

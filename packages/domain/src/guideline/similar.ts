@@ -1,0 +1,57 @@
+import { compareNames } from '../order.ts';
+import { termsOf } from '../search.ts';
+
+/** Words that most titles of the field have. */
+const COMMON = new Set(
+  `a an and at by for from in of on or the to use using with without
+  clinical consensus eanm guidance guideline guidelines imaging international joint medicine nuclear opinion paper patient patients
+  position practice procedural procedure procedures recommendation recommendations review standard statement study studies`.split(
+    /\s+/,
+  ),
+);
+/** Techniques: they say little about a topic by themselves. */
+const TECHNIQUES = new Set(
+  'ct mr mri pet radionuclide scan scanning scintigraphy spect therapy tomography treatment'.split(' '),
+);
+const WEIGHT_OF_TECHNIQUE = 0.3;
+/** From here on two titles look alike to a reader. */
+const LEAST = 0.6;
+
+/** A plural counts as its singular. */
+const stemOf = (term: string): string => (term.length > 4 && /[^su]s$/.test(term) ? term.slice(0, -1) : term);
+const weightOf = (term: string): number => (TECHNIQUES.has(term) ? WEIGHT_OF_TECHNIQUE : 1);
+const weigh = (terms: readonly string[]): number => terms.reduce((sum, term) => sum + weightOf(term), 0);
+
+/** Returns what a title is about: its words without those that most titles have, each once. */
+export const topicOf = (title: string): string[] => [
+  ...new Set(
+    termsOf(title)
+      .filter((term) => !COMMON.has(term))
+      .map(stemOf),
+  ),
+];
+
+/** Returns the words of a title that a similar title is likely to contain. */
+export const tellingTerms = (title: string): string[] => topicOf(title).filter((term) => weightOf(term) === 1);
+
+/** From 0 to 1: how much two titles have in common, and how much of the shorter one is in the longer one. */
+export function similarity(one: string, other: string): number {
+  const [first, second] = [topicOf(one), topicOf(other)];
+  const common = weigh(first.filter((term) => second.includes(term)));
+  const [least, most] = [weigh(first), weigh(second)].toSorted((a, b) => a - b);
+  if (least === undefined || most === undefined || least < 1) return 0;
+  return common / (least + most) + common / least / 2;
+}
+
+/** Returns the entries whose titles look like `title`, best first, at most `limit`. */
+export const rankSimilar = <Entry extends { readonly name: string }>(
+  title: string,
+  entries: readonly Entry[],
+  limit: number,
+): Entry[] =>
+  entries
+    .map((entry) => ({ entry, score: similarity(title, entry.name) }))
+    .filter(({ score }) => score >= LEAST)
+    .toSorted((a, b) => b.score - a.score || compareNames(a.entry.name, b.entry.name))
+    .slice(0, limit)
+    .map(({ entry }) => entry);

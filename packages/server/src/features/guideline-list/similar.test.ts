@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { type World, aWorld } from '../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await testApp();
+  world = await aWorld(app);
+  for (const [name, phase, published] of [
+    ['EANM guidelines for [68Ga]Ga-PSMA-11 PET/CT in prostate cancer', 140, '2024-02-29'],
+    ['PSMA PET in prostate cancer: a draft of somebody else', 0, null],
+    ['Radiation protection of carers', 140, '2020-05-01'],
+    ['100 % _ PSMA', 140, '2021-05-01'],
+  ] as const)
+    await app.write(
+      `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, round, date_of_publication)
+       values ('CV-2020-' || nextval('guidelines_id_seq')::text, $1, $2, $2, $3, 1, $4)`,
+      [name, phase, world.submitter.id, published],
+    );
+});
+afterAll(() => app.close());
+
+const find = (who: TestPerson, name: string) =>
+  app.call(who, 'GET', `/guidelines/similar?name=${encodeURIComponent(name)}`);
+const namesFor = async (who: TestPerson, name: string): Promise<string[]> => {
+  const answer = await find(who, name);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data.map((entry: { name: string }) => entry.name);
+};
+
+describe('similar titles', () => {
+  it('are found in published guidelines, with the date of publication', async () => {
+    const answer = await find(world.submitter, 'Prostate cancer: Ga-68 PSMA PET');
+    expect(answer.json().data[0]).toEqual({
+      id: expect.any(Number),
+      unique_id: expect.stringMatching(/^CV-2020-/),
+      name: 'EANM guidelines for [68Ga]Ga-PSMA-11 PET/CT in prostate cancer',
+      phase: 140,
+      date_of_publication: '29-02-2024',
+    });
+  });
+
+  it('contain nothing that the caller does not see', async () => {
+    const mine = await namesFor(world.submitter, 'PSMA PET in prostate cancer');
+    expect(mine).toContain('PSMA PET in prostate cancer: a draft of somebody else');
+    for (const who of [world.external, world.gpc]) {
+      const others = await namesFor(who, 'PSMA PET in prostate cancer');
+      expect(others).toContain('EANM guidelines for [68Ga]Ga-PSMA-11 PET/CT in prostate cancer');
+      expect(others).not.toContain('PSMA PET in prostate cancer: a draft of somebody else');
+    }
+  });
+
+  it('are empty for a title without a topic, and take wildcards literally', async () => {
+    for (const name of ['', 'EANM guideline for clinical practice', '%', '_____', '% _ \\'])
+      expect(await namesFor(world.office, name)).toEqual([]);
+  });
+
+  it('are refused to national delegates, who add no entries', async () => {
+    expect((await find(world.delegate, 'PSMA')).statusCode).toBe(403);
+  });
+
+  it('refuse a title that is too long', async () => {
+    expect((await find(world.office, 'x'.repeat(1001))).statusCode).toBe(422);
+  });
+});

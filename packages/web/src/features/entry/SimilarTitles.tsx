@@ -1,0 +1,44 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { useTranslations } from 'use-intl';
+import { load } from '../../lib/query.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useUser } from '../session/current.ts';
+import { PhaseBadge } from './PhaseBadge.tsx';
+import classes from './SimilarTitles.module.css';
+
+const PAUSE_MS = 500;
+
+/** Entries and published guidelines whose titles look like `name`. Shows nothing while there are none. */
+export function SimilarTitles({ name, own }: { name: string; own: number | undefined }) {
+  const t = useTranslations('entry');
+  const { can } = useUser();
+  const [typed] = useDebouncedValue(name.trim(), PAUSE_MS);
+  const { data } = useQuery({
+    ...load('GET /guidelines/similar', { query: { name: typed } }),
+    enabled: can.find_similar && typed !== '',
+    placeholderData: (before) => before,
+  });
+  const others = data?.data.filter(({ id }) => id !== own) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Notice kind="info" title={t('similar', { count: others.length })}>
+      <ul className={classes.list}>
+        {others.map((entry) => (
+          <li key={entry.id}>
+            <a href={screenAddress('view', { id: entry.id })} target="_blank" rel="noreferrer">
+              {entry.name}
+            </a>{' '}
+            {entry.unique_id}{' '}
+            {entry.date_of_publication === null ? (
+              <PhaseBadge entry={entry} />
+            ) : (
+              t('publishedOn', { date: entry.date_of_publication })
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
