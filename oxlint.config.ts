@@ -129,6 +129,7 @@ export default defineConfig({
     'max-lines-per-function': ['error', 60],
     'max-params': ['error', 4],
     'imprimatur/path-of-file': 'error',
+    'imprimatur/plain-comment': 'error',
   },
   overrides: [
     {

@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Each worker reads this anew when it starts, so a machine that became busy is noticed.
+  // Each worker reads this again when it starts, so a machine that became busy is noticed.
   timeout: scaled(60_000),
   expect: { timeout: scaled(10_000) },
   reporter: 'list',

@@ -112,7 +112,7 @@ async function makeDatabase(address: URL): Promise<void> {
   }
 }
 
-/** The composed settings, with addresses of what stands in. */
+/** The composed settings, with addresses of the substitutes. */
 async function settings(): Promise<Record<string, string>> {
   const [store, mails] = [await startS3(), await mailHub()];
   undo.push(

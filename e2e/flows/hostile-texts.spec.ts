@@ -221,7 +221,7 @@ async function fillUp(): Promise<void> {
   await calls.ok('reviewer2', 'POST', `/guideline-users-role-reject/${id}`, answer);
 }
 
-/** Nobody reads these: the key of a milestone, a colour that its type determines, and what stands around a quotation. */
+/** Nobody reads these: the key of a milestone, a colour that its type determines, and the text around a quotation. */
 const UNREAD: readonly HostileField[] = ['id', 'color', 'prefix', 'suffix'];
 /** None of these entries and screens shows them. */
 const ELSEWHERE: readonly HostileField[] = [

@@ -25,7 +25,7 @@ async function holdBack(page: Page, method: string, path: RegExp): Promise<() =>
   return () => release();
 }
 
-/** Presses twice before the screen can be drawn anew in between. */
+/** Presses twice before the screen can render in between. */
 const pressTwice = async (page: Page, name: string) => {
   await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
   await page.evaluate(`for (const button of document.querySelectorAll('button'))

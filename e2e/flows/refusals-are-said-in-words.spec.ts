@@ -51,7 +51,7 @@ test('an ended session says so and leads to the sign-in', async ({ visit, calls 
   await page.goto('/');
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await untilQuiet(page);
-  // It stands there for three seconds, so the test looks for it before it can come.
+  // It shows for three seconds, so the test looks for it before it can appear.
   const flash = page.getByRole('alert').filter({ hasText: 'This action is unauthenticated' }).first().waitFor();
   await page.evaluate(
     `fetch('/api/logout', { method: 'POST', headers: { authorization: 'Bearer ' + localStorage.getItem('access_token') } })`,

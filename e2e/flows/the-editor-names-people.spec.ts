@@ -23,7 +23,7 @@ test('oneself is the first choice, and taken with two keys', async ({ visit, cal
   const author = page.getByRole('group', { name: FIRST }).last();
   await expect(author.getByRole('textbox', { name: 'Last name' })).toHaveValue(me.name.split(' ').slice(1).join(' '));
   await expect(page.getByRole('button', { name: `Name another person instead of ${me.name}` })).toBeFocused();
-  // Whoever is the one cannot be the other, and is told so under their own name.
+  // One person cannot have both roles; the hint is under their name.
   await another(page).nth(1).click();
   await nameBox(page, SECOND).fill(me.name);
   await expect(options(page).first()).toHaveText(new RegExp(`^${me.name}`));

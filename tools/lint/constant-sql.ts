@@ -29,7 +29,7 @@ function* functionsAround(node: Node): Generator<Node> {
     if (isFunction(outer)) yield outer;
 }
 
-/** The function of which a name is a parameter as it stands, not a part of one. */
+/** The function of which a name is a whole parameter, not a part of one. */
 function functionWith(context: Context, node: Node): Parameterised | undefined {
   if (node.type !== 'Identifier') return undefined;
   const definition = definitionOf(context, node)?.definition;
@@ -45,7 +45,7 @@ const isText = (context: Context, node: Node): boolean =>
   definitionOf(context, node)?.definition?.name.typeAnnotation?.typeAnnotation.type === 'TSStringKeyword';
 
 /**
- * What stands in a statement beside constants: numbers and escaped names, a parameter of a function that makes a part of a
+ * The parts of a statement besides constants: numbers and escaped names, a parameter of a function that makes a part of a
  * statement and sends none, and what such a function returns.
  */
 const allowsIn =

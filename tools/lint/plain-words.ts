@@ -8,6 +8,10 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/\bhangs? on\b/iu, '"is responsible for"'],
   [/\b(?:stands|stood)\b(?! for)/iu, '"is" or "shows"'],
   [/\bnothing of (?:it|them)\b/iu, '"none of it"'],
+];
+
+/** An email is no letter; comments also speak of letters of the alphabet. */
+const NO_LETTER: typeof TERMS = [
   [/\b(?:sends?|sees?|reads?|shows?|mails?|the|last|first|this|its) letters?\b(?! by letter| such as)/iu, '"email"'],
 ];
 
@@ -48,7 +52,7 @@ export const plainTitle: Rule = {
       const [title] = node.arguments;
       const text = textOf(title);
       if (title && text !== undefined && isTitled(node.callee) && calleeName(node) !== 'each')
-        report(context, title, text, TERMS);
+        report(context, title, text, [...TERMS, ...NO_LETTER]);
     },
   }),
 };
@@ -59,11 +63,26 @@ export const plainSentence: Rule = {
     const check = (node: Node): void => {
       const text = textOf(node);
       if (text === undefined || !text.includes(' ')) return;
-      report(context, node, text, [...TERMS, ...ON_SCREEN]);
+      report(context, node, text, [...TERMS, ...NO_LETTER, ...ON_SCREEN]);
       const longest = Math.max(...text.split(/(?<=[.!?:;}])\s/u).map((one) => one.split(/\s+/u).length));
       if (longest > MAX_WORDS)
         context.report({ node, message: `Plain words: a sentence of ${longest} words; at most ${MAX_WORDS}.` });
     };
     return { Literal: check, TemplateLiteral: check };
   },
+};
+
+/** Comments use the words of the glossary. */
+export const plainComment: Rule = {
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        const text = comment.value.replace(/\s+\*?\s*/gu, ' ');
+        for (const [pattern, instead] of TERMS) {
+          const found = pattern.exec(text);
+          if (found) context.report({ loc: comment.loc, message: `Plain words: not "${found[0]}" but ${instead}.` });
+        }
+      }
+    },
+  }),
 };

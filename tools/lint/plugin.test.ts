@@ -250,3 +250,10 @@ describe('sentences of screens and emails are short and use the words of the glo
     ],
   });
 });
+
+describe('comments use the words of the glossary', () => {
+  check('plain-comment', {
+    good: ['/** Deletes expired rows only. */', "// A name has 20 letters.\nconst words = 'whoever';"],
+    bad: ['/** Asks whoever\n * reviews. */', '// Starts anew.', 'const a = 1; /* stands beside it */'],
+  });
+});

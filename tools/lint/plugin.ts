@@ -3,7 +3,7 @@ import { constantHeader } from './constant-header.ts';
 import { constantSql } from './constant-sql.ts';
 import { logSentence } from './log-sentence.ts';
 import { namedPhase } from './named-phase.ts';
-import { plainSentence, plainTitle } from './plain-words.ts';
+import { plainComment, plainSentence, plainTitle } from './plain-words.ts';
 import { forbid } from './rule.ts';
 import { screenAddress } from './screen-address.ts';
 
@@ -15,6 +15,7 @@ export const rules = {
   'constant-sql': constantSql,
   'log-sentence': logSentence,
   'named-phase': namedPhase,
+  'plain-comment': plainComment,
   'plain-sentence': plainSentence,
   'plain-title': plainTitle,
   'screen-address': screenAddress,

@@ -1,4 +1,4 @@
-/** Returns what CHANGELOG.md says of a version. Before its section has a number, that is what stands under *Unreleased*. */
+/** Returns what CHANGELOG.md says of a version. Before its section has a number, that is the section *Unreleased*. */
 export function notesOf(changelog: string, version: string): string {
   const sections = changelog.split(/^(?=## )/m);
   const own =

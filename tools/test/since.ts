@@ -84,7 +84,7 @@ function testsOf(path: string): readonly string[] | null {
 /**
  * Chooses the browser tests that changed files concern.
  *
- * @returns paths; undefined stands for the whole set, where a change may show anywhere
+ * @returns paths; undefined means the whole set, where a change may show anywhere
  */
 export function browserTestsOf(changed: readonly string[]): string[] | undefined {
   const names = changed.map(testsOf);

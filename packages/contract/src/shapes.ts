@@ -70,7 +70,7 @@ export const order = z.enum(['asc', 'desc']);
 /** The phase that a call asks for. */
 export const phaseBody = z.literal(PHASE_IDS, report('unknownPhase'));
 
-/** A paragraph that somebody adds to the letters of what they do; an empty one is none. */
+/** A paragraph that somebody adds to the emails of what they do; an empty one is none. */
 export const mailNote = multiLine(5000).nullish();
 
 /** The version that the client saw; an older one gets 409. */

@@ -47,7 +47,7 @@ const BETWEEN_TOKENS = new RegExp(String.raw`[${JOINT}\[\]{}.:\s]+`);
 const GAP = String.raw` \[\](){},.;:"\u00AB\u00BB\u201C-\u201F`;
 const GAPS = new RegExp(`[${GAP}]+`, 'g');
 const BETWEEN_TERMS = /[^\p{L}\p{N}\p{M}]+/u;
-/** Shorter runs would find too much that only stands side by side. */
+/** Shorter runs would find too many words that are merely adjacent. */
 const SHORTEST_RUN = { ofOneToken: 4, ofSeveral: 3 } as const;
 /** Longer runs are looked for within words only. */
 const LONGEST_RUN = 40;

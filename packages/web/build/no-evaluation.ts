@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Where a page may evaluate, zod writes its checks anew as code, and pdf.js finds the global object by it. The policy of ours forbids
+ * Where a page may evaluate, zod compiles its checks to code, and pdf.js finds the global object by it. The policy of ours forbids
  * that: their ways to the constructor of functions are taken out, so that they do not even try.
  */
 export function noEvaluation(): Plugin {

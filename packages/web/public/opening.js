@@ -68,7 +68,7 @@ addEventListener('DOMContentLoaded', () => {
     const signed = token === null ? {} : { authorization };
     const headers = { accept: 'application/json', 'accept-language': language, ...signed };
     const answer = fetch(`/api${path}`, { headers, cache: 'no-store' });
-    // Whoever takes the answer hears of a failure; perhaps nobody does.
+    // A failure reaches the reader of the answer, if there is one.
     answer.catch(() => {});
     return [`${authorization} /api${path}`, answer];
   };

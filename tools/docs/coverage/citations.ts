@@ -9,7 +9,7 @@ interface Test {
   readonly end: number;
 }
 
-/** A comment `// Covers S2.14, T5`, and the test or block that it stands directly before. */
+/** A comment `// Covers S2.14, T5`, and the test or block that follows it directly. */
 interface Citation {
   readonly ids: readonly string[];
   readonly line: number;

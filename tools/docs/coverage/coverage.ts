@@ -3,7 +3,7 @@ import { table } from '../markdown.ts';
 import { citationsIn } from './citations.ts';
 
 const statement = z.strictObject({
-  /** Never changes; a new statement gets the next number of its section and stands at its end. */
+  /** Never changes; a new statement gets the next number of its section and is added at its end. */
   id: z.string(),
   text: z.string(),
   /** What withstands a threat. */

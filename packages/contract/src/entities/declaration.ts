@@ -20,7 +20,7 @@ const request = {
   form: declarationAnswer.nullable(),
   answered_at: z.string().nullable(),
   on_paper: z.boolean(),
-  /** The person can still fill it in, or fill it in anew: signed in, or behind a link that has not been used. */
+  /** The person can still fill it in, or fill it in again: signed in, or behind a link that has not been used. */
   open: z.boolean(),
 };
 
@@ -50,7 +50,7 @@ export type LastDeclaration = z.infer<typeof lastDeclaration>;
 /** A person's own request. `last` is null once they have declared for this entry: what they change then is that declaration. */
 export const ownDeclaration = z.strictObject({ ...declarationRequest.shape, last: lastDeclaration.nullable() });
 
-/** The declarations that are asked of a person and open, and what they declared last. */
+/** A person's open declarations, and their last answer. */
 export const openDeclarations = z.strictObject({
   last: lastDeclaration.nullable(),
   open: z.array(

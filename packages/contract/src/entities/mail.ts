@@ -23,7 +23,7 @@ export const mailRow = z.strictObject({
 });
 export type MailRow = z.infer<typeof mailRow>;
 
-/** A letter before it goes. */
+/** An email before it goes. */
 export const letter = z.strictObject({
   to: z.array(z.strictObject({ name: z.string(), email: z.string() })),
   subject: z.string(),
@@ -32,8 +32,8 @@ export const letter = z.strictObject({
 });
 
 /**
- * A letter before it goes, as somebody may see it who is not of the office: to people whom they do not see in the entry it goes by
- * their party, and an address that they do not see there is null. One letter to several greets nobody by name.
+ * An email before it goes, as somebody may see it who is not of the office: to people whom they do not see in the entry it goes by
+ * their party, and an address that they do not see there is null. One email to several greets nobody by name.
  */
 export const letterOfMove = letter.extend({
   to: z.array(z.strictObject({ name: z.string(), email: z.string().nullable() })),

@@ -2,7 +2,7 @@ import { PART_ROLES, PHASE_IDS, TASKS } from '@imprimatur/domain';
 import { z } from 'zod';
 
 /**
- * One thing that is asked of one person. `user_id` is null for people without an account, for the task `nobody`, and where the caller may
+ * A task of one person. `user_id` is null for people without an account, for the task `nobody`, and where the caller may
  * not know who is asked: `user_name` is then that of the party.
  */
 export const task = z.strictObject({
@@ -15,7 +15,7 @@ export const task = z.strictObject({
   task: z.enum(TASKS),
   /** Of an invitation: to what. */
   role: z.enum(PART_ROLES).nullable(),
-  /** Since when it is asked of them; null for what is not asked yet. */
+  /** When the task began; null if it has not begun. */
   since: z.string().nullable(),
   /** DD-MM-YYYY. */
   due: z.string().nullable(),
@@ -23,7 +23,7 @@ export const task = z.strictObject({
   late_days: z.int(),
   /** DD-MM-YYYY: the last day of an absence that they are in now. */
   away_until: z.string().nullable(),
-  /** The letters that have reminded them of it. */
+  /** The emails that have reminded them of it. */
   reminders: z.strictObject({ count: z.int(), last_at: z.string().nullable() }),
 });
 export type TaskAnswer = z.infer<typeof task>;

@@ -87,7 +87,7 @@ export const responsibilityOperations = {
       /** Hands over what is possible, and answers the rest with reasons. */
       partial: z.boolean().optional(),
       leave: z.enum(['delete', 'deactivate']).optional(),
-      /** Says what the hand-over would refuse and how many letters it would send, and makes nothing of it. */
+      /** Says what the hand-over would refuse and how many emails it would send, and changes nothing. */
       preview: z.literal(true).optional(),
       version,
     }),
@@ -95,7 +95,7 @@ export const responsibilityOperations = {
     answer: z.strictObject({
       /** What stays with the person. `reasons` say why something could not be handed over. */
       data: z.array(responsibility.extend({ reasons: z.array(z.string()) })),
-      /** `letters` of a preview. */
+      /** `emails` of a preview. */
       meta: z.strictObject({ letters: z.int().nullable() }),
     }),
   }),

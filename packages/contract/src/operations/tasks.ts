@@ -14,10 +14,10 @@ const MAX_REMINDED = 500;
 /** A task as the desk names it: `user_id` is null for people without an account, all of the entry at once. */
 const named = z.strictObject({ guideline_id: id, user_id: id.nullable(), task: z.enum(TASKS) });
 
-/** Of whom, and a paragraph for their letters. */
+/** Of whom, and a paragraph for their emails. */
 const reminding = z.strictObject({ tasks: z.array(named).min(1).max(MAX_REMINDED), text: multiLine(5000).nullish() });
 
-/** What is asked of whom. */
+/** Tasks of people. */
 export const taskOperations = {
   'GET /work': operation({
     summary:

@@ -120,7 +120,7 @@ export class StoryReader {
     const properties = findChild(element, 'pPr');
     const end = findChild(properties, 'rPr');
     if (findChild(end, 'del') !== undefined) {
-      // A paragraph with a deleted end continues in the next one, unless nothing of it is left.
+      // A paragraph with a deleted end continues in the next one, unless it is empty.
       if (!this.inline.pieces.some(hasContent)) this.finishParagraph(undefined);
       return;
     }

@@ -10,7 +10,7 @@ import { PHASE, type Phase, type Turn, turnOf } from './phases.ts';
 import type { ActingCapacity } from './transitions.ts';
 
 /**
- * What a person can be asked for. The web has a sentence, a button and a screen for each. `nobody` is asked of the office: to see how
+ * The kinds of tasks. The web has a sentence, a button and a screen for each. `nobody` is a task of the office: to see how
  * an entry goes on that waits on no one who can act.
  */
 export const TASKS = [
@@ -152,16 +152,16 @@ export function turnNow(facts: Waiting & Pick<StepFacts, 'submitterAway'>): Turn
   return (turn === 'submitter' && facts.submitterAway) || awaitsNobody(facts) ? 'office' : turn;
 }
 
-/** One thing that is asked of a person now. */
+/** A person's current task. */
 export interface AskedTask {
   readonly task: Task;
-  /** Since when it is asked of them (ISO 8601 UTC). */
+  /** When the task began (ISO 8601 UTC). */
   readonly since: string;
   /** The task's own date: nobody is late with what others owe. */
   readonly due: Day | null;
 }
 
-/** True if a task is asked because of the phase of an entry, which waits for it; others are asked of the person alone. */
+/** True if a task is asked because of the phase of an entry, which waits for it; others are the person's own. */
 export const isOfPhase = (task: Task): boolean =>
   task !== 'answer_invitation' && task !== 'declare_interests' && task !== 'approve_role_change';
 
@@ -201,12 +201,12 @@ const PARTIES: Partial<Record<Task, Party>> = {
 export const partyOfTask = (task: Task, role: PartRole | null): Party | null =>
   role === 'reviewer' ? 'committee' : (PARTIES[task] ?? null);
 
-/** Days until what is asked of a person, and not of the entry, is due. */
+/** Days until a person's own task is due. */
 const DAYS = { answer_invitation: 14, declare_interests: 21 } as const;
 
 const within = (days: number, asked: Moment | null): Day | null => (asked === null ? null : addDays(asked.on, days));
 
-/** Returns the date of a task: its own where it is asked of a person, else that of the phase. */
+/** Returns the due date of a task: its own for a person's own task, else that of the phase. */
 export function dueOf(task: Task, { deadline, invited, owes }: Pick<StepFacts, 'deadline' | 'invited' | 'owes'>) {
   if (task === 'answer_invitation') return within(DAYS.answer_invitation, invited);
   if (task === 'declare_interests') return within(DAYS.declare_interests, owes);
@@ -226,7 +226,7 @@ const hearsOfRoleChange = (actor: Actor, { submitterId }: StepFacts): boolean =>
   actor.superuser || actor.id === submitterId;
 
 /**
- * Returns everything that is asked of this person now, the most important first. Whatever says or counts tasks has no other
+ * Returns all current tasks of this person, the most important first. Whatever says or counts tasks has no other
  * source.
  */
 export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
@@ -248,7 +248,7 @@ export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
   return hasEnded(facts.phase) ? [] : [...asked].map(([task, since]) => ({ task, since, due: dueOf(task, facts) }));
 }
 
-/** Returns the first of what is asked of this person now, or whose move it is. */
+/** Returns the first task of this person, or whose move it is. */
 export function nextStep(actor: Actor, facts: StepFacts): NextStep {
   const turn = turnNow(facts);
   const awaited = readsEveryReview(actor) ? (facts.waitingFor ?? []).map((person) => person.name) : [];

@@ -120,7 +120,7 @@ export interface PhaseChange {
 
 type Step = Pick<PhaseChange, 'from' | 'to'>;
 
-/** Returns a test for lines of the history that are one of these transitions, whoever set the phase. */
+/** Returns a test for lines of the history that are one of these transitions, including phases set by the office. */
 const madeBy =
   (...ids: TransitionId[]) =>
   ({ from, to }: Step): boolean =>

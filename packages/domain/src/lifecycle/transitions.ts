@@ -236,7 +236,7 @@ export const JUDGEMENTS: ReadonlySet<ActingCapacity> = new Set(['gpc', 'igo', 'r
 
 /**
  * True for a vote, a review, an approval or a hold: nobody makes these on their own entry (decisions §2), except the office.
- * Handing in files is not a judgement, whoever does it.
+ * Handing in files is not a judgement.
  */
 export function isJudgement(id: TransitionId): boolean {
   const row = transitionRow(id);

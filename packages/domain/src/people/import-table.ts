@@ -48,7 +48,7 @@ const POSITIONS: ReadonlyMap<Column, number> = new Map(COLUMNS.map((column, at) 
 
 export interface TablePeople {
   readonly people: readonly TablePerson[];
-  /** The row of the table in which each person stands, counted from 1. */
+  /** The row of each person in the table, counted from 1. */
   readonly rows: readonly number[];
 }
 

@@ -63,10 +63,10 @@ export const MATRIX = {
   readReviews: { office: ALL, gpc: ALL, igo: ALL },
   /** Reviews of rounds that have ended. */
   readEndedReviews: { submitter: ALL, cowriter: ALL },
-  /** Answers that are in preparation; with the revision they are handed in to whoever reads the points. */
+  /** Answers that are in preparation; with the revision they are handed in to the readers of the points. */
   readUnsentAnswers: { office: ALL, submitter: ALL, cowriter: ALL },
   answerPoints: { office: REVISION_PHASES, submitter: REVISION_PHASES, cowriter: REVISION_PHASES },
-  /** Whether an answer settles a point, whoever made it; its author judges it anyway (points/rights.ts). */
+  /** Whether an answer settles a point of any author; its author judges it anyway (points/rights.ts). */
   judgePoints: { office: JUDGED_ANSWER_PHASES },
   /** The same for points that members of the council made. */
   judgeCouncilPoints: { office: JUDGED_ANSWER_PHASES, gpc: JUDGED_ANSWER_PHASES },

@@ -59,7 +59,7 @@ export const countsOfKinds = (kinds: readonly PointKind[]): [kind: PointKind, co
     ([, count]) => count > 0,
   );
 
-/** Returns the count that stands for the comment of a review of points alone: "4 points: 1 major, 3 minor". */
+/** Returns the count that replaces the comment in a review of points only: "4 points: 1 major, 3 minor". */
 export function pointsInWords(kinds: readonly PointKind[]): string {
   const parts = countsOfKinds(kinds).map(([kind, count]) => `${count} ${kind}`);
   return `${kinds.length} ${kinds.length === 1 ? 'point' : 'points'}: ${parts.join(', ')}`;

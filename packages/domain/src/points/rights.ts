@@ -24,7 +24,7 @@ export function canReadPoint(
   return canReadReview(actor, point, entry);
 }
 
-/** Whoever reads a point reads its answer once that is handed in; before, only those who prepare it do. */
+/** Readers of a point read its answer once that is handed in; before, only those who prepare it do. */
 export const canReadAnswer = (actor: Actor, answer: { readonly handedIn: boolean }, entry: EntryRoundFacts): boolean =>
   answer.handedIn || can(actor, 'readUnsentAnswers', entry);
 
@@ -34,7 +34,7 @@ export function mayEverWritePoints(actor: Actor, facts: EntryFacts): boolean {
   return acting.has('office') || ROUNDS.some(({ reviewer }) => acting.has(reviewer));
 }
 
-/** Decides whether a person prepares points: whoever may send a review of the open round and has not. */
+/** Decides whether a person may prepare points: they may send a review of the open round and have not done so. */
 export function mayWritePoints(actor: Actor, facts: TransitionFacts): PointDecision {
   const acting = actingCapacitiesOf(actor, facts);
   const round = roundIn(facts.phase);

@@ -11,7 +11,7 @@ const settled = async <T>(work: Promise<T>): Promise<PromiseSettledResult<T>> =>
 /**
  * Carries out a call that only reads while its session is looked up, so that both ask the database at once. It begins with the
  * caller whom its token named last; nothing of its outcome is told before the session has confirmed them, and where they have
- * changed it is carried out anew.
+ * changed it is carried out again.
  */
 export async function whileSessionIsLookedUp<T>(
   request: FastifyRequest,

@@ -28,7 +28,7 @@ export interface Sealing {
 
 /**
  * Whether the store belongs to this database: the newest seal beside the files is one of the database's seals. A store without a seal
- * belongs to whoever uses it first.
+ * belongs to its first user.
  */
 export async function ownsStore(
   client: pg.ClientBase | pg.Pool,

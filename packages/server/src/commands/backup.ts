@@ -60,7 +60,7 @@ interface Made {
   readonly made: Manifest;
 }
 
-/** Without it nothing is linked to: what stands in the way of reading holds no backup up. */
+/** Without it nothing is linked to: an unreadable backup does not block the next one. */
 const newestIn = (into: string, origin: string | undefined): Promise<string | undefined> =>
   survey({ into, now: new Date(), origin }).then(
     ({ whole: [newest] }) => newest,

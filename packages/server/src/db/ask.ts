@@ -25,7 +25,7 @@ export function drizzleOn(client: pg.Pool | pg.PoolClient | pg.Client, send: Sen
 }
 
 /**
- * Sends a statement as it is and returns its rows; drizzle would build its text anew for every call. Statements that are asked at once
+ * Sends a statement as it is and returns its rows; drizzle would build its text again for every call. Statements that are asked at once
  * are carried out in their order. A statement of drizzle is sent a moment later, so it must not be asked together with these.
  */
 export async function ask<R>(

@@ -103,7 +103,7 @@ const openReads = (reader: PipelinedReader, pool: pg.Pool): Tx =>
 /** Compiling a long statement to machine code takes seconds, and running it some milliseconds. */
 const NOT_COMPILED = '-c jit=off';
 
-/** Which index serves a search depends on its words. Planning anew costs little beside the work. */
+/** Which index serves a search depends on its words. Planning again costs little compared with the work. */
 const PLANNED_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
 
 /**

@@ -10,7 +10,7 @@ const SCHEMA = 'sample_unfinished';
 export interface SampleTurn {
   /** Whether a demo was ended while it made the sample. */
   isUnfinished(): Promise<boolean>;
-  /** Deletes all that an unfinished sample left. The tables are made anew by the next start of a server. */
+  /** Deletes all that an unfinished sample left. The next start of a server creates the tables again. */
   removeUnfinished(): Promise<void>;
   begin(): Promise<void>;
   finish(): Promise<void>;

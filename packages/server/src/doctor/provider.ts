@@ -9,7 +9,7 @@ const CLAIMS = ['email', 'email_verified'];
 const lacking = (wanted: readonly string[], offered: readonly string[] | undefined): string[] =>
   offered === undefined ? [] : wanted.filter((one) => !offered.includes(one));
 
-/** Reads the provider's discovery document as a sign-in does, and compares what it offers with what is asked of it. */
+/** Reads the provider's discovery document as a sign-in does, and compares its offer with what sign-in needs. */
 export const examineProvider: Check = async ({ oidc, publicUrl }) => {
   if (oidc === null) return [];
   const asked = await askProvider(oidc, publicUrl);

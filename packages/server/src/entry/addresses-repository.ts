@@ -26,6 +26,6 @@ export const marksIn = async (tx: Tx, text: string, id: number): Promise<string[
 /** All addresses that a person has or had. */
 export const addressesOf = (tx: Tx, id: number): Promise<string[]> => marksIn(tx, ADDRESSES, id);
 
-/** True for letters to a person, under the id or to an address alone. */
+/** True for emails to a person, under the id or to an address alone. */
 export const areTo = (id: number, addresses: readonly string[]) =>
   sql`(${mails.recipientId} = ${id} or (${mails.recipientId} is null and lower(${mails.recipientEmail}) = any (${textArray(addresses)})))`;

@@ -31,7 +31,7 @@ interface Target {
   readonly version?: number | undefined;
   /** True if a refusal tells as much about addresses as the answer: then the counted addresses stay counted. */
   readonly tellsAddresses?: true;
-  /** `alone` for what hangs on the entry and leaves the entry itself as it is. */
+  /** `alone` for rows that belong to the entry and leave the entry itself unchanged. */
   readonly hold?: Exclude<Hold, 'together'>;
 }
 
@@ -65,7 +65,7 @@ export async function changeEntry<T>(
     const rows: LogEntry[] = [];
     const log = (...more: readonly LogEntry[]) => void rows.push(...more);
     const result = await work({ tx, context, caller, record, version, log, storedOf });
-    // What hangs on an entry and leaves it as it is asks nobody for anything else.
+    // Rows that belong to an entry and leave it unchanged change no tasks.
     if (hold === 'whole') await storeTasks(tx, context, [id]);
     appendLog(tx, context.now(), rows);
     return result;

@@ -33,7 +33,7 @@ export function deadlineAfter(
   return defaultDeadline(step.to, { created, revised: isRevisedAfter(record, step), start: day(now()), roundDays });
 }
 
-/** The day until which a letter may ask for something: one that has passed cannot be kept. */
+/** The day until which an email may ask for something: one that has passed cannot be kept. */
 export const dayAhead = ({ config, now }: Pick<Context, 'config' | 'now'>, day: Day | null): Day | null =>
   day !== null && day < dayIn(config.timeZone, now()) ? null : day;
 

@@ -189,7 +189,7 @@ export interface Member {
   readonly role: Role;
 }
 
-/** An entry with everything that hangs on it: what decisions and screens are made from. */
+/** An entry with all its rows: the input of decisions and screens. */
 export interface EntryRecord {
   readonly entry: EntryRow;
   readonly submitter: {

@@ -7,7 +7,7 @@ import type { Caller } from '../auth/caller.ts';
 /** `together`: shared with others who hold it so; `alone`: before the entry is written; `whole`: before it may be deleted. */
 export type Hold = 'together' | 'alone' | 'whole';
 
-/** Locks the caller's row if their session lasts: whoever deletes, deactivates or demotes them waits, or was first. */
+/** Locks the caller's row if their session lasts: deleting, deactivating or demoting them waits, or happened first. */
 const ME = `
   me as materialized (
     select u.role, u.superuser from users u
@@ -63,7 +63,7 @@ export async function holdEntries(tx: Tx, caller: Caller, ids: readonly number[]
   assertStill(caller, found);
 }
 
-/** Locks whoever is behind a mailed link, if they have an account, then the entry, as `holdEntries` does for somebody who is signed in. */
+/** Locks the person of an emailed link, if they have an account, then the entry, as `holdEntries` does for somebody who is signed in. */
 export async function holdBehindLink(tx: Tx, userId: number | null, guidelineId: number): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for share`);
   await tx.execute(sql`select 1 from guidelines where id = ${guidelineId} for update`);

@@ -7,7 +7,7 @@ import { storeRefusal } from '../http/store-refusal.ts';
 /** Returns what `make` makes of `content`, stored. */
 export type StoredOf = <T>(content: T, make: (content: T) => Promise<Buffer>) => Stored;
 
-/** How often a change may begin anew because others changed what its file is made of. */
+/** How often a change may start again because others changed the source of its file. */
 const TURNS = 5;
 
 /** Undoes the transaction in which a file is asked for that is still to be made. */

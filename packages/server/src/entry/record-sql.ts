@@ -17,7 +17,7 @@ const inElectorate = `(g.phase <> ${DELEGATE_ROUND}
 const list = (select: string, order: string): string =>
   `(select coalesce(json_agg(row order by ${order}), '[]') from (${select}) row)`;
 
-/** Selects entries `g` with everything that hangs on them; a condition follows. */
+/** Selects entries `g` with all their rows; a condition follows. */
 export const RECORD = `
   select json_build_object(
     'entry', row_to_json(g),

@@ -61,7 +61,7 @@ const NOBODY_ELSE = {
 const isSame = (one: AskedTask, other: AskedTask): boolean =>
   one.task === other.task && one.since === other.since && one.due === other.due;
 
-/** Says what an entry asks of a person. Declarations have rows of their own: they are asked of people without an account, too. */
+/** Says what an entry asks of a person. Declarations have rows of their own: people without an account have them, too. */
 type Asks = (actor: Actor) => AskedTask[];
 
 function asksOf(context: Zone, record: EntryRecord, facts: TransitionFacts): Asks {

@@ -95,7 +95,7 @@ const moment = (at: string | undefined | null) => {
   return { at: instant.toISOString(), on: dayIn(ZONE, instant) };
 };
 
-/** What the domain needs to say what is asked of a person in an entry. */
+/** The input of the domain for a person's tasks in an entry. */
 function factsOf(entry: Entry, actor: Actor): StepFacts {
   const { voted, reviewed, invited, owes, asked, roleChange } = entry;
   return {

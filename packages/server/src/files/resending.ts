@@ -13,7 +13,7 @@ const PAUSES = [100, 300, 900];
 /** The service is overloaded: 503, or 429 of some. */
 const isBusy = (status: number): boolean => status === 503 || status === 429;
 
-/** A request with a body that can be sent again; null for a stream that was read. A file is read anew. */
+/** A request with a body that can be sent again; null for a stream that was read. A file is read again. */
 function again<R extends object>(request: R): R | null {
   const body: unknown = propertyOf(request, 'body');
   if (!(body instanceof Readable)) return request;

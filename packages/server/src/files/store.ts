@@ -37,7 +37,7 @@ export interface FileStore {
 export interface Notes {
   /** Null for an unknown name. */
   read(name: string): Promise<string | null>;
-  /** Replaces the whole text, or nothing of it. */
+  /** Replaces the whole text or leaves it unchanged. */
   write(name: string, text: string): Promise<void>;
 }
 

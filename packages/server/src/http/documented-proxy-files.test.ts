@@ -76,7 +76,7 @@ for (const { name, missing } of documentedProxies)
       expect(begun.status, String(begun.body)).toBe(201);
       const location = String(begun.headers.location);
       expect(location).toMatch(/^\/api\//);
-      // As a browser does: a chunk that is refused because the server is out of breath is sent anew, from where the upload is.
+      // As a browser does: a chunk that is refused because the server is busy is sent again, from where the upload is.
       for (let sent = 0, refusals = 0; sent < bytes.length; ) {
         const there = await proxy.call(location, { method: 'HEAD', headers: { ...bearer, ...TUS } });
         const from = Number(there.headers['upload-offset']);

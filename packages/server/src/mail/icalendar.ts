@@ -26,7 +26,7 @@ const escaped = (text: string): string =>
 
 const OCTETS = 75;
 
-/** Lines of at most 75 octets (3.1); a letter of several octets is never cut in two. */
+/** Lines of at most 75 octets (3.1); a character of several octets is never cut in two. */
 export function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

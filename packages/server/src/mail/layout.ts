@@ -39,7 +39,7 @@ const LOOKS = {
 const buttonHtml = ({ label, address }: Button, look: string) =>
   html`<a href="${address}" style="display:inline-block;margin:0 8px 8px 0;padding:11px 20px;border-radius:6px;${look};font-weight:600;text-decoration:none">${label}</a>`;
 
-/** The letter as plain text. */
+/** The email as plain text. */
 export function plainText({ letter, name, language, branding, settings }: Addressed): string {
   const { quote, note, news = [], facts = [], explained } = letter;
   const { frame } = WORDS[language];
@@ -58,7 +58,7 @@ export function plainText({ letter, name, language, branding, settings }: Addres
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-/** The letter as a whole HTML document, laid out for mail programs: tables, colours and fonts at the elements. */
+/** The email as a whole HTML document, laid out for mail programs: tables, colours and fonts at the elements. */
 export function htmlDocument({ letter, subject, name, language, branding, settings }: Addressed): string {
   const { quote, note, news = [], facts = [], explained } = letter;
   const { frame } = WORDS[language];

@@ -16,7 +16,7 @@ interface MailOf<K extends TemplateName> {
   readonly to: Recipient;
   readonly guidelineId: number | null;
   readonly values: Values[K];
-  /** A paragraph that somebody adds to the letter. */
+  /** A paragraph that somebody adds to the email. */
   readonly note?: Note | undefined;
 }
 
@@ -26,14 +26,14 @@ export type Mail = { [K in TemplateName]: MailOf<K> }[TemplateName];
 // oxlint-disable-next-line typescript/consistent-type-assertions -- a pair of template and values is one of the pairs
 export const mail = <K extends TemplateName>(one: MailOf<K>): Mail => one as Mail;
 
-/** The letters of a transaction that is going to be undone. */
+/** The emails of a transaction that is going to be undone. */
 interface Gathered {
   readonly added: AddedMail[];
   /** Those that would leave with its commit. */
   readonly withCommit: NewMail[];
 }
 
-/** What becomes of the letters of a transaction, if not the usual. */
+/** What becomes of the emails of a transaction, if not the usual. */
 interface Post {
   /** What the caller adds to all of them. */
   note?: Note;
@@ -49,13 +49,13 @@ function postOf(tx: Tx): Post {
   return post;
 }
 
-/** Adds a paragraph to each letter that this transaction queues from now on. */
+/** Adds a paragraph to each email that this transaction queues from now on. */
 export function addNote(tx: Tx, note: Note): void {
   postOf(tx).note = note;
 }
 
 /**
- * Keeps the letters of a transaction that is going to be undone. Returns a function that adds those that would leave with its commit,
+ * Keeps the emails of a transaction that is going to be undone. Returns a function that adds those that would leave with its commit,
  * and returns all of them.
  */
 export function gatherMails(tx: Tx): (context: Pick<Context, 'now'>) => Promise<readonly AddedMail[]> {
@@ -78,7 +78,7 @@ const withWrittenNames = (values: object): object =>
     ]),
   );
 
-/** A letter that somebody wrote something into does not wait for the digest, which has no room for it. */
+/** An email that somebody wrote something into does not wait for the digest, which has no room for it. */
 function toAdd({ event, template, to, guidelineId, values, note }: Mail): NewMail {
   const queued = withWords(template, withWrittenNames(values));
   return {

@@ -13,7 +13,7 @@ const ACTIVE = `
 const WITH_ID = `${ACTIVE} and u.id = $1`;
 const DIGEST_READERS = `${ACTIVE} and u.superuser and u.daily_digest`;
 
-/** Each role has a text of its own: with a parameter PostgreSQL plans anew at every call, since some roles are rare. */
+/** Each role has a text of its own: with a parameter PostgreSQL plans again at every call, since some roles are rare. */
 export const usersWithRole = (tx: Tx, role: Role): Promise<readonly Person[]> =>
   ask(tx, { text: `${ACTIVE} and u.role = ${role}`, values: [] });
 

@@ -53,7 +53,7 @@ const AUDIENCE: Readonly<Record<Audience, readonly (Group | readonly PartRow['sl
   next: [],
 };
 
-/** An audience as it is in a phase: `next` stands for the people who must act. */
+/** An audience as it is in a phase: `next` means the people who must act. */
 export const audienceIn = (phase: Phase, audience: Audience): Audience =>
   audience === 'next' ? (partyOf(phase) ?? audience) : audience;
 

@@ -7,7 +7,7 @@ import type { TemplateName } from './templates/values.ts';
 
 export interface Reminded {
   readonly guidelineId: number;
-  /** The letters that count. */
+  /** The emails that count. */
   readonly templates: readonly TemplateName[];
   readonly to: Recipient;
 }

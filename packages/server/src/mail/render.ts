@@ -95,7 +95,7 @@ export function subjectOf(letter: Letter, values: unknown): string {
   return oneLine(id === undefined || letter.subject.includes(id) ? letter.subject : `${id}: ${letter.subject}`);
 }
 
-/** The dates of a letter as a file for the reader's calendar; null where it asks for nothing until a day. */
+/** The dates of an email as a file for the reader's calendar; null where it asks for nothing until a day. */
 function calendarOf(
   { config }: Settings,
   { dates = [] }: Letter,
@@ -103,7 +103,7 @@ function calendarOf(
 ): string | null {
   if (dates.length === 0 || guidelineId === null) return null;
   const { publicUrl, branding } = config;
-  // The links of a letter are its reader's own, and calendars are shared.
+  // The links of an email are its reader's own, and calendars are shared.
   const url = recipientId === null ? null : `${publicUrl}${screenAddress('view', { id: guidelineId })}`;
   const summary = [textOf(values, 'unique_id'), textOf(values, 'name')].filter(Boolean).join(': ');
   const days = dates.map(({ of, day, text }) => ({

@@ -131,7 +131,7 @@ function namedAs(
   return { submitter: submitter.name, role: part && responsibilityOf(part.slot) };
 }
 
-/** The values of a letter that asks for a declaration, and of its reminder, which says how many are owed. */
+/** The values of an email that asks for a declaration, and of its reminder, which says how many are owed. */
 export const declarationValues = (
   context: Pick<Context, 'config'>,
   { name, unique_id }: EntryValues,

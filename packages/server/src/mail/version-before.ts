@@ -43,7 +43,7 @@ const WORDED: ReadonlyMap<string, ReadonlyMap<Name, string>> = new Map([
 const AS_THEY_WERE: readonly TemplateName[] = ['receipt', 'round-awaits-nobody'];
 
 /**
- * Writes what a letter says twice, by its names and in the words of servers up to 2.0.0, which may send it. The words may go once no
+ * Writes what an email says twice, by its names and in the words of servers up to 2.0.0, which may send it. The words may go once no
  * such server may still be at work.
  */
 export function withWords(template: TemplateName, values: object): object {

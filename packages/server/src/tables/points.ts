@@ -1,6 +1,6 @@
 import { type AnswerKind, labels, type PointKind } from '@imprimatur/domain';
 
-/** A point with its answer and verdict, as far as whoever gets the table may read them. */
+/** A point with its answer and verdict, as far as the recipient of the table may read them. */
 export interface PointRow {
   /** Null while the point is a draft. */
   readonly number: number | null;
@@ -24,7 +24,7 @@ export interface PointRow {
   readonly verdict: { readonly settled: boolean; readonly text: string } | null;
 }
 
-/** What stands above a table of points. */
+/** The heading of a table of points. */
 export interface PointsHead {
   /** `Answers to the reviewers`, or `Points of NAME, round N`. */
   readonly title: string;

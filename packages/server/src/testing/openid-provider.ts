@@ -42,7 +42,7 @@ interface Options {
   readonly port?: number;
   /** Asks by pages of its own who it is and whether they agree. Any e-mail address is an account. */
   readonly screens?: boolean;
-  /** As it was agreed before; made anew where nothing was. */
+  /** The agreed value, or a new one. */
   readonly clientSecret?: string;
   readonly key?: KeyObject;
   /** The key that it publishes, where that is not the one that it signs by. */

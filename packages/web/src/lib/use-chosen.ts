@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What is chosen on a screen and stands in its address: shown at once, and the base of the next choice, while the address follows. A busy
+ * A choice that is kept in the screen's address: shown at once, and the base of the next choice, while the address follows. A busy
  * machine takes a while for that.
  */
 export function useChosen<T>(settled: T, settle: (chosen: T) => void) {

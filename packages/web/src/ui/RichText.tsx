@@ -20,10 +20,10 @@ function nodeOf(node: Node, key: number): ReactNode {
   return createElement(tag, props, ...children);
 }
 
-/** Formatted text from the configuration, built anew from the allowed elements. */
+/** Formatted text from the configuration, built from the allowed elements. */
 export function RichText({ html }: { html: string }) {
   const content = useMemo(() => {
-    // oxlint-disable-next-line imprimatur/no-raw-html -- parsed apart from the page, then built anew from PASS
+    // oxlint-disable-next-line imprimatur/no-raw-html -- parsed apart from the page, then built from PASS
     const page = new DOMParser().parseFromString(html, 'text/html');
     return [...page.body.childNodes].map(nodeOf);
   }, [html]);

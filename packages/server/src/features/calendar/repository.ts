@@ -59,7 +59,7 @@ export interface Deadline {
 /** A calendar contains at most this many deadlines, the latest ones. */
 const MAX_EVENTS = 1_000;
 
-/** Returns what is asked of this person until some day. Leaves out invitations. */
+/** Returns this person's tasks up to a day, without invitations. */
 export async function deadlinesOf(pool: pg.Pool, actor: Actor): Promise<Deadline[]> {
   const { rows } = await pool.query<Deadline>(
     `select g.id, g.unique_id, g.name, g.phase, t.task, t.due::text as due, g.updated_at

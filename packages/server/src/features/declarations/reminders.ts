@@ -82,7 +82,7 @@ async function assertManages(context: Context, caller: Caller, gid: number): Pro
   if (!can(caller, 'manageDeclarations', entry)) throw refuse.forbidden();
 }
 
-/** Reminds everybody in the entry whose declaration is missing, or the named rows. Returns how many letters go. */
+/** Reminds everybody in the entry whose declaration is missing, or the named rows. Returns how many emails go. */
 export async function remindEntry(context: Context, caller: Caller, gid: number, only?: readonly number[]) {
   await assertManages(context, caller, gid);
   for (const [index, id] of (only ?? []).entries()) {

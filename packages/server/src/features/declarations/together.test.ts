@@ -167,7 +167,7 @@ describe('the last declaration', () => {
     };
     expect((await openOf(writer)).last).toEqual(last);
     expect(await ownOf(second)).toMatchObject({ form: null, last });
-    // Whoever changes a declaration changes that one.
+    // A changed declaration replaces that one.
     expect(await ownOf(first)).toMatchObject({ form: aForm(GRANTS), last: null });
   });
 

@@ -19,7 +19,7 @@ function openOf({ config }: Pick<Context, 'config'>, row: DeclarationRecord): Op
   return { guideline_id, unique_id, entry, asked_at, due: due === null ? null : showDay(due) };
 }
 
-/** Returns the declarations that are asked of the caller and open, and their last one. */
+/** Returns the caller's open declarations and their last answer. */
 export async function openDeclarations(context: Context, tx: Tx, caller: Caller): Promise<OpenDeclarations> {
   const open = await awaitedOf(tx, caller.id);
   return { last: await offered(tx, caller), open: open.map((row) => openOf(context, row)) };
@@ -50,7 +50,7 @@ export async function answerTogether(
   caller: Caller,
   { guidelines: gids, from, ...form }: Together,
 ): Promise<OpenDeclarations> {
-  // Before anything is held: nobody holds entries in which nothing is asked of them.
+  // Before anything is held: nobody locks entries without a task of theirs.
   const asked = await openIn(context.db, caller, gids);
   const rows = asked.map((row) => row.id);
   await limitEach(context, 'declare', rows);

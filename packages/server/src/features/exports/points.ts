@@ -25,7 +25,7 @@ async function seen(tx: Tx, actor: Actor, id: number): Promise<EntryWithFacts> {
 const ofRound = (points: readonly Point[], round: number | null): Point[] =>
   points.filter((point) => round === null || point.round === round);
 
-/** The signed address of a table of points. Whoever may read none of them is refused. */
+/** The signed address of a table of points. People who may read none of them are refused. */
 export async function pointsAddress(
   context: Context,
   caller: Caller,

@@ -102,7 +102,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
         for (const end of all) expect(['broken', SENTENCE]).toContain(end);
         // The line is cut first, and noted then.
         await expect.poll(counted).toBe(before + 6);
-        // Nothing of it counts as downloaded.
+        // None of it counts as downloaded.
         expect(await missingDownloads(test.context.db, entry, submitter.id, 1)).toEqual(['good.bin', 'plan.bin']);
       },
     );

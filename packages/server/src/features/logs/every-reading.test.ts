@@ -68,7 +68,7 @@ afterAll(() => app.close());
 interface Reading {
   readonly path: string;
   readonly readers: readonly Kind[];
-  /** For those who see the entry and may not read this; 422 says that nothing is asked of them. */
+  /** For those who see the entry and may not read this; 422 says that they have no task. */
   readonly refused?: number;
 }
 const OFFICE = ['office'] as const;

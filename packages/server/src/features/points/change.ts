@@ -57,7 +57,7 @@ export function assertAllowed(
   if (decision.length > 0) throw refuse.fields(decision);
 }
 
-/** The point as it is now, for whoever has just changed it. */
+/** The point after the change, for the person who changed it. */
 export async function pointAfter({ tx, caller, facts, record, point }: PointChange): Promise<Point> {
   const row = await pointOf(tx, record.entry.id, point.id);
   const shown = row === null ? null : shownPoint(caller, row, facts);

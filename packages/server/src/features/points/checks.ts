@@ -39,7 +39,7 @@ async function referredBy(
   };
 }
 
-/** Returns what is wrong with what a point refers to. `at` is where it stands in the body: `points.3.`, or empty. */
+/** Returns what is wrong with what a point refers to. `at` is its path in the body: `points.3.`, or empty. */
 function problemsOf({ file_id, anchor, follows }: References, at: string, known: Referred): Problem[] {
   const alone = (file_id ?? null) === null ? (anchor ?? null) !== null : (anchor ?? null) === null;
   return [

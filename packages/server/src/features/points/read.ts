@@ -100,7 +100,7 @@ export interface PointFilter {
   readonly status?: PointStatus | undefined;
 }
 
-/** Returns the points that somebody may read. Whoever reads them all has read the tables made from them: it counts as downloading those. */
+/** Returns the points that somebody may read. Reading them all includes the tables made from them: it counts as downloading those. */
 export async function readAllPoints(
   context: Context,
   tx: Tx,

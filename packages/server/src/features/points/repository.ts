@@ -157,7 +157,7 @@ export async function saveAnswer(tx: Tx, id: number, answer: AnswerBody, { by, n
   await ask(tx, { text: ANSWER, values: [id, answer.kind, answer.text, answer.place, by, now] });
 }
 
-// The version stays, so that an answer that is given anew never has the version of the one before.
+// The version stays, so that a repeated answer never has the version of the one before.
 const WITHDRAW = `
   update points set answer_kind = null, answer_text = '', answer_place = '', answered_by = null, answered_at = null
    where id = $1`;

@@ -31,7 +31,7 @@ const ZONE = 'Europe/Vienna';
 async function dueOn(deadline: Day, phase: number): Promise<number> {
   at = new Date();
   const id = await anEntryIn(test, world, phase);
-  // Until all have declared, the first version is asked of nobody.
+  // Until all have declared, the first version is nobody's task.
   if (phase === 40) await declareAll(test, world, id);
   await test.context.db
     .update(guidelines)

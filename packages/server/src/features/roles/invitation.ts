@@ -35,7 +35,7 @@ export async function assertInvitation(context: Context, token: string): Promise
   await behind(context.db, context, token);
 }
 
-/** Accepts the role for whoever holds its link; one that was accepted stays so. Nothing else of the entry opens by it. */
+/** Accepts the role for the holder of its link; one that was accepted stays so. Nothing else of the entry opens by it. */
 export async function acceptBehind(context: Context, token: string): Promise<InvitationAnswer> {
   const { id } = await behind(context.db, context, token);
   await limit(context, 'accept', id);

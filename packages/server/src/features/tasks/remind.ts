@@ -37,7 +37,7 @@ type Body = Handlers['POST /desk/reminders']['body'];
 type Named = Body['tasks'][number];
 type Outcome = Handlers['POST /desk/reminders']['answer']['data'][number];
 
-/** The letters about one task, or why there are none. */
+/** The emails about one task, or why there are none. */
 type Letters = { readonly mails: readonly Mail[] } | { readonly refusal: Problem };
 
 interface Asking {
@@ -47,7 +47,7 @@ interface Asking {
   readonly note: Note | undefined;
 }
 
-/** The letter about an invitation, a declaration or a task of the phase, to the person of a row of the entry or of an account. */
+/** The email about an invitation, a declaration or a task of the phase, to the person of a row of the entry or of an account. */
 async function lettersAbout({ tx, record, context, note }: Asking, task: Task, userId: number | null): Promise<Mail[]> {
   const { id: guidelineId, name, unique_id, phase, deadline } = record.entry;
   const shared = { guidelineId, note };
@@ -111,7 +111,7 @@ async function lettersToCouncil(asking: Asking): Promise<Letters> {
   return mails.length === 0 ? { refusal: problem('nobodyAsked', 'user_id') } : { mails };
 }
 
-/** Returns the letters that remind of a task, or why nobody is reminded of it. */
+/** Returns the emails that remind of a task, or why nobody is reminded of it. */
 async function lettersFor(asking: Asking, { task, user_id: userId }: Named): Promise<Letters> {
   const { tx, context, record } = asking;
   if (task === 'nobody') return { refusal: problem('nobodyAsked', 'task') };
@@ -145,7 +145,7 @@ async function withoutPaused(asking: Asking, task: Task, letters: Letters): Prom
   return mails.length === 0 && refusal !== null ? { refusal } : { mails };
 }
 
-/** Returns the letters that may go about a task now. */
+/** Returns the emails that may go about a task now. */
 async function lettersNow(
   { record, ...rest }: Omit<Asking, 'record'> & { readonly record: EntryRecord | null },
   named: Named,
@@ -196,7 +196,7 @@ export async function remindOfTasks(context: Context, caller: Caller, { tasks, t
   return tasks.flatMap((one) => outcomes.get(one) ?? []);
 }
 
-/** So many letters are shown before they go. */
+/** So many emails are shown before they go. */
 const MOST_SHOWN = 20;
 
 type Preview = Handlers['POST /desk/letters']['answer'];
@@ -215,7 +215,7 @@ function shown(context: Context, letter: Mail, language: Language): Preview['dat
   return { to: [{ name: letter.to.name, email: letter.to.email }], ...rendered };
 }
 
-/** Returns the letters that would remind people of their tasks now, and of which tasks nobody would be reminded. */
+/** Returns the emails that would remind people of their tasks now, and of which tasks nobody would be reminded. */
 export async function lettersOfTasks(context: Context, caller: Caller, { tasks, text }: Body): Promise<Preview> {
   const note = noteOf(caller, text);
   const letters: Mail[] = [];

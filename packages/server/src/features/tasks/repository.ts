@@ -65,7 +65,7 @@ const joined = `join guidelines g on g.id = t.guideline_id ${WITH_PEOPLE}
 
 const ORDER = 'order by t.due nulls last, t.since, t.guideline_id, t.task';
 
-/** What is asked of a person now; of the office also what nobody else can do. */
+/** A person's current tasks; for the office also those that nobody else can do. */
 export function tasksOf(reader: PipelinedReader, actor: Actor): Promise<TaskRow[]> {
   const text = `select ${columns} from (${tasksOfPerson(actor)}) t ${joined} ${ORDER}`;
   return reader.read({ name: `tasks of ${audiencesOf(actor).join(' ') || 'a person'}`, text, values: [actor.id] });
@@ -147,7 +147,7 @@ const opensWith = ({ late, task, user, words, sort, descending }: DeskShape): bo
 
 type Sent = Omit<DeskPage, 'rows'> & { readonly rows: TaskRow[] | null };
 
-/** A page of everything that is asked of everybody, and how many tasks there are. */
+/** A page of everybody's tasks, and how many there are. */
 export async function deskPage(
   { pool, reader }: Pick<Database, 'pool' | 'reader'>,
   shape: DeskShape,

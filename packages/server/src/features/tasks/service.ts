@@ -72,7 +72,7 @@ function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): Ta
   return [...new Map(shown.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
 }
 
-/** Returns what is asked of this person, what comes up, and what their entries wait for. */
+/** Returns this person's tasks, coming tasks, and what their entries wait for. */
 export async function work({ pool, reader, config, now, language }: Context, caller: Caller) {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
@@ -93,7 +93,7 @@ export async function work({ pool, reader, config, now, language }: Context, cal
 
 const PER_PAGE = 50;
 
-/** Returns a page of what is asked of everybody. */
+/** Returns a page of everybody's tasks. */
 export async function desk(
   { pool, reader, config, now, language }: Context,
   query: Handlers['GET /desk']['query'],

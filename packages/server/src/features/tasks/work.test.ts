@@ -19,7 +19,7 @@ const waitsOn = (rows: readonly TaskAnswer[], id: number) =>
   rows.filter((row) => row.guideline_id === id).map(({ task, user_name }) => [task, user_name]);
 const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 
-/** By phase: what is asked of whom, declarations and invitations aside. */
+/** Tasks by phase, without declarations and invitations. */
 const ASKED: [phase: number, Partial<Record<keyof World, string[]>>][] = [
   [0, { submitter: ['finish_draft'] }],
   [10, { gpc: ['formal_check'], gpc2: ['formal_check'], office: ['formal_check'] }],

@@ -7,7 +7,7 @@ import { sendWithCommit } from '../../db/transaction.ts';
 import { addressesOf, areTo, marksIn, textArray } from '../../entry/addresses-repository.ts';
 import type { UserRow } from './repository.ts';
 
-/** What a person is called and how they are reached, now and earlier, wherever it stands under their id. */
+/** What a person is called and how they are reached, now and earlier, in every column under their id. */
 export interface Marks {
   readonly addresses: readonly string[];
   /** First and last name together. */
@@ -137,7 +137,7 @@ export async function eraseMails(tx: Tx, id: number, addresses: readonly string[
   await tx.delete(mails).where(areTo(id, addresses));
 }
 
-/** Replaces whole words in letters to others, as patterns and what stands in their place. */
+/** Replaces whole words in letters to others, as patterns and their replacements. */
 export async function replaceInMails(tx: Tx, replaced: readonly { pattern: string; by: string }[]): Promise<void> {
   for (const { pattern, by } of replaced)
     await tx.execute(sql`

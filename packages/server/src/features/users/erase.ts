@@ -12,10 +12,10 @@ import { erasedPaths } from './erased-values.ts';
 import type { UserRow } from './repository.ts';
 import { waitForTurn } from './turn.ts';
 
-/** What stands in the place of an address within a letter to somebody else. */
+/** Replaces an address in an email to somebody else. */
 const GONE = 'erased';
 
-/** A pattern of PostgreSQL for a text that stands by itself, as JSON writes it. */
+/** A pattern of PostgreSQL for a whole text, as JSON writes it. */
 function patternOf(text: string): string {
   const written = JSON.stringify(text).slice(1, -1);
   return `(?<![\\w.+-])${written.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign}`)}(?![\\w-])`;
@@ -43,7 +43,7 @@ interface Erasing {
   readonly isNew: boolean;
 }
 
-/** Erases what stands outside the log, in the order in which everybody locks: entries before letters. */
+/** Erases contact data outside the log, in the order of all locks: entries before emails. */
 async function eraseRows(
   tx: Tx,
   context: Pick<Context, 'config' | 'now'>,
@@ -104,7 +104,7 @@ async function prepare(tx: Tx, id: number, anonymise: boolean): Promise<Erasing>
 }
 
 /**
- * Erases the contact data of somebody who is deleted, wherever they stand. Whoever registers the address meanwhile waits, or was
+ * Erases the contact data of somebody who is deleted, in every place. Registering the address meanwhile waits, or was
  * first: then it is theirs. A second time it erases what has come up since, and answers the same.
  */
 export async function eraseUser(

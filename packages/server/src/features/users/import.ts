@@ -182,7 +182,7 @@ async function preview(tx: Tx, checked: readonly Checked[], caller: Caller): Pro
 
 /**
  * Says what an import would do to each row, or does it: all of it, or nothing where one row is wrong. Nobody is told by mail, except
- * those whose address stands in an entry already: they are invited as after any registration.
+ * those whose address is in an entry already: they are invited as after any registration.
  */
 export async function importUsers(context: Context, caller: Caller, { users, mode }: Import['body']) {
   const checked = await mapInTurns(users, check);

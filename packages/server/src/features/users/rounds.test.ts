@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Everybody anew: who left in one test is missing in no other. */
+/** New people for each test, since some leave. */
 const anew = async () => {
   await test.write('update users set deactivated_at = now() where deactivated_at is null');
   world = await aWorld(test);

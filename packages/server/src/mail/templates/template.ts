@@ -4,13 +4,13 @@ import type { Ask } from '../words/en-asks.ts';
 import type { Words } from '../words/words.ts';
 import type { News, TemplateName, Values } from './values.ts';
 
-/** What somebody adds to a letter in their own words. */
+/** What somebody adds to an email in their own words. */
 export interface Note {
   readonly by: string;
   readonly text: string;
 }
 
-/** What has a date in a letter: what the phase of the entry asks for, or what is asked of a person. */
+/** The source of an email's date: the phase of the entry, or the person's own task. */
 export type Dated = 'entry' | Extract<Task, 'answer_invitation' | 'declare_interests'>;
 
 /** The date of one thing; none where it has none. */
@@ -71,7 +71,7 @@ export interface Letter {
   readonly facts?: readonly { readonly label: string; readonly text: string }[];
   /** The comment that goes with it, as somebody wrote it. */
   readonly quote?: Note | null;
-  /** A paragraph that somebody added to this letter. */
+  /** A paragraph that somebody added to this email. */
   readonly note?: Note | null;
   /** The news of a digest. */
   readonly news?: readonly Told[];
@@ -88,7 +88,7 @@ export interface Button {
   readonly address: string;
 }
 
-/** Makes the addresses of a letter's links. */
+/** Makes the addresses of an email's links. */
 export interface Links {
   /** A screen of the application by its path. */
   screen(path: string): string;
@@ -121,7 +121,7 @@ export interface Template<K extends TemplateName> {
 
 export type Templates<K extends TemplateName> = { readonly [T in K]: Template<T> };
 
-/** The whole address of a screen of the entry that a letter is about. */
+/** The whole address of a screen of the entry that an email is about. */
 export const entryAddress = (
   { guidelineId, links }: Pick<About, 'guidelineId' | 'links'>,
   screen: TaskScreen,

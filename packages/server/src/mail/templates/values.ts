@@ -54,7 +54,7 @@ export interface InvitationValues extends EntryValues {
 export interface HandOverValues extends EntryValues {
   readonly by: string;
   readonly role: Responsibility;
-  /** The predecessor, in the letter to the successor. */
+  /** The predecessor, in the email to the successor. */
   readonly before: string | null;
   readonly comment: string | null;
 }

@@ -55,7 +55,7 @@ function useDeclareTogether(chosen: readonly OpenDeclaration[]) {
   };
 }
 
-/** Every declaration that is asked of this person: one answer serves all of them, or those that are chosen. */
+/** All open declarations of this person. One answer serves all, or a selection. */
 export function OpenDeclarations() {
   const t = useTranslations('declarations');
   const { open, last } = useSuspenseQuery(openDeclarationsQuery()).data.data;

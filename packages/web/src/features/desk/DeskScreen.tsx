@@ -13,7 +13,7 @@ import { DeskTools } from './tools/DeskTools.tsx';
 import { useChosen } from './tools/use-chosen.ts';
 import { useDeskDialogs } from './use-desk-dialogs.tsx';
 
-/** What is asked of everybody: who is late, and what the office can do about it. */
+/** Everybody's tasks: who is overdue, and the office's actions. */
 export function DeskScreen({ search }: { search: DeskSearch }) {
   const t = useTranslations('desk');
   const router = useRouter();

@@ -23,7 +23,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** One row for each thing that is asked of one person. */
+/** One row per task of a person. */
 export function DeskTable({ isChosen, onChoose, onRemind, onDeed, of, ...props }: Props) {
   const t = useTranslations('desk');
   const router = useRouter();

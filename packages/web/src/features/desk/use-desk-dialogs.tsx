@@ -13,7 +13,7 @@ export interface DeskDialogs {
   dialogs: ReactNode;
 }
 
-/** The dialogs of what the office does about tasks. `onReminded` runs once letters have gone. */
+/** The dialogs of what the office does about tasks. `onReminded` runs once emails have gone. */
 export function useDeskDialogs(onReminded?: () => void): DeskDialogs {
   const [reminded, remind] = useState<readonly Task[] | null>(null);
   const [asked, ask] = useState<{ task: Task; deed: Deed } | null>(null);

@@ -47,7 +47,7 @@ export function Editing({ id, step }: Props) {
   const entry = id === null ? null : stored;
   if (entry === undefined) return <PageSkeleton />;
 
-  /** Whoever has gone elsewhere meanwhile stays there. */
+  /** People who have left the editor meanwhile are not brought back. */
   const onCreated = async (created: number) => {
     if (router.state.location.pathname !== router.buildLocation({ to: '/guidelines/add' }).pathname) return;
     setBorn(created);

@@ -35,7 +35,7 @@ export function useSteps({ entry, kept, wanted, onStep }: Input) {
 
   /** An entry under revision was complete when it was submitted, so only its wrong steps hold anybody up. */
   const cameBack = entry?.phase === PHASE.formalCheckApproval && rights.submit;
-  /** Of all steps at once: whoever revises an entry is shown in the steps what is wrong anywhere. */
+  /** Checks all steps at once: a revision shows the errors of every step. */
   const anywhere = cameBack ? problemsOf(steps) : {};
   const firstWrong = cameBack ? steps.findIndex(isWrong) : at;
   const reach = firstWrong === -1 ? steps.length - 1 : Math.max(at, firstWrong);

@@ -18,7 +18,7 @@ import { LastWord } from '../entry/LastWord.tsx';
 import classes from '../entry/NextStep.module.css';
 import { useNextStepSentence } from '../entry/use-next-step-sentence.ts';
 
-/** The screens and decisions that are open to this person; the first stands out where the task is one of them. */
+/** The screens and decisions that are open to this person; the first is highlighted if it is the task. */
 function Moves({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const asks = useTranslations('tasks.asks');

@@ -34,7 +34,7 @@ export const refreshLists = async (client: QueryClient): Promise<void> => {
   await Promise.all(LIST_CALLS.map((call) => client.invalidateQueries({ queryKey: [call] })));
 };
 
-/** The entry in which this person has just done what was asked of them. */
+/** The entry in which this person has just finished their task. */
 export const justDone = createStore<number | null>(null);
 
 /** Puts the entry that a call returned into the cache and invalidates lists and history. */

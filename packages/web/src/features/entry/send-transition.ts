@@ -9,7 +9,7 @@ export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>
   comment?: string;
   /** DD-MM-YYYY. */
   deadline?: string;
-  /** A paragraph for the letters. */
+  /** A paragraph for the emails. */
   mail_note?: string;
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Answer } from '../../lib/call.ts';
 import classes from './Letters.module.css';
 
-/** So many readers of one letter are named. */
+/** So many readers of one email are named. */
 const MOST_NAMED = 6;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   total: number;
 }
 
-/** One letter at a time. */
+/** One email at a time. */
 export function Letters({ letters, total }: Props) {
   const t = useTranslations('letters');
   const [at, turn] = useState(0);

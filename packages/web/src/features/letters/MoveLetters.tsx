@@ -16,7 +16,7 @@ interface Props {
   onWrite: (note: string) => void;
 }
 
-/** Milliseconds without a key before the letters are asked for again. */
+/** Milliseconds without a key before the emails are asked for again. */
 const QUIET = 500;
 
 function useLetters({ id, body }: Move, note: string) {
@@ -44,7 +44,7 @@ function readersOf(letters: Answer<'POST /guidelines/{id}/mail-preview'>['data']
 }
 
 /**
- * The letters that a move sends, folded, and a paragraph for them. What cannot be shown holds nobody up: the move itself says what it
+ * The emails that a move sends, folded, and a paragraph for them. What cannot be shown holds nobody up: the move itself says what it
  * refuses.
  */
 export function MoveLetters({ move, note, onWrite }: Props) {

@@ -6,7 +6,7 @@ interface Props {
   onWrite: (text: string) => void;
 }
 
-/** Takes a paragraph that stands in every letter. */
+/** Takes a paragraph for every email. */
 export function Paragraph({ value, onWrite }: Props) {
   const t = useTranslations('letters');
   return (

@@ -27,8 +27,8 @@ function Asked({ text, move, kept, onWrite }: AskedProps) {
 }
 
 /**
- * Asks before a move and shows its letters: `const said = await confirmMove(question, move)`. Resolves to what goes into the body of the
- * call, the paragraph for the letters, or to null for no.
+ * Asks before a move and shows its emails: `const said = await confirmMove(question, move)`. Resolves to what goes into the body of the
+ * call, the paragraph for the emails, or to null for no.
  */
 export async function confirmMove(question: Question, move: Move): Promise<{ mail_note?: string } | null> {
   const { transition, version } = move.body;

@@ -6,11 +6,11 @@ import classes from './Mails.module.css';
 const ELEMENTS = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'P', 'BR', 'A', 'SPAN', 'BLOCKQUOTE']);
 
 /**
- * Builds the mail's elements anew. The page's policy forbids style attributes even where they are only parsed, so
+ * Builds the elements of the email again. The page's policy forbids style attributes even where they are only parsed, so
  * they are renamed first and then set by script. Quotation marks that people wrote are escaped in the mail.
  */
 function built(html: string): HTMLElement {
-  // oxlint-disable-next-line imprimatur/no-raw-html -- parsed apart from the page, then built anew from ELEMENTS
+  // oxlint-disable-next-line imprimatur/no-raw-html -- parsed apart from the page, then built from ELEMENTS
   const { body } = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
   const copy = (from: Element, to: HTMLElement): HTMLElement => {
     to.style.cssText = from.getAttribute('data-style') ?? '';

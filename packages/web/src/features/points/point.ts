@@ -3,7 +3,7 @@ import type { Answer } from '../../lib/call.ts';
 
 export type Point = Answer<'GET /guidelines/{id}/points'>['data'][number];
 
-/** Where a point stands for a reader: an old one that was taken up again waits for nothing itself. */
+/** The state of a point for a reader. An old point that was taken up again waits for nothing itself. */
 export type Standing = PointStatus | 'retaken';
 
 /** Ids of the points that a sent one takes up again. */

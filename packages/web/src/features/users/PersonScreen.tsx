@@ -68,7 +68,7 @@ function LastDeed({ user }: { user: OpenedUser }) {
   );
 }
 
-/** Everything that the office needs to know of one person: what is asked of them, what hangs on them, what was mailed to them. */
+/** Everything that the office needs to know about a person: tasks, responsibilities, emails. */
 export function PersonScreen({ id }: { id: number }) {
   const t = useTranslations('person');
   const me = useUser();

@@ -10,7 +10,7 @@ const LeavingDialog = later(() => import('../responsibilities/LeavingDialog.tsx'
 
 interface Access {
   letIn: () => void;
-  /** Asks first, and hands over what hangs on the person. */
+  /** Asks first, and hands over the person's responsibilities. */
   deactivate: () => void;
   isPending: boolean;
   /** Callers must render it. */

@@ -1,4 +1,4 @@
-/** What is asked of everybody: the office's desk. */
+/** The office's desk: everybody's tasks. */
 export const desk = {
   title: 'Desk',
   subtitle:

@@ -27,7 +27,7 @@ export async function committeeOf(tx: Tx, userId: number): Promise<string | null
   return rows[0]?.committee ?? null;
 }
 
-/** Deletes an entry with all that hangs on it, and the mails about it that are not sent. Returns the keys of its files' bytes. */
+/** Deletes an entry with all its rows, and its unsent emails. Returns the keys of its files' bytes. */
 export async function deleteWhole(tx: Tx, id: number): Promise<string[]> {
   const rows = await tx.select({ key: files.storageKey }).from(files).where(eq(files.guidelineId, id));
   // Their links would lead nowhere.

@@ -103,7 +103,7 @@ function rendered(context: Context, mail: AddedMail, name: string): Rendered {
   return renderMail(context, row);
 }
 
-/** The greeting of a letter to several. */
+/** The greeting of an email to several. */
 const EACH = '…';
 
 interface Viewing {
@@ -113,7 +113,7 @@ interface Viewing {
 }
 
 /**
- * Letters that differ in their greeting alone are shown as one; those in another language are others. Letters to people whom the caller
+ * Emails that differ in their greeting alone are shown as one; those in another language are others. Emails to people whom the caller
  * does not see are shown in the language of the call, since theirs would tell of them.
  */
 function shownTo({ context, caller, records }: Viewing, mails: readonly AddedMail[]): LetterOfMove[] {
@@ -146,7 +146,7 @@ interface Asked {
   readonly body: Body;
 }
 
-/** Carries out the move itself in a transaction that is undone, and returns the letters that it would send. */
+/** Carries out the move itself in a transaction that is undone, and returns the emails that it would send. */
 function lettersOf(context: Context, caller: Caller, { id, call, body }: Asked): Promise<Preview> {
   return trying(context, caller, async (tx, inside) => {
     const gathered = gatherMails(tx);
@@ -160,7 +160,7 @@ function lettersOf(context: Context, caller: Caller, { id, call, body }: Asked):
   });
 }
 
-/** Whoever reviews and does not read every review learns from no letter whether theirs would be the last, or what others asked for. */
+/** Reviewers who do not read every review must not learn from an email whether theirs is the last, or what others asked for. */
 async function unsaid(context: Context, caller: Caller, { id, call, body }: Asked): Promise<Preview> {
   const input = { changeType: body.changeType ?? undefined, comment: body.comment ?? undefined };
   await changeEntry(context, caller, { id, version: body.version }, async (change) =>
@@ -169,7 +169,7 @@ async function unsaid(context: Context, caller: Caller, { id, call, body }: Aske
   return { data: [], meta: { letters: null, unsaid: UNSAID[context.language] } };
 }
 
-/** Returns the letters that a move would send now, as far as the caller may know of them. Refuses what the move itself refuses. */
+/** Returns the emails that a move would send now, as far as the caller may know of them. Refuses what the move itself refuses. */
 export async function previewLetters(context: Context, caller: Caller, id: number, body: Body): Promise<Preview> {
   await limit(context, 'preview', caller.id);
   const { transition, phase } = body;

@@ -56,7 +56,7 @@ export function publicationColumns(input: TransitionInput): EntryColumns {
 const sendsReview = ({ call, input }: Request): boolean =>
   (call === 'finish-review' || call === 'delegate-review') && input.changeType !== undefined;
 
-/** A review of points alone says how many, in its letter and in the history too. */
+/** A review of points alone says how many, in its email and in the history too. */
 function withPointsAsComment(change: EntryChange, request: Request): Request {
   const comment = commentWithPoints(change, request.input.comment);
   return comment === undefined ? request : { ...request, input: { ...request.input, comment } };

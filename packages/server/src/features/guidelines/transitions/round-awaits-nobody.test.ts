@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
-/** Everybody anew: who left in one test is missing in no other. */
+/** New people for each test, since some leave. */
 beforeEach(async () => {
   await app.write('update users set deactivated_at = now() where deactivated_at is null');
   world = await aWorld(app);

@@ -21,14 +21,14 @@ import { assertVersion, changeEntry, type EntryChange } from '../../../entry/cha
 import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
 import { applyDecision, publicationColumns, saveAndSubmit } from './apply-decision.ts';
 
-/** An entry to move on, the version of it that the caller saw, and a paragraph for the letters that follow. */
+/** An entry to move on, the version of it that the caller saw, and a paragraph for the emails that follow. */
 export interface Target {
   readonly id: number;
   readonly version: number | undefined;
   readonly note?: string | null | undefined;
 }
 
-/** As `changeEntry`, with the caller's paragraph in every letter that the change sends. */
+/** As `changeEntry`, with the caller's paragraph in every email that the change sends. */
 export function changeWithNote<T>(
   context: Context,
   caller: Caller,

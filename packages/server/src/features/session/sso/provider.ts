@@ -55,7 +55,7 @@ type Asking = (context: Context, provider: Provider) => Promise<oidc.Configurati
 
 /**
  * The provider's metadata, read now. The library keeps a provider's keys for five minutes with its metadata: callers that rely on a
- * signature must read anew, so that a withdrawn key is refused and a new one accepted.
+ * signature must read again, so that a withdrawn key is refused and a new one accepted.
  */
 export const askAnew: Asking = ({ config }, provider) =>
   discover(provider, config.publicUrl).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 
-/** Where one of these texts stands: in any case, as place and text. */
+/** Places of these texts, ignoring case, with the text found. */
 const hits = (place: string, held: string, texts: readonly string[]): string[] => {
   const lower = held.toLowerCase();
   return texts.filter((text) => lower.includes(text.toLowerCase())).map((text) => `${place}: ${text}`);

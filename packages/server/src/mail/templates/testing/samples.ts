@@ -162,7 +162,7 @@ const ONE_NEWS: Values['digest'] = {
   ],
 };
 
-/** Letters that say everything that any letter can say. */
+/** Emails that say everything that any email can say. */
 export const SAMPLES: readonly Sample[] = [
   ...TRANSITION_IDS.flatMap((id) =>
     AUDIENCES.map((audience): Sample => [`${id} to ${audience}`, id, transition({ audience, comment: 'Vielen Dank' })]),

@@ -46,7 +46,7 @@ interface Props {
   /** What the button says, and why it cannot be pressed, if so. */
   verb?: string;
   blocked?: string | undefined;
-  /** Stands above the items. */
+  /** Shown above the items. */
   children?: ReactNode;
   /** Given where the person has already answered. */
   onCancel?: (() => void) | undefined;

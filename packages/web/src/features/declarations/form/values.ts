@@ -39,7 +39,7 @@ export const itemsOf = (period: Period) => DECLARATION_ITEMS.filter((item) => it
 export const answersBefore = (stored: StoredForm | null, last: LastDeclaration | null): ItemAnswers =>
   stored?.items ?? (last === null ? {} : carriedOver(last.form.items));
 
-/** A form with these answers, which must be signed anew. */
+/** A form with these answers, to be signed again. */
 export function valuesOf(before: ItemAnswers): DeclarationValues {
   const ids = DECLARATION_ITEMS.map(({ id }) => id);
   const items = tableOf(ids, (id) => {

@@ -20,7 +20,7 @@ import classes from '../Desk.module.css';
 
 interface Props {
   tasks: readonly Task[];
-  /** `sent`: letters have gone. */
+  /** `sent`: emails have gone. */
   onClose: (sent: boolean) => void;
 }
 
@@ -35,7 +35,7 @@ interface WritingProps {
   onWrite: (text: string) => void;
 }
 
-/** The letters as they will be sent, and the paragraph that is added to them. */
+/** The emails as they will be sent, and the paragraph that is added to them. */
 function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingProps) {
   const t = useTranslations('desk');
   return (
@@ -58,7 +58,7 @@ interface RefusedProps {
   outcomes: Answer<'POST /desk/reminders'>['data'];
 }
 
-/** Who got no letter, about which entry, and why. */
+/** Who got no email, about which entry, and why. */
 function Refused({ tasks, outcomes }: RefusedProps) {
   const entries = new Map(tasks.map((task) => [task.guideline_id, task.unique_id]));
   return (
@@ -76,7 +76,7 @@ function Refused({ tasks, outcomes }: RefusedProps) {
   );
 }
 
-/** Shows the letters that will go, takes a paragraph for them, and says afterwards who got none. */
+/** Shows the emails that will go, takes a paragraph for them, and says afterwards who got none. */
 export default function RemindDialog({ tasks, onClose }: Props) {
   const t = useTranslations('desk');
   const client = useQueryClient();

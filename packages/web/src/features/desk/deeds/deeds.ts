@@ -39,7 +39,7 @@ export function deedsOfAll([task, ...more]: readonly Task[]): Deed[] {
   );
 }
 
-/** Returns the part in the entry that a task hangs on; undefined once it hangs on that person no more. */
+/** Returns the role in the entry that a task belongs to; undefined once the person no longer has it. */
 export function partOf(entry: Entry, { task, role, user_id: user }: Task): Part | undefined {
   const wanted = task === 'committee_review' ? 'reviewer' : role;
   if (wanted !== null) {

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { useEntryForm } from '../form-context.ts';
 
-/** For each type without a milestone, a tick that none is planned, and one for all of them. Not asked of a list of exactly four milestones. */
+/** For each type without a milestone, a tick that none is planned, and one for all of them. Not required for a list of exactly four milestones. */
 export function NoMilestoneTicks() {
   const t = useTranslations('editor.budget');
   const form = useEntryForm();

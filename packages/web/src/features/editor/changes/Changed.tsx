@@ -8,7 +8,7 @@ import { useSaid } from './use-said.ts';
 
 interface Props {
   field: EditorField;
-  /** The mark stands above the content, which has no label of its own to stand beside. */
+  /** The mark is above the content, which has no label of its own. */
   above?: boolean;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ interface Named {
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'user_id' in value && 'email' in value;
 
-/** Who an account names, it names whatever else stands beside it. */
+/** Two persons with the same account are equal, whatever their other fields. */
 const sameAccount = (one: Named, other: Named): boolean => one.user_id !== null && one.user_id === other.user_id;
 const sameAddress = (one: Named, other: Named): boolean =>
   one.email.trim() !== '' && addressOf(one.email) === addressOf(other.email);

@@ -9,7 +9,7 @@ import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
 import { useAccept } from '../use-accept.ts';
 
-/** Accepts an invitation; whoever wants to reject it or to ask for another role opens the entry. */
+/** Accepts an invitation. To decline it or to ask for another role, people open the entry. */
 function AcceptButton({ task, accept }: { task: Task; accept: ReturnType<typeof useAccept> }) {
   const t = useTranslations('tasks');
   const verb = t('accept');

@@ -10,7 +10,7 @@ import { useSince } from '../use-since.ts';
 function Asked({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   const since = useSince();
-  // The row says the first of the dates; where they differ, each stands beside whom it is for.
+  // The row shows the first date. If dates differ, each is beside its person.
   const differ = new Set(tasks.map((task) => task.due)).size > 1;
   return (
     <ul className={classes.asked}>
