@@ -7,7 +7,7 @@ import { ADDRESSES, addressesOf, areTo } from '../../entry/addresses-repository.
 
 const OF_ENTRY = 'g.unique_id as entry, g.name as title';
 
-/** Belongs to the person's id, or under an address of theirs alone, as erasing finds it. */
+/** Under the person's id, or under one of their addresses only, as erasing finds it. */
 const theirs = (id: string, address: string) => `(${id} = $1 or ${id} is null and lower(${address}) in (${ADDRESSES}))`;
 
 /**
