@@ -12,14 +12,15 @@ import { settledBill } from './release/bill.ts';
 import { licencesOf } from './release/licences.ts';
 import { bundledBy, neededBy, packagesIn, readLock } from './release/lock.ts';
 import { notesOf } from './release/notes.ts';
+import { releaseProblems, treeProblem, versionOf } from './release/problems.ts';
 import { OF_ONE_CPU, run, stagePostgres, stageServer } from './release/stage.ts';
-import { nightlyProblem } from './test/nightly.ts';
 
 /**
  * `npm run release`: makes what an association installs, from the last commit, in `release/` (`-- --to FOLDER`). For each processor
  * (`--cpu x64`, `--cpu arm64`) an archive of the server with its screens, modules and Node, and one of the embedded PostgreSQL, which
  * unpacks into the same folder; bill of materials, licences, notes, and SHA-256 of them all. One commit always gives the same bytes.
- * A release needs a nightly run that passed on the same packages; `--rehearsal` makes one without, to try it.
+ * A release needs a section of the changelog, a tag on its commit and a nightly run that passed on the same packages
+ * (`release/problems.ts`). `--rehearsal` makes one without them, to try it.
  */
 const { values } = parseArgs({
   options: {
@@ -36,13 +37,13 @@ async function sumOf(file: string): Promise<string> {
 }
 
 const cpus = z.array(z.enum(['x64', 'arm64'], '--cpu is x64 or arm64')).parse(values.cpu);
-if (run('git', ['status', '--porcelain']).trim() !== '')
-  throw new Error('Commit or discard what is changed first: a release is made from a commit.');
-const problem = nightlyProblem(root);
-if (problem !== null && !values.rehearsal) throw new Error(problem);
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
+const problems = releaseProblems(root);
+const refusals = values.rehearsal ? [treeProblem(root)].filter((problem) => problem !== null) : problems;
+if (refusals.length > 0) {
+  console.error(['No release was made:', ...refusals].join('\n'));
+  process.exit(1);
+}
+const version = versionOf(root);
 const committed = new Date(Number(run('git', ['log', '-1', '--format=%ct'])) * 1000);
 const lock = readLock(root);
 const to = resolve(values.to);
@@ -93,7 +94,7 @@ try {
   const sums = await Promise.all(made.map(async (file) => `${await sumOf(join(to, file))}  ${file}`));
   await writeFile(join(to, 'SHA256SUMS'), `${sums.join('\n')}\n`);
   console.log(sums.join('\n'));
-  if (problem !== null) console.log(`This is a rehearsal, not a release. ${problem}`);
+  if (problems.length > 0) console.log(['This is a rehearsal, not a release:', ...problems].join('\n'));
 } finally {
   await rm(scratch, { recursive: true, force: true });
 }

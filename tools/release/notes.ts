@@ -1,9 +1,15 @@
-/** Returns what CHANGELOG.md says of a version. Before its section has a number, that is the section *Unreleased*. */
+/** Returns the section of CHANGELOG.md for a version, or for `Unreleased`; null if there is none. */
+export const sectionOf = (changelog: string, version: string): string | null =>
+  changelog.split(/^(?=## )/m).find((section) => section.slice('## '.length).split(/\s/)[0] === version) ?? null;
+
+/** True if a section says something below its heading. */
+export const hasLines = (section: string | null): boolean =>
+  section !== null && section.slice(section.indexOf('\n') + 1).trim() !== '';
+
+/** Returns the notes of a release. Only a rehearsal can have unreleased lines; they are then its notes. */
 export function notesOf(changelog: string, version: string): string {
-  const sections = changelog.split(/^(?=## )/m);
-  const own =
-    sections.find((section) => section.startsWith(`## ${version} `)) ??
-    sections.find((one) => one.startsWith('## Unreleased'));
-  if (own === undefined) throw new Error(`CHANGELOG.md has no section for ${version}.`);
-  return own;
+  const unreleased = sectionOf(changelog, 'Unreleased');
+  const notes = hasLines(unreleased) ? unreleased : sectionOf(changelog, version);
+  if (notes === null) throw new Error(`CHANGELOG.md has no section for ${version}.`);
+  return notes;
 }

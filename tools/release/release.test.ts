@@ -50,11 +50,12 @@ it.each([
   expect(isServed(path)).toBe(served);
 });
 
-it('the notes of a release are its part of the changelog, or what is not released yet', () => {
-  const changelog =
-    '# Changelog\n\n## Unreleased\n\n- New.\n\n## 2.0.0 · 2026-12-01\n\n- Two.\n\n## 1.60.0 · 2026-11-21\n\n- One.\n';
-  expect(notesOf(changelog, '2.0.0')).toBe('## 2.0.0 · 2026-12-01\n\n- Two.\n\n');
-  expect(notesOf(changelog, '2.0.1')).toBe('## Unreleased\n\n- New.\n\n');
+it('the notes of a release are its section of the changelog, and those of a rehearsal what is unreleased', () => {
+  const changelog = (unreleased: string) =>
+    `# Changelog\n\n## Unreleased\n\n${unreleased}## 2.0.0 · 2026-12-01\n\n- Two.\n\n## 1.60.0 · 2026-11-21\n\n- One.\n`;
+  expect(notesOf(changelog(''), '2.0.0')).toBe('## 2.0.0 · 2026-12-01\n\n- Two.\n\n');
+  expect(notesOf(changelog('- New.\n\n'), '2.0.0')).toBe('## Unreleased\n\n- New.\n\n');
+  expect(() => notesOf(changelog(''), '2.0')).toThrow('CHANGELOG.md has no section for 2.0.');
 });
 
 it('what packages could use beside what they need comes with the server, and not with the screens', () => {

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { releaseProblems } from './problems.ts';
+
+const MIGRATION = 'packages/server/migrations/0001_first.sql';
+
+let root: string;
+const git = (...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
+
+/** Writes files and commits everything. */
+function commit(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  git('add', '.');
+  git('commit', '--quiet', '--allow-empty', '--message', 'Change');
+}
+
+const changelog = (unreleased: string, ...versions: string[]) => ({
+  'CHANGELOG.md': `# Changelog\n\n## Unreleased\n\n${unreleased}${versions.map((one) => `## ${one} · 2026-12-01\n\n- Text.\n\n`).join('')}`,
+});
+const packages = (version: string, ofServer = version) => ({
+  'package.json': JSON.stringify({ version }),
+  'packages/server/package.json': JSON.stringify({ version: ofServer }),
+});
+
+/** Commits the result of a nightly run on the last commit. */
+function runNightly(failed = 0): void {
+  const head = git('rev-parse', 'HEAD').slice(0, 12);
+  commit({
+    'docs/testing.md': `# Testing\n\nLast nightly run: 01-12-2026, commit ${head}, 9 passed, ${failed} failed, 60 minutes.\n`,
+  });
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'imprimatur-problems-'));
+  git('init', '--quiet');
+  commit({ ...packages('2.0.0'), ...changelog('', '2.0.0'), [MIGRATION]: 'create table one ();' });
+  runNightly();
+  git('tag', 'v2.0.0');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** The next version with everything that a release needs, and what a test changes in it. */
+function next(files: Record<string, string>, { version = '2.1.0', tag = true } = {}): void {
+  commit({ ...packages(version), ...changelog('', version, '2.0.0'), ...files });
+  runNightly();
+  if (tag) git('tag', `v${version}`);
+}
+
+describe('a release', () => {
+  it('can be made when the tree is clean and version, changelog, tag, migrations and nightly run belong together', () => {
+    expect(releaseProblems(root)).toEqual([]);
+    next({ 'packages/server/migrations/0002_second.sql': 'create table two ();' });
+    expect(releaseProblems(root)).toEqual([]);
+  });
+
+  it.each<[string, () => void, RegExp]>([
+    [
+      'with uncommitted changes',
+      () => writeFileSync(join(root, 'package.json'), JSON.stringify({ version: '2.0.0', private: true })),
+      /^There are uncommitted changes, .* Commit or discard them\.$/,
+    ],
+    [
+      'without a section of the changelog',
+      () => next(changelog('', '2.0.0')),
+      /^CHANGELOG\.md has no section for 2\.1\.0\. Add the heading/,
+    ],
+    [
+      'with unreleased lines',
+      () => next(changelog('- New.\n\n', '2.1.0')),
+      /^CHANGELOG\.md has lines under Unreleased\. Move them/,
+    ],
+    ['without a tag', () => next({}, { tag: false }), /^The tag v2\.1\.0 is missing\. .* run git tag v2\.1\.0\.$/],
+    [
+      'under the number of an earlier release',
+      () => next({ 'docs/a.md': 'x' }, { version: '2.0.0', tag: false }),
+      /^The tag v2\.0\.0 is on commit [0-9a-f]{12}, and this is [0-9a-f]{12}\. Check out v2\.0\.0, or give/,
+    ],
+    [
+      'with a package of another version',
+      () => next(packages('2.1.0', '2.0.0')),
+      /^packages\/server\/package\.json has version 2\.0\.0 and package\.json has 2\.1\.0\. Give both/,
+    ],
+    [
+      'with a changed migration of an earlier release',
+      () => next({ [MIGRATION]: 'create table other ();' }),
+      /^Migrations of v2\.0\.0 were changed or removed: packages\/server\/migrations\/0001_first\.sql\. Restore/,
+    ],
+    [
+      'without a migration of an earlier release',
+      () => {
+        git('rm', '--quiet', MIGRATION);
+        next({});
+      },
+      /^Migrations of v2\.0\.0 were changed or removed/,
+    ],
+    [
+      'after a nightly run of other packages',
+      () => {
+        next({}, { tag: false });
+        commit({ 'packages/server/a.ts': 'export {};' });
+        git('tag', 'v2.1.0');
+      },
+      /^packages\/ has changed since the last nightly run/,
+    ],
+    [
+      'after a nightly run that failed',
+      () => {
+        next({}, { tag: false });
+        runNightly(3);
+        git('tag', 'v2.1.0');
+      },
+      /^The last nightly run had 3 failures\./,
+    ],
+  ])('cannot be made %s', (_when, arrange, problem) => {
+    arrange();
+    expect(releaseProblems(root)).toEqual([expect.stringMatching(problem)]);
+  });
+});
