@@ -26,10 +26,10 @@ export function endOnSignals(server: Running): void {
 }
 
 /** Ends the process with lines that a person can act on. */
-export function giveUp(error: unknown): never {
+export function giveUp(error: unknown, status = 1): never {
   if (error instanceof ConfigurationError) console.error(error.message);
   else console.error(sentenceOf(error));
-  process.exit(1);
+  process.exit(status);
 }
 
 const FOLDERS: Readonly<Record<string, string>> = {

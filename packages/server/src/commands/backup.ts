@@ -1,6 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { noteBackup } from '../backup/note.ts';
 import type { Manifest } from '../backup/manifest.ts';
@@ -13,6 +12,7 @@ import type { FileStore } from '../files/store.ts';
 import { aboutWriting } from './path-trouble.ts';
 import { messageOf } from '../property-of.ts';
 import type { Command } from './command.ts';
+import { readArguments } from './command-line.ts';
 import { openInstallation } from './open-installation.ts';
 
 const COMPLETE = 0;
@@ -31,11 +31,7 @@ interface Wanted {
 
 /** @throws where the arguments contradict each other. */
 function wantedBy(args: string[], dataDir: string): Wanted {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { into: { type: 'string' }, keep: { type: 'string' } },
-  });
+  const { values, positionals } = readArguments('backup', args);
   const { into, keep } = values;
   const [folder, ...more] = positionals;
   if (folder !== undefined && into !== undefined)

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { examine } from '../doctor/examine.ts';
 import type { Command } from './command.ts';
+import { readArguments } from './command-line.ts';
 
 /** Milliseconds for what a check left to end by itself. */
 const LEFT = 1_000;
@@ -10,7 +10,7 @@ const LEFT = 1_000;
  * public address with its proxy. `--mail-to ADDRESS` sends a mail. Ends with 1 where something is wrong.
  */
 export const doctor: Command = async ({ args, env }) => {
-  const { values } = parseArgs({ args, options: { 'mail-to': { type: 'string' } } });
+  const { values } = readArguments('doctor', args);
   const counts = { right: 0, risky: 0, wrong: 0 };
   for await (const { level, about, says } of examine(env, values['mail-to'])) {
     counts[level] += 1;

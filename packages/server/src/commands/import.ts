@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { operations } from '@imprimatur/contract';
 import { parseImport, type ParsedImport } from '@imprimatur/domain';
 import { readConfig } from '../config/config.ts';
@@ -8,6 +7,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { importCheck, importOnce } from '../features/install/service.ts';
 import { aboutReading } from './path-trouble.ts';
 import type { Command } from './command.ts';
+import { readArguments } from './command-line.ts';
 import { openInstallation } from './open-installation.ts';
 
 const USAGE =
@@ -58,7 +58,7 @@ function bodyOf({ rows, lines, errors, replaced }: ParsedImport, admin: string) 
  * committee. Nothing is imported while anything is wrong.
  */
 export const importFirstUsers: Command = async ({ args, env }) => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { admin: { type: 'string' } } });
+  const { values, positionals } = readArguments('import', args);
   const [file] = positionals;
   if (file === undefined || values.admin === undefined) throw new Error(USAGE);
   const body = bodyOf(parseImport(await textOf(file)), values.admin);

@@ -2,7 +2,6 @@ import { existsSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { restoreBackup } from '../backup/restore.ts';
 import { isFolderMarked, markFolder, unmarkFolder } from '../backup/unfinished.ts';
 import { writeBackup } from '../backup/write.ts';
@@ -12,6 +11,7 @@ import { openStore } from '../files/open-store.ts';
 import { openRecords } from '../db/maintenance-connection.ts';
 import { holdsDatabase } from '../db/live-socket.ts';
 import type { Command } from './command.ts';
+import { readArguments } from './command-line.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
 
 const say = (line: string) => console.log(line);
@@ -38,11 +38,7 @@ const WITHOUT_SOME_FILES = 2;
  * server. `--hold-mails` keeps the copy from sending mails that still wait.
  */
 export const restore: Command = async ({ args, env }) => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { 'from-data': { type: 'string' }, 'hold-mails': { type: 'boolean' } },
-  });
+  const { values, positionals } = readArguments('restore', args);
   const from = values['from-data'];
   if ((from === undefined) === (positionals[0] === undefined))
     throw new Error('Name the folder of a backup, or a data folder with --from-data.');

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { openStore } from '../files/open-store.ts';
 import type { Command } from './command.ts';
+import { readArguments } from './command-line.ts';
 import { openInstallation } from './open-installation.ts';
 import { proveFiles } from './verify-files.ts';
 import { proveLog } from './verify-log.ts';
@@ -14,18 +14,7 @@ import { proveTasks } from './verify-tasks.ts';
  * without a signature; `--accept` seals it as it is now, after a restore on purpose.
  */
 export const verify: Command = async ({ args, env }) => {
-  const { values } = parseArgs({
-    args,
-    options: {
-      files: { type: 'boolean', default: false },
-      log: { type: 'boolean', default: false },
-      tasks: { type: 'boolean', default: false },
-      head: { type: 'string' },
-      seal: { type: 'string', multiple: true, default: [] },
-      key: { type: 'string', multiple: true, default: [] },
-      accept: { type: 'boolean', default: false },
-    },
-  });
+  const { values } = readArguments('verify', args);
   const { head, seal: seals, key: keys, accept } = values;
   const isAboutLog = values.log || accept || head !== undefined || seals.length > 0 || keys.length > 0;
   const config = readConfig(env, 'demo');

@@ -1,0 +1,186 @@
+import { parseArgs, type ParseArgsOptionDescriptor } from 'node:util';
+import { VERSION } from '../config/version.ts';
+import { codeOf } from '../property-of.ts';
+
+interface Option extends ParseArgsOptionDescriptor {
+  readonly description: string;
+  /** The name of the option's value in the help; options of type `boolean` have none. */
+  readonly value?: string;
+}
+
+interface CommandLine {
+  readonly summary: string;
+  /** Arguments without a name, as the help shows them, and what they are. */
+  readonly argument?: { readonly name: string; readonly description: string };
+  readonly options: Readonly<Record<string, Option>>;
+}
+
+/** The arguments and options of all commands. The code of a command is loaded only when it runs. */
+export const COMMAND_LINES = {
+  serve: { summary: 'runs the server', options: {} },
+  backup: {
+    summary: 'copies database and files into a new folder, also while the server runs',
+    argument: {
+      name: '[FOLDER]',
+      description: 'the new folder; by default one below DATA_DIR/backups, named by the time',
+    },
+    options: {
+      into: {
+        type: 'string',
+        value: 'FOLDER',
+        description: 'makes the new folder in this one and names it by the time; unchanged files become hard links',
+      },
+      keep: {
+        type: 'string',
+        value: 'NUMBER',
+        description: 'with --into: keeps this many backups and deletes older ones',
+      },
+    },
+  },
+  restore: {
+    summary: 'restores a backup into an empty database and verifies it',
+    argument: { name: '[FOLDER]', description: 'the backup' },
+    options: {
+      'from-data': {
+        type: 'string',
+        value: 'FOLDER',
+        description: 'copies a data folder with an embedded database instead of a backup',
+      },
+      'hold-mails': { type: 'boolean', description: 'keeps waiting emails from being sent by the copy' },
+    },
+  },
+  verify: {
+    summary: 'proves that files, change log and stored tasks are right, also while the server runs',
+    options: {
+      files: { type: 'boolean', default: false, description: 'verifies only the files' },
+      log: { type: 'boolean', default: false, description: 'verifies only the change log and its seals' },
+      tasks: { type: 'boolean', default: false, description: 'verifies only the stored tasks' },
+      seal: {
+        type: 'string',
+        value: 'LINE',
+        multiple: true,
+        default: [],
+        description: 'a seal that you stored elsewhere; can be repeated',
+      },
+      key: {
+        type: 'string',
+        value: 'KEY',
+        multiple: true,
+        default: [],
+        description: 'the published key of an earlier SECRET; can be repeated',
+      },
+      head: { type: 'string', value: 'ROW:HASH', description: 'the end of the log that you noted earlier' },
+      accept: { type: 'boolean', default: false, description: 'seals the log as it is now, after a restore' },
+    },
+  },
+  import: {
+    summary: 'imports the first people from a CSV file, once',
+    argument: {
+      name: 'FILE',
+      description: 'a table without a header: role, first name, last name, address, committee',
+    },
+    options: {
+      admin: { type: 'string', value: 'ADDRESS', description: 'the person who becomes the first super user; required' },
+    },
+  },
+  doctor: {
+    summary: 'examines the installation: what is right, risky or wrong',
+    options: {
+      'mail-to': { type: 'string', value: 'ADDRESS', description: 'sends a test email to this address' },
+    },
+  },
+} as const satisfies Record<string, CommandLine>;
+
+export type CommandName = keyof typeof COMMAND_LINES;
+
+export const isCommandName = (name: string): name is CommandName => Object.hasOwn(COMMAND_LINES, name);
+
+/** The program was called with wrong arguments; it ends with status 2. */
+export class UsageError extends Error {}
+
+const nameOf = (option: string, { value }: Option): string => `--${option}${value === undefined ? '' : ` ${value}`}`;
+
+function table(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+}
+
+const GENERAL = [
+  ['--help', 'shows this help'],
+  ['--version', 'shows the version'],
+] as const;
+
+export const versionLine = (): string => `Imprimatur ${VERSION}`;
+
+/** The help of the whole program. */
+export const helpOfAll = (): string =>
+  [
+    versionLine(),
+    '',
+    'Usage: imprimatur COMMAND [OPTIONS]',
+    '',
+    ...table(Object.entries(COMMAND_LINES).map(([name, { summary }]) => [name, summary])),
+    '',
+    ...table(GENERAL),
+    '',
+    'imprimatur COMMAND --help lists the options of a command. Settings come from the environment: docs/operations/settings.md.',
+  ].join('\n');
+
+/** The help of one command. */
+export function helpOf(name: CommandName): string {
+  const { summary, argument, options }: CommandLine = COMMAND_LINES[name];
+  return [
+    `Usage: imprimatur ${name}${argument === undefined ? '' : ` ${argument.name}`} [OPTIONS]`,
+    '',
+    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
+    '',
+    ...table([
+      ...(argument === undefined ? [] : [[argument.name, argument.description] as const]),
+      ...Object.entries(options).map(([option, about]) => [nameOf(option, about), about.description] as const),
+      ...GENERAL,
+    ]),
+  ].join('\n');
+}
+
+/** Options of every command; they come before the command's own check of its arguments. */
+export function generalRequest(args: readonly string[]): 'help' | 'version' | null {
+  const end = args.indexOf('--');
+  const own = end === -1 ? args : args.slice(0, end);
+  if (own.some((one) => one === '--help' || one === '-h')) return 'help';
+  return own.includes('--version') ? 'version' : null;
+}
+
+const listOf = (options: CommandLine['options']): string =>
+  [...Object.entries(options).map(([option, about]) => nameOf(option, about)), ...GENERAL.map(([name]) => name)].join(
+    ', ',
+  );
+
+/** What is wrong with an argument of a command, by the code of Node's error. */
+const REASONS: Readonly<Record<string, (command: string, given: string) => string>> = {
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: (command, given) => `${command} has no option ${given}.`,
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: (command, given) => `The value of ${given} of ${command} is missing or wrong.`,
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: (command, given) => `${command} takes no argument, and "${given}" is one.`,
+};
+
+function sentenceOf(name: CommandName, options: CommandLine['options'], error: Error): string | undefined {
+  // Node quotes the argument, with the value's name behind an option: '--keep <value>'.
+  const given = /'(?:-\w, )?([^' ]*)/.exec(error.message)?.[1] ?? '';
+  const reason = REASONS[codeOf(error) ?? '']?.(`imprimatur ${name}`, given);
+  return reason === undefined ? undefined : `${reason} Options: ${listOf(options)}.`;
+}
+
+/**
+ * Reads the arguments of a command.
+ *
+ * @throws {UsageError} for an unknown option or argument; it lists those that exist
+ */
+export function readArguments<Name extends CommandName>(name: Name, args: string[]) {
+  const line: CommandLine = COMMAND_LINES[name];
+  const options: (typeof COMMAND_LINES)[Name]['options'] = COMMAND_LINES[name].options;
+  try {
+    return parseArgs({ args, options, allowPositionals: line.argument !== undefined });
+  } catch (error) {
+    const sentence = error instanceof Error ? sentenceOf(name, line.options, error) : undefined;
+    throw sentence === undefined ? error : new UsageError(sentence);
+  }
+}
