@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GENESIS, hashOf, appendLog } from './append.ts';
 import { openStore } from '../files/open-store.ts';
 import { seal, startSealing } from '../jobs/seal.ts';
@@ -93,7 +93,7 @@ describe('the change log is sealed', () => {
 
   it('by itself: when the server starts, soon after a row, and when it ends', async () => {
     await write(1);
-    const end = startSealing(app.context, 50);
+    const end = startSealing(app.context, { interval: 50 });
     const sealedTo = async () => (await report()).sealedTo;
     await expect.poll(sealedTo).toBe(1);
     await write(1);
@@ -101,6 +101,27 @@ describe('the change log is sealed', () => {
     await write(1);
     await end();
     expect(await sealedTo()).toBe(3);
+  });
+
+  it.each([
+    ['again after one failure, without a word', 1, 0],
+    ['at the next turn after two failures, with one line', 2, 1],
+  ])('%s', async (_when, failures, lines) => {
+    await write(1);
+    const { pool, log } = app.context;
+    const connect = vi.spyOn(pool, 'connect');
+    for (let n = 0; n < failures; n += 1) connect.mockRejectedValueOnce(new Error('connection timeout'));
+    const warn = vi.spyOn(log, 'warn');
+    const end = startSealing(app.context, { interval: 50, wait: 1 });
+    await expect.poll(async () => (await report()).sealedTo).toBe(1);
+    await end();
+    expect(warn.mock.calls).toEqual(
+      Array.from({ length: lines }, () => [
+        { reason: 'connection timeout' },
+        'could not seal the change log; the next attempt follows',
+      ]),
+    );
+    vi.restoreAllMocks();
   });
 
   it('once a day for the digest of the office, and for nobody else', async () => {

@@ -3,6 +3,7 @@ import type { Branding } from '@imprimatur/contract';
 import { isEmail } from '@imprimatur/domain';
 import { z } from 'zod';
 import { readBranding } from './branding.ts';
+import { isLocalDatabase, isThisMachine } from './this-machine.ts';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 /** Writes the scheme in lower case, since others test whether the address begins with `https://`. */
@@ -248,14 +249,11 @@ function contradictions(env: Parsed): string[] {
   return problems;
 }
 
-const LOCAL = /^(?:|localhost|127\.[\d.]+|\[::1\])$/;
-
 /** When an address does not say whether to encrypt, the driver silently does not. */
 function unencrypted(name: string, address: string | undefined): string[] {
   if (address === undefined || !URL.canParse(address)) return [];
-  const { hostname, searchParams } = new URL(address);
-  const host = searchParams.get('host') ?? hostname;
-  if (host.startsWith('/') || LOCAL.test(host)) return [];
+  if (isLocalDatabase(address)) return [];
+  const { searchParams } = new URL(address);
   if (searchParams.has('sslmode') || searchParams.has('ssl')) return [];
   return [
     `${name} leads to another machine without encryption: add ?sslmode=verify-full, or sslmode=disable if all may be read on the way`,
@@ -268,7 +266,7 @@ function missing(env: Parsed): string[] {
     ...unencrypted('DATABASE_WORKING_URL', env.DATABASE_WORKING_URL),
     ...unencrypted('DATABASE_REPLICA_URL', env.DATABASE_REPLICA_URL),
   ];
-  if (env.S3_URL?.startsWith('http://') === true && !LOCAL.test(new URL(env.S3_URL).hostname))
+  if (env.S3_URL?.startsWith('http://') === true && !isThisMachine(new URL(env.S3_URL).hostname))
     problems.push(
       'S3_URL must begin with https:// where the store is on another machine: files and its key would travel in the clear',
     );

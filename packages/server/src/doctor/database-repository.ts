@@ -62,6 +62,15 @@ export async function readUpkeep(client: pg.ClientBase): Promise<Upkeep | undefi
   return rows[0];
 }
 
+/** Returns the seconds since a row of the change log was written; null without such a row. */
+export async function readAgeOfRow(client: pg.ClientBase, id: number): Promise<number | null> {
+  const { rows } = await client.query<{ age: number }>(
+    'select extract(epoch from clock_timestamp() - created_at)::float8 as age from logs where id = $1',
+    [id],
+  );
+  return rows[0]?.age ?? null;
+}
+
 /** How a standby follows its primary. */
 export interface Following {
   readonly follows: boolean;

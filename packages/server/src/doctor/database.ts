@@ -1,5 +1,6 @@
 import { isMarked, UNFINISHED } from '../backup/unfinished.ts';
 import type { Config } from '../config/config.ts';
+import { isLocalDatabase } from '../config/this-machine.ts';
 import { VERSION } from '../config/version.ts';
 import type { Records } from '../db/maintenance-connection.ts';
 import { readApplied } from '../db/migrate.ts';
@@ -30,7 +31,7 @@ function examineCondition(it: DatabaseCondition, { database: place, workingDatab
   if (it.encoding !== 'UTF8') findings.push(wrong(`its encoding is ${it.encoding}: make a database with UTF8`));
   if (!it.durable)
     findings.push(wrong('fsync, full_page_writes or synchronous_commit is off: a power cut loses what was confirmed'));
-  if (remote && !it.encrypted)
+  if ('url' in place && !isLocalDatabase(place.url) && !it.encrypted)
     findings.push(risky('the connection is not encrypted: add ?sslmode=verify-full unless nobody can listen'));
   if (it.most - it.connections < OF_A_SERVER)
     findings.push(

@@ -229,6 +229,20 @@ describe('an installation that is in order', () => {
   });
 });
 
+describe('an installation without a proxy', () => {
+  // Covers Audit.O6.5
+  it.each([['127.0.0.1'], ['']])('has no faults with TRUSTED_PROXIES="%s"', async (trusted) => {
+    const ward = await installation({ TRUSTED_PROXIES: trusted });
+    try {
+      const lines = await said(ward.env);
+      expect(bad(lines)).toEqual([expect.stringMatching(/^risky backup: /)]);
+      expect(lines).toContain('right proxy: there is none: PUBLIC_URL is the server itself');
+    } finally {
+      await ward.end();
+    }
+  });
+});
+
 describe('a proxy', { tags: ['nightly'] }, () => {
   // Covers Audit.O6.5
   it.each([

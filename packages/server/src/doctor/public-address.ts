@@ -1,5 +1,7 @@
+import { lookup } from 'node:dns/promises';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { networkInterfaces } from 'node:os';
 import { connect } from 'node:tls';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
@@ -47,6 +49,15 @@ export function examineForwarding({ caller, peer, forwarded_for }: Seen): Findin
   return right(`the server sees ${caller} calling by ${peer}, whatever a client claims`);
 }
 
+/** True if the public address is the server's own port on this machine. A proxy in front would need another port or machine. */
+async function isOwnPort({ publicUrl, port }: Config): Promise<boolean> {
+  const { protocol, hostname, port: asked } = new URL(publicUrl);
+  if (protocol !== 'http:' || Number(asked || 80) !== port) return false;
+  const { address: found } = await lookup(hostname.replaceAll(/[[\]]/g, ''));
+  const own = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map((one) => one.address));
+  return found.startsWith('127.') || own.includes(found);
+}
+
 /** Reads a short answer. Returns null for anything else. */
 async function jsonOf({ body }: Response): Promise<unknown> {
   const parts: Uint8Array[] = [];
@@ -64,7 +75,8 @@ async function jsonOf({ body }: Response): Promise<unknown> {
   }
 }
 
-async function examineAnswer({ publicUrl, secrets }: Config): Promise<Finding[]> {
+async function examineAnswer(config: Config): Promise<Finding[]> {
+  const { publicUrl, secrets } = config;
   const headers = { [PROBE]: makeProbe(secrets, new Date()), 'x-forwarded-for': CLAIMED };
   const got = await fetch(`${publicUrl}/.well-known/imprimatur.json`, {
     headers,
@@ -88,7 +100,7 @@ async function examineAnswer({ publicUrl, secrets }: Config): Promise<Finding[]>
     ...(missing.length === 0
       ? []
       : [proxy.wrong(`it takes the headers ${missing.join(', ')} away: let all of them through`)]),
-    examineForwarding(seen),
+    (await isOwnPort(config)) ? proxy.right('there is none: PUBLIC_URL is the server itself') : examineForwarding(seen),
   ];
 }
 

@@ -1,11 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { dayIn } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { sealHead, Unsealable } from '../change-log/sealing.ts';
 import { announceSeal, reportUnsealable } from '../features/logs/seals.ts';
+import { messageOf } from '../property-of.ts';
 import { startJob } from './job.ts';
 
 /** How often the log is read, in milliseconds: every row is sealed within a minute. */
 const INTERVAL = 20_000;
+
+/** Milliseconds before a second attempt. On a busy machine a connection can take too long once. */
+const PAUSE = 2_000;
 
 /** Seals the log as it is now. A log that was cut in the database is not sealed again: that is refused and reported. */
 export async function seal(context: Context): Promise<string | null> {
@@ -25,11 +30,24 @@ export async function seal(context: Context): Promise<string | null> {
   }
 }
 
+async function sealOrTryAgain(context: Context, wait: number): Promise<string | null> {
+  try {
+    return await seal(context);
+  } catch (error) {
+    if (error instanceof Unsealable) throw error;
+    await pause(wait);
+    return seal(context);
+  }
+}
+
 /** Seals the log now, within a minute of any row, and once more at the end. Reports the newest seal once a day. */
-export function startSealing(context: Context, interval = INTERVAL): () => Promise<void> {
+export function startSealing(
+  context: Context,
+  { interval = INTERVAL, wait = PAUSE }: { interval?: number; wait?: number } = {},
+): () => Promise<void> {
   let told = '';
   const work = async (): Promise<void> => {
-    const newest = await seal(context);
+    const newest = await sealOrTryAgain(context, wait);
     const today = dayIn(context.config.timeZone, context.now());
     if (newest === null || told === today) return;
     told = today;
@@ -39,7 +57,7 @@ export function startSealing(context: Context, interval = INTERVAL): () => Promi
   const failed = (error: unknown): void => {
     if (error instanceof Unsealable)
       context.log.error({ reason: error.message }, 'the change log is not sealed: run imprimatur verify --log');
-    else context.log.warn({ err: error }, 'could not seal the change log');
+    else context.log.warn({ reason: messageOf(error) }, 'could not seal the change log; the next attempt follows');
   };
   return startJob(context, { name: 'seals', interval, work, failed, onceMore: true });
 }

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appendLog } from '../change-log/append.ts';
+import { readConfig } from '../config/config.ts';
+import type { Records } from '../db/maintenance-connection.ts';
+import { openStore } from '../files/open-store.ts';
+import { seal } from '../jobs/seal.ts';
+import { ownerOf } from '../testing/databases.ts';
+import { type TestApp, testApp } from '../testing/test-app.ts';
+import { examineChain } from './chain.ts';
+import { examineDatabase } from './database.ts';
+
+let dataDir: string;
+let app: TestApp;
+let records: Records;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-alarms-'));
+  app = await testApp({ store: await openStore({ dataDir }) });
+  const client = await ownerOf(app.context.pool);
+  records = { connection: app.context.pool.options, client, close: () => client.end() };
+});
+afterEach(async () => {
+  await records.close();
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the doctor', () => {
+  it.each([
+    ['postgres://imprimatur:x@127.0.0.1/imprimatur', false],
+    ['postgres://imprimatur:x@localhost/imprimatur', false],
+    ['postgres:///imprimatur?host=/run/postgresql', false],
+    ['postgres://imprimatur:x@db.example/imprimatur?sslmode=disable', true],
+  ])('warns of an unencrypted database only on another machine: %s', async (url, warns) => {
+    const findings = await examineDatabase(records)(readConfig({ DATABASE_URL: url }, 'demo'));
+    expect(findings.some(({ level, says }) => level === 'risky' && says.includes('not encrypted'))).toBe(warns);
+  });
+
+  it('warns of rows without a seal only after the time in which a server seals them', async () => {
+    const write = (at: Date) =>
+      app.context.db.transaction(async (tx) =>
+        appendLog(tx, at, [{ model: 'guideline', modelId: 1, action: 'updated', user: null, data: {} }]),
+      );
+    const examined = () => examineChain(records, app.context.store)(app.context.config);
+    const now = app.context.now();
+    await write(new Date(now.getTime() - 600_000));
+    await seal(app.context);
+    await write(now);
+    expect(await examined()).toEqual([expect.objectContaining({ level: 'right' })]);
+    await seal(app.context);
+    await write(new Date(now.getTime() - 600_000));
+    expect(await examined()).toEqual([
+      expect.objectContaining({ level: 'risky', says: expect.stringContaining('1 of them not sealed yet') }),
+    ]);
+  });
+});
