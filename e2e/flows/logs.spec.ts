@@ -86,6 +86,45 @@ test('a change is there at once, with old and new, and is exported without formu
   expect(text).not.toContain(`,=1+${word}`);
 });
 
+// Covers S2.18, S2.70
+test('the change log is filtered by entry, action, person and day, and exported as filtered', async ({
+  visit,
+  calls,
+}) => {
+  const entry = await calls.ok('submitter', 'POST', '/guidelines', { name: `Filtered ${word}` });
+  await calls.ok('submitter', 'PATCH', `/guidelines/update_draft/${entry.id}`, { name: `Filtered again ${word}` });
+  await calls.ok('office', 'PATCH', `/guidelines/update_draft/${entry.id}`, { description: 'By the office.' });
+  const page = await visit('office');
+  await page.goto(`/logs?guideline=${entry.id}`);
+  await expect(page.getByText('3 rows', { exact: true })).toBeVisible();
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect(filters.getByRole('combobox', { name: 'Entry' })).toHaveValue(entry.unique_id);
+  await expectAccessible(page);
+  await filters.getByRole('combobox', { name: 'Action' }).selectOption('updated');
+  await expect(page.getByText('2 of 3 rows')).toBeVisible();
+  await filters.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Helene Brandauer' }).click();
+  await expect(page.getByText('1 of 3 rows')).toBeVisible();
+  await expect(page).toHaveURL(/action=updated/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(entry.unique_id);
+  await page.reload();
+  await expect(page.getByText('1 of 3 rows')).toBeVisible();
+  await filters.getByRole('textbox', { name: 'To', exact: true }).fill('01-01-2020');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Nothing in the log matches this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).first().click();
+  await expect(page.getByText(/^[\d,]+ rows$/)).toBeVisible({ timeout: scaled(45_000) });
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill(entry.unique_id);
+  await page.getByRole('link', { name: entry.unique_id }).first().click();
+  await expect(page.getByRole('heading', { name: `Filtered again ${word}` })).toBeVisible();
+});
+
 test('the change log is for the office', async ({ visit }) => {
   const page = await visit('gpc');
   await page.goto('/logs');

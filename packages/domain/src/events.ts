@@ -42,3 +42,17 @@ export const LOG_MODELS = [
   'point',
 ] as const;
 export type LogModel = (typeof LOG_MODELS)[number];
+
+/** Models whose rows are about an entry and name it. A row about an email names the entry of the email, where it has one. */
+export const ENTRY_LOG_MODELS = [
+  'guideline',
+  'file',
+  'review',
+  'comment',
+  'declaration',
+  'participant',
+  'milestone',
+  'mail',
+  'point',
+] as const satisfies readonly LogModel[];
+export type EntryLogModel = (typeof ENTRY_LOG_MODELS)[number];

@@ -34,6 +34,11 @@ const days = z
 
 const token = z.object({ token: z.string().max(2000) });
 
+const idInQuery = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
 /** The office's overview and settings, and each person's exports: statistics, log, settings, board, calendar. */
 export const oversightOperations = {
   'GET /configurations': operation({
@@ -85,11 +90,8 @@ export const oversightOperations = {
       to: day.optional(),
       model: z.enum(LOG_MODELS).optional(),
       action: z.enum(LOG_ACTIONS).optional(),
-      guideline: z
-        .string()
-        .regex(/^[1-9]\d{0,8}$/)
-        .transform(Number)
-        .optional(),
+      guideline: idInQuery.optional(),
+      user: idInQuery.optional(),
     }),
     status: 200,
     answer: z.strictObject({ data: z.array(logEntry), meta: z.strictObject({ total: z.int() }) }),

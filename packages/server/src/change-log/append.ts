@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
-import type { LogAction, LogModel } from '@imprimatur/domain';
+import type { EntryLogModel, LogAction, LogModel } from '@imprimatur/domain';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
 import { mapInTurns } from '../in-turns.ts';
 import { part } from './personal.ts';
 
-export interface LogEntry {
-  readonly model: LogModel;
+/** The compiler asks for the entry wherever a row can be about one; null says that this row is about none. */
+type About =
+  | { readonly model: EntryLogModel; readonly guidelineId: number | null }
+  | { readonly model: Exclude<LogModel, EntryLogModel>; readonly guidelineId?: null };
+
+export type LogEntry = About & {
   readonly modelId: number | null;
-  readonly guidelineId?: number | null;
   readonly action: LogAction;
   /** The person who acted, without an id if they have no account; null for the system. */
   readonly user: { readonly id: number | null; readonly name: string } | null;
   /** Changed fields with old and new value, and further facts. Never a password or token. */
   readonly data?: Record<string, unknown>;
-}
+};
 
 /** The columns of a row that are hashed, besides its number and the hash before it. */
 interface Hashed {

@@ -38,7 +38,7 @@ async function write(rows: number): Promise<void> {
   for (let n = 1; n <= rows; n += 1)
     await app.context.db.transaction(async (tx) =>
       appendLog(tx, app.context.now(), [
-        { model: 'guideline', modelId: n, action: 'updated', user: null, data: { name: `Größe ${n}` } },
+        { model: 'guideline', modelId: n, guidelineId: n, action: 'updated', user: null, data: { name: `Größe ${n}` } },
       ]),
     );
 }

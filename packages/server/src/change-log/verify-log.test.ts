@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 6; n += 1) {
     await app.context.db.transaction(async (tx) =>
       appendLog(tx, new Date(Date.UTC(2026, 0, n)), [
-        { model: 'guideline', modelId: n, action: 'updated', user: null, data: { name: `Größe ${n}` } },
+        { model: 'guideline', modelId: n, guidelineId: n, action: 'updated', user: null, data: { name: `Größe ${n}` } },
         { model: 'user', modelId: n, action: 'created', user: { id: n, name: 'Somebody' } },
       ]),
     );

@@ -18,6 +18,8 @@ export interface Wanted {
   readonly action?: LogAction | undefined;
   /** The entry that the rows are about. */
   readonly guideline?: number | undefined;
+  /** The person who acted. */
+  readonly user?: number | undefined;
 }
 
 const inPeriod = ({ from, until }: Wanted): SQL | undefined =>
@@ -32,6 +34,7 @@ const matching = (wanted: Wanted): SQL | undefined =>
     wanted.model === undefined ? undefined : eq(logs.model, wanted.model),
     wanted.action === undefined ? undefined : eq(logs.action, wanted.action),
     wanted.guideline === undefined ? undefined : eq(logs.guidelineId, wanted.guideline),
+    wanted.user === undefined ? undefined : eq(logs.userId, wanted.user),
   );
 
 const rowsWhere = (tx: Tx, where: SQL | undefined, limit: number): Promise<LogEntry[]> =>

@@ -5,16 +5,17 @@ import type { Logs } from './use-logs.ts';
 
 interface Props {
   logs: Logs;
-  query: string;
-  /** Number of rows that match the query. */
+  /** True if search or filters leave rows out. */
+  narrowed: boolean;
+  /** Number of rows that match search and filters. */
   found: number;
 }
 
 /** Announces how many rows have been loaded, and then how many match. */
-export function LogState({ logs, query, found }: Props) {
+export function LogState({ logs, narrowed, found }: Props) {
   const t = useTranslations('logs');
   const { rows, total, complete, error } = logs;
-  const counted = query.trim() === '' ? t('counted', { count: total }) : t('found', { found, count: total });
+  const counted = narrowed ? t('found', { found, count: total }) : t('counted', { count: total });
   return (
     <div className={classes.state} role="status">
       {rows && complete && counted}

@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconListDetails } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../lib/dates.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { HeadCell } from '../../ui/HeadCell.tsx';
 import { summaryOf } from './flatten.ts';
 import classes from './Logs.module.css';
@@ -17,6 +19,8 @@ interface Props {
   first: number;
   total: number;
   columns: readonly LogColumn[];
+  /** The ids of deleted entries, which have no link. */
+  deleted: ReadonlySet<number | null>;
   sort: LogSort;
   onSort: (sort: LogSort) => void;
   onOpen: (row: LogRow) => void;
@@ -26,8 +30,12 @@ interface Props {
 const ROW = 44;
 const CARD = 112;
 
-const cellOf = (row: LogRow, column: LogColumn) =>
-  column === 'created_at' ? formatDateTime(row.created_at) : String(row[column] ?? '');
+function cellOf(row: LogRow, column: LogColumn, deleted: Props['deleted']): ReactNode {
+  if (column === 'created_at') return formatDateTime(row.created_at);
+  if (column === 'unique_id' && row.guideline_id !== null && !deleted.has(row.guideline_id))
+    return <AppLink href={screenAddress('view', { id: row.guideline_id })}>{row.unique_id}</AppLink>;
+  return String(row[column] ?? '');
+}
 
 const Room = ({ height }: { height: number }) =>
   height > 0 ? (
@@ -37,7 +45,7 @@ const Room = ({ height }: { height: number }) =>
   ) : null;
 
 /** A table that draws only the rows near the window; all have one height. */
-export function LogTable({ rows, first, total, columns, sort, onSort, onOpen }: Props) {
+export function LogTable({ rows, first, total, columns, deleted, sort, onSort, onOpen }: Props) {
   const t = useTranslations('logs');
   const body = useRef<HTMLTableSectionElement>(null);
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
@@ -66,7 +74,7 @@ export function LogTable({ rows, first, total, columns, sort, onSort, onOpen }: 
           <tr key={row.id} role="row" aria-rowindex={first + from + at + 2} className={classes.row}>
             {shown.map((column) => (
               <td key={column} role="cell" data-column={column}>
-                {cellOf(row, column)}
+                {cellOf(row, column, deleted)}
               </td>
             ))}
             <td role="cell" data-column="data">

@@ -1,21 +1,21 @@
-import { Button, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePersonal } from '../../lib/storage.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
-import { type LogSearch, logsAddress, sortOf, withQuery } from './address.ts';
+import { isFiltered, type LogSearch, logsAddress, sortOf, withoutFilters, withQuery } from './address.ts';
+import { LogFilters } from './LogFilters.tsx';
 import { LogDetails } from './LogDetails.tsx';
 import { LogPages } from './LogPages.tsx';
 import { LogState } from './LogState.tsx';
 import { LogTable } from './LogTable.tsx';
 import { LogTools } from './LogTools.tsx';
+import { NothingLogged } from './NothingLogged.tsx';
 import { LOG_COLUMNS, type LogColumn } from './columns.ts';
-import type { LogRow } from './rows.ts';
+import { deletedIn, type LogRow } from './rows.ts';
 import { useLogPage } from './use-log-page.ts';
 import { useLogs } from './use-logs.ts';
 
@@ -23,7 +23,7 @@ import { useLogs } from './use-logs.ts';
 export function LogsScreen({ search }: { search: LogSearch }) {
   const t = useTranslations('logs');
   const router = useRouter();
-  const logs = useLogs();
+  const logs = useLogs(search.guideline);
   const { rows, complete, error } = logs;
   const [opened, open] = useState<LogRow | null>(null);
   const [columns, setColumns] = usePersonal<readonly LogColumn[]>('log-columns', LOG_COLUMNS);
@@ -32,6 +32,11 @@ export function LogsScreen({ search }: { search: LogSearch }) {
   const query = useDeferredValue(typed);
   const current = useLogPage(rows, search, query);
   const { matching, shown, page, size } = current;
+  const deleted = useMemo(() => deletedIn(rows ?? []), [rows]);
+  const clear = () => {
+    type('');
+    show(withoutFilters(search));
+  };
 
   return (
     <Page title={t('title')} subtitle={t('subtitle')}>
@@ -43,21 +48,12 @@ export function LogsScreen({ search }: { search: LogSearch }) {
         rows={matching}
         complete={complete}
       />
-      <LogState logs={logs} query={query} found={matching.length} />
+      <LogFilters rows={rows ?? []} search={search} show={show} clear={clear} />
+      <LogState logs={logs} narrowed={matching.length < (rows?.length ?? 0)} found={matching.length} />
       {Boolean(error) && <LoadFailure error={error} retry={logs.reload} />}
       {rows === undefined && !error && <TextSkeleton lines={10} />}
       {rows !== undefined && matching.length === 0 && (
-        <EmptyState
-          actions={
-            query !== '' && (
-              <Button variant="default" onClick={() => type('')}>
-                {t('clear')}
-              </Button>
-            )
-          }
-        >
-          <Text>{t(rows.length === 0 ? 'empty' : 'nothing')}</Text>
-        </EmptyState>
+        <NothingLogged filtered={query !== '' || isFiltered(search)} clear={clear} />
       )}
       {shown.length > 0 && (
         <LogTable
@@ -65,6 +61,7 @@ export function LogsScreen({ search }: { search: LogSearch }) {
           first={(page - 1) * size}
           total={matching.length}
           columns={columns}
+          deleted={deleted}
           sort={sortOf(search)}
           onSort={(sort) => {
             const { page: _page, ...rest } = search;

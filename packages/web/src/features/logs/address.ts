@@ -1,17 +1,46 @@
+import { LOG_ACTIONS, type LogAction } from '@imprimatur/domain/events';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { wordOf } from '../../lib/address-word.ts';
+import { readTypedDay } from '../../lib/dates.ts';
 import { LOG_COLUMNS, type LogSort, NEWEST_FIRST } from './columns.ts';
 
 export const PAGE_SIZES = ['10', '25', '50', '100', 'ALL'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
+/** The filters of the log. Days are YYYY-MM-DD, both included, in the reader's time zone. */
+export interface LogFilters {
+  /** The id of an entry. */
+  guideline?: number;
+  from?: string;
+  to?: string;
+  action?: LogAction;
+  /** The id of the person who acted. */
+  user?: number;
+}
+
 /** The search part of the log's address. */
-export interface LogSearch {
+export interface LogSearch extends LogFilters {
   query?: string;
   sort?: LogSort['column'];
   order?: LogSort['order'];
   size?: PageSize;
   page?: number;
+}
+
+const numberOf = (value: unknown): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(wordOf(value)) ? Number(value) : undefined;
+
+function readFilters(raw: Record<string, unknown>): LogFilters {
+  const [guideline, user] = [numberOf(raw['guideline']), numberOf(raw['user'])];
+  const [from, to] = [readTypedDay(wordOf(raw['from'])), readTypedDay(wordOf(raw['to']))];
+  const action = LOG_ACTIONS.find((one) => one === raw['action']);
+  return {
+    ...(guideline === undefined ? {} : { guideline }),
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+    ...(action === undefined ? {} : { action }),
+    ...(user === undefined ? {} : { user }),
+  };
 }
 
 /** Reads an address that anyone may have typed, and leaves out what is not valid. */
@@ -22,6 +51,7 @@ export function readLogSearch(raw: Record<string, unknown>): LogSearch {
   const size = PAGE_SIZES.find((one) => one === raw['size']);
   const page = /^[1-9]\d{0,6}$/.test(wordOf(raw['page'])) ? Number(raw['page']) : 1;
   return {
+    ...readFilters(raw),
     ...(query === '' ? {} : { query }),
     ...(sort === undefined ? {} : { sort, order }),
     ...(size === undefined || size === '25' ? {} : { size }),
@@ -32,6 +62,28 @@ export function readLogSearch(raw: Record<string, unknown>): LogSearch {
 /** The first page of a search for another text. */
 export const withQuery = ({ query: _query, page: _page, ...rest }: LogSearch, query: string): LogSearch =>
   query === '' ? rest : { ...rest, query };
+
+/** The first page with another value of a filter; `undefined` takes the filter away. */
+export function withFilter<K extends keyof LogFilters>(
+  { page: _page, ...search }: LogSearch,
+  filter: K,
+  value: LogFilters[K] | undefined,
+): LogSearch {
+  const { [filter]: _old, ...rest } = search;
+  return value === undefined ? rest : { ...rest, [filter]: value };
+}
+
+/** The search without its words and filters. */
+export function withoutFilters({ sort, order, size }: LogSearch): LogSearch {
+  return {
+    ...(sort === undefined ? {} : { sort }),
+    ...(order === undefined ? {} : { order }),
+    ...(size === undefined ? {} : { size }),
+  };
+}
+
+export const isFiltered = ({ query, guideline, from, to, action, user }: LogSearch): boolean =>
+  [query, guideline, from, to, action, user].some((value) => value !== undefined);
 
 export const sortOf = ({ sort, order = 'desc' }: LogSearch): LogSort =>
   sort === undefined ? NEWEST_FIRST : { column: sort, order };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type LogRow, search, sorted } from './rows.ts';
+import { deletedIn, entriesIn, type LogRow, narrow, peopleIn, search, sorted } from './rows.ts';
 
 const row = (id: number, rest: Partial<LogRow>): LogRow => ({
   id,
@@ -38,4 +38,29 @@ it('sorts by every column, names as people do', () => {
   expect(ids(sorted(rows, { column: 'action', order: 'desc' }))).toEqual([3, 1, 2]);
   expect(ids(sorted(rows, { column: 'created_at', order: 'desc' }))).toEqual([3, 2, 1]);
   expect(ids(sorted(rows, { column: 'model', order: 'asc' }))).toEqual([3, 2, 1]);
+});
+
+it('narrows rows by day, action and person', () => {
+  expect(ids(narrow(rows, {}))).toEqual([3, 2, 1]);
+  expect(ids(narrow(rows, { from: '2026-01-02' }))).toEqual([3, 2]);
+  expect(ids(narrow(rows, { from: '2026-01-02', to: '2026-01-02' }))).toEqual([2]);
+  expect(ids(narrow(rows, { action: 'created' }))).toEqual([2]);
+  expect(ids(narrow([...rows, row(4, { user_id: 9 })], { user: 9 }))).toEqual([4]);
+});
+
+it('offers each person and entry of the rows once, by name', () => {
+  const more = [
+    row(6, { user_id: 2, user_name: 'Zoe', guideline_id: 8, unique_id: 'OT-2026-001' }),
+    row(5, { guideline_id: 7, unique_id: 'CV-2026-001', action: 'deleted' }),
+    row(4, { guideline_id: 7, unique_id: 'CV-2026-001', user_id: null, user_name: 'Imprimatur' }),
+  ];
+  expect(peopleIn(more)).toEqual([
+    { value: '1', label: 'Olga Office' },
+    { value: '2', label: 'Zoe' },
+  ]);
+  expect(entriesIn(more)).toEqual([
+    { value: '7', label: 'CV-2026-001' },
+    { value: '8', label: 'OT-2026-001' },
+  ]);
+  expect(deletedIn(more)).toEqual(new Set([7]));
 });

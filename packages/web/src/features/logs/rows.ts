@@ -1,6 +1,8 @@
 import { compareNames } from '@imprimatur/domain/order';
 import { finder, fold } from '@imprimatur/domain/search';
 import type { Answer } from '../../lib/call.ts';
+import { today as dayOf } from '../../lib/dates.ts';
+import type { LogFilters } from './address.ts';
 import type { LogSort } from './columns.ts';
 
 export type LogRow = Answer<'GET /logs'>['data'][number];
@@ -21,6 +23,45 @@ function textOf(row: LogRow): string {
 export function prepare(rows: readonly LogRow[]): void {
   for (const row of rows) textOf(row);
 }
+
+/** Rows of these days, of this action and by this person. The entry is chosen when the rows are loaded. */
+export function narrow(rows: readonly LogRow[], { from, to, action, user }: LogFilters): readonly LogRow[] {
+  if ([from, to, action, user].every((filter) => filter === undefined)) return rows;
+  const first = from ?? '';
+  const last = to ?? '9999-12-31';
+  return rows.filter((row) => {
+    if (action !== undefined && row.action !== action) return false;
+    if (user !== undefined && row.user_id !== user) return false;
+    if (from === undefined && to === undefined) return true;
+    const day = dayOf(new Date(row.created_at));
+    return first <= day && day <= last;
+  });
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+function optionsOf(pairs: Iterable<readonly [id: number | null, name: string | null]>): Option[] {
+  const named = new Map<number, string>();
+  for (const [id, name] of pairs) if (id !== null && name !== null && !named.has(id)) named.set(id, name);
+  return [...named]
+    .map(([id, label]) => ({ value: String(id), label }))
+    .sort((one, other) => compareNames(one.label, other.label));
+}
+
+/** The people who acted in the rows, by their newest name. */
+export const peopleIn = (rows: readonly LogRow[]): Option[] =>
+  optionsOf(rows.map((row) => [row.user_id, row.user_name]));
+
+/** The entries that the rows are about. */
+export const entriesIn = (rows: readonly LogRow[]): Option[] =>
+  optionsOf(rows.map((row) => [row.guideline_id, row.unique_id]));
+
+/** The ids of entries that were deleted: no screen shows them any more. */
+export const deletedIn = (rows: readonly LogRow[]): ReadonlySet<number | null> =>
+  new Set(rows.filter((row) => row.model === 'guideline' && row.action === 'deleted').map((row) => row.guideline_id));
 
 /** Rows that contain every word of the query. */
 export function search(rows: readonly LogRow[], query: string): readonly LogRow[] {

@@ -20,17 +20,19 @@ const NOTHING: Loaded = { rows: undefined, total: 0, complete: false, error: nul
 /** Lets the browser draw and react before the next chunk is read. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-/** Loads the whole change log in chunks, newest rows first. */
-export function useLogs() {
+/** Loads the change log in chunks, newest rows first: all of it, or the rows of one entry. */
+export function useLogs(guideline: number | undefined) {
   const [loaded, setLoaded] = useState<Loaded>(NOTHING);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
+    const about = guideline === undefined ? {} : { guideline: String(guideline) };
+    setLoaded(NOTHING);
     const load = async () => {
       let rows: LogRow[] = [];
       for (let limit = FIRST; ; limit = CHUNK) {
         const before = rows.at(-1)?.id;
-        const query = { limit: String(limit), ...(before === undefined ? {} : { before: String(before) }) };
+        const query = { ...about, limit: String(limit), ...(before === undefined ? {} : { before: String(before) }) };
         const { data, meta } = await call('GET /logs', { query, signal: abort.signal });
         if (abort.signal.aborted) return;
         rows = [...rows, ...data];
@@ -45,11 +47,8 @@ export function useLogs() {
       if (!abort.signal.aborted) setLoaded((before) => ({ ...before, error }));
     });
     return () => abort.abort();
-  }, [attempt]);
-  const reload = useCallback(() => {
-    setLoaded(NOTHING);
-    setAttempt((count) => count + 1);
-  }, []);
+  }, [attempt, guideline]);
+  const reload = useCallback(() => setAttempt((count) => count + 1), []);
   return { ...loaded, reload };
 }
 

@@ -1,0 +1,131 @@
+import type { Operations } from '@imprimatur/contract';
+import { ENTRY_LOG_MODELS, isOneOf } from '@imprimatur/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+import { entryCases } from './testing/entry-cases.ts';
+import { peopleCases } from './testing/people-cases.ts';
+
+/** Every kind of row that the product writes, and whether it is about an entry. Written by hand. */
+const KINDS = {
+  'comment commented': 'entry',
+  'configuration updated': 'none',
+  'declaration declared': 'entry',
+  'declaration reminded': 'entry',
+  'file created': 'entry',
+  'file deleted': 'entry',
+  'file download': 'entry',
+  'file updated': 'entry',
+  'file uploaded': 'entry',
+  'guideline created': 'entry',
+  'guideline deleted': 'entry',
+  'guideline override': 'entry',
+  'guideline reminded': 'entry',
+  'guideline transition': 'entry',
+  'guideline updated': 'entry',
+  'guideline voted': 'entry',
+  'mail reminded': 'entry',
+  'participant accepted': 'entry',
+  'participant asked-again': 'entry',
+  'participant change-approved': 'entry',
+  'participant change-requested': 'entry',
+  'participant rejected': 'entry',
+  'participant reminded': 'entry',
+  'participant updated': 'entry',
+  'point answered': 'entry',
+  'point created': 'entry',
+  'point deleted': 'entry',
+  'point judged': 'entry',
+  'point sent': 'entry',
+  'point updated': 'entry',
+  'review reviewed': 'entry',
+  'session deleted': 'none',
+  'session sign-in-refused': 'none',
+  'session signed-in': 'none',
+  'session signed-out': 'none',
+  'user created': 'none',
+  'user deleted': 'none',
+  'user download': 'none',
+  'user erased': 'none',
+  'user updated': 'none',
+} as const;
+
+/** Tables of things that belong to one entry, by the model of their rows. */
+const TABLES = {
+  comment: 'comments',
+  declaration: 'declarations',
+  file: 'files',
+  mail: 'mails',
+  participant: 'participants',
+  point: 'points',
+  review: 'reviews',
+};
+
+let app: TestApp;
+let world: World;
+const rowsOf = async <T extends object>(text: string): Promise<T[]> => (await app.context.pool.query<T>(text)).rows;
+
+/** Kinds of rows that no case of the calls makes. */
+async function writeOtherKinds(): Promise<void> {
+  const { office, submitter } = world;
+  const id = await anEntryIn(app, world, 10);
+  await ok(app, office, 'PUT', `/guidelines/${id}`, { phase: 20, comment: 'Withdrawn.' });
+  const author = { first_name: 'Nora', last_name: 'Named', email: 'nora@named.example' };
+  await ok(app, submitter, 'POST', '/guidelines', { name: 'Names an author without an account', co_authors: [author] });
+  await ok(app, office, 'POST', '/users', { ...author, role: 4, password: 'abcdef', password_confirmation: 'abcdef' });
+  await app.call(null, 'POST', '/auth', { email: author.email, password: 'abcdef' });
+  const { link } = (await app.call(submitter, 'GET', `/users/${submitter.id}/data`)).json();
+  await app.fastify.inject({ url: new URL(link, 'http://any').pathname });
+}
+
+// The rows of all cases together are looked at.
+describe('rows of the change log', { tags: ['long'] }, () => {
+  beforeAll(async () => {
+    app = await testApp();
+    world = await aWorld(app);
+    for (const one of Object.values({ ...entryCases(app, world), ...peopleCases(app, world) })) await one.call();
+    await writeOtherKinds();
+  });
+  afterAll(() => app.close());
+
+  it('are of the kinds that are listed here, and of no others', async () => {
+    const kinds = await rowsOf<{ kind: string }>(`select distinct model || ' ' || action as kind from logs`);
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(Object.keys(KINDS).sort());
+  });
+
+  it.each(Object.entries(KINDS))('name an entry where they are about one: %s, %s', async (kind, about) => {
+    const [model = '', action = ''] = kind.split(' ');
+    const rows = await rowsOf<{ guideline_id: number | null }>(
+      `select guideline_id from logs where model = '${model}' and action = '${action}'`,
+    );
+    expect(new Set(rows.map((row) => (row.guideline_id === null ? 'none' : 'entry')))).toEqual(new Set([about]));
+    expect(isOneOf(ENTRY_LOG_MODELS, model)).toBe(about === 'entry');
+  });
+
+  it.each(Object.entries(TABLES))('name the entry that the %s belongs to', async (model, table) => {
+    const join = `from logs l join ${table} t on t.id = l.model_id where l.model = '${model}'`;
+    expect(await rowsOf(`select l.id ${join}`)).not.toEqual([]);
+    expect(await rowsOf(`select l.id ${join} and l.guideline_id is distinct from t.guideline_id`)).toEqual([]);
+  });
+
+  it('are found by entry, and by the person who acted', async () => {
+    const { office, gpc, coauthor } = world;
+    const id = await anEntryIn(app, world, 40);
+    const { coi_users } = await entryOf(app, office, id);
+    const coiUsers = coi_users.map((row) => ({ id: row.id, conflict_of_interest: 1 }));
+    await ok(app, office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
+    await ok(app, coauthor, 'POST', `/guideline-users-role-accept/${id}`, { role: 'coauthor' });
+    const read = async (query: string) =>
+      (await app.call(office, 'GET', `/logs?guideline=${id}${query}`)).json<Operations['GET /logs']['answer']>();
+    const all = await read('');
+    expect(all.data.filter(({ model }) => model === 'declaration')).toHaveLength(coi_users.length);
+    expect(new Set(all.data.map((row) => row.guideline_id))).toEqual(new Set([id]));
+    for (const { id: user } of [office, gpc, coauthor]) {
+      const { data, meta } = await read(`&user=${user}`);
+      expect(data).toEqual(all.data.filter((row) => row.user_id === user));
+      expect(meta.total).toBe(data.length);
+      expect(data).not.toEqual([]);
+    }
+    expect((await read(`&user=${coauthor.id}&action=voted`)).data).toEqual([]);
+  });
+});

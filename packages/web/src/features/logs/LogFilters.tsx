@@ -1,0 +1,75 @@
+import { Button, NativeSelect, Select } from '@mantine/core';
+import { LOG_ACTIONS } from '@imprimatur/domain/events';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { DateField } from '../../ui/DateField.tsx';
+import { isFiltered, type LogSearch, withFilter } from './address.ts';
+import classes from './Logs.module.css';
+import { entriesIn, type LogRow, peopleIn } from './rows.ts';
+
+interface Props {
+  /** The loaded rows, which name the people and entries to choose from. */
+  rows: readonly LogRow[];
+  search: LogSearch;
+  show: (next: LogSearch) => void;
+  /** Clears the search too. */
+  clear: () => void;
+}
+
+/** Filters by entry, days, action and person. All of them are in the address. */
+export function LogFilters({ rows, search, show, clear }: Props) {
+  const t = useTranslations('logs');
+  const entries = useMemo(() => entriesIn(rows), [rows]);
+  const people = useMemo(() => peopleIn(rows), [rows]);
+  const choose = (filter: 'guideline' | 'user') => (id: string | null) =>
+    show(withFilter(search, filter, id === null ? undefined : Number(id)));
+  const select = (filter: 'guideline' | 'user', data: typeof people) => (
+    <Select
+      label={t(`filter.${filter}`)}
+      placeholder={t('any')}
+      className={classes.filter}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('clearFilter', { filter: t(`filter.${filter}`) }) }}
+      limit={100}
+      nothingFoundMessage={t('noSuchChoice')}
+      data={data}
+      value={search[filter] === undefined ? null : String(search[filter])}
+      onChange={choose(filter)}
+    />
+  );
+  const day = (filter: 'from' | 'to') => (
+    <DateField
+      label={t(`filter.${filter}`)}
+      className={classes.day}
+      value={search[filter] ?? null}
+      onChange={(value) => show(withFilter(search, filter, value ?? undefined))}
+    />
+  );
+  return (
+    <div className={classes.filters} role="group" aria-label={t('filters')}>
+      {select('guideline', entries)}
+      {day('from')}
+      {day('to')}
+      <NativeSelect
+        label={t('filter.action')}
+        className={classes.filter}
+        value={search.action ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          show(
+            withFilter(
+              search,
+              'action',
+              LOG_ACTIONS.find((one) => one === value),
+            ),
+          )
+        }
+        data={[{ value: '', label: t('any') }, ...LOG_ACTIONS]}
+      />
+      {select('user', people)}
+      <Button variant="default" disabled={!isFiltered(search)} onClick={clear}>
+        {t('clearFilters')}
+      </Button>
+    </div>
+  );
+}
