@@ -24,6 +24,9 @@ export const LOG_ACTIONS = [
   'sent',
   'answered',
   'judged',
+  'reaffirmed',
+  'retired',
+  'withdrawn',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 

@@ -16,6 +16,7 @@ export * from './labels/en.ts';
 export * from './labels/label-of.ts';
 export type * from './labels/labels.ts';
 export * from './languages.ts';
+export * from './library/library.ts';
 export * from './lifecycle/abilities.ts';
 export * from './lifecycle/decide.ts';
 export * from './lifecycle/diagram.ts';

@@ -101,10 +101,17 @@ const sentences = {
   ownEntry:
     'Diese Aktion ist nicht erlaubt: Sie wirken an diesem Eintrag mit und können daher nicht über ihn entscheiden.',
   notAwaited: 'Ihr Gutachten wird in dieser Runde nicht benötigt.',
+  onlyPublished: 'Das ist möglich, sobald der Eintrag veröffentlicht ist.',
+  editionReplaced: 'Eine andere Ausgabe hat diese ersetzt. Bitte verwenden Sie die neuere Ausgabe.',
+  editionEnded: 'Diese Ausgabe ist schon außer Kraft gesetzt oder zurückgezogen. Bitte laden Sie die Seite neu.',
+  revisionOpen:
+    'Es gibt schon eine Überarbeitung dieser Ausgabe. Bitte schließen Sie diese zuerst ab, lehnen Sie sie ab oder löschen Sie sie.',
   samePhase: 'Der Eintrag ist schon in dieser Phase.',
   unknownPhase: 'Diese Phase gibt es nicht.',
   choose: 'Bitte wählen Sie.',
   wholeDays: 'Bitte geben Sie eine ganze Zahl von Tagen von 1 bis {max} ein, oder lassen Sie das Feld leer.',
+  wholeMonths: 'Bitte geben Sie eine ganze Zahl von Monaten von {min} bis {max} ein.',
+  wholeYears: 'Bitte geben Sie eine ganze Zahl von Jahren von {min} bis {max} ein.',
   deadlineElsewhere:
     'Eine Frist ist nur möglich, wenn eine Runde des Ausschusses oder der Nationalen Delegierten beginnt oder Nacharbeit verlangt wird. Bitte lassen Sie sie weg oder setzen Sie sie danach.',
   deadlineTooSoon:

@@ -72,6 +72,10 @@ export const MATRIX = {
   judgeCouncilPoints: { office: JUDGED_ANSWER_PHASES, gpc: JUDGED_ANSWER_PHASES },
   setDeadline: { office: ALL },
   setPhase: { office: ALL },
+  /** Months until a published entry is to be examined again. */
+  setReviewMonths: { office: ALL },
+  /** Reaffirms, retires or withdraws what is published. */
+  maintainEdition: { office: [PHASE.finalPublish], gpc: [PHASE.finalPublish] },
   uploadForUser: { office: ALL },
   manageDeclarations: { office: DECLARATION_PHASES },
   seeMissingDeclarations: { office: ALL, submitter: ALL },

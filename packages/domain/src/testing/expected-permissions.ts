@@ -125,6 +125,11 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
   ],
   setDeadline: [[office, always]],
   setPhase: [[office, always]],
+  setReviewMonths: [[office, always]],
+  maintainEdition: [
+    [office, only(140)],
+    [gpc, only(140)],
+  ],
   uploadForUser: [[office, always]],
   manageDeclarations: [[office, from(40)]],
   seeMissingDeclarations: [

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { PHASE_IDS, type Phase } from '../lifecycle/phases.ts';
+import {
+  type EditionFacts,
+  inForceUntil,
+  isOpenSuccessor,
+  LIBRARY_STATES,
+  libraryActions,
+  type LibraryState,
+  libraryState,
+} from './library.ts';
+
+const FIVE_YEARS = 60;
+const TODAY = '2026-11-27';
+
+const edition = (facts: Partial<EditionFacts> = {}): EditionFacts => ({
+  dateOfPublication: '2026-10-15',
+  reviewMonths: null,
+  reaffirmedUntil: null,
+  end: null,
+  successors: [],
+  ...facts,
+});
+const stateOf = (facts: Partial<EditionFacts>, today = TODAY): LibraryState =>
+  libraryState(edition(facts), { today, defaultMonths: FIVE_YEARS });
+const successors = (...phases: Phase[]) => phases.map((phase) => ({ phase }));
+
+describe('the end of force', () => {
+  it.each<[date: string | null, months: number | null, reaffirmed: string | null, until: string | null]>([
+    ['2026-10-15', null, null, '2031-10-15'],
+    ['2026-10-15', 1, null, '2026-11-15'],
+    ['2026-10-15', 240, null, '2046-10-15'],
+    // Leap days end on the last day of February.
+    ['2024-02-29', 12, null, '2025-02-28'],
+    ['2024-02-29', 48, null, '2028-02-29'],
+    ['2024-02-29', null, null, '2029-02-28'],
+    // The last day of a month stays within a shorter month, and does not grow in a longer one.
+    ['2026-01-31', 1, null, '2026-02-28'],
+    ['2027-01-31', 13, null, '2028-02-29'],
+    ['2026-08-31', 1, null, '2026-09-30'],
+    ['2026-02-28', 1, null, '2026-03-28'],
+    ['2026-12-31', 2, null, '2027-02-28'],
+    ['2026-10-15', 12, '2030-01-01', '2030-01-01'],
+    [null, null, '2030-01-01', '2030-01-01'],
+    [null, 12, null, null],
+  ])('of %s with %s months, reaffirmed until %s, is %s', (dateOfPublication, reviewMonths, reaffirmedUntil, until) => {
+    expect(inForceUntil({ dateOfPublication, reviewMonths, reaffirmedUntil }, FIVE_YEARS)).toBe(until);
+  });
+});
+
+describe('the state by date', () => {
+  it.each<[until: string, today: string, state: LibraryState]>([
+    ['2027-11-28', TODAY, 'in_force'],
+    ['2027-11-27', TODAY, 'due'],
+    ['2026-11-28', TODAY, 'due'],
+    ['2026-11-27', TODAY, 'due'],
+    ['2026-11-26', TODAY, 'overdue'],
+    ['2029-03-01', '2028-02-29', 'in_force'],
+    ['2029-02-28', '2028-02-29', 'due'],
+    ['2028-02-29', '2027-02-28', 'in_force'],
+    ['2028-02-28', '2027-02-28', 'due'],
+    ['2028-02-29', '2028-02-29', 'due'],
+    ['2028-02-29', '2028-03-01', 'overdue'],
+  ])('of an edition until %s on %s is %s', (reaffirmedUntil, today, state) => {
+    expect(stateOf({ reaffirmedUntil }, today)).toBe(state);
+  });
+
+  it('is in force without a date of publication', () => {
+    expect(stateOf({ dateOfPublication: null })).toBe('in_force');
+  });
+});
+
+describe('the state by successor and end', () => {
+  it.each<[facts: Partial<EditionFacts>, state: LibraryState]>([
+    [{ successors: successors(40) }, 'under_revision'],
+    [{ successors: successors(130) }, 'under_revision'],
+    [{ successors: successors(0) }, 'in_force'],
+    [{ successors: successors(10) }, 'in_force'],
+    [{ successors: successors(30) }, 'in_force'],
+    [{ successors: successors(20) }, 'in_force'],
+    [{ successors: successors(20, 50) }, 'under_revision'],
+    [{ successors: successors(140) }, 'replaced'],
+    [{ successors: successors(50, 140) }, 'replaced'],
+    // Under revision whatever the date.
+    [{ reaffirmedUntil: '2020-01-01', successors: successors(50) }, 'under_revision'],
+    [{ end: 'retired' }, 'retired'],
+    [{ end: 'withdrawn' }, 'withdrawn'],
+    // A revision under way does not make a withdrawn edition safe.
+    [{ end: 'withdrawn', successors: successors(50) }, 'withdrawn'],
+    [{ end: 'retired', successors: successors(50) }, 'retired'],
+    [{ end: 'withdrawn', successors: successors(140) }, 'replaced'],
+    [{ reaffirmedUntil: '2020-01-01', end: 'retired' }, 'retired'],
+  ])('of %j is %s', (facts, state) => {
+    expect(stateOf(facts)).toBe(state);
+  });
+});
+
+it('lets one successor be open at a time, from the draft until it is rejected or published', () => {
+  expect(PHASE_IDS.filter((phase) => !isOpenSuccessor({ phase }))).toEqual([20, 140]);
+});
+
+describe('the actions of a state', () => {
+  const all = { maintains: true, adds: true, hasOpenSuccessor: false };
+
+  it.each<[state: LibraryState, actions: string]>([
+    ['in_force', 'reaffirm revise retire withdraw'],
+    ['due', 'reaffirm revise retire withdraw'],
+    ['overdue', 'reaffirm revise retire withdraw'],
+    ['under_revision', 'reaffirm retire withdraw'],
+    ['retired', 'revise reaffirm withdraw'],
+    ['withdrawn', 'revise reaffirm'],
+    ['replaced', ''],
+  ])('of %s are: %s', (state, actions) => {
+    expect(libraryActions(state, all).join(' ')).toBe(actions);
+  });
+
+  it('leave people who only add with the revision, and nobody with a second one', () => {
+    for (const state of LIBRARY_STATES) {
+      const added = libraryActions(state, { ...all, maintains: false });
+      expect(added).toEqual(libraryActions(state, all).filter((action) => action === 'revise'));
+      expect(libraryActions(state, { ...all, hasOpenSuccessor: true })).not.toContain('revise');
+      expect(libraryActions(state, { ...all, maintains: false, adds: false })).toEqual([]);
+    }
+  });
+});
