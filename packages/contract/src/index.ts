@@ -6,6 +6,7 @@ import { oversightOperations } from './operations/oversight.ts';
 import { pointOperations } from './operations/points.ts';
 import { peopleOperations } from './operations/people.ts';
 import { responsibilityOperations } from './operations/responsibilities.ts';
+import { standingDeclarationOperations } from './operations/standing-declarations.ts';
 import { taskOperations } from './operations/tasks.ts';
 import { userOperations } from './operations/users.ts';
 import { workOperations } from './operations/work.ts';
@@ -20,6 +21,7 @@ export const operations = {
   ...workOperations,
   ...pointOperations,
   ...declarationOperations,
+  ...standingDeclarationOperations,
   ...mailOperations,
   ...responsibilityOperations,
   ...taskOperations,
@@ -42,6 +44,7 @@ export * from './entities/mail.ts';
 export * from './entities/oversight.ts';
 export * from './entities/point.ts';
 export * from './entities/sent-back.ts';
+export * from './entities/standing-declaration.ts';
 export * from './entities/task.ts';
 export * from './entities/user.ts';
 export * from './operation.ts';

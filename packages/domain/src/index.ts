@@ -43,6 +43,7 @@ export * from './people/invitation.ts';
 export * from './people/name.ts';
 export * from './people/personal.ts';
 export * from './people/slots.ts';
+export * from './people/standing-declaration.ts';
 export * from './people/user.ts';
 export * from './people/what-follows.ts';
 export * from './permissions/can.ts';

@@ -87,6 +87,8 @@ const sentences = {
   noWorkingFile: 'Bitte laden Sie zuerst eine Datei hoch. Dieser Schritt legt die noch nicht vorgelegten Dateien vor.',
   proceduresMissing: 'Bitte bestätigen Sie, dass Verfahren und Standards eingehalten wurden.',
   declarationsMissing: 'Interessenerklärungen fehlen noch von: {names}.',
+  declareToDecide:
+    'Ihre dauerhafte Interessenerklärung fehlt oder ist abgelaufen. Bitte füllen Sie sie unter „Interessenerklärungen“ aus und entscheiden Sie dann noch einmal.',
   downloadFirst:
     'Bitte laden Sie zuerst die Dateien herunter, die andere an die aktuelle Version angehängt haben. Es fehlt noch: {names}.',
   noReviewer:
@@ -109,6 +111,7 @@ const sentences = {
   samePhase: 'Der Eintrag ist schon in dieser Phase.',
   unknownPhase: 'Diese Phase gibt es nicht.',
   choose: 'Bitte wählen Sie.',
+  wholeMonths: 'Bitte geben Sie eine ganze Zahl von Monaten von 1 bis {max} ein.',
   wholeDays: 'Bitte geben Sie eine ganze Zahl von Tagen von 1 bis {max} ein, oder lassen Sie das Feld leer.',
   wholeMonths: 'Bitte geben Sie eine ganze Zahl von Monaten von {min} bis {max} ein.',
   wholeYears: 'Bitte geben Sie eine ganze Zahl von Jahren von {min} bis {max} ein.',

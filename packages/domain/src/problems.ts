@@ -90,6 +90,8 @@ export const PROBLEMS = {
   noWorkingFile: 'Please upload a file first. This step submits the files that are not submitted yet.',
   proceduresMissing: 'Please confirm that the procedures and standards were followed.',
   declarationsMissing: 'Declarations of interest are still missing from: {names}.',
+  declareToDecide:
+    'Your standing declaration of interest is missing or has expired. Please complete it under “Declarations of interest”, then decide again.',
   downloadFirst:
     'Please download the files first that others attached to the current version. Not downloaded yet: {names}.',
   noReviewer:
@@ -110,6 +112,7 @@ export const PROBLEMS = {
   samePhase: 'The entry is already in this phase.',
   unknownPhase: 'There is no such phase.',
   choose: 'Please choose one.',
+  wholeMonths: 'Please enter a whole number of months from 1 to {max}.',
   wholeDays: 'Please enter a whole number of days from 1 to {max}, or leave the field empty.',
   wholeMonths: 'Please enter a whole number of months from {min} to {max}.',
   wholeYears: 'Please enter a whole number of years from {min} to {max}.',

@@ -1,4 +1,4 @@
-import { ACCEPTANCES, PART_ROLES } from '@imprimatur/domain';
+import { ACCEPTANCES, PART_ROLES, TERMS } from '@imprimatur/domain';
 import { z } from 'zod';
 
 const item = z.strictObject({
@@ -31,6 +31,8 @@ export type LinkedDeclaration = z.infer<typeof linkedDeclaration>;
 /** A request to declare, with the declaration and that from which it was confirmed: when it was given, for which entry, and what differs. */
 export const declarationRequest = z.strictObject({
   ...request,
+  /** The version of the sentence on who reads the answer. */
+  terms: z.literal(TERMS),
   confirmed_from: z
     .strictObject({ unique_id: z.string(), answered_at: z.string(), changed: z.array(z.string()) })
     .nullable(),
@@ -38,7 +40,7 @@ export const declarationRequest = z.strictObject({
 export type DeclarationRequest = z.infer<typeof declarationRequest>;
 
 /** What a person declared last, in whichever entry: it is offered when they declare again. */
-const lastDeclaration = z.strictObject({
+export const lastDeclaration = z.strictObject({
   id: z.int(),
   unique_id: z.string(),
   entry: z.string(),

@@ -196,6 +196,8 @@ export const ability = z.strictObject({
   /** What is due in the phase that it leads to: of a round that begins today, of others by plan. */
   deadline: z.string().nullable(),
   reasons: z.array(z.string()),
+  /** It is a decision that needs a standing declaration first. */
+  declare: z.boolean(),
 });
 export type AbilityAnswer = z.infer<typeof ability>;
 

@@ -18,6 +18,10 @@ export const settings = z.strictObject({
   officeEmailOverride: z.enum(['0', '1']),
   /** Days from the start of a phase to its deadline; null where the plan of the entry decides. */
   roundDays: z.strictObject(tableOf(TIMED_PHASES, () => z.int().nullable())),
+  /** Months for which a standing declaration is valid that is given from now on. */
+  declarationMonths: z.int(),
+  /** People without a valid standing declaration cannot decide. */
+  decidersDeclare: z.boolean(),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -1,4 +1,4 @@
-import { declarationForm, id, text } from '@imprimatur/domain';
+import { declarationForm, id, TERMS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import {
   declarationRequest,
@@ -18,8 +18,11 @@ const sent = data(z.strictObject({ sent: z.int() }));
 /** Most declarations that one call answers. */
 const MOST_TOGETHER = 500;
 
+/** A declaration with the version of the sentence on who reads it, as it was shown. */
+export const answerForm = declarationForm.extend({ terms: z.literal(TERMS).default(1) });
+
 /** A declaration, and the caller's last one if that was offered and confirmed or changed: its `id`, and its `answered_at` as it was read. */
-const confirmable = declarationForm.extend({
+const confirmable = answerForm.extend({
   from: z.strictObject({ id, answered_at: text(40) }).nullish(),
 });
 
@@ -74,7 +77,7 @@ export const declarationOperations = {
     tag,
     policy: 'public',
     params: tokenParams,
-    body: declarationForm,
+    body: answerForm,
     status: 200,
     answer: data(linkedDeclaration),
   }),

@@ -4,6 +4,7 @@ import {
   day,
   LOG_ACTIONS,
   LOG_MODELS,
+  MAX_DECLARATION_MONTHS,
   MAX_ROUND_DAYS,
   report,
   tableOf,
@@ -26,6 +27,7 @@ export const LOG_DEFAULT = 10_000;
 /** The specification prescribes this message for the screen (§5). */
 const INCORRECT = 'incorrect value';
 const DAYS = report('wholeDays', { max: MAX_ROUND_DAYS });
+const MONTHS = report('wholeMonths', { max: MAX_DECLARATION_MONTHS });
 
 /** A whole number of days; empty for none. */
 const days = z
@@ -62,6 +64,9 @@ export const oversightOperations = {
         .union([z.enum(['0', '1']), z.literal([0, 1]), z.boolean()])
         .optional()
         .transform((value): '0' | '1' => (value === '1' || value === 1 || value === true ? '1' : '0')),
+      /** Settings that are left out stay as they are. */
+      declarationMonths: z.int(MONTHS).min(1, MONTHS).max(MAX_DECLARATION_MONTHS, MONTHS).optional(),
+      decidersDeclare: z.boolean().optional(),
       /** Phases that are left out keep their days. */
       roundDays: z.strictObject(tableOf(TIMED_PHASES, () => days.optional())).optional(),
     }),

@@ -28,6 +28,7 @@ const STATES: Record<string, (person: Person, phase: number) => Partial<Transiti
   'only their own files are there': () => ({ workingFiles: new Map([[ME, 1]]) }),
   'the fairness rule waits': () => ({ missingDownloads: ['notes.pdf'] }),
   'declarations are missing': () => ({ missingDeclarations: ['Dr Late'] }),
+  'deciders have not declared': () => ({ declaredDeciders: new Set<number>() }),
   'the entry is not whole': () => ({ entryProblems: () => [problem('required', 'co_author')] }),
 };
 

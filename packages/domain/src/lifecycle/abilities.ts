@@ -5,11 +5,12 @@ import { capacitiesOf } from '../permissions/capacities.ts';
 import { sees } from '../permissions/visibility.ts';
 import { type Problem, problem } from '../problems.ts';
 import { actingCapacity } from './decide.ts';
+import { undeclared } from './declared-deciders.ts';
 import { actingCapacitiesOf, namedIn } from './acting-capacities.ts';
 import { standingProblems, type TransitionFacts } from './guards.ts';
 import { roundIn } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
-import { type Call, TRANSITION_IDS, transitionRow } from './transitions.ts';
+import { type ActingCapacity, type Call, closingRows, TRANSITION_IDS, transitionRow } from './transitions.ts';
 
 /** `sendReview` is a review of the open round, whether or not it ends the round; `endRound` is the office's. */
 export const ABILITY_NAMES = [...ENTRY_ACTIONS, ...TRANSITION_IDS, 'sendReview', 'endRound'] as const;
@@ -56,8 +57,14 @@ function transitions(actor: Actor, facts: TransitionFacts): Ability[] {
     const capacity = actingCapacity(actor, facts, { call, input: {} }, id);
     const byOffice = capacity === 'office';
     const attempt = { actor, facts, input: {}, byOffice, handsInFor: byOffice ? facts.submitterId : actor.id };
-    const bringsReview = call !== 'patch' && !facts.reviews.some((review) => review.userId === actor.id);
-    return [{ name: id, to, call, reasons: standingProblems(needs, attempt, bringsReview) }];
+    const mayReview = undeclared(actor, facts, { id, capacity, judges: true }).length === 0;
+    const sent = facts.reviews.some((review) => review.userId === actor.id);
+    const bringsReview = call !== 'patch' && !sent && mayReview;
+    const reasons = [
+      ...undeclared(actor, facts, { id, capacity, judges: false }),
+      ...standingProblems(needs, attempt, bringsReview),
+    ];
+    return [{ name: id, to, call, reasons }];
   });
 }
 
@@ -67,10 +74,13 @@ function reviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
   const { call, reviewer } = round;
   const acting = actingCapacitiesOf(actor, facts);
   const sent = facts.reviews.some((review) => review.userId === actor.id);
-  const reasons = sent ? [problem('alreadyReviewed')] : [];
+  const [id] = closingRows(facts.phase);
+  const bound = (capacity: ActingCapacity, judges: boolean) =>
+    id === undefined ? [] : undeclared(actor, facts, { id, capacity, judges });
+  const reasons = sent ? [problem('alreadyReviewed')] : bound(reviewer, true);
   return [
     ...(acting.has(reviewer) ? [{ name: 'sendReview' as const, call, reasons }] : []),
-    ...(acting.has('office') ? [{ name: 'endRound' as const, call, reasons: [] }] : []),
+    ...(acting.has('office') ? [{ name: 'endRound' as const, call, reasons: bound('office', false) }] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '../permissions/roles.ts';
 import { type Problem, type ProblemCode, problem } from '../problems.ts';
 import { asksForChange, stillAwaited } from '../review/rounds.ts';
 import { actingCapacitiesFor, namedIn, ownForbids } from './acting-capacities.ts';
+import { undeclared } from './declared-deciders.ts';
 import { explanationNeeds } from './explanation.ts';
 import {
   type Attempt,
@@ -92,6 +93,7 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   const id = leavesOpen ? first : (pick(here, attempt) ?? first);
   const needs = leavesOpen ? ['firstReview' as const] : transitionRow(id).needs;
   const problems = [
+    ...undeclared(actor, facts, { id: first, capacity, judges: input.changeType !== undefined }),
     ...unmet([...new Set([...(isReview(call) ? explanationNeeds(here) : []), ...needs])], attempt),
     ...deadlineProblems(attempt, transitionRow(id).to),
   ];

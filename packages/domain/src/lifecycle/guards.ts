@@ -39,6 +39,8 @@ export interface TransitionFacts extends EntryRoundFacts {
   /** Number of working files by owner. */
   readonly workingFiles: ReadonlyMap<number, number>;
   readonly missingDeclarations: readonly string[];
+  /** Ids of the people with a valid standing declaration; null where deciding needs none. */
+  readonly declaredDeciders: ReadonlySet<number> | null;
   /** Names of the files that the fairness rule still waits for. */
   readonly missingDownloads: readonly string[];
   /** Points in preparation by author; they go with that person's next review. */

@@ -46,13 +46,18 @@ describe('what may be done with an entry', () => {
   });
 });
 
+const DECIDES = /^(?:gpc|igo|delegate)$/;
+
 describe('what may be done at large', () => {
   // Covers S6.9
   it.each(ROLE_NAMES)('as %s', (role) => {
     const { actor } = aPerson(role, 'no relation');
     const mayAdd = role !== 'gpc' && role !== 'delegate';
     for (const action of GENERAL_ACTIONS) {
-      const expected = { add: mayAdd, findSimilar: mayAdd || role === 'gpc' }[action as string] ?? role === 'office';
+      const expected =
+        { add: mayAdd, findSimilar: mayAdd || role === 'gpc', keepStandingDeclaration: role === 'office' || DECIDES.test(role) }[
+          action as string
+        ] ?? role === 'office';
       expect(`${action}: ${can(actor, action)}`).toBe(`${action}: ${expected}`);
     }
   });

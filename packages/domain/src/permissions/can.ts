@@ -1,3 +1,4 @@
+import { keepsStandingDeclaration } from '../people/standing-declaration.ts';
 import { isOneOf, keysOf } from '../tables.ts';
 import { capacitiesOf, type EntryFacts, generalCapacities, isOwnEntry } from './capacities.ts';
 import { type EntryAction, GENERAL_ACTIONS, type GeneralAction, MATRIX, matrixRow } from './matrix.ts';
@@ -18,6 +19,7 @@ export function can(actor: Actor, action: Action, entry: EntryFacts): boolean;
 export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryFacts): boolean {
   if (isGeneral(action)) {
     if (actor.superuser) return true;
+    if (action === 'keepStandingDeclaration') return keepsStandingDeclaration(actor);
     if (action === 'findSimilar') return actor.role !== ROLE.delegate;
     return action === 'add' && actor.role !== ROLE.delegate && actor.role !== ROLE.gpc;
   }

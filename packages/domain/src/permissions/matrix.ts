@@ -92,17 +92,19 @@ export const ENTRY_ACTIONS: readonly EntryAction[] = keysOf(MATRIX);
 export const matrixRow = (action: EntryAction): Row => MATRIX[action];
 
 /**
- * Actions without an entry: everyone but delegates and GPC may `add`, they and GPC may `findSimilar` titles, and the office may do
- * the rest.
+ * Actions without an entry: everyone but delegates and GPC may `add`, they and GPC may `findSimilar` titles, people who decide on
+ * entries keep a standing declaration, and the office may do the rest.
  */
 export const GENERAL_ACTIONS = [
   'add',
   'findSimilar',
+  'keepStandingDeclaration',
   'users',
   'logs',
   'statistics',
   'settings',
   'mails',
   'declareForOthers',
+  'readStandingDeclarations',
 ] as const;
 export type GeneralAction = (typeof GENERAL_ACTIONS)[number];

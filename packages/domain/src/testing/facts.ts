@@ -27,6 +27,7 @@ export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts 
     missingDeclarations: [],
     missingDownloads: [],
     draftPoints: new Map(),
+    declaredDeciders: null,
     unansweredPoints: [],
     ...over,
   };

@@ -103,6 +103,7 @@ export class Model {
       workingFiles: new Map(CAST.map(({ id }) => [id, working.filter((file) => file.userId === id).length])),
       missingDeclarations: [],
       draftPoints: new Map(),
+      declaredDeciders: null,
       unansweredPoints: [],
       missingDownloads: filesToDownload(this.files, SUBMITTER, this.uploadId).map((file) => file.name),
     };

@@ -72,9 +72,18 @@ export const HOLDINGS = {
     // The signature is a name; the form goes as a whole after the time of retention.
     form: 'name',
     confirmedFrom: 'plain',
+    terms: 'plain',
     answeredAt: 'plain',
     confirmedBy: 'person',
     createdAt: 'plain',
+  },
+  standingDeclarations: {
+    id: 'plain',
+    userId: 'person',
+    form: 'name',
+    terms: 'plain',
+    answeredAt: 'plain',
+    validUntil: 'plain',
   },
   mails: {
     id: 'plain',

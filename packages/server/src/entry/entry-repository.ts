@@ -219,6 +219,8 @@ export interface EntryRecord {
   readonly readers: readonly number[];
   /** The active people of the role that the phase asks, in a round of delegates those of its electorate; none where it asks others. */
   readonly members: readonly Member[];
+  /** Until when the standing declaration of each person is valid, if the settings ask deciders for one. */
+  readonly declared: readonly { readonly user_id: number; readonly until: string }[] | null;
   /** How long the settings let phases last. */
   readonly roundDays: Partial<RoundDays>;
 }

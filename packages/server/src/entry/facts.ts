@@ -3,6 +3,7 @@ import {
   type Actor,
   awaitsPersons,
   countsOf,
+  type Day,
   dayIn,
   type DraftPoints,
   type EntryPatch,
@@ -14,6 +15,7 @@ import {
   isCommitteeRound,
   isDelegateRound,
   isRoundPhase,
+  isValidOn,
   mayAwaitNobody,
   mayDoWhatIsAsked,
   missingDeclarations,
@@ -81,6 +83,12 @@ function draftsOf(record: EntryRecord): Map<number, DraftPoints> {
   return drafts;
 }
 
+/** Returns the people with a valid standing declaration, or null where deciding needs none. */
+function declaredIn({ declared }: EntryRecord, today: Day): ReadonlySet<number> | null {
+  if (declared === null) return null;
+  return new Set(declared.filter(({ until }) => isValidOn(today, until)).map((one) => one.user_id));
+}
+
 /** Returns the rules that the whole entry would break with these changes. */
 export function wholeProblems(
   context: Pick<Context, 'config' | 'now'>,
@@ -101,6 +109,7 @@ export function factsOf(
   const { entry } = record;
   const permission = permissionFactsOf(entry, record.parts);
   const { parts, roundOpen } = permission;
+  const today = dayIn(context.config.timeZone, context.now());
   const attached = record.files.map((file) => ({
     name: file.name,
     userId: file.user_id,
@@ -109,7 +118,7 @@ export function factsOf(
   }));
   return {
     ...permission,
-    today: dayIn(context.config.timeZone, context.now()),
+    today,
     revision: entry.revision,
     entryProblems: () => wholeProblems(context, record, patch),
     votes: record.votes.map((vote) => ({ userId: vote.user_id, revision: vote.revision })),
@@ -122,6 +131,7 @@ export function factsOf(
     reviewers: reviewersOf(record, parts),
     workingFiles: countsOf(record.files.filter((file) => file.upload_id === null).map((file) => file.user_id)),
     missingDeclarations: missingDeclarations(record.declarations),
+    declaredDeciders: declaredIn(record, today),
     draftPoints: draftsOf(record),
     unansweredPoints: record.points.flatMap(({ number, answered, taken_up }) =>
       number === null || answered || taken_up ? [] : [number],

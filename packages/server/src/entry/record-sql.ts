@@ -17,6 +17,11 @@ const inElectorate = `(g.phase <> ${DELEGATE_ROUND}
 const list = (select: string, order: string): string =>
   `(select coalesce(json_agg(row order by ${order}), '[]') from (${select}) row)`;
 
+/** Until when the standing declaration of each person is valid; null where deciding needs none. */
+const DECLARED = `(select coalesce(json_agg(json_build_object('user_id', s.user_id, 'until', s.valid_until)), '[]')
+   from (select distinct on (user_id) user_id, valid_until from standing_declarations order by user_id, id desc) s
+   having (select c.value from configurations c where c.key = 'decidersDeclare') = 'true')`;
+
 /** Selects entries `g` with all their rows; a condition follows. */
 export const RECORD = `
   select json_build_object(
@@ -71,6 +76,7 @@ export const RECORD = `
     )},
     'readers', array_to_json(array(select user_id from reads where guideline_id = g.id)),
     'roundDays', coalesce((select c.value::json from configurations c where c.key = 'roundDays'), '{}'),
+    'declared', ${DECLARED},
     'members', ${list(
       `select u.id, ${nameOf('u')} as name, u.last_name, u.role from users u where u.role = ${roleAsked} and ${isActive('u')} and ${inElectorate}`,
       'last_name collate "und-x-icu", id',

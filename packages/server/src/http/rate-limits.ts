@@ -159,12 +159,13 @@ export async function countInAndOut(
   });
 }
 
-/** How often a person may make expensive calls in a window of seconds. `declare` counts per declaration, since each answer stays in the log, and `accept` per invitation. */
+/** How often a person may make expensive calls in a window of seconds. `declare` counts per declaration, since each answer is kept, and `accept` per invitation. */
 export const RATES = {
   zip: { most: 60, window: 60 },
   export: { most: 30, window: 60 },
   citation: { most: 60, window: 60 },
   declare: { most: 30, window: 3600 },
+  declareStanding: { most: 30, window: 3600 },
   accept: { most: 30, window: 3600 },
   resend: { most: 120, window: 600 },
   preview: { most: 60, window: 60 },

@@ -15,6 +15,7 @@ import type {
   Phase,
   ReviewerType,
   Slot,
+  Terms,
 } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -278,6 +279,8 @@ export const declarations = pgTable(
     form: jsonb('form').$type<DeclarationForm>(),
     /** What is said of the earlier declaration is a copy: it stays true when that one is replaced or deleted. */
     confirmedFrom: jsonb('confirmed_from').$type<ConfirmedFrom>(),
+    /** The version of the sentence on who reads the answer. */
+    terms: smallint('terms').$type<Terms>().notNull().default(1),
     answeredAt: instant('answered_at'),
     /** The office user who recorded a form that came on paper. */
     confirmedBy: integer('confirmed_by').references(() => users.id),

@@ -4,5 +4,6 @@ export * from './guidelines.ts';
 export * from './oversight.ts';
 export * from './people.ts';
 export * from './points.ts';
+export * from './standing-declarations.ts';
 export * from './tasks.ts';
 export * from './change-log.ts';

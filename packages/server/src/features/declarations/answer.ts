@@ -1,5 +1,5 @@
 import type { DeclarationRequest, Handlers, LinkedDeclaration } from '@imprimatur/contract';
-import { can, type DeclarationForm, hasEnded, problem, sees } from '@imprimatur/domain';
+import { can, hasEnded, problem, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { iso } from '../../instant.ts';
 import type { Tx } from '../../db/database.ts';
@@ -14,6 +14,7 @@ import * as repository from './repository.ts';
 import type { DeclarationRecord } from './repository.ts';
 import { store } from './store.ts';
 
+type Sent = Handlers['POST /declarations/{token}']['body'];
 type OwnDeclaration = Handlers['GET /guidelines/{gid}/declaration']['answer']['data'];
 
 const linkedOf = (row: DeclarationRecord): LinkedDeclaration => ({
@@ -29,7 +30,11 @@ const linkedOf = (row: DeclarationRecord): LinkedDeclaration => ({
 function requestOf(row: DeclarationRecord): DeclarationRequest {
   const { unique_id, answered_at, changed } = row.confirmed_from ?? {};
   const named = unique_id !== undefined && answered_at !== undefined && changed !== undefined;
-  return { ...linkedOf(row), confirmed_from: named ? { unique_id, answered_at, changed: [...changed] } : null };
+  return {
+    ...linkedOf(row),
+    terms: row.terms,
+    confirmed_from: named ? { unique_id, answered_at, changed: [...changed] } : null,
+  };
 }
 
 /** The request behind a link. A forged link, another address or somebody who no longer takes part: always the same 404. */
@@ -66,7 +71,7 @@ export async function assertLink(context: Context, token: string): Promise<void>
   await behind(context.db, context, token);
 }
 
-export async function answerBehind(context: Context, token: string, form: DeclarationForm) {
+export async function answerBehind(context: Context, token: string, { terms, ...form }: Sent) {
   const { id } = await behind(context.db, context, token);
   await limit(context, 'declare', id);
   return context.db.transaction(async (tx) => {
@@ -74,7 +79,7 @@ export async function answerBehind(context: Context, token: string, form: Declar
     await holdBehindLink(tx, user_id, guideline_id);
     const row = await behind(tx, context, token, true);
     if (!hasEnded(row.phase) && isUsed(row, token)) throw refuse.fields([problem('declarationIn')]);
-    await store(tx, context, [row], { form, confirmedFrom: null, byLink: true });
+    await store(tx, context, [row], { form, terms, confirmedFrom: null, byLink: true });
     return linkedOf(await behind(tx, context, token));
   });
 }
@@ -86,13 +91,13 @@ async function ownOf(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<Ow
 export const ownRequest = async ({ reads }: Context, caller: Caller, gid: number): Promise<OwnDeclaration> =>
   ownOf(reads, caller, await own(reads, caller, gid));
 
-export async function answerOwn(context: Context, caller: Caller, gid: number, { from, ...form }: Declared) {
+export async function answerOwn(context: Context, caller: Caller, gid: number, { from, terms, ...form }: Declared) {
   const { id } = await own(context.db, caller, gid);
   await limit(context, 'declare', id);
   return context.db.transaction(async (tx) => {
     await holdEntries(tx, caller, [gid], 'alone');
     const row = await own(tx, caller, gid, true);
-    await store(tx, context, [row], { form, confirmedFrom: await confirmedFrom(tx, caller, from, form) });
+    await store(tx, context, [row], { form, terms, confirmedFrom: await confirmedFrom(tx, caller, from, form) });
     return ownOf(tx, caller, await own(tx, caller, gid));
   });
 }

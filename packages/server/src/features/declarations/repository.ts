@@ -5,6 +5,7 @@ import {
   type DeclarationForm,
   hasEnded,
   type Phase,
+  type Terms,
 } from '@imprimatur/domain';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -27,6 +28,7 @@ export interface DeclarationRecord extends Record<string, unknown> {
   readonly excused: boolean;
   readonly form: DeclarationForm | null;
   readonly confirmed_from: ConfirmedFrom | null;
+  readonly terms: Terms;
   readonly asked_at: Date;
   readonly answered_at: Date | null;
   readonly confirmed_by: number | null;
@@ -37,7 +39,7 @@ export interface DeclarationRecord extends Record<string, unknown> {
 async function find(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord[]> {
   const { rows } = await tx.execute<DeclarationRecord>(sql`
     select d.id, d.guideline_id, g.unique_id, g.name as entry, g.phase, d.user_id, d.type, d.declared, d.excused, d.form,
-           d.confirmed_from, d.created_at as asked_at, d.answered_at, d.confirmed_by,
+           d.confirmed_from, d.terms, d.created_at as asked_at, d.answered_at, d.confirmed_by,
            coalesce(u.first_name || ' ' || u.last_name, d.name) as name, coalesce(nullif(u.email, ''), d.email) as email,
            u.id is null or (u.deleted_at is null and u.deactivated_at is null) as active
       from declarations d join guidelines g on g.id = d.guideline_id left join users u on u.id = d.user_id
@@ -90,19 +92,20 @@ export async function lastDeclaration(tx: Tx, userId: number): Promise<GivenDecl
 export interface Answer {
   readonly form: DeclarationForm;
   readonly confirmedFrom: ConfirmedFrom | null;
+  readonly terms: Terms;
 }
 
 /** Stores an answer as a declaration of its own for each of the rows. */
 export async function storeAnswer(
   tx: Tx,
   rows: readonly DeclarationRecord[],
-  { form, confirmedFrom }: Answer,
+  { form, confirmedFrom, terms }: Answer,
   now: Date,
 ): Promise<void> {
   const ids = rows.map((row) => row.id);
   await tx
     .update(declarations)
-    .set({ form, confirmedFrom, declared: true, answeredAt: now, confirmedBy: null })
+    .set({ form, confirmedFrom, terms, declared: true, answeredAt: now, confirmedBy: null })
     .where(inArray(declarations.id, ids));
   const gids = rows.map((row) => row.guideline_id);
   await touchEntries(tx, gids, now);

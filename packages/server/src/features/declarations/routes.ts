@@ -3,6 +3,7 @@ import { entryAnswer } from '../guidelines/entry-answer.ts';
 import { answerBehind, assertLink, answerOwn, ownRequest, requestBehind, storedDeclaration } from './answer.ts';
 import { confirm } from './confirm.ts';
 import { remindAuthor, remindEntry, remindUser } from './reminders.ts';
+import { declareStanding, declaringPeople, standingOf } from './standing.ts';
 import { answerTogether, openDeclarations } from './together.ts';
 
 export const declarationRoutes = routes({
@@ -14,6 +15,13 @@ export const declarationRoutes = routes({
     data: await openDeclarations(context, context.reads, caller),
   }),
   'POST /declarations': async (context, { body, caller }) => ({ data: await answerTogether(context, caller, body) }),
+  'GET /declarations/standing': async (context, { caller }) => ({ data: await standingOf(context, caller) }),
+  'POST /declarations/standing': async (context, { body, caller }) => ({
+    data: await declareStanding(context, caller, body),
+  }),
+  'GET /declarations/people': async (context, { query, caller }) => ({
+    data: await declaringPeople(context, caller, query.state),
+  }),
   'GET /declarations/{token}': async (context, { params }) => ({ data: await requestBehind(context, params.token) }),
   'POST /declarations/{token}': {
     gate: (context, { params }) => assertLink(context, params.token),

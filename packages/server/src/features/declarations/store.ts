@@ -36,9 +36,10 @@ export async function store(
       data: {
         unique_id: row.unique_id,
         by_link: byLink,
+        terms: answer.terms,
         changes: { conflict_of_interest: { old: row.declared ? 1 : 0, new: 1 } },
         ...(answer.confirmedFrom === null ? {} : { confirmed_from: answer.confirmedFrom }),
-        ...(row.form === null ? {} : { answer_before: row.form }),
+        ...(row.form === null ? {} : { answer_before: row.form, terms_before: row.terms }),
       },
     })),
   );

@@ -48,7 +48,7 @@ type Together = Handlers['POST /declarations']['body'];
 export async function answerTogether(
   context: Context,
   caller: Caller,
-  { guidelines: gids, from, ...form }: Together,
+  { guidelines: gids, from, terms, ...form }: Together,
 ): Promise<OpenDeclarations> {
   // Before anything is held: nobody locks entries without a task of theirs.
   const asked = await openIn(context.db, caller, gids);
@@ -62,7 +62,7 @@ export async function answerTogether(
       'alone',
     );
     const open = await openIn(tx, caller, gids, true);
-    await store(tx, context, open, { form, confirmedFrom: await confirmedFrom(tx, caller, from, form) });
+    await store(tx, context, open, { form, terms, confirmedFrom: await confirmedFrom(tx, caller, from, form) });
     return openDeclarations(context, tx, caller);
   });
 }

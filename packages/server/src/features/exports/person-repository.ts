@@ -26,9 +26,10 @@ export const KEPT: Readonly<Record<string, string>> = {
       where ${theirs('p.user_id', 'p.email')} order by p.id`,
   milestones: `select ${OF_ENTRY}, m.title, m.type, m.start, m.budget_cents, m.deleted from milestones m join guidelines g on g.id = m.guideline_id
       where m.user_id = $1 order by g.id, m.position`,
-  declarations: `select ${OF_ENTRY}, d.type, d.name, d.email, d.declared, d.excused, d.form, d.confirmed_from, d.answered_at, d.created_at
+  declarations: `select ${OF_ENTRY}, d.type, d.name, d.email, d.declared, d.excused, d.form, d.confirmed_from, d.terms, d.answered_at, d.created_at
       from declarations d join guidelines g on g.id = d.guideline_id
       where ${theirs('d.user_id', 'd.email')} order by d.id`,
+  standing_declarations: `select form, terms, answered_at, valid_until from standing_declarations where user_id = $1 order by id`,
   declarations_confirmed: `select ${OF_ENTRY}, d.answered_at from declarations d join guidelines g on g.id = d.guideline_id
       where d.confirmed_by = $1 order by d.id`,
   rounds_of_delegates: `select ${OF_ENTRY}, e.round from electorate e join guidelines g on g.id = e.guideline_id

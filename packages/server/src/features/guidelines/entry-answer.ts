@@ -142,6 +142,7 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
         call: one.call ?? null,
         deadline: deadlineBroughtBy(context, record, one),
         reasons: one.reasons.map((reason) => said(reason, context.language)),
+        declare: one.reasons.some(({ field }) => field === 'declaration'),
       }),
     ),
     row_actions: rowActions(caller, facts, readed).map((one) => ({ ...one })),

@@ -65,6 +65,7 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines/{id}/invitation-reminders': ['submitter', 'office'],
   'POST /guidelines/{gid}/declaration': ['submitter', 'coauthor', 'cowriter', 'reviewer'],
   'POST /declarations': ['submitter', 'coauthor', 'cowriter', 'reviewer'],
+  'POST /declarations/standing': ['office', 'gpc', 'igo', 'delegate'],
 };
 /** Calls of everybody for themselves. */
 const OWN: readonly OperationName[] = [

@@ -79,6 +79,8 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /user/calendar': [{ path: '/user/calendar', readers: ALL }],
   'GET /work': [{ path: '/work', readers: ALL }],
   'GET /declarations': [{ path: '/declarations', readers: ALL }],
+  'GET /declarations/standing': [{ path: '/declarations/standing', readers: ['office', 'gpc', 'igo', 'delegate'] }],
+  'GET /declarations/people': [{ path: '/declarations/people', readers: OFFICE }],
   'GET /desk': [{ path: '/desk', readers: OFFICE }],
   'GET /guidelines': [{ path: '/guidelines', readers: ALL }],
   'GET /users': [

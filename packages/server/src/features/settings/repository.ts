@@ -1,5 +1,5 @@
 import { type Settings, settings as settingsSchema } from '@imprimatur/contract';
-import { keysOf, tableOf, TIMED_PHASES } from '@imprimatur/domain';
+import { DEFAULT_DECLARATION_MONTHS, keysOf, tableOf, TIMED_PHASES } from '@imprimatur/domain';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { configurations } from '../../db/schema/index.ts';
@@ -9,6 +9,8 @@ const DEFAULTS: Settings = {
   officeEmail: '',
   officeEmailOverride: '0',
   roundDays: tableOf(TIMED_PHASES, () => null),
+  declarationMonths: DEFAULT_DECLARATION_MONTHS,
+  decidersDeclare: false,
 };
 
 /** Texts are stored as they are, everything else as JSON. */

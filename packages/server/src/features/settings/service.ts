@@ -1,10 +1,14 @@
 import type { Handlers, Settings } from '@imprimatur/contract';
 import { can, tableOf, TIMED_PHASES } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { changesOf, appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import * as repository from './repository.ts';
+
+/** The settings, for what the application itself does by them. */
+export const settingsNow = (tx: Tx): Promise<Settings> => repository.readSettings(tx);
 
 export async function settingsOf(context: Context, caller: Caller): Promise<Settings> {
   if (!can(caller, 'settings')) throw refuse.forbidden();
@@ -27,7 +31,9 @@ export async function updateSettings(context: Context, caller: Caller, body: Bod
     // When two calls store at once, the second logs its changes against the settings of the first.
     await repository.lockSettings(tx);
     const before = await repository.readSettings(tx);
-    const wanted: Settings = { ...body, roundDays: roundDaysAfter(before, body) };
+    const { declarationMonths = before.declarationMonths, decidersDeclare = before.decidersDeclare } = body;
+    const roundDays = roundDaysAfter(before, body);
+    const wanted: Settings = { ...body, roundDays, declarationMonths, decidersDeclare };
     const changes = changesOf<Record<string, unknown>>(before, wanted);
     if (Object.keys(changes).length === 0) return before;
     await repository.writeSettings(tx, wanted);

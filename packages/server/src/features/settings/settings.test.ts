@@ -17,7 +17,13 @@ const read = async () => (await app.call(office, 'GET', '/configurations')).json
 const NO_DAYS = { 30: null, 42: null, 50: null, 80: null, 102: null, 110: null };
 
 it('has nothing stored at first', async () => {
-  expect(await read()).toEqual({ officeEmail: '', officeEmailOverride: '0', roundDays: NO_DAYS });
+  expect(await read()).toEqual({
+    officeEmail: '',
+    officeEmailOverride: '0',
+    roundDays: NO_DAYS,
+    declarationMonths: 12,
+    decidersDeclare: false,
+  });
 });
 
 // Covers S5.34

@@ -31,6 +31,7 @@ const NAMES = `
     union select first_name || ' ' || last_name from participants where user_id = $1
     union select name from declarations where user_id = $1
     union select form ->> 'signature' from declarations where user_id = $1
+    union select form ->> 'signature' from standing_declarations where user_id = $1
     union select recipient_name from mails where recipient_id = $1
     union select p.value::json #>> '{}' from log_personal p join logs l on l.id = p.log_id
            where l.user_id = $1 and p.path = 'user_name' or l.model = 'user' and l.model_id = $1 and p.path = 'data.name') m (name)
@@ -130,6 +131,12 @@ export async function eraseDeclarations(
            confirmed_from = case when coalesce(d.answered_at, d.created_at) < ${keptSince.toISOString()}::timestamptz then null
                                  else d.confirmed_from end
      where ${theirs(id, addresses)}`);
+  await tx.execute(sql`
+    update standing_declarations s
+       set form = case when s.answered_at < ${keptSince.toISOString()}::timestamptz then null
+                       when ${name}::text is null or s.form is null then s.form
+                       else jsonb_set(s.form, '{signature}', to_jsonb(${name}::text)) end
+     where s.user_id = ${id}`);
 }
 
 /** Deletes the letters to them. */

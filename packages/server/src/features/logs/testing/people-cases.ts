@@ -107,6 +107,10 @@ const declarationCases = ({ as, into, declaration, form, remind }: Made, app: Te
     logged: 'declaration declared',
     call: async () => as(world.submitter, 'POST', '/declarations', { ...form(), guidelines: [await into(40)] }),
   },
+  'POST /declarations/standing': {
+    logged: 'declaration declared',
+    call: () => as(world.gpc, 'POST', '/declarations/standing', form()),
+  },
   'POST /declarations/{token}': {
     logged: 'declaration declared',
     call: async () => {

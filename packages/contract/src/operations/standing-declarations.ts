@@ -1,0 +1,36 @@
+import { STANDING_STATES } from '@imprimatur/domain';
+import { z } from 'zod';
+import { declaringPerson, ownStandingDeclaration } from '../entities/standing-declaration.ts';
+import { operation } from '../operation.ts';
+import { data } from '../shapes.ts';
+import { answerForm } from './declarations.ts';
+
+const tag = 'Declarations';
+
+/** Declarations of interest of the people who decide, for no entry in particular. */
+export const standingDeclarationOperations = {
+  'GET /declarations/standing': operation({
+    summary:
+      "The caller's standing declaration of interest; for members of GPC and IGO, national delegates and super users",
+    tag,
+    policy: 'user',
+    status: 200,
+    answer: data(ownStandingDeclaration),
+  }),
+  'POST /declarations/standing': operation({
+    summary: 'Declares the interests of the caller for all entries. Earlier declarations are kept; the new one counts',
+    tag,
+    policy: 'user',
+    body: answerForm,
+    status: 200,
+    answer: data(ownStandingDeclaration),
+  }),
+  'GET /declarations/people': operation({
+    summary: 'Everybody who decides on entries, by name, with the state and the content of their standing declaration',
+    tag,
+    policy: 'office',
+    query: z.strictObject({ state: z.enum(STANDING_STATES).optional() }),
+    status: 200,
+    answer: data(z.array(declaringPerson)),
+  }),
+} as const;

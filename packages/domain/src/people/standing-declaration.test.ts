@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ROLE_IDS } from '../permissions/roles.ts';
+import { keepsStandingDeclaration, standingState, validUntil } from './standing-declaration.ts';
+
+describe('a standing declaration', () => {
+  it('is kept by GPC, delegates, IGO and super users', () => {
+    const keeping = [...ROLE_IDS, null].filter((role) => keepsStandingDeclaration({ role, superuser: false }));
+    expect(keeping).toEqual([1, 3, 5]);
+    expect([...ROLE_IDS, null].every((role) => keepsStandingDeclaration({ role, superuser: true }))).toBe(true);
+  });
+
+  it.each([
+    ['2026-06-01', '2026-07-02', 'valid'],
+    ['2026-06-01', '2026-07-01', 'expiring'],
+    ['2026-06-01', '2026-06-01', 'expiring'],
+    ['2026-06-02', '2026-06-01', 'expired'],
+  ])('on %s, valid until %s, is %s', (today, until, state) => {
+    expect(standingState(until, today)).toBe(state);
+  });
+
+  it('is missing where none was given', () => expect(standingState(null, '2026-06-01')).toBe('missing'));
+
+  it('ends on the same day of the month, or on the last', () => {
+    expect(validUntil('2026-03-14', 12)).toBe('2027-03-14');
+    expect(validUntil('2026-08-31', 6)).toBe('2027-02-28');
+  });
+});

@@ -1,0 +1,149 @@
+import { dayIn } from '@imprimatur/domain';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { said } from '../../said.ts';
+import { someOf } from '../../testing/test-set.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok, upload, type World } from '../../testing/world.ts';
+import { aForm } from './testing/fixtures.ts';
+
+const run = withWorld();
+
+const SENTENCE = said({ code: 'declareToDecide' }, 'en');
+const setSwitch = (decidersDeclare: boolean) =>
+  ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', decidersDeclare });
+
+/** An entry that got to its phase before the settings asked anybody to declare. */
+async function entryIn(phase: number): Promise<number> {
+  await setSwitch(false);
+  const id = await anEntryIn(run.app, run.world, phase);
+  await setSwitch(true);
+  return id;
+}
+const expire = (who: keyof World) => {
+  const today = dayIn(run.app.context.config.timeZone, run.app.context.now());
+  const values = [run.world[who].id, today];
+  return run.app.write('update standing_declarations set valid_until = $2::date - 1 where user_id = $1', values);
+};
+const declare = (who: keyof World) => ok(run.app, run.world[who], 'POST', '/declarations/standing', aForm());
+
+type Case = [who: keyof World, phase: number, method: string, path: string, body: object];
+const comment = 'Please say more.';
+const DECISIONS: Case[] = [
+  ['gpc', 10, 'POST', '/guidelines/:id/formal-check-approval', { changeType: 0 }],
+  ['gpc', 10, 'POST', '/guidelines/:id/formal-check-approval', { changeType: 1, comment }],
+  ['gpc', 10, 'POST', '/guidelines/reject/:id', { comment }],
+  ['gpc', 42, 'POST', '/guidelines/:id/finish-review', { changeType: 0 }],
+  ['gpc', 42, 'POST', '/guidelines/:id/finish-review', { changeType: 1, comment }],
+  ['delegate', 80, 'POST', '/guidelines/:id/national-delegate-review', { changeType: 0 }],
+  ['delegate', 80, 'POST', '/guidelines/:id/national-delegate-review', { changeType: 1, comment }],
+  ['gpc', 102, 'PATCH', '/guidelines/:id', { phase: 110 }],
+  ['gpc', 102, 'PATCH', '/guidelines/:id', { phase: 104, comment }],
+  ['igo', 110, 'PATCH', '/guidelines/:id', { phase: 120 }],
+  ['igo', 110, 'PATCH', '/guidelines/:id', { phase: 130, comment }],
+  ['office', 10, 'POST', '/guidelines/:id/formal-check-approval', { changeType: 0 }],
+  ['office', 10, 'POST', '/guidelines/reject/:id', { comment }],
+  ['office', 42, 'POST', '/guidelines/:id/finish-review', { changeType: 0 }],
+  ['office', 50, 'POST', '/guidelines/:id/finish-review', { changeType: 0 }],
+  ['office', 80, 'POST', '/guidelines/:id/national-delegate-review', { changeType: 0 }],
+  ['office', 102, 'PATCH', '/guidelines/:id', { phase: 110 }],
+  ['office', 110, 'PATCH', '/guidelines/:id', { phase: 130, comment }],
+];
+
+const NO_DECISIONS: Case[] = [
+  ['submitter', 0, 'PUT', '/guidelines/:id', { phase: 10, publication_rules: 1 }],
+  ['office', 10, 'POST', '/guidelines/update_deadline/:id', { deadline: '01-03-2099' }],
+  ['office', 10, 'PUT', '/guidelines/:id', { phase: 40 }],
+  ['office', 46, 'PATCH', '/guidelines/:id', { phase: 50 }],
+  ['office', 46, 'PATCH', '/guidelines/:id', { phase: 80 }],
+  ['office', 50, 'POST', '/guidelines/:id/finish-review', {}],
+  ['reviewer', 50, 'POST', '/guidelines/:id/finish-review', { changeType: 0 }],
+  ['office', 80, 'POST', '/guidelines/:id/national-delegate-review', {}],
+  ['office', 80, 'PATCH', '/guidelines/:id', { phase: 100 }],
+  ['gpc', 10, 'POST', '/comments/:id', { comment }],
+  [
+    'office',
+    120,
+    'POST',
+    '/guidelines/:id/final-publication',
+    { date_of_publication: '02-11-2026', name_of_journal: 'Journal of Hearts', doi_number: '10.1000/182' },
+  ],
+];
+
+const call = ([who, , method, path]: Case, id: number, body: object) =>
+  run.app.call(run.world[who], method, path.replace(':id', String(id)), body);
+
+describe('while deciders must declare', () => {
+  it.each(someOf(DECISIONS, 3))('%s in %i cannot %s %s %j before they have declared', async (...one) => {
+    const [who, phase, , , body] = one;
+    await expire(who);
+    const id = await entryIn(phase);
+    const refused = await call(one, id, body);
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, { declaration: [SENTENCE] }]);
+    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(phase);
+    await declare(who);
+    const answer = await call(one, id, body);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+  });
+
+  it.each(someOf(NO_DECISIONS, 2))('%s in %i may %s %s %j all the same', async (...one) => {
+    const [who, phase, , , body] = one;
+    await expire(who);
+    const answer = await call(one, await entryIn(phase), body);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+  });
+
+  it('lets the office hand in for the submitter without one', async () => {
+    await expire('office');
+    const id = await entryIn(100);
+    await upload(run.app, run.world.office, id, 'final.pdf', undefined, run.world.submitter.id);
+    const answer = await run.app.call(run.world.office, 'GET', `/guidelines/admin_upload_approve/${id}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+
+  it('says so beside the decision before anything is typed, with the way to the form', async () => {
+    await expire('gpc');
+    const id = await entryIn(10);
+    const offered = async () =>
+      (await entryOf(run.app, run.world.gpc, id)).actions.find((one) => one.name === 'reject');
+    expect(await offered()).toMatchObject({ reasons: [SENTENCE], declare: true });
+    await declare('gpc');
+    expect(await offered()).toMatchObject({ reasons: [], declare: false });
+  });
+
+  it('is valid on its last day', async () => {
+    await declare('igo');
+    const today = dayIn(run.app.context.config.timeZone, run.app.context.now());
+    await run.app.write('update standing_declarations set valid_until = $2 where user_id = $1', [
+      run.world.igo.id,
+      today,
+    ]);
+    const answer = await run.app.call(run.world.igo, 'PATCH', `/guidelines/${await entryIn(110)}`, { phase: 120 });
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+
+  it('lets the latest declaration count, not an earlier one that is valid longer', async () => {
+    await declare('igo');
+    await run.app.write(`update standing_declarations set valid_until = '2999-01-01' where user_id = $1`, [
+      run.world.igo.id,
+    ]);
+    await declare('igo');
+    await run.app.write(
+      `update standing_declarations set valid_until = '2000-01-01' where id = (select max(id) from standing_declarations where user_id = $1)`,
+      [run.world.igo.id],
+    );
+    const answer = await run.app.call(run.world.igo, 'PATCH', `/guidelines/${await entryIn(110)}`, { phase: 120 });
+    expect(answer.statusCode).toBe(422);
+  });
+});
+
+describe('while deciders need not declare', () => {
+  beforeAll(() => setSwitch(false));
+
+  it.each(someOf(DECISIONS, 1))('%s in %i may %s %s %j without a declaration', async (...one) => {
+    const [who, phase, , , body] = one;
+    await expire(who);
+    await setSwitch(false);
+    const answer = await call(one, await anEntryIn(run.app, run.world, phase), body);
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,147 @@
+import { addMonths, dayIn, showDay } from '@imprimatur/domain';
+import { describe, expect, it } from 'vitest';
+import { withWorld } from '../../testing/with-world.ts';
+import { ok, type World } from '../../testing/world.ts';
+import { aForm } from './testing/fixtures.ts';
+
+const run = withWorld({ each: true });
+
+const STANDING = '/declarations/standing';
+const DAY = 86_400_000;
+const GRANT = aForm({ grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } });
+
+const read = async (who: keyof World) => (await run.app.call(run.world[who], 'GET', STANDING)).json().data;
+const declare = (who: keyof World, body: object = aForm()) => run.app.call(run.world[who], 'POST', STANDING, body);
+const today = () => dayIn(run.app.context.config.timeZone, run.app.context.now());
+const set = (settings: object) =>
+  ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', ...settings });
+
+describe('a standing declaration', () => {
+  const KEEPERS: readonly (keyof World)[] = ['office', 'gpc', 'gpc2', 'igo', 'delegate', 'delegate2'];
+  const OTHERS: readonly (keyof World)[] = ['submitter', 'reviewer', 'coauthor', 'cowriter', 'external'];
+
+  it.each(KEEPERS)('of %s is kept', async (who) => {
+    expect(await read(who)).toMatchObject({ state: 'missing', form: null, valid_until: null, terms: null });
+    const answer = await declare(who, { ...GRANT, terms: 2 });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await read(who)).toMatchObject({ state: 'valid', form: GRANT, terms: 2 });
+  });
+
+  it.each(OTHERS)('of %s is refused', async (who) => {
+    expect((await run.app.call(run.world[who], 'GET', STANDING)).statusCode).toBe(403);
+    expect((await declare(who)).statusCode).toBe(403);
+  });
+
+  it('is valid for the months of the settings, which do not change it later', async () => {
+    const { valid_until } = (await declare('gpc')).json().data;
+    expect(valid_until).toBe(showDay(addMonths(today(), 12)));
+    await set({ declarationMonths: 6 });
+    expect(await read('gpc')).toMatchObject({ valid_until, months: 6 });
+    expect((await declare('gpc2')).json().data.valid_until).toBe(showDay(addMonths(today(), 6)));
+    await set({ declarationMonths: 12 });
+  });
+
+  it('does not replace the one before, which stays in the data of its person', async () => {
+    await declare('igo', GRANT);
+    await declare('igo', { ...aForm(), terms: 2 });
+    expect(await read('igo')).toMatchObject({ form: aForm(), terms: 2 });
+    const { rows } = await run.app.context.pool.query(
+      'select form, terms from standing_declarations where user_id = $1 order by id',
+      [run.world.igo.id],
+    );
+    expect(rows).toEqual([
+      { form: GRANT, terms: 1 },
+      { form: aForm(), terms: 2 },
+    ]);
+  });
+
+  it('must answer every item and be signed', async () => {
+    const { items } = aForm();
+    const answer = await declare('gpc', {
+      items: { ...items, grants: { none: false, relations: [] } },
+      signature: ' ',
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors).sort()).toEqual(['confirmed', 'items.grants.none', 'signature']);
+    expect((await declare('gpc', { ...aForm(), terms: 3 })).statusCode).toBe(422);
+  });
+
+  it('is logged with its end, without its content', async () => {
+    await declare('gpc', GRANT);
+    const { rows } = await run.app.context.pool.query('select * from logs_in_clear order by id desc limit 1');
+    expect(rows[0]).toMatchObject({ model: 'declaration', action: 'declared', user_id: run.world.gpc.id });
+    expect(rows[0].data).toContain(showDay(addMonths(today(), 12)));
+    expect(rows[0].data).not.toContain('Radiopharma');
+  });
+});
+
+interface Row {
+  user_id: number;
+  state: string;
+  form: unknown;
+}
+const people = async (query = ''): Promise<Row[]> =>
+  (await run.app.call(run.world.office, 'GET', `/declarations/people${query}`)).json().data;
+const stateOf = async (who: keyof World) =>
+  (await people()).find(({ user_id }) => user_id === run.world[who].id)?.state;
+
+/** Moves the end of somebody's declaration to so many days from today. */
+const endsIn = (who: keyof World, days: number) =>
+  run.app.write(`update standing_declarations set valid_until = $2::date + $3::int where user_id = $1`, [
+    run.world[who].id,
+    today(),
+    days,
+  ]);
+
+describe('the list of people who decide', () => {
+  it('has everybody who keeps a declaration, and nobody else', async () => {
+    const ids = (await people()).map(({ user_id }) => user_id);
+    for (const who of ['office', 'gpc', 'igo', 'delegate'] as const) expect(ids).toContain(run.world[who].id);
+    for (const who of ['submitter', 'reviewer', 'external'] as const) expect(ids).not.toContain(run.world[who].id);
+  });
+
+  it('leaves out people who are deactivated', async () => {
+    await run.app.write('update users set deactivated_at = now() where id = $1', [run.world.gpc2.id]);
+    expect(await stateOf('gpc2')).toBeUndefined();
+  });
+
+  it.each([
+    [400, 'valid'],
+    [31, 'valid'],
+    [30, 'expiring'],
+    [0, 'expiring'],
+    [-1, 'expired'],
+  ])('calls a declaration that ends in %i days %s', async (days, state) => {
+    await declare('delegate', GRANT);
+    await endsIn('delegate', days);
+    expect(await stateOf('delegate')).toBe(state);
+    expect((await read('delegate')).state).toBe(state);
+    const [row] = (await people(`?state=${state}`)).filter(({ user_id }) => user_id === run.world.delegate.id);
+    expect(row).toMatchObject({ form: GRANT });
+  });
+
+  it('shows who has none', async () => {
+    expect(await stateOf('igo')).toBe('missing');
+    expect((await people('?state=missing')).every((row) => row.state === 'missing' && row.form === null)).toBe(true);
+    expect((await run.app.call(run.world.office, 'GET', '/declarations/people?state=lost')).statusCode).toBe(422);
+  });
+
+  it.each(['gpc', 'igo', 'delegate', 'submitter', 'reviewer', 'external'] as const)('is not for %s', async (who) => {
+    expect((await run.app.call(run.world[who], 'GET', '/declarations/people')).statusCode).toBe(403);
+  });
+});
+
+it('erasing a person keeps their declarations of the last years without their name', async () => {
+  await declare('delegate2', { ...GRANT, signature: run.world.delegate2.name });
+  await ok(run.app, run.world.office, 'DELETE', `/users/${run.world.delegate2.id}`);
+  await ok(run.app, run.world.office, 'POST', `/users/${run.world.delegate2.id}/erase`, { anonymise: true });
+  const one = () =>
+    run.app.context.pool
+      .query('select form from standing_declarations where user_id = $1', [run.world.delegate2.id])
+      .then(({ rows }) => rows[0].form);
+  expect(await one()).toMatchObject({ signature: expect.stringMatching(/^Former member \d+$/), items: GRANT.items });
+  run.app.wait(11 * 366 * DAY);
+  const office = await run.app.person(0, { superuser: true });
+  await ok(run.app, office, 'POST', `/users/${run.world.delegate2.id}/erase`, { anonymise: true });
+  expect(await one()).toBeNull();
+});

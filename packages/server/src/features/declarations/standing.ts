@@ -1,0 +1,83 @@
+import type { DeclaringPerson, Handlers, OwnStandingDeclaration } from '@imprimatur/contract';
+import { can, type Day, dayIn, showDay, standingState, type StandingState, validUntil } from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import { appendLog } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { limit } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import { iso } from '../../instant.ts';
+import { settingsNow } from '../settings/service.ts';
+import { offered } from './offer.ts';
+import { insertStanding, latestOf, type PersonRow, peopleWhoDecide } from './standing-repository.ts';
+
+const todayIn = ({ config, now }: Pick<Context, 'config' | 'now'>): Day => dayIn(config.timeZone, now());
+
+const shown = ({ answered_at, valid_until }: Pick<PersonRow, 'answered_at' | 'valid_until'>, today: Day) => ({
+  state: standingState(valid_until, today),
+  answered_at: answered_at === null ? null : iso(answered_at),
+  valid_until: valid_until === null ? null : showDay(valid_until),
+});
+
+async function ownIn(tx: Tx, context: Context, caller: Caller): Promise<OwnStandingDeclaration> {
+  const [row, { declarationMonths: months }] = [await latestOf(tx, caller.id), await settingsNow(tx)];
+  const {
+    form,
+    terms,
+    answeredAt: answered_at,
+    validUntil: valid_until,
+  } = row ?? {
+    form: null,
+    terms: null,
+    answeredAt: null,
+    validUntil: null,
+  };
+  const last = form === null ? await offered(tx, caller) : null;
+  return { ...shown({ answered_at, valid_until }, todayIn(context)), form, terms, name: caller.name, months, last };
+}
+
+/** The caller's standing declaration. */
+export async function standingOf(context: Context, caller: Caller): Promise<OwnStandingDeclaration> {
+  if (!can(caller, 'keepStandingDeclaration')) throw refuse.forbidden();
+  return ownIn(context.reads, context, caller);
+}
+
+type Sent = Handlers['POST /declarations/standing']['body'];
+
+/** Adds a standing declaration of the caller. How long it is valid is fixed now; later settings do not change it. */
+export async function declareStanding(
+  context: Context,
+  caller: Caller,
+  { terms, ...form }: Sent,
+): Promise<OwnStandingDeclaration> {
+  if (!can(caller, 'keepStandingDeclaration')) throw refuse.forbidden();
+  await limit(context, 'declareStanding', caller.id);
+  return context.db.transaction(async (tx) => {
+    const answeredAt = context.now();
+    const { declarationMonths } = await settingsNow(tx);
+    const until = validUntil(todayIn(context), declarationMonths);
+    const id = await insertStanding(tx, { userId: caller.id, form, terms, answeredAt, validUntil: until });
+    appendLog(tx, answeredAt, [
+      {
+        model: 'declaration',
+        modelId: id,
+        action: 'declared',
+        user: caller,
+        data: { standing: true, terms, valid_until: showDay(until) },
+      },
+    ]);
+    return ownIn(tx, context, caller);
+  });
+}
+
+/** Everybody who decides on entries, and what they declared. */
+export async function declaringPeople(
+  context: Context,
+  caller: Caller,
+  state: StandingState | undefined,
+): Promise<DeclaringPerson[]> {
+  if (!can(caller, 'readStandingDeclarations')) throw refuse.forbidden();
+  const today = todayIn(context);
+  const people = (await peopleWhoDecide(context.reads)).map((row) => ({ ...row, ...shown(row, today) }));
+  return state === undefined ? people : people.filter((person) => person.state === state);
+}
