@@ -21,6 +21,7 @@ const ROOMS: readonly (readonly string[])[] = [
     'features/branding',
     'features/calendar',
     'features/comments',
+    'features/conflicts',
     'features/coverage',
     'features/guideline-list',
     'features/guidelines',

@@ -1,4 +1,5 @@
 import { declarationOperations } from './operations/declarations.ts';
+import { conflictOperations } from './operations/conflicts.ts';
 import { guidelineOperations } from './operations/guidelines.ts';
 import { publicationOperations } from './operations/publications.ts';
 import { mailOperations } from './operations/mails.ts';
@@ -17,6 +18,7 @@ export const operations = {
   ...peopleOperations,
   ...userOperations,
   ...publicationOperations,
+  ...conflictOperations,
   ...guidelineOperations,
   ...workOperations,
   ...pointOperations,
@@ -37,6 +39,7 @@ export type Operations = { [K in OperationName]: ClientView<(typeof operations)[
 export type Handlers = { [K in OperationName]: ServerView<(typeof operations)[K]> };
 
 export * from './entities/branding.ts';
+export * from './entities/conflict.ts';
 export * from './entities/declaration.ts';
 export * from './entities/guideline.ts';
 export * from './entities/import.ts';

@@ -27,6 +27,7 @@ export const LOG_ACTIONS = [
   'reaffirmed',
   'retired',
   'withdrawn',
+  'dismissed',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 

@@ -35,6 +35,7 @@ export * from './lifecycle/transitions.ts';
 export * from './lifecycle/wrong-phase.ts';
 export * from './order.ts';
 export * from './people/answers.ts';
+export * from './people/conflicts.ts';
 export * from './people/declaration.ts';
 export * from './people/declaration-form.ts';
 export * from './people/import.ts';

@@ -64,6 +64,8 @@ const sentences = {
     'Dieser Text enthält ein Zeichen, das nur eine Symbolschrift zeigt. Bitte geben Sie es neu ein, oder nehmen Sie ein anderes.',
   oneLine: 'Bitte schreiben Sie das in eine Zeile, ohne Zeilenumbrüche und Steuerzeichen.',
   incorrect: 'ungültiger Wert',
+  noSuchConflict:
+    'Zu dieser Person gibt es in diesem Eintrag keinen Hinweis dieser Art. Bitte laden Sie die Hinweise neu.',
   commentRequired: 'Bitte schreiben Sie einen Kommentar.',
   writeSomething: 'Bitte schreiben Sie etwas dazu.',
   noMilestone: 'Kein Meilenstein dieser Art ist angelegt: {type}. Bitte bestätigen Sie das.',
@@ -111,7 +113,6 @@ const sentences = {
   samePhase: 'Der Eintrag ist schon in dieser Phase.',
   unknownPhase: 'Diese Phase gibt es nicht.',
   choose: 'Bitte wählen Sie.',
-  wholeMonths: 'Bitte geben Sie eine ganze Zahl von Monaten von 1 bis {max} ein.',
   wholeDays: 'Bitte geben Sie eine ganze Zahl von Tagen von 1 bis {max} ein, oder lassen Sie das Feld leer.',
   wholeMonths: 'Bitte geben Sie eine ganze Zahl von Monaten von {min} bis {max} ein.',
   wholeYears: 'Bitte geben Sie eine ganze Zahl von Jahren von {min} bis {max} ein.',

@@ -27,7 +27,7 @@ export const LOG_DEFAULT = 10_000;
 /** The specification prescribes this message for the screen (§5). */
 const INCORRECT = 'incorrect value';
 const DAYS = report('wholeDays', { max: MAX_ROUND_DAYS });
-const MONTHS = report('wholeMonths', { max: MAX_DECLARATION_MONTHS });
+const MONTHS = report('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS });
 
 /** A whole number of days; empty for none. */
 const days = z

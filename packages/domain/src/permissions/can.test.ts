@@ -55,9 +55,11 @@ describe('what may be done at large', () => {
     const mayAdd = role !== 'gpc' && role !== 'delegate';
     for (const action of GENERAL_ACTIONS) {
       const expected =
-        { add: mayAdd, findSimilar: mayAdd || role === 'gpc', keepStandingDeclaration: role === 'office' || DECIDES.test(role) }[
-          action as string
-        ] ?? role === 'office';
+        {
+          add: mayAdd,
+          findSimilar: mayAdd || role === 'gpc',
+          keepStandingDeclaration: role === 'office' || DECIDES.test(role),
+        }[action as string] ?? role === 'office';
       expect(`${action}: ${can(actor, action)}`).toBe(`${action}: ${expected}`);
     }
   });

@@ -77,6 +77,8 @@ export const MATRIX = {
   /** Reaffirms, retires or withdraws what is published. */
   maintainEdition: { office: [PHASE.finalPublish], gpc: [PHASE.finalPublish] },
   uploadForUser: { office: ALL },
+  /** Possible conflicts of interest of others; dismisses them too. */
+  readConflicts: { office: ALL, gpc: ALL },
   manageDeclarations: { office: DECLARATION_PHASES },
   seeMissingDeclarations: { office: ALL, submitter: ALL },
   remindInvited: { office: OPEN, submitter: OPEN },

@@ -130,6 +130,10 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
     [office, only(140)],
     [gpc, only(140)],
   ],
+  readConflicts: [
+    [office, always],
+    [gpc, always],
+  ],
   uploadForUser: [[office, always]],
   manageDeclarations: [[office, from(40)]],
   seeMissingDeclarations: [

@@ -77,6 +77,15 @@ export const HOLDINGS = {
     confirmedBy: 'person',
     createdAt: 'plain',
   },
+  conflictDismissals: {
+    id: 'plain',
+    guidelineId: 'plain',
+    userId: 'person',
+    kind: 'plain',
+    text: 'written',
+    dismissedBy: 'person',
+    dismissedAt: 'plain',
+  },
   standingDeclarations: {
     id: 'plain',
     userId: 'person',

@@ -3,6 +3,7 @@ import { boardRoutes } from './progress/routes.ts';
 import { branding } from './branding/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { commentRoutes } from './comments/routes.ts';
+import { conflictRoutes } from './conflicts/routes.ts';
 import { coverageRoutes } from './coverage/routes.ts';
 import { declarationRoutes } from './declarations/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -45,5 +46,6 @@ export const features: readonly HandlerMap[] = [
   exportRoutes,
   boardRoutes,
   coverageRoutes,
+  conflictRoutes,
   calendarRoutes,
 ];

@@ -1,5 +1,6 @@
 export * from './counts.ts';
 export * from './files.ts';
+export * from './conflicts.ts';
 export * from './guidelines.ts';
 export * from './oversight.ts';
 export * from './people.ts';

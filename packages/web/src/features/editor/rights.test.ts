@@ -7,7 +7,7 @@ import { fieldsOf, STEP_IDS } from './model/steps.ts';
 
 const entry = (phase: Phase, ...names: Guideline['actions'][number]['name'][]) => ({
   phase,
-  actions: names.map((name) => ({ name, to: null, call: null, deadline: null, reasons: [] })),
+  actions: names.map((name) => ({ name, to: null, call: null, deadline: null, declare: false, reasons: [] })),
 });
 
 // Covers S2.43, S9.9

@@ -83,4 +83,27 @@ export const declarations = translated<typeof english>()({
   reminded:
     '{count, plural, =0 {Niemand wurde erinnert: Niemand wird erwartet, wurde kürzlich erinnert oder ist abwesend} one {Erinnerung erneut gesendet} other {# Erinnerungen erneut gesendet}}',
   read: 'Erklärung lesen',
+  conflicts: {
+    title: 'Mögliche Interessenkonflikte',
+    text: 'Hinweise aus Namen, Krankenhäusern, Erklärungen und gemeinsamen Einträgen. Sie verhindern nichts.',
+    person: 'Person',
+    hint: 'Hinweis',
+    detail: 'Einzelheit',
+    state: 'Stand',
+    open: 'offen',
+    handled: 'geklärt',
+    kind: {
+      same_name: 'gleicher Name wie jemand unter den Autoren',
+      same_hospital: 'gleiches Krankenhaus wie jemand unter den Autoren',
+      named_interest: 'erklärte Firma oder erklärtes Produkt im Text',
+      shared_work: 'hat mit jemandem unter den Autoren einen anderen Eintrag geschrieben',
+    },
+    dismiss: 'Als geklärt markieren…',
+    dismissTitle: 'Den Hinweis zu {name} als geklärt markieren?',
+    dismissText:
+      'Das betrifft alle jetzigen Hinweise dieser Art zu dieser Person: {kind}. Ein neuer Hinweis öffnet die Frage wieder.',
+    reason: 'Begründung',
+    dismissVerb: 'Als geklärt markieren',
+    dismissed: 'Hinweis als geklärt markiert',
+  },
 });

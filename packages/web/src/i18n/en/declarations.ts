@@ -80,4 +80,27 @@ export const declarations = {
   reminded:
     '{count, plural, =0 {No reminder was sent: no declarations are missing, or their people were reminded in the last days or are away} one {Reminder resent} other {# reminders resent}}',
   read: 'Read the declaration',
+  conflicts: {
+    title: 'Possible conflicts of interest',
+    text: 'Hints from names, hospitals, declarations and shared entries. They block nothing.',
+    person: 'Person',
+    hint: 'Hint',
+    detail: 'Detail',
+    state: 'State',
+    open: 'open',
+    handled: 'handled',
+    kind: {
+      same_name: 'same name as an author',
+      same_hospital: 'same hospital as an author',
+      named_interest: 'declared company or product in the text',
+      shared_work: 'wrote another entry with an author',
+    },
+    dismiss: 'Mark as handled…',
+    dismissTitle: 'Mark the hint about {name} as handled?',
+    dismissText:
+      'This concerns all present hints of this kind about this person: {kind}. A new hint opens the question again.',
+    reason: 'Reason',
+    dismissVerb: 'Mark as handled',
+    dismissed: 'Hint marked as handled',
+  },
 } as const;

@@ -13,6 +13,7 @@ import { type Participant, participantsOf, responsibilityOf } from '../../entry/
 import { useParticipantActions } from './use-participant-actions.ts';
 
 const EntryTasks = later(() => import('../../desk/EntryTasks.tsx'), null);
+const ConflictsCard = later(() => import('../../declarations/ConflictsCard.tsx'), null);
 const AnswerForDialog = lazy(() => import('./AnswerForDialog.tsx'));
 const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
 
@@ -58,6 +59,7 @@ export function People({ entry }: { entry: Entry }) {
             : []),
         ]}
       />
+      <ConflictsCard entry={entry} />
       {user.can.office && !hasEnded(entry.phase) && <EntryTasks entry={entry} />}
       {answered && (
         <Suspense fallback={null}>

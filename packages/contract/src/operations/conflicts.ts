@@ -1,0 +1,28 @@
+import { multiLine } from '@imprimatur/domain';
+import { z } from 'zod';
+import { conflictKind, possibleConflict } from '../entities/conflict.ts';
+import { operation } from '../operation.ts';
+import { data, idParams } from '../shapes.ts';
+
+const tag = 'Declarations';
+
+export const conflictOperations = {
+  'GET /guidelines/{id}/conflicts': operation({
+    summary:
+      'Possible conflicts of interest of people who review or decide, without those of the caller. They block nothing',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: data(z.array(possibleConflict)),
+  }),
+  'POST /guidelines/{id}/conflicts/dismiss': operation({
+    summary: 'Marks the present hints of one kind about a person as handled, with the reason',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ user_id: z.int().positive(), kind: conflictKind, text: multiLine(2000) }),
+    status: 200,
+    answer: data(z.array(possibleConflict)),
+  }),
+} as const;

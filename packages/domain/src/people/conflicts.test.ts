@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ConflictFacts,
+  isNamedIn,
+  isSameHospital,
+  isSameName,
+  type Judge,
+  possibleConflicts,
+} from './conflicts.ts';
+
+describe('two names can be one person’s', () => {
+  it.each([
+    ['Anna Rossi', 'Anna Rossi', true],
+    ['Rossi Anna', 'Anna Rossi', true],
+    ['Rossi, Anna', 'Anna Rossi', true],
+    ['Prof. Dr. Anna Rossi', 'anna rossi', true],
+    ['Jürgen Müller', 'Juergen Mueller', true],
+    ['J. Müller', 'Jürgen Mueller', true],
+    ['José García', 'Jose Garcia', true],
+    ['Łukasz Żak', 'Lukasz Zak', true],
+    ['山田 太郎', '太郎 山田', true],
+    ['Иван Петров', 'Петров Иван', true],
+    ['Anna-Maria Rossi', 'Anna Maria Rossi', true],
+    ['Anna Rossi', 'Anna Rossini', false],
+    ['Anna Rossi', 'Marco Rossi', false],
+    ['Anna Rossi', 'Rossi', false],
+    ['A. Rossi', 'A. Bianchi', false],
+    ['Dr.', 'Prof.', false],
+    ['', '', false],
+  ])('%j and %j: %s', (one, other, same) => {
+    expect(isSameName(one, other)).toBe(same);
+    expect(isSameName(other, one)).toBe(same);
+  });
+});
+
+const person = (hospital: string | null, city: string | null = null) => ({
+  userId: 1,
+  name: 'Anna Rossi',
+  hospital,
+  city,
+  since: '2026-01-01T00:00:00.000Z',
+});
+
+describe('two people work at one hospital', () => {
+  it.each([
+    [person('University Hospital', 'Vienna'), person('university  hospital', 'Vienna'), true],
+    [person('University Hospital', 'Vienna'), person('University Hospital', 'Graz'), false],
+    [person('University Hospital', 'Vienna'), person('University-Hospital'), true],
+    [person('Charité'), person('Charite'), true],
+    [person(null), person(null), false],
+    [person(' '), person(' '), false],
+    [person('St. Mary'), person('St. Mary South'), false],
+  ])('%j and %j: %s', (one, other, same) => {
+    expect(isSameHospital(one, other)).toBe(same);
+  });
+});
+
+describe('a text names a company or product', () => {
+  it.each([
+    ['Scanner Systems AG', 'Quality control with Scanner Systems detectors', true],
+    ['Scanner Systems AG', 'A scanner, and systems for it', false],
+    ['Lutathera®', 'Therapy with Lutathera', true],
+    ['Lutathera', 'Therapy with Lutathera®', true],
+    ['LUTATHERA ®', 'lutathera therapy', true],
+    ['Bayer', 'The Bayerian statistics', false],
+    ['Bayer AG', 'A study by Bayer.', true],
+    ['GE', 'Cameras of GE and others', true],
+    ['GE', 'Change of age', false],
+    ['ge', 'Cameras of GE', false],
+    ['3M', 'The 3M phantom', true],
+    ['SE', 'sequence se', false],
+    ['®', 'Therapy with Lutathera®', false],
+    ['', 'anything', false],
+    ['Novartis Pharma GmbH', 'Novartis Pharma supplied the tracer', true],
+  ])('%j in %j: %s', (name, text, named) => {
+    expect(isNamedIn(name, text)).toBe(named);
+  });
+});
+
+const judge: Judge = { ...person('Clinic'), userId: 7, name: 'Jonas Lindqvist', interests: [] };
+const author = { ...person('Clinic'), userId: 1, since: '2026-03-01T00:00:00.000Z' };
+const facts: ConflictFacts = {
+  judges: [judge],
+  authors: [author],
+  texts: ['FAPI imaging', '', ''],
+  textsSince: '2026-02-01T00:00:00.000Z',
+  works: [],
+};
+
+describe('possible conflicts', () => {
+  it('arise with the latest of their facts', () => {
+    expect(possibleConflicts(facts)).toEqual([
+      {
+        userId: 7,
+        userName: 'Jonas Lindqvist',
+        kind: 'same_hospital',
+        detail: 'Clinic: Anna Rossi',
+        since: author.since,
+      },
+    ]);
+  });
+
+  it('name a declared company once, however often it was declared', () => {
+    const interest = { entity: 'Fapi Corp', comment: 'lectures', declaredAt: '2026-05-01T00:00:00.000Z' };
+    const found = possibleConflicts({ ...facts, authors: [], judges: [{ ...judge, interests: [interest, interest] }] });
+    expect(found).toMatchObject([{ kind: 'named_interest', detail: 'Fapi Corp', since: interest.declaredAt }]);
+  });
+
+  it('name products that a comment marks', () => {
+    const interest = { entity: 'Some Ltd', comment: 'talks about FAPI®', declaredAt: '2025-01-01T00:00:00.000Z' };
+    const found = possibleConflicts({ ...facts, authors: [], judges: [{ ...judge, interests: [interest] }] });
+    expect(found).toMatchObject([{ kind: 'named_interest', detail: 'FAPI', since: facts.textsSince }]);
+  });
+
+  it('name entries with common authors', () => {
+    const works = [
+      { uniqueId: 'CV-2025-001', authorIds: [1, 7, 9], at: '2025-06-01T00:00:00.000Z' },
+      { uniqueId: 'CV-2025-002', authorIds: [7, 9], at: '2025-06-01T00:00:00.000Z' },
+    ];
+    expect(possibleConflicts({ ...facts, works }).filter(({ kind }) => kind === 'shared_work')).toMatchObject([
+      { detail: 'CV-2025-001: Anna Rossi' },
+    ]);
+  });
+
+  it('never list authors, nor compare somebody with themselves', () => {
+    expect(possibleConflicts({ ...facts, authors: [author, { ...author, userId: 7, name: judge.name }] })).toEqual([]);
+  });
+
+  it('list a person with the name of an author who has another account or none', () => {
+    const twin = { ...person(null), userId: null, name: 'Lindqvist, Jonas' };
+    expect(possibleConflicts({ ...facts, authors: [twin] })).toMatchObject([{ kind: 'same_name' }]);
+  });
+});

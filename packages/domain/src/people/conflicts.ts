@@ -1,0 +1,165 @@
+import { isBlank } from '../blank.ts';
+import { fold, termsOf } from '../search.ts';
+
+/** Hints that somebody who reviews or decides may have a conflict of interest. They never block. */
+export const CONFLICT_KINDS = ['same_name', 'same_hospital', 'named_interest', 'shared_work'] as const;
+export type ConflictKind = (typeof CONFLICT_KINDS)[number];
+
+interface KnownPerson {
+  /** Null for authors without an account. */
+  readonly userId: number | null;
+  readonly name: string;
+  readonly hospital: string | null;
+  readonly city: string | null;
+  /** When these facts of the person, or their part in the entry, last changed. ISO 8601. */
+  readonly since: string;
+}
+
+/** Somebody who reviews or decides on the entry. */
+export interface Judge extends KnownPerson {
+  readonly userId: number;
+  /** The other parties in their declarations. */
+  readonly interests: readonly Interest[];
+}
+
+export interface Interest {
+  readonly entity: string;
+  readonly comment: string;
+  readonly declaredAt: string;
+}
+
+export interface ConflictFacts {
+  readonly judges: readonly Judge[];
+  /** The submitter and all authors, invited ones too. */
+  readonly authors: readonly KnownPerson[];
+  /** Title, description and changes, and when they last changed. */
+  readonly texts: readonly string[];
+  readonly textsSince: string;
+  /** Other entries of the last 36 months, with the accounts of their authors. */
+  readonly works: readonly { readonly uniqueId: string; readonly authorIds: readonly number[]; readonly at: string }[];
+}
+
+export interface Conflict {
+  readonly userId: number;
+  readonly userName: string;
+  readonly kind: ConflictKind;
+  /** Names the author, hospital, company or entry. */
+  readonly detail: string;
+  /** When the last of its facts became true. ISO 8601. */
+  readonly since: string;
+}
+
+export const MONTHS_OF_SHARED_WORK = 36;
+
+const TITLES = new Set([
+  'dr',
+  'prof',
+  'professor',
+  'med',
+  'phd',
+  'md',
+  'mag',
+  'dipl',
+  'ing',
+  'pd',
+  'priv',
+  'doz',
+  'univ',
+]);
+/** Legal forms: "Scanner Systems AG" is written "Scanner Systems" in a text. */
+const LEGAL_FORMS = new Set(
+  'ag as ab aps bv co corp corporation gmbh inc kg kgaa limited llc llp ltd nv oy oyj plc sa sarl sas se spa srl'.split(
+    ' ',
+  ),
+);
+/** Shorter names are words of many texts: they must be written in the same case. */
+const SHORTEST_FOLDED = 4;
+
+/** Müller and Mueller are one name, in either order. */
+const namePartsOf = (name: string): string[] =>
+  termsOf(name)
+    .map((part) => part.replace(/([aou])e/g, '$1'))
+    .filter((part) => !TITLES.has(part))
+    .toSorted();
+
+const isInitialOf = (one: string, other: string): boolean => one.length === 1 && other.startsWith(one);
+
+/** Whether two names can be one person's: the same parts in any order, one of which may be an initial. */
+export function isSameName(one: string, other: string): boolean {
+  const [first, second] = [namePartsOf(one), namePartsOf(other)];
+  if (first.length === 0 || first.length !== second.length) return false;
+  const [alone, rest] = [
+    first.filter((part) => !second.includes(part)),
+    second.filter((part) => !first.includes(part)),
+  ];
+  if (alone.length === 0 && rest.length === 0) return true;
+  const [left = '', right = ''] = [alone[0], rest[0]];
+  return alone.length === 1 && rest.length === 1 && (isInitialOf(left, right) || isInitialOf(right, left));
+}
+
+const placeOf = (text: string | null): string => termsOf(text ?? '').join(' ');
+
+/** Whether two people work at one hospital. Two hospitals of one name are in different cities. */
+export function isSameHospital(one: KnownPerson, other: KnownPerson): boolean {
+  const [here, there] = [placeOf(one.hospital), placeOf(other.hospital)];
+  if (here === '' || here !== there) return false;
+  const [city, otherCity] = [placeOf(one.city), placeOf(other.city)];
+  return city === '' || otherCity === '' || city === otherCity;
+}
+
+/** Names of products that the comment of an interest marks. */
+const PRODUCT = /([\p{L}\p{N}][\p{L}\p{N}-]*)\s?[®™]/gu;
+const namesIn = ({ entity, comment }: Interest): string[] => [
+  entity,
+  ...Array.from(comment.matchAll(PRODUCT), ([, product = '']) => product),
+];
+
+/** Whether a text names a company or product, as whole words and without its legal form. */
+export function isNamedIn(name: string, text: string): boolean {
+  const plain = name.replace(/[®™©]/g, ' ');
+  const words = termsOf(plain).filter((word, at) => at === 0 || !LEGAL_FORMS.has(word));
+  if (words.join('').length === 0) return false;
+  if (words.join('').length >= SHORTEST_FOLDED)
+    return ` ${termsOf(text.replace(/[®™©]/g, ' ')).join(' ')} `.includes(` ${words.join(' ')} `);
+  const [written = ''] = plain.trim().split(/[^\p{L}\p{N}]+/u);
+  return fold(written) !== '' && text.split(/[^\p{L}\p{N}]+/u).includes(written);
+}
+
+const latest = (...instants: readonly string[]): string => instants.toSorted().at(-1) ?? '';
+
+function* conflictsOf(judge: Judge, facts: ConflictFacts): Generator<Omit<Conflict, 'userId' | 'userName'>> {
+  const authors = facts.authors.filter(({ userId, name }) => userId !== judge.userId && !isBlank(name));
+  for (const author of authors) {
+    const since = latest(judge.since, author.since);
+    if (isSameName(judge.name, author.name)) yield { kind: 'same_name', detail: author.name, since };
+    if (isSameHospital(judge, author))
+      yield { kind: 'same_hospital', detail: `${author.hospital ?? ''}: ${author.name}`, since };
+  }
+  for (const interest of judge.interests) {
+    const since = latest(interest.declaredAt, facts.textsSince);
+    for (const name of new Set(namesIn(interest)))
+      if (facts.texts.some((text) => isNamedIn(name, text))) yield { kind: 'named_interest', detail: name, since };
+  }
+  for (const { uniqueId, authorIds, at } of facts.works) {
+    if (!authorIds.includes(judge.userId)) continue;
+    const together = authors.filter(({ userId }) => userId !== null && authorIds.includes(userId));
+    if (together.length > 0)
+      yield {
+        kind: 'shared_work',
+        detail: `${uniqueId}: ${together.map(({ name }) => name).join(', ')}`,
+        since: latest(at, judge.since, ...together.map(({ since }) => since)),
+      };
+  }
+}
+
+/** Returns what may be a conflict of interest of those who review or decide, each once. Authors are never listed. */
+export function possibleConflicts(facts: ConflictFacts): Conflict[] {
+  const authorIds = new Set(facts.authors.map(({ userId }) => userId));
+  const found = facts.judges
+    .filter(({ userId }) => !authorIds.has(userId))
+    .flatMap((judge) =>
+      Array.from(conflictsOf(judge, facts), (one) => ({ userId: judge.userId, userName: judge.name, ...one })),
+    );
+  const once = new Map(found.map((one) => [JSON.stringify([one.userId, one.kind, one.detail]), one]));
+  return [...once.values()];
+}

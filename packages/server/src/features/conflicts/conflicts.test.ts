@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, type World, aWorld } from '../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+let id: number;
+beforeAll(async () => {
+  app = await testApp();
+  world = await aWorld(app);
+  id = await anEntryIn(app, world, 102);
+  await app.write('update users set hospital = $2, city = $3 where id = any ($1)', [
+    [world.submitter.id, world.gpc2.id],
+    'University Hospital',
+    'Vienna',
+  ]);
+});
+afterAll(() => app.close());
+
+const read = (who: TestPerson) => app.call(who, 'GET', `/guidelines/${id}/conflicts`);
+const dismiss = (who: TestPerson, body: object) => app.call(who, 'POST', `/guidelines/${id}/conflicts/dismiss`, body);
+
+const interested = async (who: TestPerson, entity: string, terms: number): Promise<void> => {
+  const none = { none: true, relations: [] };
+  await app.write(
+    `insert into standing_declarations (user_id, form, terms, answered_at, valid_until)
+     values ($1, $2, $3, now() - interval '1 day', '2099-01-01')`,
+    [
+      who.id,
+      JSON.stringify({
+        items: { support: none, honoraria: { none: false, relations: [{ entity, comment: 'lectures' }] } },
+        signature: 'X',
+        confirmed: true,
+      }),
+      terms,
+    ],
+  );
+};
+
+describe('possible conflicts of interest', () => {
+  it('are read by the office and the council only', async () => {
+    for (const who of [world.office, world.gpc]) expect((await read(who)).statusCode).toBe(200);
+    for (const who of [world.igo, world.submitter, world.reviewer, world.coauthor])
+      expect((await read(who)).statusCode).toBe(403);
+    expect((await read(world.external)).statusCode).toBe(404);
+  });
+
+  it('name hospitals shared with authors, but not to the person concerned', async () => {
+    const hint = { user_id: world.gpc2.id, kind: 'same_hospital', handled: false };
+    expect((await read(world.gpc)).json().data).toContainEqual(expect.objectContaining(hint));
+    const own = (await read(world.gpc2)).json().data;
+    expect(own.filter((one: { user_id: number }) => one.user_id === world.gpc2.id)).toEqual([]);
+  });
+
+  it('show declared companies under version 1 of the terms to the office alone', async () => {
+    const { name } = (await app.call(world.office, 'GET', `/guidelines/${id}`)).json().data;
+    await interested(world.igo, name, 1);
+    await interested(world.delegate, name, 2);
+    const namedTo = async (who: TestPerson) =>
+      (await read(who))
+        .json()
+        .data.filter((one: { kind: string }) => one.kind === 'named_interest')
+        .map((one: { user_id: number }) => one.user_id);
+    expect((await namedTo(world.office)).toSorted((a: number, b: number) => a - b)).toEqual(
+      [world.igo.id, world.delegate.id].toSorted((a, b) => a - b),
+    );
+    expect(await namedTo(world.gpc)).toEqual([world.delegate.id]);
+  });
+
+  it('never list authors', async () => {
+    const listed = (await read(world.office)).json().data.map((one: { user_id: number }) => one.user_id);
+    expect(listed).not.toContain(world.submitter.id);
+    expect(listed).not.toContain(world.coauthor.id);
+  });
+});
+
+describe('dismissing a hint', () => {
+  const hint = () => ({ user_id: world.gpc2.id, kind: 'same_hospital', text: 'Different departments.' });
+
+  it('needs a reason and an existing hint', async () => {
+    const blank = await dismiss(world.gpc, { ...hint(), text: ' \n' });
+    expect([blank.statusCode, Object.keys(blank.json().errors)]).toEqual([422, ['text']]);
+    const other = await dismiss(world.gpc, { ...hint(), kind: 'shared_work' });
+    expect([other.statusCode, Object.keys(other.json().errors)]).toEqual([422, ['user_id']]);
+    expect((await dismiss(world.gpc2, hint())).statusCode).toBe(422);
+    expect((await dismiss(world.igo, hint())).statusCode).toBe(403);
+  });
+
+  it('marks it as handled until one of its facts changes, and is in the log', async () => {
+    expect((await dismiss(world.gpc, hint())).statusCode).toBe(200);
+    const handled = async () =>
+      (await read(world.office))
+        .json()
+        .data.filter((one: { user_id: number }) => one.user_id === world.gpc2.id)
+        .map((one: { handled: boolean }) => one.handled);
+    expect(await handled()).toEqual([true]);
+    const logs = await app.call(world.office, 'GET', `/logs?guideline=${id}&action=dismissed`);
+    expect(logs.json().data).toHaveLength(1);
+    await app.write("update users set updated_at = now() + interval '1 hour' where id = $1", [world.gpc2.id]);
+    expect(await handled()).toEqual([false]);
+  });
+});

@@ -1,0 +1,108 @@
+import { type ConflictKind, type DeclarationForm, ROLE, type Terms } from '@imprimatur/domain';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { literals } from '../../db/literals.ts';
+import { conflictDismissals } from '../../db/schema/index.ts';
+
+interface PersonRow extends Record<string, unknown> {
+  readonly user_id: number | null;
+  readonly name: string;
+  readonly hospital: string | null;
+  readonly city: string | null;
+  readonly since: Date;
+}
+
+interface JudgeRow extends PersonRow {
+  readonly user_id: number;
+  readonly declared: readonly { form: DeclarationForm; terms: Terms; answered_at: string }[];
+}
+
+/** Everybody who reviews or decides: reviewers of the entry, and active members of the council, the board and the delegates. */
+export async function judgesOf(tx: Tx, guidelineId: number): Promise<JudgeRow[]> {
+  const { rows } = await tx.execute<JudgeRow>(sql`
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.hospital, u.city,
+           greatest(u.updated_at, r.invited_at) as since,
+           (select coalesce(json_agg(d), '[]') from (
+              (select s.form, s.terms, s.answered_at from standing_declarations s
+                where s.user_id = u.id order by s.id desc limit 1)
+              union all
+              select e.form, e.terms, e.answered_at from declarations e
+               where e.user_id = u.id and e.guideline_id = ${guidelineId}) d where d.form is not null) as declared
+      from users u
+      left join participants r
+        on r.user_id = u.id and r.guideline_id = ${guidelineId} and r.slot = 'reviewer' and r.status <> 2
+     where u.deleted_at is null and u.deactivated_at is null
+       and (r.id is not null or u.role in (${literals(ROLE.gpc, ROLE.igo, ROLE.delegate)}))
+     order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`);
+  return rows;
+}
+
+/** The submitter and all authors who have not declined, with the facts of their account if they have one. */
+export async function authorsOf(tx: Tx, guidelineId: number): Promise<PersonRow[]> {
+  const { rows } = await tx.execute<PersonRow>(sql`
+    select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.hospital, u.city,
+           greatest(u.updated_at, g.created_at) as since
+      from guidelines g join users u on u.id = g.submitter_id where g.id = ${guidelineId}
+    union all
+    select p.user_id, coalesce(u.first_name || ' ' || u.last_name, p.first_name || ' ' || p.last_name), u.hospital, u.city,
+           coalesce(greatest(u.updated_at, p.invited_at), g.created_at)
+      from participants p join guidelines g on g.id = p.guideline_id left join users u on u.id = p.user_id
+     where p.guideline_id = ${guidelineId} and p.slot not in ('reviewer', 'cowriter') and p.status <> 2`);
+  return rows;
+}
+
+interface TextsRow extends Record<string, unknown> {
+  readonly texts: readonly string[];
+  readonly since: Date;
+}
+
+/** Title, description and changes; they are edited until the entry is submitted again. */
+export async function textsOf(tx: Tx, guidelineId: number): Promise<TextsRow | undefined> {
+  const { rows } = await tx.execute<TextsRow>(sql`
+    select array[g.name, coalesce(g.description, ''), coalesce(g.changes, '')] as texts,
+           coalesce((select max(c.created_at) from phase_changes c where c.guideline_id = g.id and c.phase = 10), g.created_at) as since
+      from guidelines g where g.id = ${guidelineId}`);
+  return rows[0];
+}
+
+interface WorkRow extends Record<string, unknown> {
+  readonly unique_id: string;
+  readonly authors: readonly number[];
+  readonly at: Date;
+}
+
+/** Other entries that an author of this one and somebody else wrote together since `first`: open ones, and those published since. */
+export async function sharedWorks(tx: Tx, guidelineId: number, first: Date): Promise<WorkRow[]> {
+  const { rows } = await tx.execute<WorkRow>(sql`
+    with authors as (
+      select g.id, g.submitter_id as user_id from guidelines g
+      union select p.guideline_id, p.user_id from participants p
+       where p.user_id is not null and p.slot not in ('reviewer', 'cowriter') and p.status <> 2)
+    select g.unique_id, json_agg(a.user_id order by a.user_id) as authors,
+           coalesce(g.date_of_publication::timestamptz, g.created_at) as at
+      from guidelines g join authors a on a.id = g.id
+     where g.id <> ${guidelineId} and g.phase not in (0, 20)
+       and coalesce(g.date_of_publication::timestamptz, g.updated_at) >= ${first.toISOString()}
+       and g.id in (select other.id from authors other
+                     where other.user_id in (select mine.user_id from authors mine where mine.id = ${guidelineId}))
+     group by g.id order by g.id`);
+  return rows;
+}
+
+interface DismissalRow extends Record<string, unknown> {
+  readonly user_id: number;
+  readonly kind: ConflictKind;
+  readonly at: Date;
+}
+
+/** When the hints of each person and kind were dismissed last. */
+export async function dismissalsOf(tx: Tx, guidelineId: number): Promise<DismissalRow[]> {
+  const { rows } = await tx.execute<DismissalRow>(sql`
+    select user_id, kind, max(dismissed_at) as at from conflict_dismissals
+     where guideline_id = ${guidelineId} group by user_id, kind`);
+  return rows;
+}
+
+export async function insertDismissal(tx: Tx, row: typeof conflictDismissals.$inferInsert): Promise<void> {
+  await tx.insert(conflictDismissals).values(row);
+}

@@ -1,0 +1,117 @@
+import type { PossibleConflict } from '@imprimatur/contract';
+import {
+  addMonths,
+  can,
+  type Conflict,
+  type ConflictKind,
+  dayIn,
+  isBlank,
+  type Judge,
+  MONTHS_OF_SHARED_WORK,
+  possibleConflicts,
+  problem,
+  sees,
+} from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { changeEntry } from '../../entry/change.ts';
+import { factsOf } from '../../entry/facts.ts';
+import { loadEntryFacts } from '../../entry/facts-repository.ts';
+import { refuse } from '../../http/refusal.ts';
+import { iso } from '../../instant.ts';
+import * as repository from './repository.ts';
+
+type Declared = Awaited<ReturnType<typeof repository.judgesOf>>[number]['declared'];
+
+/** Under version 1 of the terms the office alone reads what was declared. */
+const interestsIn = (declared: Declared, forOffice: boolean): Judge['interests'] =>
+  declared
+    .filter(({ terms }) => forOffice || terms > 1)
+    .flatMap(({ form, answered_at: declaredAt }) =>
+      Object.values(form.items).flatMap(({ relations }) =>
+        relations.map(({ entity, comment }) => ({ entity, comment, declaredAt: iso(declaredAt) })),
+      ),
+    );
+
+/** Finds the hints that the caller may read, and which of them were dismissed after they arose. */
+async function conflictsFor(context: Context, tx: Tx, caller: Caller, id: number): Promise<PossibleConflict[]> {
+  const today = dayIn(context.config.timeZone, context.now());
+  const first = new Date(`${addMonths(today, -MONTHS_OF_SHARED_WORK)}T00:00:00Z`);
+  const [judges, authors, texts, works, dismissals] = [
+    await repository.judgesOf(tx, id),
+    await repository.authorsOf(tx, id),
+    await repository.textsOf(tx, id),
+    await repository.sharedWorks(tx, id, first),
+    await repository.dismissalsOf(tx, id),
+  ];
+  if (texts === undefined) throw refuse.notFound();
+  const known = ({ user_id: userId, since, ...row }: (typeof authors)[number]) => ({
+    ...row,
+    userId,
+    since: iso(since),
+  });
+  const found = possibleConflicts({
+    judges: judges.map(({ declared, ...row }) => ({
+      ...known(row),
+      userId: row.user_id,
+      interests: interestsIn(declared, caller.superuser),
+    })),
+    authors: authors.map(known),
+    texts: texts.texts,
+    textsSince: iso(texts.since),
+    works: works.map(({ unique_id: uniqueId, authors: authorIds, at }) => ({ uniqueId, authorIds, at: iso(at) })),
+  });
+  const isHandled = ({ userId, kind, since }: Conflict): boolean =>
+    dismissals.some((one) => one.user_id === userId && one.kind === kind && iso(one.at) >= since);
+  return found
+    .filter(({ userId }) => userId !== caller.id)
+    .map((one) => ({
+      user_id: one.userId,
+      user_name: one.userName,
+      kind: one.kind,
+      detail: one.detail,
+      handled: isHandled(one),
+    }));
+}
+
+/** Lists possible conflicts of those who review or decide, never of the caller. */
+export async function listConflicts(context: Context, caller: Caller, id: number): Promise<PossibleConflict[]> {
+  const entry = await loadEntryFacts(context.reads, id);
+  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  if (!can(caller, 'readConflicts', entry)) throw refuse.forbidden();
+  return conflictsFor(context, context.reads, caller, id);
+}
+
+interface Dismissal {
+  readonly user_id: number;
+  readonly kind: ConflictKind;
+  readonly text: string;
+}
+
+/** Marks the present hints of a person and kind as handled. Refuses without a reason, and where there is no such hint. */
+export async function dismissConflict(
+  context: Context,
+  caller: Caller,
+  id: number,
+  { user_id: userId, kind, text }: Dismissal,
+): Promise<PossibleConflict[]> {
+  return changeEntry(context, caller, { id, hold: 'alone' }, async ({ tx, record, log }) => {
+    if (!can(caller, 'readConflicts', factsOf(context, record))) throw refuse.forbidden();
+    if (isBlank(text)) throw refuse.fields([problem('commentRequired', 'text')]);
+    const before = await conflictsFor(context, tx, caller, id);
+    if (!before.some((one) => one.user_id === userId && one.kind === kind))
+      throw refuse.fields([problem('noSuchConflict', 'user_id')]);
+    const dismissedAt = context.now();
+    await repository.insertDismissal(tx, { guidelineId: id, userId, kind, text, dismissedBy: caller.id, dismissedAt });
+    log({
+      model: 'declaration',
+      modelId: null,
+      guidelineId: id,
+      action: 'dismissed',
+      user: caller,
+      data: { user_id: userId, kind, text },
+    });
+    return conflictsFor(context, tx, caller, id);
+  });
+}

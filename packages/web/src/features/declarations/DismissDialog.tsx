@@ -1,0 +1,67 @@
+import type { PossibleConflict } from '@imprimatur/contract';
+import { isBlank } from '@imprimatur/domain/blank';
+import { Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { complain } from '../../lib/failures.ts';
+import { useCall } from '../../lib/query.ts';
+import { FormDialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+
+interface Props {
+  entryId: number;
+  conflict: PossibleConflict;
+  onClose: () => void;
+}
+
+/** Asks why a hint is no conflict of interest. */
+export default function DismissDialog({ entryId, conflict: { user_id, user_name, kind }, onClose }: Props) {
+  const t = useTranslations('declarations.conflicts');
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { text: '' },
+    validate: { text: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null) },
+  });
+  const dismiss = useCall('POST /guidelines/{id}/conflicts/dismiss', {
+    invalidates: ['GET /guidelines/{id}/conflicts'],
+    failures: 'own',
+    onSuccess: () => {
+      toast.done(t('dismissed'));
+      onClose();
+    },
+  });
+  const submit = form.onSubmit(
+    ({ text }) =>
+      dismiss.mutate(
+        { params: { id: entryId }, body: { user_id, kind, text } },
+        { onError: (error) => form.setErrors(fieldErrors(error)) },
+      ),
+    (errors) => complain(errors),
+  );
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('dismissTitle', { name: user_name })}
+      verb={t('dismissVerb')}
+      busy={dismiss.isPending}
+    >
+      <Text>{t('dismissText', { kind: t(`kind.${kind}`) })}</Text>
+      <Textarea
+        label={t('reason')}
+        required
+        autosize
+        minRows={3}
+        maxRows={6}
+        maxLength={2000}
+        data-autofocus
+        {...form.getInputProps('text')}
+      />
+      <CallFailure change={dismiss} entryId={entryId} />
+    </FormDialog>
+  );
+}
