@@ -1,3 +1,4 @@
+import type { Guideline } from '@imprimatur/contract';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { scaled } from '../../tools/machine-speed.mjs';
@@ -91,7 +92,7 @@ test('the change log is filtered by entry, action, person and day, and exported 
   visit,
   calls,
 }) => {
-  const entry = await calls.ok('submitter', 'POST', '/guidelines', { name: `Filtered ${word}` });
+  const entry = await calls.ok<Guideline>('submitter', 'POST', '/guidelines', { name: `Filtered ${word}` });
   await calls.ok('submitter', 'PATCH', `/guidelines/update_draft/${entry.id}`, { name: `Filtered again ${word}` });
   await calls.ok('office', 'PATCH', `/guidelines/update_draft/${entry.id}`, { description: 'By the office.' });
   const page = await visit('office');
