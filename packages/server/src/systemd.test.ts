@@ -168,7 +168,7 @@ describe.skipIf(!SANDBOXED)('a server (skipped where this account cannot make na
       DATABASE: 'embedded',
       PUBLIC_URL: 'https://guidelines.example',
       TRUSTED_PROXIES: '127.0.0.1',
-      OIDC_ISSUER: 'https://login.guidelines.example',
+      OIDC_ISSUER: 'https://login.example',
       OIDC_CLIENT_ID: 'a',
       OIDC_CLIENT_SECRET: 'b',
       SECRET,

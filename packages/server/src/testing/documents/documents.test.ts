@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { childServers } from '../child-servers.ts';
 import { type Block, blocksOf, deadLinks, isCommand, linkedFrom, PAGES, placeOf, reasonOf, ROOT } from './blocks.ts';
+import { VERSION } from '../../config/version.ts';
 import { PAPERS } from '../../../../../tools/release/selected.ts';
 import { PREPARATIONS } from './preparations.ts';
 import { runShell, runTypeScript } from './run.ts';
@@ -52,7 +53,7 @@ describe('in the documents', () => {
   });
 
   it('commands name no folder of data that the account is not given by the installation', () => {
-    const installing = blocks.filter(({ page }) => page === 'docs/operations/install-systemd.md');
+    const installing = blocks.filter(({ page }) => page === 'docs/operations/first-afternoon.md');
     const given = installing.flatMap(({ text }) =>
       [...text.matchAll(/^ *install --directory --owner=imprimatur .*$/gm)].flatMap(([line]) => line.match(DATA) ?? []),
     );
@@ -63,6 +64,21 @@ describe('in the documents', () => {
       (block.text.match(DATA) ?? []).filter((path) => !isReached(path)).map((path) => `${placeOf(block)} ${path}`),
     );
     expect(unreached).toEqual([]);
+  });
+
+  it('commands name the version of this project', () => {
+    const named = commands.flatMap((block) =>
+      [...block.text.matchAll(/imprimatur[-:](\d+\.\d+\.\d+)|VERSION=(\d+\.\d+\.\d+)/g)].map(
+        ([, archive, variable]) => `${placeOf(block)}: ${archive ?? variable}`,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((one) => !one.endsWith(`: ${VERSION}`))).toEqual([]);
+  });
+
+  it('only one page writes the settings of an installation', () => {
+    const writing = commands.filter(({ text }) => /^\s*(?:cat >|install .*) .*\/etc\/imprimatur\/\w/m.test(text));
+    expect([...new Set(writing.map(({ page }) => page))]).toEqual(['docs/operations/first-afternoon.md']);
   });
 
   it('what a release carries links to what it carries', () => {

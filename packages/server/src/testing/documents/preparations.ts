@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import type { StartServer } from '../child-server.ts';
 import { addressOf, freshDatabase } from '../databases.ts';
+import { VERSION } from '../../config/version.ts';
 import { type Association, atWork, installed } from './association.ts';
 import { ROOT } from './blocks.ts';
 
@@ -16,7 +17,7 @@ export interface Preparation {
   readonly afterwards?: (association: Association, said: string) => Promise<void>;
 }
 
-const NAME = 'imprimatur-2.0.0-linux-x64';
+const NAME = `imprimatur-${VERSION}-linux-x64`;
 
 /** Lays down archives of a release's form, whose program is this checkout's. `tools/release` tests what is in real ones. */
 async function downloads({ folder }: Association): Promise<void> {
@@ -40,10 +41,31 @@ async function beforeAnUpgrade(startServer: StartServer): Promise<Association> {
   return association;
 }
 
+/** The example of the settings, with the paths and addresses of this test, in which nobody has an editor. */
+async function exampleSettings({ folder, settings }: Association): Promise<string> {
+  const example = await readFile(join(ROOT, 'deploy/systemd/environment'), 'utf8');
+  const edited = example
+    .replace(/^PORT=.*$/m, `PORT="${settings['PORT']}"`)
+    .replace(/^(?:SMTP_URL|MAIL_FROM)=.*\n/gm, '')
+    .replaceAll(/="(\/(?:etc|var)\/.*)"$/gm, (_line, path) => `="${join(folder, path)}"`);
+  return `${edited}LOG_LEVEL="error"\n`;
+}
+
+/** A machine with archives, an empty database and nothing else. */
 async function beforeInstalling(): Promise<Association> {
   const association = await installed();
+  const { folder, values } = association;
+  const unpacked = join(folder, 'release', NAME);
+  await mkdir(join(unpacked, 'deploy/systemd'), { recursive: true });
+  await writeFile(join(unpacked, 'deploy/systemd/environment'), await exampleSettings(association));
+  await cp(join(ROOT, 'docs/branding.example.json'), join(unpacked, 'docs/branding.example.json'));
   await downloads(association);
-  return association;
+  // Settings come from the page. Every page loads them first.
+  await writeFile(join(folder, 'etc/imprimatur/environment'), '');
+  await mkdir(join(folder, 'var/lib/imprimatur'));
+  const address = addressOf(await freshDatabase(inject('server'), 'template0'));
+  const written = 'postgres://imprimatur:$DATABASE_PASSWORD@127.0.0.1/imprimatur';
+  return { ...association, values: { ...values, [written]: address } };
 }
 
 async function withBackup(startServer: StartServer): Promise<Association> {
@@ -95,11 +117,12 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
     afterwards: async (_association, said) => expect(said).toContain('All is as it was uploaded: 1 files.'),
   },
   'docs/operations/files.md': { prepare: atWork },
-  'docs/operations/first-installation.md': {
-    prepare: installed,
+  'docs/operations/first-afternoon.md': {
+    prepare: beforeInstalling,
     afterwards: async (_association, said) => {
-      expect(said).toContain('3 users were imported.');
+      expect(said).toContain('5 users were imported.');
       expect(said).toMatch(/right +database +its tables are those of this version/);
+      expect(said).toMatch(/right +backup /);
     },
   },
   'docs/operations/incident.md': {
@@ -109,8 +132,6 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
       expect((await readFile(aside)).length).toBe(100_000);
     },
   },
-  'docs/operations/install.md': { prepare: beforeInstalling },
-  'docs/operations/install-systemd.md': { prepare: beforeInstalling },
   'docs/operations/keys.md': { prepare: atWork },
   'docs/operations/monitoring.md': { needs: ['promtool'], prepare: withPrometheus },
   'docs/operations/provider.md': { prepare: installed },

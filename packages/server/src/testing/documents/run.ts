@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Folders of a machine that pages name; in a test each lies in the test's own folder. */
-const FOLDER = /(?<![\w./:-])\/(?=(?:opt|etc|srv|var)\/)/g;
+const FOLDER = /(?<![\w./:-])\/(?=(?:opt|etc|srv|var)(?:\/|\s|$))/g;
 
 /** Returns a page's text with the names that hold here. The longest name is replaced first. */
 function here(text: string, { folder, values }: Place): string {
