@@ -19,7 +19,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-alarms-'));
   app = await testApp({ store: await openStore({ dataDir }) });
   const client = await ownerOf(app.context.pool);
-  records = { connection: app.context.pool.options, client, close: () => client.end() };
+  records = { connection: app.connection, client, close: () => client.end() };
 });
 afterEach(async () => {
   await records.close();
@@ -41,7 +41,9 @@ describe('the doctor', () => {
   it('warns of rows without a seal only after the time in which a server seals them', async () => {
     const write = (at: Date) =>
       app.context.db.transaction(async (tx) =>
-        appendLog(tx, at, [{ model: 'guideline', modelId: 1, action: 'updated', user: null, data: {} }]),
+        appendLog(tx, at, [
+          { model: 'guideline', modelId: 1, guidelineId: null, action: 'updated', user: null, data: {} },
+        ]),
       );
     const examined = () => examineChain(records, app.context.store)(app.context.config);
     const now = app.context.now();

@@ -61,6 +61,7 @@ export async function declareStanding(
       {
         model: 'declaration',
         modelId: id,
+        guidelineId: null,
         action: 'declared',
         user: caller,
         data: { standing: true, terms, valid_until: showDay(until) },
