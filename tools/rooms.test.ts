@@ -26,6 +26,7 @@ const ROOMS: readonly (readonly string[])[] = [
     'features/guideline-list',
     'features/guidelines',
     'features/install',
+    'features/library',
     'features/logs',
     'features/mails',
     'features/progress',

@@ -1,10 +1,12 @@
 import { declarationOperations } from './operations/declarations.ts';
 import { conflictOperations } from './operations/conflicts.ts';
+import { entryReadingOperations } from './operations/entry-reading.ts';
 import { guidelineOperations } from './operations/guidelines.ts';
-import { publicationOperations } from './operations/publications.ts';
+import { libraryOperations } from './operations/library.ts';
 import { mailOperations } from './operations/mails.ts';
 import { oversightOperations } from './operations/oversight.ts';
 import { pointOperations } from './operations/points.ts';
+import { publicationOperations } from './operations/publications.ts';
 import { peopleOperations } from './operations/people.ts';
 import { responsibilityOperations } from './operations/responsibilities.ts';
 import { standingDeclarationOperations } from './operations/standing-declarations.ts';
@@ -20,10 +22,12 @@ export const operations = {
   ...publicationOperations,
   ...conflictOperations,
   ...guidelineOperations,
+  ...entryReadingOperations,
   ...workOperations,
   ...pointOperations,
   ...declarationOperations,
   ...standingDeclarationOperations,
+  ...libraryOperations,
   ...mailOperations,
   ...responsibilityOperations,
   ...taskOperations,
@@ -43,6 +47,7 @@ export * from './entities/conflict.ts';
 export * from './entities/declaration.ts';
 export * from './entities/guideline.ts';
 export * from './entities/import.ts';
+export * from './entities/library.ts';
 export * from './entities/mail.ts';
 export * from './entities/oversight.ts';
 export * from './entities/point.ts';

@@ -20,6 +20,10 @@ export type UserSort = (typeof USER_SORTS)[number];
 export const BOARD_SORTS = ['deadline', 'delay', 'created', 'name'] as const;
 export type BoardSort = (typeof BOARD_SORTS)[number];
 
+/** Columns by which the library can be sorted. */
+export const LIBRARY_SORTS = ['in_force_until', 'date_of_publication', 'name', 'committee'] as const;
+export type LibrarySort = (typeof LIBRARY_SORTS)[number];
+
 /** What the desk can be sorted by. */
 export const DESK_SORTS = ['due', 'since', 'late', 'user'] as const;
 export type DeskSort = (typeof DESK_SORTS)[number];

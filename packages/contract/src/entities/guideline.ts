@@ -25,6 +25,7 @@ import {
   TURNS,
 } from '@imprimatur/domain';
 import { z } from 'zod';
+import { editionsAround, libraryStanding } from './library.ts';
 
 const tick = z.literal([0, 1]);
 const phase = z.literal(PHASE_IDS);
@@ -271,6 +272,11 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   formalCheckApprovals: z.array(z.strictObject({ user_id: z.int(), revision: z.int() })),
   publication_number: z.string().nullable(),
   issue_number: z.string().nullable(),
+  /** Months from publication to the next examination; null for the default of the settings. */
+  review_months: z.int().nullable(),
+  /** Null until it is published. */
+  library: libraryStanding.nullable(),
+  ...editionsAround,
   zipUrl: z.string().nullable(),
   files: z.array(file),
   reviews: z.array(review),

@@ -16,6 +16,8 @@ const phase = z.literal(PHASE_IDS);
 export const settings = z.strictObject({
   officeEmail: z.string(),
   officeEmailOverride: z.enum(['0', '1']),
+  /** Years that a published entry is in force where it has no `review_months` of its own. */
+  reviewYears: z.int(),
   /** Days from the start of a phase to its deadline; null where the plan of the entry decides. */
   roundDays: z.strictObject(tableOf(TIMED_PHASES, () => z.int().nullable())),
   /** Months for which a standing declaration is valid that is given from now on. */

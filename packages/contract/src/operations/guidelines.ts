@@ -10,12 +10,12 @@ import {
   newEntry,
   requiredLine,
   report,
+  REVIEW_MONTHS,
   tableOf,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { guideline, phaseChange } from '../entities/guideline.ts';
+import { guideline } from '../entities/guideline.ts';
 import { letterOfMove } from '../entities/mail.ts';
-import { sentBack } from '../entities/sent-back.ts';
 import { operation } from '../operation.ts';
 import { data, gidParams, idParams, mailNote, phaseBody, version } from '../shapes.ts';
 
@@ -59,6 +59,11 @@ const READ_ONLY = [
   'publication_number',
   'issue_number',
   'doi_number',
+  'review_months',
+  'library',
+  'replaces',
+  'replaced_by',
+  'successors',
   'zipUrl',
   'files',
   'reviews',
@@ -72,6 +77,10 @@ export const changeType = z.literal(CHANGE_TYPE_IDS, report('choose'));
 
 export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
 
+const MONTHS = report('wholeMonths', REVIEW_MONTHS);
+/** Null for the default of the settings. */
+const reviewMonths = z.int(MONTHS).min(REVIEW_MONTHS.min, MONTHS).max(REVIEW_MONTHS.max, MONTHS);
+
 const reviewBody = z.strictObject({
   changeType: changeType.nullish(),
   comment: multiLine(20_000).nullish(),
@@ -81,6 +90,7 @@ const reviewBody = z.strictObject({
 
 /** The body of any move, and the name of the move. Without `phase` it is the call by which people judge an entry. */
 const movePreview = entryBody.extend({
+  review_months: reviewMonths.nullish(),
   transition: z.enum(MOVE_NAMES, report('choose')),
   changeType: changeType.nullish(),
   comment: multiLine(20_000).nullish(),
@@ -116,7 +126,11 @@ export const guidelineOperations = {
     tag,
     policy: 'user',
     params: idParams,
-    body: entryBody.extend({ comment: multiLine(20_000).optional(), mail_note: mailNote }),
+    body: entryBody.extend({
+      comment: multiLine(20_000).optional(),
+      mail_note: mailNote,
+      review_months: reviewMonths.nullish(),
+    }),
     status: 200,
     answer: data(guideline),
   }),
@@ -159,29 +173,6 @@ export const guidelineOperations = {
     policy: 'user',
     params: idParams,
     status: 204,
-  }),
-  'PUT /guidelines/{id}/read': operation({
-    summary: 'Marks the entry as read by the caller until its next transition',
-    tag,
-    policy: 'user',
-    params: idParams,
-    status: 204,
-  }),
-  'GET /guidelines/phases/{id}': operation({
-    summary: 'The phase history, oldest first',
-    tag,
-    policy: 'user',
-    params: idParams,
-    status: 200,
-    answer: data(z.array(phaseChange)),
-  }),
-  'GET /guidelines/{id}/sent-back': operation({
-    summary: 'What an entry under revision said when it was sent back: for whoever may edit it',
-    tag,
-    policy: 'user',
-    params: idParams,
-    status: 200,
-    answer: data(sentBack.nullable()),
   }),
   'POST /guidelines/{id}/finish-review': operation({
     summary: 'Sends the review of the GPC or of a reviewer; the office ends a committee round with it',

@@ -7,6 +7,7 @@ import {
   MAX_DECLARATION_MONTHS,
   MAX_ROUND_DAYS,
   report,
+  REVIEW_YEARS,
   tableOf,
   text,
   TIMED_PHASES,
@@ -33,6 +34,8 @@ const MONTHS = report('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS });
 const days = z
   .union([z.literal(''), z.int(DAYS).min(1, DAYS).max(MAX_ROUND_DAYS, DAYS).nullable()], DAYS)
   .transform((value) => (value === '' ? null : value));
+
+const YEARS = report('wholeYears', { min: REVIEW_YEARS.min, max: REVIEW_YEARS.max });
 
 const token = z.object({ token: z.string().max(2000) });
 
@@ -67,6 +70,8 @@ export const oversightOperations = {
       /** Settings that are left out stay as they are. */
       declarationMonths: z.int(MONTHS).min(1, MONTHS).max(MAX_DECLARATION_MONTHS, MONTHS).optional(),
       decidersDeclare: z.boolean().optional(),
+      /** Stays as it is where it is left out. */
+      reviewYears: z.int(YEARS).min(REVIEW_YEARS.min, YEARS).max(REVIEW_YEARS.max, YEARS).optional(),
       /** Phases that are left out keep their days. */
       roundDays: z.strictObject(tableOf(TIMED_PHASES, () => days.optional())).optional(),
     }),

@@ -29,7 +29,7 @@ export const REVIEW_YEARS = { min: 1, max: 20, default: 5 } as const;
 const DUE_MONTHS = 12;
 
 /** Facts about an entry that is to replace an edition. */
-export interface SuccessorFacts {
+export interface EditionSuccessor {
   readonly phase: Phase;
 }
 
@@ -39,8 +39,8 @@ export const REVISING_PHASES = PHASE_IDS.filter((phase) => phase >= PHASE.preApp
 /** Phases in which an edition can have no second successor. An abandoned successor will stop counting here and in `isRevising`. */
 export const OPEN_SUCCESSOR_PHASES = PHASE_IDS.filter((phase) => !hasEnded(phase));
 
-export const isOpenSuccessor = ({ phase }: SuccessorFacts): boolean => OPEN_SUCCESSOR_PHASES.includes(phase);
-const isRevising = ({ phase }: SuccessorFacts): boolean => REVISING_PHASES.includes(phase);
+export const isOpenSuccessor = ({ phase }: EditionSuccessor): boolean => OPEN_SUCCESSOR_PHASES.includes(phase);
+const isRevising = ({ phase }: EditionSuccessor): boolean => REVISING_PHASES.includes(phase);
 
 export interface EditionFacts {
   /** Null where the office published the entry without a date. */
@@ -50,7 +50,7 @@ export interface EditionFacts {
   /** The date of the last reaffirmation; it takes the place of the date from the publication. */
   readonly reaffirmedUntil: Day | null;
   readonly end: EditionEnd | null;
-  readonly successors: readonly SuccessorFacts[];
+  readonly successors: readonly EditionSuccessor[];
 }
 
 /** The last day on which the edition is in force; null without a date of publication. */

@@ -5,6 +5,7 @@ import {
   type CommitteeCode,
   type DeclarantType,
   type Destination,
+  type EditionEnd,
   type FileKind,
   type KindOfWork,
   type ManuscriptType,
@@ -67,6 +68,12 @@ export interface EntryRow {
   readonly publication_number: string | null;
   readonly issue_number: string | null;
   readonly doi_number: string | null;
+  readonly review_months: number | null;
+  readonly reaffirmed_until: string | null;
+  readonly checked_on: string | null;
+  readonly edition_end: EditionEnd | null;
+  readonly edition_ended_on: string | null;
+  readonly edition_end_reason: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -182,6 +189,20 @@ export interface HistoryRow {
   readonly created_at: string;
 }
 
+/** Another edition, with what decides who sees it. */
+export interface EditionRow {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly name: string;
+  readonly phase: Phase;
+  readonly highest_phase: Phase;
+  readonly submitter_id: number;
+  readonly date_of_publication: string | null;
+  /** The entry replaces it, or is to; else it is the other way round. */
+  readonly is_earlier: boolean;
+  readonly parts: readonly { readonly user_id: number; readonly slot: Slot; readonly status: Acceptance }[];
+}
+
 /** Somebody of a role all of which is asked. */
 export interface Member {
   readonly id: number;
@@ -221,6 +242,9 @@ export interface EntryRecord {
   readonly members: readonly Member[];
   /** Until when the standing declaration of each person is valid, if the settings ask deciders for one. */
   readonly declared: readonly { readonly user_id: number; readonly until: string }[] | null;
+  readonly editions: readonly EditionRow[];
+  /** Months that a published entry is in force by the settings. */
+  readonly defaultMonths: number;
   /** How long the settings let phases last. */
   readonly roundDays: Partial<RoundDays>;
 }

@@ -1,4 +1,5 @@
 import { DELEGATE_ROUND, PHASE_IDS, roleAskedIn } from '@imprimatur/domain';
+import { DEFAULT_MONTHS, EDITIONS } from './editions-sql.ts';
 
 const nameOf = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
 const isActive = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
@@ -75,6 +76,8 @@ export const RECORD = `
       'id',
     )},
     'readers', array_to_json(array(select user_id from reads where guideline_id = g.id)),
+    'editions', ${list(EDITIONS, 'date_of_publication nulls last, id')},
+    'defaultMonths', ${DEFAULT_MONTHS},
     'roundDays', coalesce((select c.value::json from configurations c where c.key = 'roundDays'), '{}'),
     'declared', ${DECLARED},
     'members', ${list(

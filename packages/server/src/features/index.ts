@@ -10,6 +10,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { guidelineRoutes } from './guidelines/routes.ts';
 import { installRoutes } from './install/routes.ts';
+import { library } from './library/routes.ts';
 import { logs } from './logs/routes.ts';
 import { mailRoutes } from './mails/routes.ts';
 import { pointRoutes } from './points/routes.ts';
@@ -42,6 +43,7 @@ export const features: readonly HandlerMap[] = [
   pointRoutes,
   settings,
   logs,
+  library,
   statistics,
   exportRoutes,
   boardRoutes,

@@ -1,12 +1,12 @@
 import type {
   Acceptance,
   ChangeType,
-  CommentType,
   CommitteeCode,
   ConfirmedFrom,
   DeclarantType,
   DeclarationForm,
   Destination,
+  EditionEnd,
   KindOfWork,
   ManuscriptType,
   MilestoneType,
@@ -74,6 +74,15 @@ export const guidelines = pgTable(
     publicationNumber: text('publication_number'),
     issueNumber: text('issue_number'),
     doiNumber: text('doi_number'),
+    /** From publication to the next examination; null for the default of the settings. */
+    reviewMonths: smallint('review_months'),
+    /** Set by a reaffirmation; takes the place of the date that counts from the publication. */
+    reaffirmedUntil: day('reaffirmed_until'),
+    /** The day on which somebody last found that the edition still holds. */
+    checkedOn: day('checked_on'),
+    editionEnd: text('edition_end').$type<EditionEnd>(),
+    editionEndedOn: day('edition_ended_on'),
+    editionEndReason: text('edition_end_reason'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -101,6 +110,18 @@ export const guidelines = pgTable(
     index('guidelines_due').on(table.phase, table.deadline, table.id),
     // The board: the most urgent of each phase.
     index('guidelines_board').on(table.phase, table.deadline, table.createdAt.desc(), table.id),
+    // The library reads the facts of every published entry from its index.
+    index('guidelines_library')
+      .on(
+        table.id,
+        table.dateOfPublication,
+        table.reviewMonths,
+        table.reaffirmedUntil,
+        table.editionEnd,
+        table.committee,
+        table.type,
+      )
+      .where(sql`phase = 140`),
     check('guidelines_phase_known', sql`phase in (0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140)`),
     check('guidelines_highest', sql`highest_phase >= phase`),
   ],
@@ -235,30 +256,6 @@ export const reviews = pgTable(
     uniqueIndex('reviews_once').on(table.guidelineId, table.userId, table.round),
     index('reviews_user').on(table.userId, table.guidelineId, table.round),
   ],
-);
-
-export const comments = pgTable(
-  'comments',
-  {
-    id: identity(),
-    guidelineId: ofEntry(),
-    userId: ofPerson(),
-    /** 0 normal, 1 by GPC, 2 by IGO. */
-    type: smallint('type').$type<CommentType>().notNull().default(0),
-    comment: text('comment').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('comments_guideline').on(table.guidelineId, table.id)],
-);
-
-/** Who has read an entry since its last transition; a transition clears it for everyone else. */
-export const reads = pgTable(
-  'reads',
-  {
-    guidelineId: ofEntry(),
-    userId: ofPerson(),
-  },
-  (table) => [uniqueIndex('reads_key').on(table.guidelineId, table.userId)],
 );
 
 /** Declarations of interest (`coi_users`). */

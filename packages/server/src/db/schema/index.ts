@@ -1,4 +1,6 @@
+export * from './comments.ts';
 export * from './counts.ts';
+export * from './editions.ts';
 export * from './files.ts';
 export * from './conflicts.ts';
 export * from './guidelines.ts';

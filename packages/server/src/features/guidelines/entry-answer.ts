@@ -8,6 +8,7 @@ import {
   COMMITTEES,
   isDraft,
   isOneOf,
+  isPublished,
   isRejected,
   isTransition,
   myRole,
@@ -24,6 +25,7 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { answersOf, fileFor } from '../../entry/file-answers.ts';
 import { deadlineAfter, lostDatesShown } from '../../entry/dates.ts';
+import { editionsFor, standingOf } from '../../entry/editions.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { LABELS, said } from '../../said.ts';
@@ -106,6 +108,7 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     publication_number: entry.publication_number,
     issue_number: entry.issue_number,
     doi_number: entry.doi_number,
+    review_months: entry.review_months,
   };
 }
 
@@ -123,6 +126,8 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
     my_role: myRole(caller, facts),
     my_status: mine?.status ?? null,
     round_open: facts.roundOpen,
+    library: isPublished(facts.phase) ? standingOf(caller, facts, { ...record.entry, ...record }, facts.today) : null,
+    ...editionsFor(caller, record),
     progress: progress.current,
     progress_reached: progress.reached,
     conflict_of_interest: tick(declared),

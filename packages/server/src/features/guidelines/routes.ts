@@ -4,6 +4,8 @@ import { routes } from '../../calls/serve.ts';
 import { deleteEntry } from './editing/delete-entry.ts';
 import { addEntry, setDeadline, storeBudget, updateDraft } from './editing/edit-service.ts';
 import { answerWith, entryAnswer } from './entry-answer.ts';
+import { endEdition, reaffirm } from './editions/maintain.ts';
+import { revise } from './editions/revise.ts';
 import { type MoveBody, MOVES, patchOf } from './moves/by-call.ts';
 import { previewLetters } from './moves/preview.ts';
 import { approveUpload } from './transitions/transition-service.ts';
@@ -33,8 +35,9 @@ export const guidelineRoutes = routes({
     return { data: answerWith(context, caller, saved) };
   },
   'PUT /guidelines/{id}': (context, { body, ...called }) => {
-    const { phase, comment, version, mail_note } = body;
-    return move('put')(context, { ...called, body: { ...patchOf(body), phase, comment, version, mail_note } });
+    const { phase, comment, version, mail_note, review_months } = body;
+    const sent = { phase, comment, version, mail_note, review_months };
+    return move('put')(context, { ...called, body: { ...patchOf(body), ...sent } });
   },
   'PATCH /guidelines/{id}': move('patch'),
   'GET /guidelines/{id}': async (context, { params, caller }) => ({
@@ -63,6 +66,26 @@ export const guidelineRoutes = routes({
     return { data: answerWith(context, caller, after) };
   },
   'POST /guidelines/{id}/final-publication': move('final-publication'),
+  'POST /guidelines/{id}/reaffirm': async (context, { params: { id }, body, caller }) => ({
+    data: answerWith(context, caller, await reaffirm(context, caller, { id, version: body.version }, body)),
+  }),
+  'POST /guidelines/{id}/retire': async (context, { params: { id }, body, caller }) => ({
+    data: answerWith(
+      context,
+      caller,
+      await endEdition(context, caller, { id, version: body.version }, { end: 'retired', reason: body.reason }),
+    ),
+  }),
+  'POST /guidelines/{id}/withdraw': async (context, { params: { id }, body, caller }) => ({
+    data: answerWith(
+      context,
+      caller,
+      await endEdition(context, caller, { id, version: body.version }, { end: 'withdrawn', reason: body.reason }),
+    ),
+  }),
+  'POST /guidelines/{id}/revise': async (context, { params: { id }, body, caller }) => ({
+    data: await entryAnswer(context, caller, await revise(context, caller, { id, version: body.version })),
+  }),
   'POST /guidelines/{id}/mail-preview': (context, { params: { id }, body, caller }) =>
     previewLetters(context, caller, id, body),
   'POST /guideline-budgets/{gid}': async (context, { params: { gid: id }, body, caller }) => {

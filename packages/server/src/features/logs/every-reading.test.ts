@@ -94,6 +94,7 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /users/{id}/data': [{ path: '/users/:submitter/data', readers: ['office', 'submitter'] }],
   'GET /guidelines/{id}': [{ path: '/guidelines/:entry', readers: SEEING }],
   'GET /guidelines/{id}/points': [{ path: '/guidelines/:entry/points', readers: SEEING }],
+  'GET /library': [{ path: '/library', readers: ALL }],
   'GET /guidelines/phases/{id}': [{ path: '/guidelines/phases/:entry', readers: SEEING }],
   'GET /guidelines/{id}/sent-back': [{ path: '/guidelines/:entry/sent-back', readers: SEEING }],
   'GET /cds/{id}': [{ path: '/cds/:entry', readers: SEEING }],

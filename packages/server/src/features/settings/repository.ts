@@ -1,5 +1,5 @@
 import { type Settings, settings as settingsSchema } from '@imprimatur/contract';
-import { DEFAULT_DECLARATION_MONTHS, keysOf, tableOf, TIMED_PHASES } from '@imprimatur/domain';
+import { DEFAULT_DECLARATION_MONTHS, keysOf, REVIEW_YEARS, tableOf, TIMED_PHASES } from '@imprimatur/domain';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { configurations } from '../../db/schema/index.ts';
@@ -8,6 +8,7 @@ import { configurations } from '../../db/schema/index.ts';
 const DEFAULTS: Settings = {
   officeEmail: '',
   officeEmailOverride: '0',
+  reviewYears: REVIEW_YEARS.default,
   roundDays: tableOf(TIMED_PHASES, () => null),
   declarationMonths: DEFAULT_DECLARATION_MONTHS,
   decidersDeclare: false,

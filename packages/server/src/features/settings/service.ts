@@ -31,9 +31,8 @@ export async function updateSettings(context: Context, caller: Caller, body: Bod
     // When two calls store at once, the second logs its changes against the settings of the first.
     await repository.lockSettings(tx);
     const before = await repository.readSettings(tx);
-    const { declarationMonths = before.declarationMonths, decidersDeclare = before.decidersDeclare } = body;
-    const roundDays = roundDaysAfter(before, body);
-    const wanted: Settings = { ...body, roundDays, declarationMonths, decidersDeclare };
+    // Settings that are left out stay as they are.
+    const wanted: Settings = { ...before, ...body, roundDays: roundDaysAfter(before, body) };
     const changes = changesOf<Record<string, unknown>>(before, wanted);
     if (Object.keys(changes).length === 0) return before;
     await repository.writeSettings(tx, wanted);

@@ -20,6 +20,7 @@ it('has nothing stored at first', async () => {
   expect(await read()).toEqual({
     officeEmail: '',
     officeEmailOverride: '0',
+    reviewYears: 5,
     roundDays: NO_DAYS,
     declarationMonths: 12,
     decidersDeclare: false,

@@ -53,6 +53,7 @@ export interface Put {
   readonly patch: EntryPatch;
   readonly phase: number | undefined;
   readonly comment: string | undefined;
+  readonly reviewMonths?: number | null | undefined;
 }
 
 /** PUT: saves a whole entry, submits it, or sets its phase by the office's hand. Returns the entry as it is then. */
@@ -62,19 +63,44 @@ export function putEntry(context: Context, caller: Caller, target: NotedTarget, 
     const wanted = put.phase === undefined || put.phase === record.entry.phase ? null : put.phase;
     const setting = wanted === null ? null : decideSetPhase(caller, record.entry, wanted, put.comment);
     if (setting?.outcome === 'forbidden') throw refuse.forbidden();
+    const months = put.reviewMonths === record.entry.review_months ? undefined : put.reviewMonths;
+    if (months !== undefined && !can(caller, 'setReviewMonths', factsOf(context, record))) throw refuse.forbidden();
     const sent = await resolvePeople(change, record.parts, put.patch);
     assertMayChange(change, sent.patch);
     assertVersion(record, change.version);
     if (sent.problems.length > 0) throw refuse.fields(sent.problems);
     if (setting?.outcome === 'unmet') throw refuse.fields(setting.problems);
-    if (setting?.outcome !== 'set') {
+    const isWhole = months === undefined || Object.keys(sent.patch).length > 0;
+    if (setting?.outcome !== 'set' && isWhole) {
       const problems = wholeProblems(context, record, sent.patch);
       if (problems.length > 0) throw refuse.fields(problems);
     }
-    if (setting?.outcome === 'submit') return saveAndSubmit(change, 'put', sent.patch);
-    const saved = await saveFields(change, withoutRules(caller, sent.patch));
+    if (setting?.outcome === 'submit')
+      return storeMonths(change, await saveAndSubmit(change, 'put', sent.patch), months);
+    const saved = await storeMonths(change, await saveFields(change, withoutRules(caller, sent.patch)), months);
     return setting?.outcome === 'set' ? setPhase(change, saved, setting.to, put.comment) : saved;
   });
+}
+
+/** Stores how long the entry is in force; `undefined` leaves that as it is. */
+async function storeMonths(
+  { tx, context, caller, log }: EntryChange,
+  record: EntryRecord,
+  months: number | null | undefined,
+): Promise<EntryRecord> {
+  if (months === undefined) return record;
+  const { id, unique_id, review_months: old } = record.entry;
+  await updateEntry(tx, id, { reviewMonths: months }, context.now());
+  const changes = { review_months: { old, new: months } };
+  log({
+    model: 'guideline',
+    modelId: id,
+    guidelineId: id,
+    action: 'updated',
+    user: caller,
+    data: { unique_id, changes },
+  });
+  return (await readRecord(tx, id)) ?? record;
 }
 
 /** Sets a phase by the office's hand, outside of the transitions. */

@@ -31,6 +31,7 @@ export interface MoveBody extends EntryPatch, PublicationInput {
   readonly changeType?: ChangeType | null | undefined;
   readonly comment?: string | null | undefined;
   readonly version?: number | undefined;
+  readonly review_months?: number | null | undefined;
   readonly mail_note?: string | null | undefined;
   /** Of the round that begins or of the additional work, DD-MM-YYYY. */
   readonly deadline?: string | undefined;
@@ -72,6 +73,7 @@ export const MOVES: Readonly<Record<Call, Made>> = {
       patch: patchOf(body),
       phase: body.phase,
       comment: body.comment ?? undefined,
+      reviewMonths: body.review_months,
     }),
   patch,
   'formal-check': judgement('formal-check'),

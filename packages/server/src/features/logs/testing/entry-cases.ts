@@ -64,6 +64,27 @@ const entryChangeCases = ({ as, draft, into }: Made, world: World): Cases => ({
   },
 });
 
+/** Changes of a published entry. */
+const editionCases = ({ as, into }: Made, world: World): Cases => ({
+  'POST /guidelines/{id}/reaffirm': {
+    logged: 'guideline reaffirmed',
+    call: async () =>
+      as(world.gpc, 'POST', `/guidelines/${await into(140)}/reaffirm`, { until: '01-03-2045', reason: 'It holds.' }),
+  },
+  'POST /guidelines/{id}/retire': {
+    logged: 'guideline retired',
+    call: async () => as(world.gpc, 'POST', `/guidelines/${await into(140)}/retire`, { reason: 'Old.' }),
+  },
+  'POST /guidelines/{id}/withdraw': {
+    logged: 'guideline withdrawn',
+    call: async () => as(world.gpc, 'POST', `/guidelines/${await into(140)}/withdraw`, { reason: 'Unsafe.' }),
+  },
+  'POST /guidelines/{id}/revise': {
+    logged: 'guideline created',
+    call: async () => as(world.submitter, 'POST', `/guidelines/${await into(140)}/revise`, {}),
+  },
+});
+
 /** Comments and files. */
 const commentAndFileCases = ({ as, into, draft, working }: Made, app: TestApp, world: World): Cases => ({
   'POST /comments/{gid}': {
@@ -119,6 +140,7 @@ export function entryCases(app: TestApp, world: World): Cases {
   const made = logCases(app, world);
   return {
     ...entryChangeCases(made, world),
+    ...editionCases(made, world),
     ...commentAndFileCases(made, app, world),
     ...pointCases(made, app, world),
   };

@@ -1,0 +1,88 @@
+import {
+  COMMITTEES,
+  day,
+  LIBRARY_STATES,
+  MANUSCRIPT_TYPE_IDS,
+  REAFFIRMATION_KINDS,
+  report,
+  requiredText,
+  tableOf,
+  text,
+} from '@imprimatur/domain';
+import { z } from 'zod';
+import { guideline } from '../entities/guideline.ts';
+import { libraryRow } from '../entities/library.ts';
+import { operation } from '../operation.ts';
+import { data, idParams, order, pageNumber, pageOf, paging, version } from '../shapes.ts';
+import { LIBRARY_SORTS } from '../sort-columns.ts';
+
+const tag = 'Library';
+
+const type = z.enum(MANUSCRIPT_TYPE_IDS.map(String)).transform(Number);
+const reason = requiredText(2_000, 'reasonMissing');
+const ending = z.strictObject({ reason, version });
+
+/** Published entries: which of them still hold, and what becomes of them. */
+export const libraryOperations = {
+  'GET /library': operation({
+    summary:
+      'Published entries, fifty a page, nearest end of force first. `meta.states` counts those of each state that match the other filters',
+    tag,
+    policy: 'user',
+    query: z.strictObject({
+      page: pageNumber,
+      state: z.enum(LIBRARY_STATES).optional(),
+      committee: z.enum(COMMITTEES).optional(),
+      type: type.optional(),
+      query: text(200).optional(),
+      sort: z.enum(LIBRARY_SORTS).default('in_force_until'),
+      order: order.optional(),
+    }),
+    status: 200,
+    answer: pageOf(libraryRow).extend({
+      meta: paging.meta.extend({ states: z.strictObject(tableOf(LIBRARY_STATES, () => z.int())) }),
+    }),
+  }),
+  'POST /guidelines/{id}/reaffirm': operation({
+    summary:
+      'Keeps a published entry in force until a day; `checked_no_change` without `until` records the examination and leaves the day as it is',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({
+      kind: z.enum(REAFFIRMATION_KINDS, report('choose')).default('reaffirmed'),
+      until: day.nullish(),
+      reason,
+      version,
+    }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/{id}/retire': operation({
+    summary: 'Retires a published entry',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: ending,
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/{id}/withdraw': operation({
+    summary: 'Withdraws a published entry for safety',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: ending,
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/{id}/revise': operation({
+    summary: "A new draft of the caller's that is to replace a published entry, filled in from it",
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ version }),
+    status: 201,
+    answer: data(guideline),
+  }),
+} as const;

@@ -1,0 +1,19 @@
+import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { guidelines } from './guidelines.ts';
+
+/** Which entry is to replace, or has replaced, which published one. An edition may have several on either side. */
+export const editions = pgTable(
+  'editions',
+  {
+    predecessorId: integer('predecessor_id')
+      .notNull()
+      .references(() => guidelines.id, { onDelete: 'cascade' }),
+    successorId: integer('successor_id')
+      .notNull()
+      .references(() => guidelines.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    uniqueIndex('editions_key').on(table.predecessorId, table.successorId),
+    index('editions_successor').on(table.successorId, table.predecessorId),
+  ],
+);

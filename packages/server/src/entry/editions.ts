@@ -1,0 +1,97 @@
+import type { Edition, LibraryStanding } from '@imprimatur/contract';
+import {
+  type Actor,
+  can,
+  type Day,
+  type EditionEnd,
+  type EntryFacts,
+  inForceUntil,
+  isOpenSuccessor,
+  isPublished,
+  libraryActions,
+  type LibraryState,
+  libraryState,
+  roleOfSlot,
+  sees,
+  showDay,
+} from '@imprimatur/domain';
+import type { EditionRow } from './entry-repository.ts';
+
+/** What the library needs to know about an entry. Days are `YYYY-MM-DD`. */
+export interface EditionRecord {
+  readonly date_of_publication: Day | null;
+  readonly review_months: number | null;
+  readonly reaffirmed_until: Day | null;
+  readonly checked_on: Day | null;
+  readonly edition_end: EditionEnd | null;
+  readonly edition_ended_on: Day | null;
+  readonly edition_end_reason: string | null;
+  readonly editions: readonly EditionRow[];
+  readonly defaultMonths: number;
+}
+
+const successorsOf = ({ editions }: Pick<EditionRecord, 'editions'>): EditionRow[] =>
+  editions.filter((one) => !one.is_earlier);
+
+export const hasOpenSuccessor = (record: Pick<EditionRecord, 'editions'>): boolean =>
+  successorsOf(record).some(isOpenSuccessor);
+
+const factsOf = (record: EditionRecord) => ({
+  dateOfPublication: record.date_of_publication,
+  reviewMonths: record.review_months,
+  reaffirmedUntil: record.reaffirmed_until,
+  end: record.edition_end,
+  successors: successorsOf(record),
+});
+
+/** The state of a published entry. */
+export const stateOf = (record: EditionRecord, today: Day): LibraryState =>
+  libraryState(factsOf(record), { today, defaultMonths: record.defaultMonths });
+
+const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
+
+/** Returns the standing of a published entry, with what this person may do with it. */
+export function standingOf(actor: Actor, entry: EntryFacts, record: EditionRecord, today: Day): LibraryStanding {
+  const state = stateOf(record, today);
+  return {
+    state,
+    in_force_until: shown(inForceUntil(factsOf(record), record.defaultMonths)),
+    checked_on: shown(record.checked_on),
+    withdrawn: record.edition_end === 'withdrawn',
+    ended_on: shown(record.edition_ended_on),
+    end_reason: record.edition_end_reason,
+    actions: libraryActions(state, {
+      maintains: can(actor, 'maintainEdition', entry),
+      adds: can(actor, 'add'),
+      hasOpenSuccessor: hasOpenSuccessor(record),
+    }),
+  };
+}
+
+const isSeen = (actor: Actor, { phase, highest_phase, submitter_id, parts }: EditionRow): boolean =>
+  sees(actor, {
+    phase,
+    highestPhase: highest_phase,
+    submitterId: submitter_id,
+    parts: parts.map((part) => ({ userId: part.user_id, role: roleOfSlot(part.slot), status: part.status })),
+  });
+
+const editionOf = ({ id, unique_id, name, phase, date_of_publication }: EditionRow): Edition => ({
+  id,
+  unique_id,
+  name,
+  phase,
+  // The office may have stored it before.
+  date_of_publication: isPublished(phase) ? shown(date_of_publication) : null,
+});
+
+/** Returns the editions around an entry that this person sees. */
+export function editionsFor(actor: Actor, record: Pick<EditionRecord, 'editions'>) {
+  const seen = record.editions.filter((one) => isSeen(actor, one));
+  const after = seen.filter((one) => !one.is_earlier);
+  return {
+    replaces: seen.filter((one) => one.is_earlier).map(editionOf),
+    replaced_by: after.filter(({ phase }) => isPublished(phase)).map(editionOf),
+    successors: after.filter(isOpenSuccessor).map(editionOf),
+  };
+}

@@ -1,0 +1,130 @@
+import {
+  can,
+  dayIn,
+  type EditionEnd,
+  isPossible,
+  isPublished,
+  type LibraryAction,
+  parseDay,
+  PHASE,
+  problem,
+  type ReaffirmationKind,
+} from '@imprimatur/domain';
+import type { Caller } from '../../../auth/caller.ts';
+import { changesOf } from '../../../change-log/append.ts';
+import type { Context } from '../../../context.ts';
+import { assertVersion, changeEntry, type EntryChange } from '../../../entry/change.ts';
+import { stateOf } from '../../../entry/editions.ts';
+import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
+import { factsOf } from '../../../entry/facts.ts';
+import { refuse } from '../../../http/refusal.ts';
+
+/** A published entry, and the version of it that the caller saw. */
+export interface Target {
+  readonly id: number;
+  readonly version: number | undefined;
+}
+
+/** Refuses what is not possible with an edition in its state. */
+export function assertPossible({ context, record }: EntryChange, action: LibraryAction): void {
+  if (!isPublished(record.entry.phase)) throw refuse.fields([problem('onlyPublished')]);
+  const state = stateOf({ ...record.entry, ...record }, dayIn(context.config.timeZone, context.now()));
+  if (state === 'replaced') throw refuse.conflict('editionReplaced');
+  // A second revision has its own refusal.
+  if (action !== 'revise' && !isPossible(action, state)) throw refuse.conflict('editionEnded');
+}
+
+type Columns = Pick<
+  EntryColumns,
+  'reaffirmedUntil' | 'checkedOn' | 'editionEnd' | 'editionEndedOn' | 'editionEndReason'
+>;
+
+const LOGGED = { reaffirm: 'reaffirmed', retire: 'retired', withdraw: 'withdrawn' } as const;
+
+type Action = keyof typeof LOGGED;
+
+interface Step {
+  readonly columns: Columns;
+  readonly said: Readonly<Record<string, unknown>>;
+}
+
+/** Stores what was decided about an edition, and logs it. */
+async function store(
+  { tx, context, caller, record, log }: EntryChange,
+  action: Action,
+  step: Step,
+): Promise<EntryRecord> {
+  const { entry } = record;
+  await updateEntry(tx, entry.id, step.columns, context.now());
+  const before: Record<string, unknown> = {
+    reaffirmedUntil: entry.reaffirmed_until,
+    checkedOn: entry.checked_on,
+    editionEnd: entry.edition_end,
+    editionEndedOn: entry.edition_ended_on,
+    editionEndReason: entry.edition_end_reason,
+  };
+  log({
+    model: 'guideline',
+    modelId: entry.id,
+    guidelineId: entry.id,
+    action: LOGGED[action],
+    user: caller,
+    data: { unique_id: entry.unique_id, ...step.said, changes: changesOf(before, step.columns) },
+  });
+  return (await readRecord(tx, entry.id)) ?? record;
+}
+
+/** Runs a step of the office or GPC on a published entry. */
+function maintain(
+  context: Context,
+  caller: Caller,
+  { action, ...target }: Target & { readonly action: Action },
+  step: (change: EntryChange, today: string) => Step,
+): Promise<EntryRecord> {
+  return changeEntry(context, caller, target, (change) => {
+    // The right depends on the phase too: whoever maintains published entries is told that this one is not.
+    if (!can(caller, 'maintainEdition', { ...factsOf(context, change.record), phase: PHASE.finalPublish }))
+      throw refuse.forbidden();
+    assertVersion(change.record, change.version);
+    assertPossible(change, action);
+    return store(change, action, step(change, dayIn(context.config.timeZone, context.now())));
+  });
+}
+
+export interface Reaffirmation {
+  readonly kind: ReaffirmationKind;
+  /** DD-MM-YYYY. */
+  readonly until?: string | null | undefined;
+  readonly reason: string;
+}
+
+/** Keeps an edition in force, and brings a retired or withdrawn one back. */
+export const reaffirm = (
+  context: Context,
+  caller: Caller,
+  target: Target,
+  { kind, until: typed, reason }: Reaffirmation,
+): Promise<EntryRecord> =>
+  maintain(context, caller, { ...target, action: 'reaffirm' }, ({ record }, today) => {
+    const until = typed == null ? null : parseDay(typed);
+    const isNeeded = kind === 'reaffirmed' || record.entry.edition_end !== null;
+    if (until === null && isNeeded) throw refuse.fields([problem('properDate', 'until')]);
+    if (until !== null && until <= today) throw refuse.fields([problem('notAfterToday', 'until')]);
+    const back: Columns = { editionEnd: null, editionEndedOn: null, editionEndReason: null };
+    return {
+      columns: { ...back, checkedOn: today, ...(until === null ? {} : { reaffirmedUntil: until }) },
+      said: { kind, reason },
+    };
+  });
+
+/** Retires an edition, or withdraws it for safety. */
+export const endEdition = (
+  context: Context,
+  caller: Caller,
+  target: Target,
+  { end, reason }: { end: EditionEnd; reason: string },
+): Promise<EntryRecord> =>
+  maintain(context, caller, { ...target, action: end === 'retired' ? 'retire' : 'withdraw' }, (_, today) => ({
+    columns: { editionEnd: end, editionEndedOn: today, editionEndReason: reason },
+    said: { reason },
+  }));

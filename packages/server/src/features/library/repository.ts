@@ -1,0 +1,128 @@
+import type { LibrarySort } from '@imprimatur/contract';
+import {
+  type CommitteeCode,
+  type Day,
+  type LibraryState,
+  type ManuscriptType,
+  type Phase,
+  PHASE,
+  REVISING_PHASES,
+} from '@imprimatur/domain';
+import type { PipelinedReader } from '../../db/pipelined-reader.ts';
+import { patternsOf, valuesOf, VALUES_OF_A_WORD, wordInEntry } from '../../db/search.ts';
+import type { EditionRecord } from '../../entry/editions.ts';
+import { DEFAULT_MONTHS, EDITIONS } from '../../entry/editions-sql.ts';
+
+export interface Wanted {
+  readonly today: Day;
+  /** The last end of force that counts as due. */
+  readonly dueUntil: Day;
+  readonly states: readonly LibraryState[];
+  readonly committee: CommitteeCode | null;
+  readonly type: number | null;
+  readonly words: string | undefined;
+  readonly sort: LibrarySort;
+  readonly descending: boolean;
+  /** Rows before the page, and rows on it. */
+  readonly before: number;
+  readonly size: number;
+}
+
+/** A row of the page. Days are `YYYY-MM-DD`. */
+export interface EditionOnPage extends EditionRecord {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly highest_phase: Phase;
+  readonly submitter_id: number;
+  readonly type: ManuscriptType | null;
+  readonly committee: CommitteeCode | null;
+  readonly name_of_journal: string | null;
+  readonly publication_number: string | null;
+  readonly issue_number: string | null;
+  readonly doi_number: string | null;
+}
+
+export interface LibraryPage {
+  readonly total: number;
+  /** How many entries of each state match the other filters. */
+  readonly states: Partial<Record<LibraryState, number>>;
+  readonly rows: EditionOnPage[];
+}
+
+/** Undated entries come last in both directions; the id breaks ties. */
+const SORTS: Readonly<Record<LibrarySort, string>> = {
+  in_force_until: 'until',
+  date_of_publication: 'published',
+  name: `name collate "und-x-icu"`,
+  committee: 'committee',
+};
+
+// Parameters: `$1` today, `$2` the last due end, `$3` states, `$4` committee, `$5` type, `$6` rows before the page, `$7` rows on
+// it, `$8` and on the values of each word of a search.
+const FIRST_WORD = 8;
+
+const wordsFound = (words: number): string =>
+  Array.from({ length: words }, (_, at) => {
+    const first = FIRST_WORD + at * VALUES_OF_A_WORD;
+    return ` and (${wordInEntry(first)}
+      or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
+  }).join('');
+
+/** The names are read for their order only: they are not in the index. */
+const columnsFor = (sort: LibrarySort): string => (sort === 'name' ? 'left(g.name, 300) as name' : 'null as name');
+
+/** The rule `libraryState` of the domain as SQL. */
+const STATE = `case when replaced then 'replaced' when edition_end is not null then edition_end
+    when revised then 'under_revision' when until < $1::date then 'overdue' when until <= $2::date then 'due' else 'in_force' end`;
+
+const textOf = (words: number, sort: LibrarySort, descending: boolean): string => {
+  const direction = descending ? 'desc' : 'asc';
+  const order = `${SORTS[sort]} ${direction} nulls last, id ${direction}`;
+  return `
+with succeeded as materialized (
+  select e.predecessor_id as id, bool_or(s.phase = ${PHASE.finalPublish}) as replaced,
+         bool_or(s.phase in (${REVISING_PHASES.join()})) as revised
+    from editions e join guidelines s on s.id = e.successor_id group by e.predecessor_id),
+clocked as (
+  select g.id, g.committee, g.edition_end, g.date_of_publication as published, s.replaced, s.revised, ${columnsFor(sort)},
+         coalesce(g.reaffirmed_until,
+           (g.date_of_publication + make_interval(months => coalesce(g.review_months, d.months)))::date) as until
+    from guidelines g cross join (select ${DEFAULT_MONTHS} as months) d left join succeeded s on s.id = g.id
+   where g.phase = ${PHASE.finalPublish} and ($4::text is null or g.committee = $4) and ($5::smallint is null or g.type = $5)
+         ${wordsFound(words)}),
+found as materialized (select id, committee, published, name, until, ${STATE} as state from clocked),
+page as (
+  select id, row_number() over (order by ${order}) as position from found where state = any($3::text[])
+   order by ${order} offset $6::bigint limit $7::int)
+select (select count(*)::int from found where state = any($3::text[])) as total,
+  (select coalesce(json_object_agg(state, n), '{}') from (select state, count(*)::int as n from found group by state) c) as states,
+  (select coalesce(json_agg(row order by row.position), '[]') from (
+     select p.position, g.id, g.unique_id, g.name, g.version, g.highest_phase, g.submitter_id, g.type, g.committee, g.date_of_publication,
+            g.name_of_journal, g.publication_number, g.issue_number, g.doi_number, g.review_months, g.reaffirmed_until, g.checked_on,
+            g.edition_end, g.edition_ended_on, g.edition_end_reason, ${DEFAULT_MONTHS} as "defaultMonths",
+            (select coalesce(json_agg(o order by o.date_of_publication nulls last, o.id), '[]') from (${EDITIONS}) o) as editions
+       from page p join guidelines g on g.id = p.id) row) as rows`;
+};
+
+/** Reads a page of the library, with the exact number of all that match, by one statement. */
+export async function readLibrary(reader: PipelinedReader, wanted: Wanted): Promise<LibraryPage> {
+  const words = patternsOf(wanted.words);
+  const { sort, descending } = wanted;
+  const [page] = await reader.read<LibraryPage>({
+    name: `library ${words.length} ${sort} ${descending}`,
+    text: textOf(words.length, sort, descending),
+    values: [
+      wanted.today,
+      wanted.dueUntil,
+      wanted.states,
+      wanted.committee,
+      wanted.type,
+      wanted.before,
+      wanted.size,
+      ...words.flatMap(valuesOf),
+    ],
+  });
+  return page ?? { total: 0, states: {}, rows: [] };
+}
