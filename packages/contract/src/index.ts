@@ -5,9 +5,11 @@ import { guidelineOperations } from './operations/guidelines.ts';
 import { libraryOperations } from './operations/library.ts';
 import { mailOperations } from './operations/mails.ts';
 import { oversightOperations } from './operations/oversight.ts';
+import { abandoningOperations } from './operations/abandoning.ts';
 import { pointOperations } from './operations/points.ts';
 import { publicationOperations } from './operations/publications.ts';
 import { peopleOperations } from './operations/people.ts';
+import { readingOperations } from './operations/reading.ts';
 import { responsibilityOperations } from './operations/responsibilities.ts';
 import { standingDeclarationOperations } from './operations/standing-declarations.ts';
 import { taskOperations } from './operations/tasks.ts';
@@ -24,11 +26,13 @@ export const operations = {
   ...guidelineOperations,
   ...entryReadingOperations,
   ...workOperations,
+  ...abandoningOperations,
   ...pointOperations,
   ...declarationOperations,
   ...standingDeclarationOperations,
   ...libraryOperations,
   ...mailOperations,
+  ...readingOperations,
   ...responsibilityOperations,
   ...taskOperations,
   ...oversightOperations,

@@ -75,3 +75,14 @@ export const mailNote = multiLine(5000).nullish();
 
 /** The version that the client saw; an older one gets 409. */
 export const version = z.int().min(1).max(2_147_483_647).optional();
+
+/** The same, in a query. */
+export const versionInQuery = z
+  .strictObject({
+    version: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .optional(),
+  })
+  .optional();

@@ -20,6 +20,8 @@ export const LOG_ACTIONS = [
   'declared',
   'reminded',
   'asked-again',
+  'abandoned',
+  'taken-up',
   'erased',
   'sent',
   'answered',

@@ -111,7 +111,7 @@ const sentences = {
   editionReplaced: 'Eine andere Fassung hat diese ersetzt. Bitte verwenden Sie die neuere Fassung.',
   editionEnded: 'Diese Fassung ist schon außer Kraft gesetzt oder zurückgezogen. Bitte laden Sie die Seite neu.',
   revisionOpen:
-    'Es gibt schon eine Überarbeitung dieser Fassung. Bitte schließen Sie diese zuerst ab, lehnen Sie sie ab oder löschen Sie sie.',
+    'Es gibt schon eine Überarbeitung dieser Fassung. Bitte schließen Sie diese zuerst ab, lehnen Sie sie ab, geben Sie sie auf oder löschen Sie sie.',
   samePhase: 'Der Eintrag ist schon in dieser Phase.',
   unknownPhase: 'Diese Phase gibt es nicht.',
   choose: 'Bitte wählen Sie.',
@@ -163,6 +163,10 @@ const sentences = {
   nobodyAsked: 'Im Moment kann hier niemand handeln, daher kann niemand erinnert werden.',
   mutedReminders: '{name} möchte keine Erinnerungen erhalten. Bitte schreiben Sie selbst.',
 
+  abandoned:
+    'Die Arbeit an diesem Eintrag wurde am {date} eingestellt. Solange die Geschäftsstelle sie nicht wieder aufnimmt, ist keine Änderung möglich.',
+  nothingToAbandon: 'Dieser Eintrag ist abgeschlossen. Es gibt keine Arbeit, die eingestellt werden könnte.',
+  notAbandoned: 'Die Arbeit an diesem Eintrag läuft. Es gibt nichts wieder aufzunehmen.',
   entryEnded: 'Dieser Eintrag ist abgeschlossen, daher lassen sich die Beteiligten nicht mehr ändern.',
   coordinatingAuthor:
     '{name} koordiniert den Eintrag, und er braucht beide koordinierenden Personen. Bitte übergeben Sie zuerst diese Rolle und benennen Sie {name} dann erneut.',

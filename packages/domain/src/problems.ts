@@ -111,7 +111,7 @@ export const PROBLEMS = {
   onlyPublished: 'This is possible once the entry is published.',
   editionReplaced: 'Another edition has replaced this one. Please use the newer edition.',
   editionEnded: 'This edition is already retired or withdrawn. Please reload the page.',
-  revisionOpen: 'A revision of this edition already exists. Please finish, reject or delete it first.',
+  revisionOpen: 'A revision of this edition already exists. Please finish, reject, abandon or delete it first.',
   samePhase: 'The entry is already in this phase.',
   unknownPhase: 'There is no such phase.',
   choose: 'Please choose one.',
@@ -162,6 +162,9 @@ export const PROBLEMS = {
   nobodyAsked: 'No one can act here at present, so there is no one to remind.',
   mutedReminders: '{name} has muted reminders. Please write to them yourself.',
 
+  abandoned: 'The work on this entry was abandoned on {date}. Nothing can change until the office takes it up again.',
+  nothingToAbandon: 'This entry has ended, so there is no work on it to abandon.',
+  notAbandoned: 'The work on this entry is under way, so there is nothing to take up again.',
   entryEnded: 'This entry has ended, so its people can no longer be changed.',
   coordinatingAuthor:
     '{name} is a coordinating author, and the entry needs both. Please hand that role over to another person first, then name {name} again.',

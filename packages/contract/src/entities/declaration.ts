@@ -22,6 +22,8 @@ const request = {
   on_paper: z.boolean(),
   /** The person can still fill it in, or fill it in again: signed in, or behind a link that has not been used. */
   open: z.boolean(),
+  /** When the work on the entry was abandoned; null unless it is. */
+  abandoned_at: z.string().nullable(),
 };
 
 /** A request to declare behind a link, with the person's own declaration. Of the entry it reveals only the name, of other entries nothing. */
@@ -78,5 +80,7 @@ export const invitationAnswer = z.strictObject({
   status: z.literal(ACCEPTANCES),
   submitter: z.string(),
   open: z.boolean(),
+  /** When the work on the entry was abandoned; null unless it is. */
+  abandoned_at: z.string().nullable(),
 });
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;

@@ -64,6 +64,8 @@ export const guidelineRow = z.strictObject({
   revision: z.int(),
   upload_id: z.int().nullable(),
   version: z.int(),
+  /** When the work on it was abandoned; null unless it is. */
+  abandoned_at: z.string().nullable(),
   deadline: z.string().nullable(),
   /** As `DD-MM-YYYY`. */
   date_of_publication: z.string().nullable(),
@@ -221,6 +223,9 @@ type Written = Record<Exclude<keyof EntryValues, keyof typeof guidelineRow.shape
 /** The whole entry. People, money, reviews, comments and declarations are empty for those who may not see them. */
 export const guideline = guidelineRow.omit({ actions: true }).extend({
   abbreviation_of_committee_label: z.string().nullable(),
+  /** Who abandoned it, and why. */
+  abandoned_by: z.string().nullable(),
+  abandoned_comment: z.string().nullable(),
   kind_of_work: z.literal(KINDS_OF_WORK).nullable(),
   kind_of_work_joint_description: z.string().nullable(),
   description: z.string().nullable(),

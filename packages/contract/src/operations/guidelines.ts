@@ -39,6 +39,9 @@ const READ_ONLY = [
   'deadline',
   'readed',
   'rejected',
+  'abandoned_at',
+  'abandoned_by',
+  'abandoned_comment',
   'my_role',
   'progress',
   'progress_reached',
@@ -88,10 +91,13 @@ const reviewBody = z.strictObject({
   version,
 });
 
-/** The body of any move, and the name of the move. Without `phase` it is the call by which people judge an entry. */
+/**
+ * The body of any move, of abandoning an entry and of taking it up again, with its name. Without `phase` it is the call by which
+ * people judge an entry.
+ */
 const movePreview = entryBody.extend({
   review_months: reviewMonths.nullish(),
-  transition: z.enum(MOVE_NAMES, report('choose')),
+  transition: z.enum([...MOVE_NAMES, 'abandon', 'takeUpAgain'], report('choose')),
   changeType: changeType.nullish(),
   comment: multiLine(20_000).nullish(),
   deadline: day.optional(),

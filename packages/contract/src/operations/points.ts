@@ -2,7 +2,7 @@ import { answerBody, newPoints, POINT_STATUSES, pointPatch, verdictBody } from '
 import { z } from 'zod';
 import { point } from '../entities/point.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, pathId, version } from '../shapes.ts';
+import { data, idParams, pathId, version, versionInQuery } from '../shapes.ts';
 
 const tag = 'Points';
 
@@ -10,17 +10,6 @@ const pointParams = z.object({ id: pathId, pid: pathId });
 
 /** The version of an answer or a verdict that the client saw: 0 if there was none, absent if it does not matter. */
 const versionSeen = z.int().min(0).max(2_147_483_647).optional();
-
-/** As `version` and `versionSeen`, in a query. */
-const versionInQuery = z
-  .strictObject({
-    version: z
-      .string()
-      .regex(/^\d{1,9}$/)
-      .transform(Number)
-      .optional(),
-  })
-  .optional();
 
 const roundNumber = z.int().min(1).max(2_147_483_647);
 

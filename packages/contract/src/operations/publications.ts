@@ -20,6 +20,7 @@ export const publicationOperations = {
       order: order.optional(),
       mine: z.enum(['0', '1']).optional(),
       committee: z.enum(COMMITTEES).optional(),
+      abandoned: z.enum(['0', '1']).optional(),
     }),
     status: 200,
     answer: pageOf(guidelineRow),

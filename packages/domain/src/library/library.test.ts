@@ -23,7 +23,7 @@ const edition = (facts: Partial<EditionFacts> = {}): EditionFacts => ({
 });
 const stateOf = (facts: Partial<EditionFacts>, today = TODAY): LibraryState =>
   libraryState(edition(facts), { today, defaultMonths: FIVE_YEARS });
-const successors = (...phases: Phase[]) => phases.map((phase) => ({ phase }));
+const successors = (...phases: Phase[]) => phases.map((phase) => ({ phase, abandoned: false }));
 
 describe('the end of force', () => {
   it.each<[date: string | null, months: number | null, reaffirmed: string | null, until: string | null]>([
@@ -75,6 +75,7 @@ describe('the state by successor and end', () => {
     [{ successors: successors(40) }, 'under_revision'],
     [{ successors: successors(130) }, 'under_revision'],
     [{ successors: successors(0) }, 'in_force'],
+    [{ successors: [{ phase: 50, abandoned: true }] }, 'in_force'],
     [{ successors: successors(10) }, 'in_force'],
     [{ successors: successors(30) }, 'in_force'],
     [{ successors: successors(20) }, 'in_force'],
@@ -96,7 +97,8 @@ describe('the state by successor and end', () => {
 });
 
 it('lets one successor be open at a time, from the draft until it is rejected or published', () => {
-  expect(PHASE_IDS.filter((phase) => !isOpenSuccessor({ phase }))).toEqual([20, 140]);
+  expect(PHASE_IDS.filter((phase) => !isOpenSuccessor({ phase, abandoned: false }))).toEqual([20, 140]);
+  expect(PHASE_IDS.filter((phase) => isOpenSuccessor({ phase, abandoned: true }))).toEqual([]);
 });
 
 describe('the actions of a state', () => {

@@ -31,16 +31,18 @@ const DUE_MONTHS = 12;
 /** Facts about an entry that is to replace an edition. */
 export interface EditionSuccessor {
   readonly phase: Phase;
+  readonly abandoned: boolean;
 }
 
 /** Phases in which a successor puts its predecessors under revision. */
 export const REVISING_PHASES = PHASE_IDS.filter((phase) => phase >= PHASE.preApproved && !hasEnded(phase));
 
-/** Phases in which an edition can have no second successor. An abandoned successor will stop counting here and in `isRevising`. */
+/** Phases in which an edition can have no second successor, unless the first is abandoned. */
 export const OPEN_SUCCESSOR_PHASES = PHASE_IDS.filter((phase) => !hasEnded(phase));
 
-export const isOpenSuccessor = ({ phase }: EditionSuccessor): boolean => OPEN_SUCCESSOR_PHASES.includes(phase);
-const isRevising = ({ phase }: EditionSuccessor): boolean => REVISING_PHASES.includes(phase);
+export const isOpenSuccessor = ({ phase, abandoned }: EditionSuccessor): boolean =>
+  !abandoned && OPEN_SUCCESSOR_PHASES.includes(phase);
+const isRevising = ({ phase, abandoned }: EditionSuccessor): boolean => !abandoned && REVISING_PHASES.includes(phase);
 
 export interface EditionFacts {
   /** Null where the office published the entry without a date. */

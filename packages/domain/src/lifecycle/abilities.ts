@@ -44,7 +44,9 @@ export function abilities(actor: Actor, facts: TransitionFacts): Ability[] {
     name,
     reasons: [],
   }));
-  return sees(actor, facts) ? [...granted, ...reviewAbilities(actor, facts), ...transitions(actor, facts)] : [];
+  return sees(actor, facts) && !facts.abandoned
+    ? [...granted, ...reviewAbilities(actor, facts), ...transitions(actor, facts)]
+    : granted;
 }
 
 function transitions(actor: Actor, facts: TransitionFacts): Ability[] {

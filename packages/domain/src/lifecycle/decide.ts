@@ -67,6 +67,8 @@ const isReview = (call: Call): boolean => REVIEW_CALLS.some((one) => one === cal
  * to the screen that offers it. The server checks visibility (404) before and lost races (409) after.
  */
 export function decide(actor: Actor, facts: TransitionFacts, { call, target, input: sent }: Request): Decision {
+  // Callers say when it was abandoned, and what would make the step possible.
+  if (facts.abandoned) return forbidden('forbidden');
   if (carriesPhase(call) && !isPhase(target ?? -1)) return no(['unknownPhase', 'phase']);
   const rows = rowsFor(call, target);
   const isHere = (id: TransitionId) => transitionRow(id).from.includes(facts.phase);

@@ -5,7 +5,7 @@ import { type Actor, ROLE, type Role } from '../permissions/roles.ts';
 import { ACCEPTANCE, isInvitedIn, type PartRole } from '../people/invitation.ts';
 import { entriesOf, keysOf } from '../tables.ts';
 import { actingCapacitiesOf } from './acting-capacities.ts';
-import { asksForDeclarations, hasEnded, waitsForDeclarations } from './phase-sets.ts';
+import { asksForDeclarations, isUnderWay, waitsForDeclarations } from './phase-sets.ts';
 import { PHASE, type Phase, type Turn, turnOf } from './phases.ts';
 import type { ActingCapacity } from './transitions.ts';
 
@@ -62,7 +62,7 @@ export interface Moment {
   readonly on: Day;
 }
 
-export interface StepFacts extends Pick<EntryFacts, 'phase' | 'submitterId' | 'parts'> {
+export interface StepFacts extends Pick<EntryFacts, 'phase' | 'abandoned' | 'submitterId' | 'parts'> {
   /** The instant since when the entry is in its phase (ISO 8601 UTC). */
   readonly phaseSince: string;
   readonly deadline: Day | null;
@@ -245,7 +245,7 @@ export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
     asked.set('answer_invitation', invited?.at ?? phaseSince);
   if (owes !== null && asksForDeclarations(facts.phase)) asked.set('declare_interests', owes.at);
   if (roleChange !== null && hearsOfRoleChange(actor, facts)) asked.set('approve_role_change', roleChange.at);
-  return hasEnded(facts.phase) ? [] : [...asked].map(([task, since]) => ({ task, since, due: dueOf(task, facts) }));
+  return isUnderWay(facts) ? [...asked].map(([task, since]) => ({ task, since, due: dueOf(task, facts) })) : [];
 }
 
 /** Returns the first task of this person, or whose move it is. */
@@ -255,6 +255,7 @@ export function nextStep(actor: Actor, facts: StepFacts): NextStep {
   const named = turn === 'submitter' ? [facts.submitterName] : awaited;
   const [first] = tasksOf(actor, facts);
   const until = first === undefined ? facts.deadline : first.due;
+  if (facts.abandoned) return { turn, task: null, since: facts.phaseSince, until: null, waitingFor: [] };
   return { turn, task: first?.task ?? null, since: facts.phaseSince, until, waitingFor: named };
 }
 
@@ -263,6 +264,6 @@ export function nextStep(actor: Actor, facts: StepFacts): NextStep {
  * them. `null` if nothing is held up.
  */
 export function heldUpBy(actor: Actor, entry: EntryFacts, missing: readonly string[]): readonly string[] | null {
-  if (!waitsForDeclarations(entry.phase) || missing.length === 0) return null;
+  if (entry.abandoned || !waitsForDeclarations(entry.phase) || missing.length === 0) return null;
   return can(actor, 'seeMissingDeclarations', entry) ? missing : [];
 }

@@ -26,6 +26,10 @@ export const isSubmittable = isIn(SUBMITTABLE_PHASES);
 export const ENDED_PHASES = PHASE_IDS.filter((phase) => !leftBy(() => true).includes(phase));
 export const hasEnded = isIn(ENDED_PHASES);
 
+/** True while an entry asks people for something: it has neither ended nor been abandoned. */
+export const isUnderWay = ({ phase, abandoned }: { readonly phase: number; readonly abandoned: boolean }): boolean =>
+  !hasEnded(phase) && !abandoned;
+
 /** The formal check takes votes. */
 export const VOTE_PHASES = leftBy(({ needs }) => needs.includes('firstVote'));
 export const takesVotes = isIn(VOTE_PHASES);

@@ -86,14 +86,15 @@ export function rowActions(actor: Actor, entry: EntryFacts, readed: boolean): Of
   const capacities = capacitiesOf(actor, entry);
   const { phase } = entry;
   const viewMarked =
-    capacities.has('gpc') || capacities.has('office') || (capacities.has('igo') && phase === PHASE.boardApproval);
+    !entry.abandoned &&
+    (capacities.has('gpc') || capacities.has('office') || (capacities.has('igo') && phase === PHASE.boardApproval));
   const offered: OfferedAction[] = [{ name: 'view', marked: !readed && viewMarked }];
   if (can(actor, 'edit', entry) || can(actor, 'editPeople', entry)) {
     offered.push({ name: 'edit', marked: !readed && phase === PHASE.formalCheckApproval });
   } else if (can(actor, 'editBudget', entry)) {
     offered.push({ name: 'editBudget', marked: false });
   }
-  for (const [name, rows] of entriesOf(ROWS)) {
+  for (const [name, rows] of entry.abandoned ? [] : entriesOf(ROWS)) {
     const row = rows.find((one) => one.phases.includes(phase) && one.who.some((capacity) => capacities.has(capacity)));
     if (row !== undefined) offered.push({ name, marked: !readed && row.marks.includes(phase) });
   }

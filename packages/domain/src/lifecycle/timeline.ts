@@ -188,6 +188,8 @@ export interface Timeline {
 
 export interface TimelineFacts {
   readonly phase: Phase;
+  /** Nothing of an abandoned entry is forecast. */
+  readonly abandoned?: boolean;
   readonly created: Day;
   readonly today: Day;
   readonly changes: readonly PhaseChange[];
@@ -211,13 +213,13 @@ export function timeline(facts: TimelineFacts): Timeline {
   const actuals = MILESTONES.map(({ id }, index) =>
     id === 'M3' ? facts.declarationsCompleted : index < reached ? (completions.get(id)?.at(-1)?.day ?? null) : null,
   );
-  const causes = toward === null ? [] : causesOf(facts, next, completions);
+  const causes = toward === null || facts.abandoned === true ? [] : causesOf(facts, next, completions);
   const shift = causes.reduce((sum, { days }) => sum + days, 0);
   const rows = MILESTONES.map(({ id }, index) => {
     const planned = plans[index] ?? facts.created;
     const actual = actuals[index] ?? null;
     const shown = id === 'M12' && isPublished(facts.phase) ? (facts.publishedOn ?? actual) : actual;
-    const open = shown === null && !ended && index >= reached;
+    const open = shown === null && !ended && facts.abandoned !== true && index >= reached;
     return { id, planned, actual: shown, forecast: open ? addDays(planned, shift) : null };
   });
   return { rows, causes };

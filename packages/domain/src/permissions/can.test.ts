@@ -36,6 +36,23 @@ describe('what may be done with an entry', () => {
     }
   });
 
+  it('is reading, deleting and taking up again in an abandoned entry', () => {
+    const wrong: string[] = [];
+    for (const phase of DECIDED_PHASES.filter((one) => one !== 20 && one !== 140)) {
+      for (const person of EVERYBODY) {
+        const now = entry(person, phase);
+        const later = { ...now, abandoned: true };
+        expect(can(person.actor, 'see', later)).toBe(can(person.actor, 'see', now));
+        for (const action of ENTRY_ACTIONS) {
+          const stays = /^(read|delete|manageDeclarations|seeMissing)/.test(action) && can(person.actor, action, now);
+          const expected = action === 'takeUpAgain' ? person.role === 'office' : stays;
+          if (can(person.actor, action, later) !== expected) wrong.push(`${action}: ${person.role} in ${phase}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   // Covers V16.5.3
   it('is a no for what nobody has heard of', () => {
     const office = aPerson('office', 'no relation');

@@ -1,7 +1,7 @@
 import { keepsStandingDeclaration } from '../people/standing-declaration.ts';
 import { isOneOf, keysOf } from '../tables.ts';
 import { capacitiesOf, type EntryFacts, generalCapacities, isOwnEntry } from './capacities.ts';
-import { type EntryAction, GENERAL_ACTIONS, type GeneralAction, MATRIX, matrixRow } from './matrix.ts';
+import { type EntryAction, GENERAL_ACTIONS, type GeneralAction, MATRIX, matrixRow, WHILE_ABANDONED } from './matrix.ts';
 import { type Actor, ROLE } from './roles.ts';
 import { sees } from './visibility.ts';
 
@@ -25,6 +25,7 @@ export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryF
   }
   if (entry === undefined || !sees(actor, entry)) return false;
   if (action === 'see') return true;
+  if (entry.abandoned ? !WHILE_ABANDONED.includes(action) : action === 'takeUpAgain') return false;
   const row = matrixRow(action);
   if (row === undefined) return false;
   const capacities = capacitiesOf(actor, entry);
@@ -75,7 +76,7 @@ export function canReadFile(actor: Actor, file: FileFacts, entry: EntryRoundFact
 }
 
 export function canDeleteFile(actor: Actor, file: FileFacts, entry: EntryFacts): boolean {
-  if (!sees(actor, entry)) return false;
+  if (!sees(actor, entry) || entry.abandoned) return false;
   return actor.superuser || (file.userId === actor.id && file.uploadId === null);
 }
 

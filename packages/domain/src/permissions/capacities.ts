@@ -7,6 +7,8 @@ export interface EntryFacts {
   readonly phase: Phase;
   /** The highest phase the entry has ever been in. */
   readonly highestPhase: Phase;
+  /** The work on it has ended for now: it keeps its phase, and the office can take it up again. */
+  readonly abandoned: boolean;
   readonly submitterId: number;
   readonly parts: readonly Part[];
 }

@@ -32,6 +32,8 @@ export const MATRIX = {
     gpc: OPEN.filter((phase) => phase >= PHASE.submitted),
   },
   delete: { office: ALL, submitter: [PHASE.draft] },
+  abandon: { office: OPEN, submitter: OPEN },
+  takeUpAgain: { office: OPEN },
   upload: {
     office: ALL,
     submitter: OPEN,
@@ -90,6 +92,21 @@ export const MATRIX = {
 } as const satisfies Record<string, Row>;
 
 export type EntryAction = keyof typeof MATRIX;
+
+/** What an abandoned entry still allows: reading, deleting it and taking it up again. Its declarations are read, not changed. */
+export const WHILE_ABANDONED: readonly EntryAction[] = [
+  'takeUpAgain',
+  'delete',
+  'readVersions',
+  'readFinalVersion',
+  'readWorkingFiles',
+  'readComments',
+  'readReviews',
+  'readEndedReviews',
+  'readUnsentAnswers',
+  'manageDeclarations',
+  'seeMissingDeclarations',
+];
 export const ENTRY_ACTIONS: readonly EntryAction[] = keysOf(MATRIX);
 export const matrixRow = (action: EntryAction): Row => MATRIX[action];
 

@@ -144,6 +144,12 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
     [office, (phase) => phase !== 20 && phase !== 140],
     [submitter, (phase) => phase !== 20 && phase !== 140],
   ],
+  /** Nothing is taken up again that was not abandoned. */
+  takeUpAgain: [],
+  abandon: [
+    [office, (phase) => phase !== 20 && phase !== 140],
+    [submitter, (phase) => phase !== 20 && phase !== 140],
+  ],
   askAgain: [[office, (phase) => phase !== 20 && phase !== 140]],
   answerForOthers: [[office, (phase) => phase !== 20 && phase !== 140]],
   approveRoleChange: [

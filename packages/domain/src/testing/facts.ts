@@ -9,6 +9,7 @@ export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts 
     phase,
     today: '2027-03-01',
     highestPhase: phase,
+    abandoned: false,
     submitterId: SUBMITTER,
     parts: [],
     uploadId: 3,

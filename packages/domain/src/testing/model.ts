@@ -82,6 +82,7 @@ export class Model {
   private entry = () => ({
     phase: this.phase,
     highestPhase: this.highestPhase,
+    abandoned: false,
     submitterId: SUBMITTER,
     parts: this.parts,
   });

@@ -9,8 +9,9 @@ import type { DamagedFile } from './manifest.ts';
 const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
   [
     `select phase, highest_phase from guideline_counts group by phase, highest_phase
-     having sum(n) <> (select count(*) from guidelines g where g.phase = guideline_counts.phase and g.highest_phase = guideline_counts.highest_phase)
-     union select phase, highest_phase from guidelines g group by phase, highest_phase
+     having sum(n) <> (select count(*) from guidelines g where g.abandoned_at is null
+                          and g.phase = guideline_counts.phase and g.highest_phase = guideline_counts.highest_phase)
+     union select phase, highest_phase from guidelines g where g.abandoned_at is null group by phase, highest_phase
      having count(*) <> coalesce((select sum(n) from guideline_counts c where c.phase = g.phase and c.highest_phase = g.highest_phase), 0)`,
     'the ledger of phases does not agree with the entries',
   ],

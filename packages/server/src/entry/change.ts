@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { tellingAddresses } from '../http/rate-limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../auth/caller.ts';
+import { assertNotAbandoned } from './abandoned.ts';
 import { type EntryRecord, lockRecord } from './entry-repository.ts';
 import type { Hold } from './hold-repository.ts';
 import { factsOf } from './facts.ts';
@@ -33,6 +34,8 @@ interface Target {
   readonly tellsAddresses?: true;
   /** `alone` for rows that belong to the entry and leave the entry itself unchanged. */
   readonly hold?: Exclude<Hold, 'together'>;
+  /** For the few changes that an abandoned entry allows. */
+  readonly evenAbandoned?: true;
 }
 
 function assertSeen(context: Context, caller: Caller, record: EntryRecord | null): EntryRecord {
@@ -40,9 +43,11 @@ function assertSeen(context: Context, caller: Caller, record: EntryRecord | null
   return record;
 }
 
-/** Locks an entry that the caller sees. Refuses a hidden one with 404, like an unknown one. */
+/** Locks an entry that the caller sees. Refuses a hidden one with 404, like an unknown one, and an abandoned one with 422. */
 export async function lockVisible(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord> {
-  return assertSeen(context, caller, await lockRecord(tx, caller, id, 'whole'));
+  const record = assertSeen(context, caller, await lockRecord(tx, caller, id, 'whole'));
+  assertNotAbandoned(context, record.entry.abandoned_at);
+  return record;
 }
 
 /** Refuses with 409 when the sent version differs from the stored one: the entry has changed since the person saw it. */
@@ -57,11 +62,12 @@ export function assertVersion(record: EntryRecord, version: number | undefined):
 export async function changeEntry<T>(
   context: Context,
   caller: Caller,
-  { id, version, tellsAddresses, hold = 'whole' }: Target,
+  { id, version, tellsAddresses, hold = 'whole', evenAbandoned }: Target,
   work: (change: EntryChange) => Promise<T>,
 ): Promise<T> {
   const run = async (tx: Tx, storedOf: StoredOf): Promise<T> => {
     const record = assertSeen(context, caller, await lockRecord(tx, caller, id, hold));
+    if (evenAbandoned !== true) assertNotAbandoned(context, record.entry.abandoned_at);
     const rows: LogEntry[] = [];
     const log = (...more: readonly LogEntry[]) => void rows.push(...more);
     const result = await work({ tx, context, caller, record, version, log, storedOf });

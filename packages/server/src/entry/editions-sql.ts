@@ -2,6 +2,7 @@ import { REVIEW_YEARS } from '@imprimatur/domain';
 
 /** Selects the other editions of entry `g`: `EditionRow`. */
 export const EDITIONS = `select o.id, o.unique_id, o.name, o.phase, o.highest_phase, o.submitter_id, o.date_of_publication,
+       o.abandoned_at is not null as abandoned,
        e.successor_id = g.id as is_earlier,
        (select coalesce(json_agg(json_build_object('user_id', p.user_id, 'slot', p.slot, 'status', p.status)), '[]')
           from participants p where p.guideline_id = o.id and p.user_id is not null) as parts

@@ -68,11 +68,12 @@ export function standingOf(actor: Actor, entry: EntryFacts, record: EditionRecor
   };
 }
 
-const isSeen = (actor: Actor, { phase, highest_phase, submitter_id, parts }: EditionRow): boolean =>
+const isSeen = (actor: Actor, { phase, highest_phase, submitter_id, abandoned, parts }: EditionRow): boolean =>
   sees(actor, {
     phase,
     highestPhase: highest_phase,
     submitterId: submitter_id,
+    abandoned,
     parts: parts.map((part) => ({ userId: part.user_id, role: roleOfSlot(part.slot), status: part.status })),
   });
 

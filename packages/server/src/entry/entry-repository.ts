@@ -41,6 +41,10 @@ export interface EntryRow {
   readonly round: number;
   readonly committee_revised: boolean;
   readonly deadline: string | null;
+  /** All three are null unless the entry is abandoned. */
+  readonly abandoned_at: string | null;
+  readonly abandoned_by: number | null;
+  readonly abandoned_comment: string | null;
   readonly version: number;
   readonly type: ManuscriptType | null;
   readonly committee: CommitteeCode | null;
@@ -198,6 +202,7 @@ export interface EditionRow {
   readonly highest_phase: Phase;
   readonly submitter_id: number;
   readonly date_of_publication: string | null;
+  readonly abandoned: boolean;
   /** The entry replaces it, or is to; else it is the other way round. */
   readonly is_earlier: boolean;
   readonly parts: readonly { readonly user_id: number; readonly slot: Slot; readonly status: Acceptance }[];
@@ -221,6 +226,8 @@ export interface EntryRecord {
     /** Neither deleted nor deactivated. */
     readonly active: boolean;
   };
+  /** Who abandoned it. */
+  readonly abandonedBy: string | null;
   readonly parts: readonly PartRow[];
   readonly milestones: readonly MilestoneRow[];
   readonly files: readonly FileRow[];

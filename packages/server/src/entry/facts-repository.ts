@@ -11,16 +11,27 @@ export interface EntryWithFacts extends EntryRoundFacts {
   readonly id: number;
   readonly uniqueId: string;
   readonly name: string;
+  /** When it was abandoned; null unless it is. */
+  readonly abandonedAt: string | null;
 }
 
-type Columns = 'id' | 'unique_id' | 'name' | 'phase' | 'highest_phase' | 'submitter_id' | 'upload_id' | 'round';
+type Columns =
+  | 'id'
+  | 'unique_id'
+  | 'name'
+  | 'phase'
+  | 'highest_phase'
+  | 'abandoned_at'
+  | 'submitter_id'
+  | 'upload_id'
+  | 'round';
 
 interface Row extends Pick<EntryRow, Columns> {
   readonly parts: readonly Pick<PartRow, 'user_id' | 'slot' | 'status'>[];
 }
 
 const COLUMNS = `
-  g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.submitter_id, g.upload_id, g.round,
+  g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.abandoned_at, g.submitter_id, g.upload_id, g.round,
   (select coalesce(json_agg(json_build_object('user_id', p.user_id, 'slot', p.slot, 'status', p.status) order by p.id), '[]')
      from participants p where p.guideline_id = g.id) as parts`;
 const FACTS = `select ${COLUMNS} from guidelines g where g.id = $1`;
@@ -30,6 +41,7 @@ const factsIn = (row: Row): EntryWithFacts => ({
   id: row.id,
   uniqueId: row.unique_id,
   name: row.name,
+  abandonedAt: row.abandoned_at,
   ...permissionFactsOf(row, row.parts),
 });
 

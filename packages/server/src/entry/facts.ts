@@ -35,7 +35,10 @@ import { iso } from '../instant.ts';
 import type { EntryRecord, EntryRow, PartRow } from './entry-repository.ts';
 import { valuesOf } from './values.ts';
 
-type PermissionRow = Pick<EntryRow, 'phase' | 'highest_phase' | 'submitter_id' | 'upload_id' | 'round'>;
+type PermissionRow = Pick<
+  EntryRow,
+  'phase' | 'highest_phase' | 'abandoned_at' | 'submitter_id' | 'upload_id' | 'round'
+>;
 type PermissionPart = Pick<PartRow, 'user_id' | 'slot' | 'status'>;
 
 /** Returns the facts from which permissions follow. */
@@ -43,6 +46,7 @@ export function permissionFactsOf(entry: PermissionRow, parts: readonly Permissi
   return {
     phase: entry.phase,
     highestPhase: entry.highest_phase,
+    abandoned: entry.abandoned_at !== null,
     submitterId: entry.submitter_id,
     parts: parts.map((part) => ({ userId: part.user_id, role: roleOfSlot(part.slot), status: part.status })),
     uploadId: entry.upload_id,
@@ -166,6 +170,7 @@ export function stepFactsOf(
     .toSorted((one, other) => one.localeCompare(other));
   const ofAll = {
     phase: facts.phase,
+    abandoned: facts.abandoned,
     submitterId: facts.submitterId,
     parts: facts.parts,
     phaseSince: iso(record.entry.phase_since),

@@ -29,6 +29,7 @@ export const RECORD = `
     'entry', row_to_json(g),
     'submitter', (select json_build_object('name', ${nameOf('u')}, 'email', u.email, 'role', u.role, 'superuser', u.superuser,
         'active', ${isActive('u')}) from users u where u.id = g.submitter_id),
+    'abandonedBy', (select ${nameOf('u')} from users u where u.id = g.abandoned_by),
     'parts', ${list(
       `select p.*, ${nameOf('u')} as user_name, nullif(u.email, '') as user_email, u.role as user_role, u.superuser as user_superuser,
               u.committee as user_committee, case when u.id is not null then ${isActive('u')} end as user_active,

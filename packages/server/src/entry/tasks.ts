@@ -10,8 +10,8 @@ import {
   awaitsPersons,
   DELEGATE_ROUND,
   dueOf,
-  hasEnded,
   isInvitedIn,
+  isUnderWay,
   mayAwaitNobody,
   roleOfSlot,
   type StepFacts,
@@ -145,7 +145,6 @@ function ofPeople(asks: Asks, record: EntryRecord, together: readonly Row[]): Ro
 
 /** Invitations of people without an account: one for each person, however many parts they are invited to. */
 function ofStrangers({ config }: Zone, { entry, parts }: EntryRecord): Row[] {
-  if (hasEnded(entry.phase)) return [];
   const open = parts.filter(
     (part) =>
       part.user_id === null &&
@@ -165,7 +164,7 @@ function ofStrangers({ config }: Zone, { entry, parts }: EntryRecord): Row[] {
 }
 
 function ofDeclarants({ config }: Zone, { entry, declarations }: EntryRecord): Row[] {
-  if (!asksForDeclarations(entry.phase) || hasEnded(entry.phase)) return [];
+  if (!asksForDeclarations(entry.phase)) return [];
   const held = waitsForDeclarations(entry.phase);
   return declarations
     .filter((one) => !one.declared && !one.excused)
@@ -199,6 +198,7 @@ function inOrder({ phase, awaited, reviews }: TransitionFacts, rows: readonly Ro
 /** Returns everything that this entry asks of people now. */
 export function tasksIn(context: Zone, record: EntryRecord): Row[] {
   const facts = factsOf(context, record);
+  if (!isUnderWay(facts)) return [];
   const asks = asksOf(context, record, facts);
   const together = ofAudiences(asks, record);
   return [

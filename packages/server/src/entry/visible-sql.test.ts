@@ -48,7 +48,7 @@ beforeAll(async () => {
   population = await populate(app.context.pool);
   await mendTasks(app.context);
   const { rows } = await app.context.pool.query(`
-    select g.id, g.phase, g.highest_phase as "highestPhase", g.submitter_id as "submitterId",
+    select g.id, g.phase, g.highest_phase as "highestPhase", g.abandoned_at is not null as abandoned, g.submitter_id as "submitterId",
            exists (select 1 from users u where u.id = g.submitter_id and u.deleted_at is not null) as "submitterAway",
            to_char(g.phase_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "phaseSince", g.deadline::text,
            (select json_object_agg(p.user_id, p.at) from (select user_id, min(invited_at) as at from participants
@@ -156,7 +156,12 @@ describe('the rules in SQL say what the domain says', () => {
     'person %i gets all of them, once each, from the merged list and from the ordered one',
     async (at) => {
       const actor = personAt(at);
-      const expected = entries.filter((entry) => sees(actor, entry)).map((entry) => entry.id);
+      const ofThem = (abandoned: boolean) =>
+        entries.filter((entry) => entry.abandoned === abandoned && sees(actor, entry)).map((entry) => entry.id);
+      const expected = ofThem(false);
+      const gone = select({ ...shape, actor, abandoned: true });
+      const text = `with ${gone.ctes} select page.id from page where $1::int > 0 and $3::int = 0 order by page.id`;
+      expect(await idsOf(text, [actor.id, ALL, 0])).toEqual(ofThem(true));
       for (const sort of ['created_at', 'updated_at', 'submitter_name'] as const) {
         for (const filtered of [false, true]) {
           const { ctes, order } = select({ ...shape, actor, sort, filtered });

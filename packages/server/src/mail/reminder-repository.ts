@@ -37,7 +37,7 @@ export async function declarationsOwed(
   const rows = await ask<{ id: number; owed: number }>(tx, {
     text: `select d.user_id as id, count(*)::int as owed
              from declarations d join guidelines g on g.id = d.guideline_id join users u on u.id = d.user_id
-            where d.user_id = any ($1::int[]) and u.activated and g.phase in (${DECLARING}) and not d.declared and not d.excused group by 1`,
+            where d.user_id = any ($1::int[]) and u.activated and g.phase in (${DECLARING}) and g.abandoned_at is null and not d.declared and not d.excused group by 1`,
     values: [userIds.filter((id) => id !== null)],
     changesNothing: true,
   });

@@ -4,7 +4,7 @@ import { ofEntry } from './guidelines.ts';
 import { users } from './people.ts';
 
 /**
- * The number of entries in each phase and highest phase: a ledger that triggers on `guidelines` write. Writers only ever add rows,
+ * The number of entries in each phase and highest phase, without abandoned ones: a ledger that triggers on `guidelines` write. Writers only ever add rows,
  * so that none waits for another; the count is the sum. Now and then a writer sums the ledger up (migration 0002).
  */
 export const guidelineCounts = pgTable('guideline_counts', {

@@ -47,6 +47,10 @@ export const guidelines = pgTable(
     /** Whether a committee revision has been handed in: it moves the deadline of 46 and 50. */
     committeeRevised: boolean('committee_revised').notNull().default(false),
     deadline: day('deadline'),
+    /** When the work on it was abandoned, by whom and why; null unless it is abandoned now. */
+    abandonedAt: instant('abandoned_at'),
+    abandonedBy: integer('abandoned_by').references(() => users.id),
+    abandonedComment: text('abandoned_comment'),
     version: integer('version').notNull().default(1),
     type: smallint('type').$type<ManuscriptType>(),
     committee: text('committee').$type<CommitteeCode>(),
@@ -106,6 +110,7 @@ export const guidelines = pgTable(
     ),
     index('guidelines_updated').on(table.updatedAt, table.id, table.phase, table.highestPhase),
     index('guidelines_in_phase').on(table.phase, table.id, table.highestPhase),
+    index('guidelines_abandoned').on(table.id).where(sql`abandoned_at is not null`),
     // Tasks, nearest deadline first.
     index('guidelines_due').on(table.phase, table.deadline, table.id),
     // The board: the most urgent of each phase.

@@ -86,7 +86,7 @@ export async function milestonesOf(pool: pg.Pool, actor: Actor): Promise<OwnMile
   const { rows } = await pool.query<OwnMilestone>(
     `select m.guideline_id, m.key, g.unique_id, g.name, m.title, m.start::text as start, g.updated_at
        from milestones m join guidelines g on g.id = m.guideline_id
-      where m.user_id = $1 and not m.deleted and g.phase not in (${ENDED_PHASES.join(', ')})
+      where m.user_id = $1 and not m.deleted and g.phase not in (${ENDED_PHASES.join(', ')}) and g.abandoned_at is null
         and (g.submitter_id = $1 or exists (select 1 from participants p where p.guideline_id = g.id and p.user_id = $1 and p.status <> 2))
       order by m.start desc limit ${MAX_EVENTS}`,
     [actor.id],

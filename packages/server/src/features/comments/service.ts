@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { insertCommentWithCommit } from '../../entry/change-repository.ts';
 import { holdForComment, loadEntryFacts } from '../../entry/facts-repository.ts';
 import * as repository from './repository.ts';
@@ -20,6 +21,7 @@ export async function write(context: Context, caller: Caller, id: number, text: 
     const held = await holdForComment(tx, caller, id);
     if (held === null || !sees(caller, held.entry)) throw refuse.notFound();
     const { entry, commentId } = held;
+    assertNotAbandoned(context, entry.abandonedAt);
     if (!can(caller, 'writeComment', entry)) throw refuse.forbidden();
     if (isBlank(text)) throw refuse.fields([problem('commentRequired', 'comment')]);
     const createdAt = context.now();

@@ -1,5 +1,5 @@
 import type { DeclarationRequest, Handlers, LinkedDeclaration } from '@imprimatur/contract';
-import { can, hasEnded, problem, sees } from '@imprimatur/domain';
+import { can, hasEnded, isUnderWay, problem, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { iso } from '../../instant.ts';
 import type { Tx } from '../../db/database.ts';
@@ -24,7 +24,8 @@ const linkedOf = (row: DeclarationRecord): LinkedDeclaration => ({
   answered_at: row.answered_at === null ? null : iso(row.answered_at),
   on_paper: row.declared && row.form === null,
   // A declaration can be given and replaced until the entry ends.
-  open: !hasEnded(row.phase),
+  open: isUnderWay({ phase: row.phase, abandoned: row.abandoned_at !== null }),
+  abandoned_at: row.abandoned_at === null ? null : iso(row.abandoned_at),
 });
 
 function requestOf(row: DeclarationRecord): DeclarationRequest {
@@ -78,7 +79,8 @@ export async function answerBehind(context: Context, token: string, { terms, ...
     const { user_id, guideline_id } = await behind(tx, context, token);
     await holdBehindLink(tx, user_id, guideline_id);
     const row = await behind(tx, context, token, true);
-    if (!hasEnded(row.phase) && isUsed(row, token)) throw refuse.fields([problem('declarationIn')]);
+    if (row.abandoned_at === null && !hasEnded(row.phase) && isUsed(row, token))
+      throw refuse.fields([problem('declarationIn')]);
     await store(tx, context, [row], { form, terms, confirmedFrom: null, byLink: true });
     return linkedOf(await behind(tx, context, token));
   });

@@ -11,6 +11,7 @@ import { mail, queueMails } from '../../mail/outbox.ts';
 import { declarationsOwed } from '../../mail/reminder-repository.ts';
 import { remindersOf, whyPaused } from '../../mail/reminders.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
+import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExists } from './repository.ts';
 
@@ -80,6 +81,7 @@ async function assertManages(context: Context, caller: Caller, gid: number): Pro
   const entry = await loadEntryFacts(context.db, gid);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'manageDeclarations', entry)) throw refuse.forbidden();
+  assertNotAbandoned(context, entry.abandonedAt);
 }
 
 /** Reminds everybody in the entry whose declaration is missing, or the named rows. Returns how many emails go. */

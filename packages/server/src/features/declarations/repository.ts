@@ -20,6 +20,8 @@ export interface DeclarationRecord extends Record<string, unknown> {
   readonly unique_id: string;
   readonly entry: string;
   readonly phase: Phase;
+  /** When the work on the entry was abandoned; null unless it is. */
+  readonly abandoned_at: Date | null;
   readonly user_id: number | null;
   readonly name: string;
   readonly email: string | null;
@@ -38,8 +40,8 @@ export interface DeclarationRecord extends Record<string, unknown> {
 
 async function find(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord[]> {
   const { rows } = await tx.execute<DeclarationRecord>(sql`
-    select d.id, d.guideline_id, g.unique_id, g.name as entry, g.phase, d.user_id, d.type, d.declared, d.excused, d.form,
-           d.confirmed_from, d.terms, d.created_at as asked_at, d.answered_at, d.confirmed_by,
+    select d.id, d.guideline_id, g.unique_id, g.name as entry, g.phase, g.abandoned_at, d.user_id, d.type, d.declared, d.excused,
+           d.form, d.confirmed_from, d.terms, d.created_at as asked_at, d.answered_at, d.confirmed_by,
            coalesce(u.first_name || ' ' || u.last_name, d.name) as name, coalesce(nullif(u.email, ''), d.email) as email,
            u.id is null or (u.deleted_at is null and u.deactivated_at is null) as active
       from declarations d join guidelines g on g.id = d.guideline_id left join users u on u.id = d.user_id
@@ -58,7 +60,7 @@ export const declarationOf = (tx: Tx, gid: number, userId: number, lock = false)
 const UNDER_WAY = DECLARATION_PHASES.filter((phase) => !hasEnded(phase));
 
 /** Missing declarations of people who take part in entries under way and can be reached. */
-const AWAITED = sql`not d.declared and not d.excused and g.phase in (${literals(...UNDER_WAY)})
+const AWAITED = sql`not d.declared and not d.excused and g.phase in (${literals(...UNDER_WAY)}) and g.abandoned_at is null
   and coalesce(u.email, d.email) is not null and (u.id is null or (u.deleted_at is null and u.deactivated_at is null))`;
 
 export const awaitedIn = (tx: Tx, gid: number): Promise<DeclarationRecord[]> =>

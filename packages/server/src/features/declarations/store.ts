@@ -3,6 +3,7 @@ import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
+import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
 import { type Answer, type DeclarationRecord, storeAnswer } from './repository.ts';
 
@@ -16,6 +17,7 @@ export async function store(
   rows: readonly DeclarationRecord[],
   { byLink = false, ...answer }: Answer & { readonly byLink?: boolean },
 ): Promise<void> {
+  for (const row of rows) assertNotAbandoned(context, row.abandoned_at);
   if (rows.some((row) => hasEnded(row.phase))) throw refuse.fields([problem('declarationClosed')]);
   const now = context.now();
   await storeAnswer(tx, rows, answer, now);

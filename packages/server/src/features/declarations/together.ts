@@ -27,7 +27,7 @@ export async function openDeclarations(context: Context, tx: Tx, caller: Caller)
 
 function notOpen(row: DeclarationRecord | undefined): ProblemCode | null {
   if (row === undefined || row.excused || !asksForDeclarations(row.phase)) return 'notAsked';
-  if (hasEnded(row.phase)) return 'declarationClosed';
+  if (row.abandoned_at !== null || hasEnded(row.phase)) return 'declarationClosed';
   return row.declared ? 'declaredMeanwhile' : null;
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { type LogEntry, appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { type EntryWithFacts, holdEntryFacts } from '../../entry/facts-repository.ts';
 import { personOf, raiseUploadVersion, reviewOf, stampFiles } from './repository.ts';
 
@@ -29,6 +30,7 @@ export async function handInFor(context: Context, caller: Caller, guidelineId: n
   await context.db.transaction(async (tx) => {
     const entry = await holdEntryFacts(tx, caller, guidelineId, 'alone');
     if (entry === null) throw refuse.notFound();
+    assertNotAbandoned(context, entry.abandonedAt);
     const person = await personOf(tx, guidelineId, given.userId);
     if (person === null) throw refuse.fields([problem('unknownPerson', 'userId')]);
     if (versionProblem(entry, given)) throw refuse.fields([problem('choose', 'uploadId')]);

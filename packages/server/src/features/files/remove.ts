@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { holdEntryFacts } from '../../entry/facts-repository.ts';
 import { fileOf } from '../../entry/file-repository.ts';
 import { markDeleted } from './repository.ts';
@@ -16,6 +17,7 @@ export async function removeFile(context: Context, caller: Caller, guidelineId: 
     const entry = await holdEntryFacts(tx, caller, guidelineId, 'together');
     const row = entry === null ? null : await fileOf(tx, guidelineId, fileId, caller.id);
     if (entry === null || row === null || !canReadFile(caller, row, entry)) throw refuse.notFound();
+    assertNotAbandoned(context, entry.abandonedAt);
     if (!canDeleteFile(caller, row, entry)) {
       throw row.userId === caller.id ? refuse.fields([problem('fileGone')]) : refuse.forbidden();
     }

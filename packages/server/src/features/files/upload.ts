@@ -12,23 +12,29 @@ import { answerOnce } from '../../calls/idempotency.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { Semaphore } from '../../semaphore.ts';
+import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { type EntryWithFacts, holdEntryFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
 import { announceBytes } from './announce.ts';
 import { fileAnswers } from '../../entry/file-answers.ts';
 import { type Delivery, discard, receive } from './receive.ts';
 import { insertFiles, personOf } from './repository.ts';
 
-/** The entry, if this person may upload to it now; else 404 when it is hidden from them, 403 when it is not. */
+/**
+ * The entry, if this person may upload to it now; else 404 when it is hidden from them, 403 when it is not. `held` is the transaction
+ * until whose end it is held.
+ */
 export async function uploadTarget(
-  tx: Tx,
+  context: Context,
   caller: Caller,
   guidelineId: number,
-  { held = false } = {},
+  held?: Tx,
 ): Promise<EntryWithFacts> {
-  const entry = held
-    ? await holdEntryFacts(tx, caller, guidelineId, 'together')
-    : await loadEntryFacts(tx, guidelineId);
+  const entry =
+    held === undefined
+      ? await loadEntryFacts(context.db, guidelineId)
+      : await holdEntryFacts(held, caller, guidelineId, 'together');
   if (entry === null || !can(caller, 'see', entry)) throw refuse.notFound();
+  assertNotAbandoned(context, entry.abandonedAt);
   if (!can(caller, 'upload', entry)) throw refuse.forbidden();
   return entry;
 }
@@ -76,7 +82,7 @@ function write(
   also: (tx: Tx, ids: readonly number[]) => Promise<void> = async () => {},
 ): Promise<FileAnswer[]> {
   return context.db.transaction(async (tx) => {
-    const entry = await uploadTarget(tx, caller, guidelineId, { held: true });
+    const entry = await uploadTarget(context, caller, guidelineId, tx);
     const owner = userId === null ? caller : await personOf(tx, guidelineId, userId);
     if (owner === null) throw refuse.fields([problem('unknownPerson', 'user_id')]);
     const wrong = fileKindProblem(kind, owner, entry);
@@ -124,7 +130,7 @@ export async function upload(
   guidelineId: number,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  await uploadTarget(context.db, caller, guidelineId);
+  await uploadTarget(context, caller, guidelineId);
   const limits = limitsOf(context);
   endWhenStalled(request, reply, limits);
   // Without a content length the maximum is counted.

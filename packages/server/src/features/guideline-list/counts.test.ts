@@ -24,7 +24,7 @@ async function counted() {
 
 async function there() {
   const { rows } = await app.context.pool.query(
-    'select phase, highest_phase, count(*)::int as n from guidelines group by 1, 2 order by 1, 2',
+    'select phase, highest_phase, count(*)::int as n from guidelines where abandoned_at is null group by 1, 2 order by 1, 2',
   );
   return rows;
 }
@@ -45,6 +45,9 @@ async function writeSomething(): Promise<void> {
         const text = `update guidelines set phase = $1, highest_phase = greatest(highest_phase, $1)
           where id in (select id from guidelines order by random() limit 1 for update skip locked)`;
         await client.query(text, [phase]);
+      } else if (kind < 0.85) {
+        await client.query(`update guidelines set abandoned_at = case when abandoned_at is null then now() end
+          where id in (select id from guidelines order by random() limit 2 for update skip locked)`);
       } else if (kind < 0.9) {
         await client.query(`update guidelines set version = version + 1
           where id in (select id from guidelines order by random() limit 2 for update skip locked)`);

@@ -8,10 +8,10 @@ export const ownBesides = (actor: Actor): string =>
     ? ''
     : `own as materialized (
     select g.id from guidelines g
-     where g.submitter_id = $1 and ${inPhases} and ${seenBySubmitter('g')} and not ${generallySeen('g', actor)}
+     where g.submitter_id = $1 and g.abandoned_at is null and ${inPhases} and ${seenBySubmitter('g')} and not ${generallySeen('g', actor)}
     union
     select g.id from participants p join guidelines g on g.id = p.guideline_id
-     where p.user_id = $1 and ${inPhases} and ${seenByParticipant('p', 'g')} and not ${generallySeen('g', actor)}),
+     where p.user_id = $1 and g.abandoned_at is null and ${inPhases} and ${seenByParticipant('p', 'g')} and not ${generallySeen('g', actor)}),
   `;
 
 /** A condition after others: seen by the general rule, or for a part of one's own. */

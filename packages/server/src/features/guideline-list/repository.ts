@@ -10,7 +10,7 @@ import type { Shape } from './shape.ts';
 /** The columns of a row: `Sent` in row.ts. */
 const columns = (actor: Actor): string => `g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.submitter_id,
     u.first_name || ' ' || u.last_name as submitter_name, u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
-    g.type, g.publication, g.committee, g.revision, g.upload_id, g.version, g.deadline, g.created_at, g.updated_at, g.phase_since,
+    g.type, g.publication, g.committee, g.revision, g.upload_id, g.version, g.abandoned_at, g.deadline, g.created_at, g.updated_at, g.phase_since,
     g.date_of_publication, g.name_of_journal, g.doi_number, ${waitingFor} as waiting,
     (select json_build_object('task', t.task, 'due', t.due) from (${tasksOfPerson(actor)}) t
       where t.guideline_id = g.id order by ${IMPORTANCE}, t.task limit 1) as mine`;
@@ -45,8 +45,11 @@ function prepared(key: string, write: () => string): Prepared {
 }
 
 /** The lists as they open, and their next pages. */
-const isUsual = ({ sort, descending, mine, invitationsLast, committee, deep }: Shape): boolean =>
-  committee !== true && !deep && (mine ? invitationsLast === true : sort === 'created_at' && descending);
+const isUsual = ({ sort, descending, mine, invitationsLast, committee, abandoned, deep }: Shape): boolean =>
+  committee !== true &&
+  abandoned !== true &&
+  !deep &&
+  (mine ? invitationsLast === true : sort === 'created_at' && descending);
 
 /** A text depends on who asks in general (role, office) and on the shape, never on the person. */
 const keyOf = (what: string, { actor, ...shape }: Shape): string =>

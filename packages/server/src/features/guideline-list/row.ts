@@ -40,6 +40,7 @@ export interface Sent {
   readonly revision: number;
   readonly upload_id: number | null;
   readonly version: number;
+  readonly abandoned_at: string | null;
   readonly deadline: string | null;
   readonly created_at: string;
   readonly updated_at: string;
@@ -79,7 +80,9 @@ function nextStepOf(actor: Actor, sent: Sent): GuidelineRow['next_step'] {
   const { phase, highest_phase: highestPhase, submitter_id: submitterId, waiting, mine } = sent;
   const waitingFor = waiting?.length === 0 ? [] : null;
   const turn = turnNow({ phase, submitterAway: sent.submitter_away, waitingFor });
-  const entry = { phase, highestPhase, submitterId, parts: [] };
+  const entry = { phase, highestPhase, abandoned: false, submitterId, parts: [] };
+  if (sent.abandoned_at !== null)
+    return { turn, task: null, since: iso(sent.phase_since), until: null, waiting_for: [], held_up: false };
   const owing = waitsForDeclarations(phase) ? heldUpBy(actor, entry, waiting ?? []) : null;
   return {
     turn,
@@ -98,7 +101,8 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine): Guideli
   const own = parts
     .filter((part) => part.guideline_id === id)
     .map(({ slot, status }): Part => ({ userId: actor.id, role: roleOfSlot(slot), status }));
-  const facts = { phase, highestPhase, submitterId, parts: own };
+  const abandoned = sent.abandoned_at !== null;
+  const facts = { phase, highestPhase, abandoned, submitterId, parts: own };
   const role = myRole(actor, facts);
   const standing = own.filter((part) => part.status !== ACCEPTANCE.rejected);
   const published = isPublished(phase);
@@ -120,6 +124,7 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine): Guideli
     revision: sent.revision,
     upload_id: sent.upload_id,
     version: sent.version,
+    abandoned_at: sent.abandoned_at === null ? null : iso(sent.abandoned_at),
     deadline: day(sent.deadline),
     // The office may have stored these before.
     date_of_publication: published ? day(sent.date_of_publication) : null,

@@ -1,6 +1,6 @@
 import { wordInEntry } from '../../db/search.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
-import { inPhases, ofCommittee, onPage, orderOf, SORTS, type Shape, sources, wordAt } from './shape.ts';
+import { inPhases, ofCommittee, onPage, orderOf, SORTS, type Shape, sources, stands, wordAt } from './shape.ts';
 
 /** Conditions after others: every word is in the name, of the number or of the submitter's name. */
 export const wordsFound = (words: number): string =>
@@ -10,12 +10,12 @@ export const wordsFound = (words: number): string =>
       or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
 
-/** What a search or a committee leaves is collected, counted and cut into pages: no index knows both it and the order. */
+/** What a search, a committee or having been abandoned leaves is collected, counted and cut into pages: no index knows both it and the order. */
 export function selectFound(shape: Shape): string {
   const { actor, sort, words } = shape;
   return `found as materialized (
     select g.id, ${SORTS[sort]} as key from ${sources(sort)}
-     where ${inPhases} and ${visibleTo(actor)}${ofCommittee(shape)}${wordsFound(words)}),
+     where ${inPhases} and ${stands(shape)} and ${visibleTo(actor)}${ofCommittee(shape)}${wordsFound(words)}),
   counted as (select count(*)::int as n from found),
   page as materialized (select id, key from found order by ${orderOf(shape, 'key', 'id')} ${onPage(shape)})`;
 }

@@ -72,7 +72,7 @@ describe('a page of the list', () => {
 
   const seenBy = (actor: Actor, phases: string, committee: string | null) =>
     idsOf(
-      `select g.id from guidelines g where g.phase = any ($2::smallint[]) and ${visibleTo(actor)}
+      `select g.id from guidelines g where g.phase = any ($2::smallint[]) and g.abandoned_at is null and ${visibleTo(actor)}
           and ($3::text is null or committee = $3) and $1::int > 0`,
       [actor.id, phases, committee],
     );
@@ -115,7 +115,7 @@ describe('a page of the list', () => {
           const text = `g.search_text || E'\\n' || u.search_name`;
           const found = await idsOf(
             `select g.id from guidelines g join users u on u.id = g.submitter_id
-              where g.phase = any ($2::smallint[]) and ${visibleTo(actor)} and $1::int > 0
+              where g.phase = any ($2::smallint[]) and g.abandoned_at is null and ${visibleTo(actor)} and $1::int > 0
                 and ${words
                   .map((_, at) => `(${text} like any ($${2 * at + 3}::text[]) or g.search_text ~ $${2 * at + 4}::text)`)
                   .join(' and ')}

@@ -18,7 +18,7 @@ function ofEveryPhase(shape: Shape, tail: string): string[] {
     const earlier = rows.slice(0, at).map((one) => ` and not (${admitted('g', one)})`);
     return `select t.id, t.key from unnest($2::smallint[]) as w (phase) cross join lateral (
         select ${columns} from ${sources(shape.sort)}
-         where g.phase = w.phase and ${admitted('g', row)}${earlier.join('')} ${tail}) t`;
+         where g.phase = w.phase and g.abandoned_at is null and ${admitted('g', row)}${earlier.join('')} ${tail}) t`;
   });
 }
 
@@ -43,10 +43,12 @@ function ordered(shape: Shape): string {
   const { size, deep } = shape;
   const key = SORTS[shape.sort];
   const from = (condition: string): string => `select g.id, ${key} as key from ${sources(shape.sort)}
-       where ${condition}${shape.filtered ? ` and ${inPhases}` : ''}${seen(shape.actor)}`;
+       where ${condition} and g.id not in (select id from abandoned)${shape.filtered ? ` and ${inPhases}` : ''}${seen(shape.actor)}`;
   const there = `order by ${orderOf(shape, key, 'g.id')}`;
   const collected = [...ofEveryPhase(shape, `limit ${FEW}`), ...ownEntries(shape)].join('\n      union all\n      ');
-  const way = `way as (select n, greatest(least(${size}, n - ${BEFORE}), 0) as take, ${BEFORE} * 2 > n as from_end,
+  // Looked up in a list, so that the walk reads nothing but the index of the order.
+  const way = `abandoned as materialized (select id from guidelines where abandoned_at is not null),
+  way as (select n, greatest(least(${size}, n - ${BEFORE}), 0) as take, ${BEFORE} * 2 > n as from_end,
       n <= ${FEW} and n::numeric * n <= (least(${BEFORE}, abs(n - ${BEFORE})) + ${size}) * (select sum(n) from guideline_counts) as few
       from counted)`;
   // The inner limit tells the planner that few are wanted.
@@ -65,7 +67,7 @@ function ordered(shape: Shape): string {
 
 /** The newest of all come off one index. */
 const newest = (shape: Shape): string => `page as materialized (
-    select g.id, g.created_at as key from guidelines g order by ${orderOf(shape, 'g.created_at', 'g.id')} ${onPage(shape)})`;
+    select g.id, g.created_at as key from guidelines g where g.abandoned_at is null order by ${orderOf(shape, 'g.created_at', 'g.id')} ${onPage(shape)})`;
 
 function plain(shape: Shape): string {
   const { actor, filtered, sort, deep } = shape;
@@ -76,6 +78,10 @@ function plain(shape: Shape): string {
 
 /** Common table expressions of the page, and how its rows are put in order. */
 export function select(shape: Shape): { ctes: string; order: string } {
-  const choose = shape.mine ? selectMine : shape.words > 0 || shape.committee === true ? selectFound : plain;
+  const choose = shape.mine
+    ? selectMine
+    : shape.words > 0 || shape.committee === true || shape.abandoned === true
+      ? selectFound
+      : plain;
   return { ctes: choose(shape), order: `${lastly(shape, 'page.')}${orderOf(shape, 'page.key', 'page.id')}` };
 }

@@ -29,6 +29,7 @@ function asked(caller: Caller, query: Query): { shape: Shape; values: unknown[] 
     words: words.length,
     mine,
     committee: query.committee !== undefined,
+    abandoned: query.abandoned === '1',
     invitationsLast: mine && query.sort === undefined,
     sort: query.sort ?? (mine ? 'deadline' : 'created_at'),
     descending: query.order === undefined ? query.sort === undefined && !mine : query.order === 'desc',

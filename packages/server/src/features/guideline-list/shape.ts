@@ -24,6 +24,8 @@ export interface Shape {
   readonly mine: boolean;
   /** Only the entries of one committee, the parameter behind the words. */
   readonly committee?: boolean;
+  /** Only abandoned entries, which are in no other list. */
+  readonly abandoned?: boolean;
   /** Whether tasks come before open invitations. */
   readonly invitationsLast?: boolean;
   readonly sort: GuidelineSort;
@@ -56,6 +58,10 @@ export const seesAll = (actor: Actor): boolean => generallySeen('g', actor) === 
 /** A condition on the committee of entries, after others. */
 export const ofCommittee = ({ committee, words }: Shape): string =>
   committee === true ? ` and g.committee = $${wordAt(words)}` : '';
+
+/** A condition on entries `g`: abandoned ones are in no list but their own. */
+export const stands = ({ abandoned }: Pick<Shape, 'abandoned'>): string =>
+  `g.abandoned_at is ${abandoned === true ? 'not null' : 'null'}`;
 
 /** Undated entries come last, however the dates are sorted; the id breaks ties. `back` is the same order from its end. */
 export function orderOf({ sort, descending }: Shape, key: string, id: string, back = false): string {

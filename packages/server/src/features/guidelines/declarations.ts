@@ -72,7 +72,8 @@ interface Synced {
  * excused, and those who came back are awaited again. Returns the ids of new rows, and whether anything was written at all.
  */
 async function writeDeclarations(tx: Tx, record: EntryRecord): Promise<{ fresh: readonly number[]; written: boolean }> {
-  if (!asksForDeclarations(record.entry.phase)) return { fresh: [], written: false };
+  const { phase, abandoned_at } = record.entry;
+  if (!asksForDeclarations(phase) || abandoned_at !== null) return { fresh: [], written: false };
   const synced: Synced[] = [];
   for (const one of declarantsOf(record)) synced.push(await syncOne(tx, record, one));
   const awaited = new Set(synced.map(({ id }) => id));

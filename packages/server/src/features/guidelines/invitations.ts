@@ -62,6 +62,7 @@ export async function inviteNewParticipants(
   record: EntryRecord,
   { by, named }: { readonly by: Sender | null; readonly named?: readonly { id: number }[] },
 ): Promise<EntryRecord> {
+  if (record.entry.abandoned_at !== null) return record;
   const chosen = record.parts.filter(
     (part) =>
       part.invited_at === null &&

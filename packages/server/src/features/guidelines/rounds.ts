@@ -7,8 +7,9 @@ import { factsOf } from '../../entry/facts.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
 import { askOffice, changePhase, waitsForNobody } from './transitions/change-phase.ts';
 
-/** Closes the round of an entry, or asks the office; `before` is the entry before somebody dropped out. */
+/** Closes the round of an entry that is not abandoned, or asks the office; `before` is the entry before somebody dropped out. */
 async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record: EntryRecord): Promise<LogEntry[]> {
+  if (record.entry.abandoned_at !== null) return [];
   const due = roundClosesByItself(factsOf(context, record));
   if (due === null) {
     if (waitsForNobody(context, record) && !waitsForNobody(context, before)) await askOffice(tx, context, record);

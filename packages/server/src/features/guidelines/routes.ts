@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { routes } from '../../calls/serve.ts';
+import { abandonEntry, takeUpAgain } from './abandoning.ts';
 import { deleteEntry } from './editing/delete-entry.ts';
 import { addEntry, setDeadline, storeBudget, updateDraft } from './editing/edit-service.ts';
 import { answerWith, entryAnswer } from './entry-answer.ts';
@@ -46,6 +47,19 @@ export const guidelineRoutes = routes({
   'DELETE /guidelines/{id}': async (context, { params, caller }) => {
     await deleteEntry(context, caller, params.id);
     return undefined;
+  },
+  'POST /guidelines/{id}/abandon': async (context, { params: { id }, body, caller }) => {
+    const after = await abandonEntry(
+      context,
+      caller,
+      { id, version: body.version, note: body.mail_note },
+      body.comment,
+    );
+    return { data: answerWith(context, caller, after) };
+  },
+  'DELETE /guidelines/{id}/abandon': async (context, { params: { id }, query, caller }) => {
+    const after = await takeUpAgain(context, caller, { id, version: query?.version });
+    return { data: answerWith(context, caller, after) };
   },
   'PUT /guidelines/{id}/read': async (context, { params, caller }) => {
     await markRead(context, caller, params.id);

@@ -72,7 +72,7 @@ const row = async (id: number): Promise<LibraryRow> => {
 describe('the state of an entry', () => {
   it('is the same in the list, in the entry and by the rule of the domain', async () => {
     const now = today();
-    const cases: { columns: Record<string, unknown>; successor?: Phase }[] = [
+    const cases: { columns: Record<string, unknown>; successor?: Phase; abandoned?: boolean }[] = [
       ...[-400, -1, 0, 1, 364, 365, 366, 367, 2000].map((days) => ({
         columns: { reaffirmed_until: addDays(now, days) },
       })),
@@ -85,11 +85,16 @@ describe('the state of an entry', () => {
       { columns: { edition_end: 'withdrawn' }, successor: 40 },
       { columns: { edition_end: 'withdrawn' }, successor: 140 },
       ...([0, 20, 30, 40, 130, 140] as const).map((successor) => ({ columns: {}, successor })),
+      { columns: {}, successor: 50, abandoned: true },
     ];
     const expected = new Map<number, string>();
-    for (const { columns, successor } of cases) {
+    for (const { columns, successor, abandoned = false } of cases) {
       const id = await published();
-      if (successor !== undefined) await revised(id, successor);
+      if (successor !== undefined) {
+        const draft = await revised(id, successor);
+        if (abandoned)
+          await ok(made.app, made.world.office, 'POST', `/guidelines/${draft}/abandon`, { comment: 'No time.' });
+      }
       const stored = { date_of_publication: '2026-10-15', ...columns };
       for (const [name, value] of Object.entries(stored))
         await made.app.write(`update guidelines set ${name} = $2 where id = $1`, [id, value]);
@@ -101,7 +106,7 @@ describe('the state of an entry', () => {
         ...('review_months' in stored ? { reviewMonths: stored.review_months as number | null } : {}),
         ...('reaffirmed_until' in stored ? { reaffirmedUntil: stored.reaffirmed_until as string } : {}),
         ...('edition_end' in stored ? { end: stored.edition_end as 'retired' } : {}),
-        successors: successor === undefined ? [] : [{ phase: successor }],
+        successors: successor === undefined ? [] : [{ phase: successor, abandoned }],
       };
       expected.set(id, libraryState(facts, { today: now, defaultMonths: 60 }));
     }
@@ -330,6 +335,17 @@ describe('revising', () => {
     expect((await send()).statusCode).toBe(409);
     await setPhase(first, 20);
     expect((await send()).statusCode).toBe(201);
+  });
+
+  it('is possible beside an abandoned revision, which then cannot be taken up again', async () => {
+    const id = await published();
+    const first = await revised(id, 50);
+    await ok(made.app, made.world.office, 'POST', `/guidelines/${first}/abandon`, { comment: 'Nobody has time.' });
+    const second = await revised(id, 0);
+    const takeUp = () => call(made.world.office, 'DELETE', `/guidelines/${first}/abandon`);
+    expect((await takeUp()).statusCode).toBe(409);
+    await ok(made.app, made.world.office, 'POST', `/guidelines/${second}/abandon`, { comment: 'A duplicate.' });
+    expect((await takeUp()).statusCode).toBe(200);
   });
 
   it('makes one draft of two calls at once', async () => {

@@ -83,7 +83,7 @@ const textOf = (words: number, sort: LibrarySort, descending: boolean): string =
   return `
 with succeeded as materialized (
   select e.predecessor_id as id, bool_or(s.phase = ${PHASE.finalPublish}) as replaced,
-         bool_or(s.phase in (${REVISING_PHASES.join()})) as revised
+         bool_or(s.phase in (${REVISING_PHASES.join()}) and s.abandoned_at is null) as revised
     from editions e join guidelines s on s.id = e.successor_id group by e.predecessor_id),
 clocked as (
   select g.id, g.committee, g.edition_end, g.date_of_publication as published, s.replaced, s.revised, ${columnsFor(sort)},

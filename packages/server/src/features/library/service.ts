@@ -17,6 +17,7 @@ function rowOf(caller: Caller, row: EditionOnPage, today: string): LibraryRow {
     phase: PHASE.finalPublish,
     highestPhase: row.highest_phase,
     submitterId: row.submitter_id,
+    abandoned: false,
     parts: [],
   };
   return {

@@ -70,7 +70,7 @@ const first = (by: FirstBy): string => `
   select t.id, row_number() over (order by ${ORDERS[by]}) as position
     from unnest($2::smallint[]) w (phase)
    cross join lateral (select g.id, g.deadline, g.created_at from guidelines g
-                        where g.phase = w.phase order by ${ORDERS[by]} limit $3::int) t
+                        where g.phase = w.phase and g.abandoned_at is null order by ${ORDERS[by]} limit $3::int) t
    order by ${ORDERS[by]} limit $3::int`;
 
 /** Rows in their order, as one text: it is parsed faster than thousands of fields. */

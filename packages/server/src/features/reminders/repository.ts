@@ -16,7 +16,7 @@ export interface EntryDue extends Record<string, unknown> {
 export async function entriesDue(tx: Tx, today: Day): Promise<EntryDue[]> {
   const { rows } = await tx.execute<EntryDue>(sql`
     select id, deadline::text as deadline, phase_since as since from guidelines
-     where deadline <= ${today}::date + 14 and phase not in (${literals(PHASE.draft, ...ENDED_PHASES)}) order by id`);
+     where deadline <= ${today}::date + 14 and phase not in (${literals(PHASE.draft, ...ENDED_PHASES)}) and abandoned_at is null order by id`);
   return rows;
 }
 

@@ -6,6 +6,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { askForDeclarations } from '../guidelines/declarations.ts';
 import { deadlineChange, giveTime } from '../guidelines/joining.ts';
 import { answerOf } from '../guidelines/participants.ts';
+import { abandonedProblem } from '../../entry/abandoned.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
 import { type EntryRecord, type PartRow, readRecord, readRecords } from '../../entry/entry-repository.ts';
 import { PEOPLE_FIELDS, valuesOf } from '../../entry/values.ts';
@@ -39,7 +40,9 @@ function holds(record: EntryRecord, hand: HandOver): boolean {
 }
 
 /** Why this cannot be handed over now. */
-function problemsOf(record: EntryRecord, hand: HandOver, to: Person | null): Problem[] {
+function problemsOf({ context }: Change, record: EntryRecord, hand: HandOver, to: Person | null): Problem[] {
+  const abandoned = abandonedProblem(context, record.entry.abandoned_at, 'phase');
+  if (abandoned !== null) return [abandoned];
   if (!holds(record, hand)) return [problem('notTheirs', 'from')];
   if (hand.from === hand.to) return [problem('samePerson', 'to', { name: to?.name ?? '' })];
   const { phase, submitter_id: submitterId } = record.entry;
@@ -116,7 +119,7 @@ export async function handOver(
     const found =
       record === undefined
         ? [problem('notFound', 'guideline_id')]
-        : problemsOf(record, hand, to === undefined || to.deleted ? null : to);
+        : problemsOf(change, record, hand, to === undefined || to.deleted ? null : to);
     problems.push(found);
     if (record === undefined || to === undefined || found.length > 0) continue;
     handed.push({ hand, record, from: people.get(hand.from), to, ...(await replacePerson(tx, record, hand, to)) });

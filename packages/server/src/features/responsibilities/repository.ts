@@ -2,7 +2,7 @@ import {
   ACCEPTANCE,
   AUTHOR_SLOTS,
   ENDED_PHASES,
-  hasEnded,
+  isUnderWay,
   type Phase,
   type Responsibility,
   type Successor,
@@ -28,6 +28,7 @@ interface Row extends Record<string, unknown> {
   readonly name: string;
   readonly role: Responsibility;
   readonly phase: Phase;
+  readonly abandoned: boolean;
 }
 
 /** A person's responsibilities in the entries that `caller` sees, open ones first. */
@@ -35,7 +36,7 @@ export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number)
   // oxlint-disable-next-line no-restricted-properties -- the condition is made of constants and a number
   const visible = sql.raw(visibleTo(caller, String(Number(caller.id))));
   const { rows } = await tx.execute<Row>(sql`
-    select g.id as guideline_id, g.unique_id, g.name, g.phase, held.role
+    select g.id as guideline_id, g.unique_id, g.name, g.phase, g.abandoned_at is not null as abandoned, held.role
       from (select id, 'submitter' as role, 0 as place from guidelines where submitter_id = ${userId}
             union
             select guideline_id, case when slot in ('co_authors','ex_co_authors') then 'coauthor' else slot end, 1
@@ -44,8 +45,8 @@ export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number)
             select guideline_id, 'milestone', 2 from milestones where user_id = ${userId} and not deleted) held
       join guidelines g on g.id = held.id
      where ${visible}
-     order by g.phase in (${literals(...ENDED_PHASES)}), g.id, held.place, held.role`);
-  return rows.map(({ phase, ...row }) => ({ ...row, open: !hasEnded(phase) }));
+     order by g.phase in (${literals(...ENDED_PHASES)}) or g.abandoned_at is not null, g.id, held.place, held.role`);
+  return rows.map(({ phase, abandoned, ...row }) => ({ ...row, open: isUnderWay({ phase, abandoned }) }));
 }
 
 /** Deleted users count: their responsibilities can still be handed over. */

@@ -1,11 +1,13 @@
 import type { InvitationAnswer } from '@imprimatur/contract';
-import { ACCEPTANCE, hasEnded, roleOfSlot } from '@imprimatur/domain';
+import { ACCEPTANCE, isUnderWay, roleOfSlot } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { readRecord } from '../../entry/entry-repository.ts';
 import { holdBehindLink } from '../../entry/hold-repository.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
+import { iso } from '../../instant.ts';
 import { assertLinkLasts, isOurs, rowNamed } from '../../mail/link-token.ts';
 import { type Invitation, invitationById } from './repository.ts';
 import { giveAnswer } from './service.ts';
@@ -26,8 +28,9 @@ export async function invitationBehind(context: Context, token: string): Promise
   const row = await behind(context.db, context, token);
   const { name, user_id, entry, guideline_id, status, submitter, phase } = row;
   const answerable = status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
-  const open = answerable && !hasEnded(phase);
-  return { name, user_id, entry, guideline_id, role: roleOfSlot(row.slot), status, submitter, open };
+  const open = answerable && isUnderWay({ phase, abandoned: row.abandoned_at !== null });
+  const abandoned_at = row.abandoned_at === null ? null : iso(row.abandoned_at);
+  return { name, user_id, entry, guideline_id, role: roleOfSlot(row.slot), status, submitter, open, abandoned_at };
 }
 
 /** Checks the link before the body is read. */
@@ -47,6 +50,7 @@ export async function acceptBehind(context: Context, token: string): Promise<Inv
     const part = record?.parts.find((one) => one.id === id);
     if (record === null || part === undefined) throw refuse.notFound();
     if (status === ACCEPTANCE.accepted) return;
+    assertNotAbandoned(context, record.entry.abandoned_at);
     const by = { id: user_id, name };
     await giveAnswer({ tx, context, by, byLink: true }, record, part, { kind: 'accept' });
   });

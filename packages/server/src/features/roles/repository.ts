@@ -14,12 +14,14 @@ export interface Invitation extends Record<string, unknown> {
   readonly status: Acceptance;
   readonly submitter: string;
   readonly phase: number;
+  /** When the work on the entry was abandoned; null unless it is. */
+  readonly abandoned_at: Date | null;
 }
 
 /** The part of an active user who has been invited to it. */
 export async function invitationById(tx: Tx, id: number): Promise<Invitation | null> {
   const { rows } = await tx.execute<Invitation>(sql`
-    select p.id, p.slot, p.status, p.user_id, g.id as guideline_id, g.name as entry, g.phase,
+    select p.id, p.slot, p.status, p.user_id, g.id as guideline_id, g.name as entry, g.phase, g.abandoned_at,
            u.first_name || ' ' || u.last_name as name, u.email, s.first_name || ' ' || s.last_name as submitter
       from participants p join guidelines g on g.id = p.guideline_id join users u on u.id = p.user_id
       join users s on s.id = g.submitter_id

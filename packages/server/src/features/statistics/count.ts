@@ -19,7 +19,7 @@ export const UNTOUCHED_DAYS = 180;
 const sum = (groups: readonly Group[], pick: (group: Group) => number): number =>
   groups.reduce((total, group) => total + pick(group), 0);
 
-/** Every entry is published, inactive or in progress: rejected ones are inactive, drafts may be either. */
+/** Every entry is published, inactive or in progress: rejected and abandoned ones are inactive, drafts may be either. */
 export function countsOf(groups: readonly Group[]) {
   const all = sum(groups, ({ count }) => count);
   const published = groups.filter(({ phase }) => isPublished(phase));

@@ -20,6 +20,7 @@ export interface Group {
   readonly phase: number;
   readonly year: number | null;
   readonly count: number;
+  /** Untouched for long, or abandoned. */
   readonly idle: number;
   readonly late: number;
 }
@@ -40,7 +41,7 @@ const publishedOn = (timeZone: string) =>
 const groupsIn = (range: Range) => sql`
     select phase, year, count(*)::int as count, (count(*) filter (where idle))::int as idle, (count(*) filter (where late))::int as late
       from (select g.phase, case when g.phase = ${literals(PHASE.finalPublish)} then extract(year from ${publishedOn(range.timeZone)})::int end as year,
-                   g.updated_at < ${range.untouchedSince}::timestamptz as idle,
+                   g.abandoned_at is not null or g.updated_at < ${range.untouchedSince}::timestamptz as idle,
                    g.phase = ${literals(PHASE.finalPublish)} and ${publishedOn(range.timeZone)} > ${dueOfPublication(range.timeZone)} as late
               from guidelines g where ${chosen(range)}) entries
      group by phase, year order by phase, year`;

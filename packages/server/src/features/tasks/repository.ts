@@ -95,7 +95,7 @@ export async function comingUp(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]>
             t.task, null as slot, null as since, null as due, 0 as reminded, null as last_reminded, null as away_from, null as away_to
        from (select p.guideline_id, 'committee_review' as task, 2 as position from participants p join guidelines g on g.id = p.guideline_id
               where p.user_id = $1 and p.slot = 'reviewer' and p.status = ${ACCEPTANCE.accepted}
-                and g.phase >= ${PHASE.preApproved} and g.phase < ${COMMITTEE_ROUND}
+                and g.phase >= ${PHASE.preApproved} and g.phase < ${COMMITTEE_ROUND} and g.abandoned_at is null
               union select g.id, 'first_upload', 1 from guidelines g where g.submitter_id = $1 and ${isHeldUp}) t
        join guidelines g on g.id = t.guideline_id join users u on u.id = $1
       order by t.position, g.phase desc, g.id`,

@@ -98,7 +98,7 @@ export async function holdEntriesOf(tx: Tx, person: { id: number; role: Role | n
 export async function openDelegateRounds(tx: Tx): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const { rows } = await tx.execute<{ unique_id: string; electorate: number[] }>(sql`
     select g.unique_id, array(select e.user_id from electorate e where e.guideline_id = g.id and e.round = g.round) as electorate
-      from guidelines g where g.phase = ${literals(DELEGATE_ROUND)} order by g.unique_id`);
+      from guidelines g where g.phase = ${literals(DELEGATE_ROUND)} and g.abandoned_at is null order by g.unique_id`);
   return new Map(rows.map(({ unique_id, electorate }) => [unique_id, new Set(electorate)]));
 }
 

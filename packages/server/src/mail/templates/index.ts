@@ -1,3 +1,4 @@
+import { abandoningTemplates } from './abandoning.ts';
 import { deadlineTemplates } from './deadlines.ts';
 import type { Templates } from './template.ts';
 import { oversightTemplates } from './oversight.ts';
@@ -10,6 +11,7 @@ import type { TemplateName } from './values.ts';
 export const TEMPLATES: Templates<TemplateName> = {
   ...transitionTemplates,
   ...peopleTemplates,
+  ...abandoningTemplates,
   ...deadlineTemplates,
   ...oversightTemplates,
   ...receiptTemplates,

@@ -131,6 +131,12 @@ export interface DigestValues {
   readonly news: readonly News[];
 }
 
+/** The work on an entry was abandoned, or taken up again. */
+export interface AbandonedValues extends EntryValues {
+  readonly by: string;
+  readonly comment: string | null;
+}
+
 /** The values of each template. */
 export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly invitation: InvitationValues;
@@ -147,6 +153,8 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly 'deadline-reminder': DeadlineValues;
   readonly 'task-reminder': TaskValues;
   readonly 'round-awaits-nobody': EntryValues & { readonly phase: Phase };
+  readonly 'entry-abandoned': AbandonedValues;
+  readonly 'entry-taken-up': AbandonedValues;
   readonly digest: DigestValues;
   readonly 'log-sealed': { readonly seal: string };
   readonly 'log-unsealable': { readonly reason: string };

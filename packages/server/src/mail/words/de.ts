@@ -113,6 +113,19 @@ export const de: Words = {
     look: 'Bitte öffnen Sie den Eintrag, um Ihre Aufgaben zu sehen.',
   },
 
+  abandoned: {
+    subject: 'Die Arbeit wurde eingestellt',
+    happened: (by, title) => `${by} hat die Arbeit an ${title} eingestellt.`,
+    nothing:
+      'Sie müssen nichts weiter dafür tun. Offene Aufgaben, Einladungen und Anfragen nach Erklärungen sind beendet.',
+    links: 'Die Geschäftsstelle kann die Arbeit wieder aufnehmen. Sie erhalten dann eine E-Mail.',
+    again: {
+      subject: 'Die Arbeit geht weiter',
+      happened: (by, title) => `${by} hat die Arbeit an ${title} wieder aufgenommen.`,
+      look: 'Offene Aufgaben, Einladungen und Anfragen nach Erklärungen gelten wieder. Der Eintrag zeigt, wie es weitergeht.',
+    },
+  },
+
   round: {
     happened: (title, phase) => `Niemand ist mehr da, um ${title} zu begutachten (${phase}).`,
     nameOrEnd: 'Bitte benennen Sie eine begutachtende Person, oder beenden Sie die Runde.',

@@ -137,6 +137,19 @@ export const en = {
     look: 'Please open the entry to see your tasks.',
   },
 
+  abandoned: {
+    subject: 'The work has been abandoned',
+    happened: (by: string, title: string) => `${by} has abandoned the work on ${title}.`,
+    nothing:
+      'You do not need to do anything more for it. Open tasks, invitations and requests for declarations have ended.',
+    links: 'The office can take the work up again. You will then get an email.',
+    again: {
+      subject: 'The work continues',
+      happened: (by: string, title: string) => `${by} has taken up the work on ${title} again.`,
+      look: 'Open tasks, invitations and requests for declarations count again. The entry shows what is next.',
+    },
+  },
+
   round: {
     happened: (title: string, phase: string) => `No one is left to review ${title} (${phase}).`,
     nameOrEnd: 'Please name a reviewer, or end the round.',

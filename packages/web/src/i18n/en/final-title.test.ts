@@ -20,6 +20,7 @@ it('says of the title what the table of rights says', () => {
       can({ id: 1, role: 2, superuser }, 'edit', {
         phase,
         highestPhase: phase,
+        abandoned: false,
         submitterId: superuser ? 2 : 1,
         parts: [],
       }),

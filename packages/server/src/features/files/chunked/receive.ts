@@ -67,7 +67,7 @@ type Failure = Error | { readonly status_code: number };
  */
 export async function receiveChunk(context: Context, call: ChunkCall): Promise<FastifyReply> {
   const { request, reply, caller, guidelineId } = call;
-  await uploadTarget(context.db, caller, guidelineId);
+  await uploadTarget(context, caller, guidelineId);
   const begun = call.id === null ? null : await theirs(context, call, call.id);
   const checksum = checksumOf(request);
   const limits = limitsOf(context);

@@ -1,4 +1,4 @@
-import { type Actor, DELEGATE_ROUND, PHASE, PHASE_IDS, ROLE } from '@imprimatur/domain';
+import { type Actor, DELEGATE_ROUND, ENDED_PHASES, PHASE, PHASE_IDS, ROLE } from '@imprimatur/domain';
 import type pg from 'pg';
 import { ownerOf } from '../../../testing/databases.ts';
 
@@ -91,6 +91,9 @@ export async function populate(pool: pg.Pool): Promise<Population> {
     select g.id, split_part(g.name, ' ', 3)::int, '', 'other', g.id % 8 = 0, g.id % 12 = 0,
            timestamptz '2026-04-01 22:30Z' + make_interval(hours => g.id % 555)
       from guidelines g where g.id % 4 = 0`);
+  await pool.query(`
+    update guidelines set abandoned_at = timestamptz '2026-05-01' + make_interval(mins => id)
+     where id % 11 = 0 and phase not in (${ENDED_PHASES.join(', ')})`);
   // Plans must not depend on whether the database has looked at these rows by itself yet.
   const owner = await ownerOf(pool);
   await owner.query('analyze');

@@ -8,7 +8,7 @@ import { deleteWhole } from './repository.ts';
 
 /** Deletes an entry with all its rows; the log keeps what it was. Its bytes go after the commit. */
 export async function deleteEntry(context: Context, caller: Caller, id: number): Promise<void> {
-  const keys = await changeEntry(context, caller, { id }, async ({ tx, record, log }) => {
+  const keys = await changeEntry(context, caller, { id, evenAbandoned: true }, async ({ tx, record, log }) => {
     if (!can(caller, 'delete', factsOf(context, record))) throw refuse.forbidden();
     const stored = await deleteWhole(tx, id);
     log({

@@ -1,7 +1,24 @@
+import { PHASE } from '@imprimatur/domain';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import { literals } from '../../../db/literals.ts';
 import { editions } from '../../../db/schema/index.ts';
 
 /** Records that one entry is to replace another. */
 export async function insertEdition(tx: Tx, edition: typeof editions.$inferInsert): Promise<void> {
   await tx.insert(editions).values(edition);
+}
+
+/**
+ * True if an edition that this entry is to replace has another open or published successor. Locks those editions, so that none gets
+ * one meanwhile.
+ */
+export async function hasRival(tx: Tx, id: number): Promise<boolean> {
+  const predecessors = sql`select predecessor_id from editions where successor_id = ${id}`;
+  await tx.execute(sql`select 1 from guidelines where id in (${predecessors}) order by id for no key update`);
+  const { rows } = await tx.execute<{ rival: boolean }>(sql`
+    select exists (select 1 from editions e join guidelines s on s.id = e.successor_id
+                    where e.predecessor_id in (${predecessors}) and e.successor_id <> ${id}
+                      and s.phase <> ${literals(PHASE.rejected)} and s.abandoned_at is null) as rival`);
+  return rows[0]?.rival === true;
 }

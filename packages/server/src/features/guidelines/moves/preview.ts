@@ -22,10 +22,21 @@ import type { AddedMail } from '../../../mail/outbox-repository.ts';
 import { renderMail, type Rendered } from '../../../mail/render.ts';
 import { textOf } from '../../../property-of.ts';
 import { assertAllowed } from '../transitions/apply-decision.ts';
+import { abandonEntry, takeUpAgain } from '../abandoning.ts';
 import { type MoveBody, MOVES } from './by-call.ts';
 
 type Preview = Handlers['POST /guidelines/{id}/mail-preview']['answer'];
-type Body = MoveBody & { readonly transition: MoveName };
+
+/** The changes of an entry that send letters and are no moves to another phase. */
+const WITHOUT_PHASE = {
+  abandon: (context: Context, caller: Caller, id: number, { comment, version, mail_note: note }: MoveBody) =>
+    abandonEntry(context, caller, { id, version, note }, comment ?? ''),
+  takeUpAgain: (context: Context, caller: Caller, id: number, { version }: MoveBody) =>
+    takeUpAgain(context, caller, { id, version }),
+} as const;
+
+type Previewed = MoveName | keyof typeof WITHOUT_PHASE;
+type Body<Name extends Previewed = MoveName> = MoveBody & { readonly transition: Name };
 
 const isToPhase = (call: Call): boolean => call === 'put' || call === 'patch';
 
@@ -146,13 +157,17 @@ interface Asked {
   readonly body: Body;
 }
 
-/** Carries out the move itself in a transaction that is undone, and returns the emails that it would send. */
-function lettersOf(context: Context, caller: Caller, { id, call, body }: Asked): Promise<Preview> {
+/** Carries out the change itself in a transaction that is undone, and returns the emails that it would send. */
+function lettersOf(
+  context: Context,
+  caller: Caller,
+  id: number,
+  make: (inside: Context, before: EntryRecord | null) => Promise<EntryRecord>,
+): Promise<Preview> {
   return trying(context, caller, async (tx, inside) => {
     const gathered = gatherMails(tx);
     const before = await readRecord(tx, id);
-    const after = await MOVES[call](inside, caller, id, body);
-    assertIsMove(body.transition, before, after);
+    const after = await make(inside, before);
     const mails = await gathered(inside);
     const records = before === null ? [after] : [before, after];
     const letters = shownTo({ context, caller, records }, mails);
@@ -170,12 +185,25 @@ async function unsaid(context: Context, caller: Caller, { id, call, body }: Aske
 }
 
 /** Returns the emails that a move would send now, as far as the caller may know of them. Refuses what the move itself refuses. */
-export async function previewLetters(context: Context, caller: Caller, id: number, body: Body): Promise<Preview> {
+export async function previewLetters(
+  context: Context,
+  caller: Caller,
+  id: number,
+  { transition, ...given }: Body<Previewed>,
+): Promise<Preview> {
   await limit(context, 'preview', caller.id);
-  const { transition, phase } = body;
+  if (isOneOf(keysOf(WITHOUT_PHASE), transition))
+    return lettersOf(context, caller, id, (inside) => WITHOUT_PHASE[transition](inside, caller, id, given));
+  const body = { ...given, transition };
+  const { phase } = body;
   const call = callOf(body);
   const to = transition === 'setPhase' || !isToPhase(call) ? phase : (phase ?? transitionRow(transition).to);
   const asked = { id, call, body: { ...body, phase: to } };
   const hides = isOneOf(REVIEW_CALLS, call) && !readsEveryReview(caller);
-  return hides ? unsaid(context, caller, asked) : lettersOf(context, caller, asked);
+  if (hides) return unsaid(context, caller, asked);
+  return lettersOf(context, caller, id, async (inside, before) => {
+    const after = await MOVES[call](inside, caller, id, asked.body);
+    assertIsMove(transition, before, after);
+    return after;
+  });
 }

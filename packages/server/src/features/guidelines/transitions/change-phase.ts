@@ -151,6 +151,7 @@ function logOf(record: EntryRecord, move: Move): LogEntry {
 }
 
 export function waitsForNobody(context: Context, record: EntryRecord): boolean {
+  if (record.entry.abandoned_at !== null) return false;
   const facts = factsOf(context, record);
   return awaitsNobody({ phase: facts.phase, waitingFor: waitingForIn(record, facts) });
 }

@@ -6,7 +6,7 @@ import type { EntryRecord } from '../../../entry/entry-repository.ts';
 export function courseOf(
   { config }: Pick<Context, 'config'>,
   { entry, history, declarations }: EntryRecord,
-  { phase, today }: TransitionFacts,
+  { phase, abandoned, today }: TransitionFacts,
 ): Timeline {
   const day = (instant: string) => dayIn(config.timeZone, new Date(instant));
   const asked = declarations.filter((row) => !row.excused);
@@ -18,6 +18,7 @@ export function courseOf(
       .at(-1) ?? '';
   return timeline({
     phase,
+    abandoned,
     created: day(entry.created_at),
     today,
     changes: history.map((row) => ({ from: row.from_phase, to: row.phase, day: day(row.created_at) })),

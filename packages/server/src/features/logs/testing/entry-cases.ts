@@ -27,6 +27,18 @@ const entryChangeCases = ({ as, draft, into }: Made, world: World): Cases => ({
     logged: 'guideline deleted',
     call: async () => as(world.submitter, 'DELETE', `/guidelines/${await draft()}`),
   },
+  'POST /guidelines/{id}/abandon': {
+    logged: 'guideline abandoned',
+    call: async () => as(world.submitter, 'POST', `/guidelines/${await into(10)}/abandon`, { comment: 'No funds.' }),
+  },
+  'DELETE /guidelines/{id}/abandon': {
+    logged: 'guideline taken-up',
+    call: async () => {
+      const id = await into(10);
+      await as(world.office, 'POST', `/guidelines/${id}/abandon`, { comment: 'No funds.' });
+      return as(world.office, 'DELETE', `/guidelines/${id}/abandon`);
+    },
+  },
   'POST /guidelines/{id}/finish-review': {
     logged: 'review reviewed',
     call: async () => as(world.gpc, 'POST', `/guidelines/${await into(42)}/finish-review`, { changeType: 0 }),

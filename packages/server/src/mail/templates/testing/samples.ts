@@ -99,6 +99,13 @@ export const OTHERS: Omit<Values, TransitionId> = {
     wanted: 'coauthor',
     comment: null,
   },
+  'entry-abandoned': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    by: 'Katarina Novák',
+    comment: 'The committee writes a joint guideline instead.',
+  },
+  'entry-taken-up': { name: 'Bone imaging', unique_id: 'BJ-2026-001', by: 'Olga Office', comment: null },
   'round-awaits-nobody': { name: 'Bone imaging', unique_id: 'BJ-2026-001', phase: PHASE.uploadedForReview },
   declaration: {
     name: 'Bone imaging',

@@ -1,0 +1,30 @@
+import { multiLine } from '@imprimatur/domain';
+import { z } from 'zod';
+import { guideline } from '../entities/guideline.ts';
+import { operation } from '../operation.ts';
+import { data, idParams, mailNote, version, versionInQuery } from '../shapes.ts';
+
+const tag = 'Guidelines';
+
+/** Ending the work on an entry, and taking it up again. */
+export const abandoningOperations = {
+  'POST /guidelines/{id}/abandon': operation({
+    summary:
+      'Ends the work on an entry, which keeps its phase: nobody is asked for anything, and nothing can change (office, submitter)',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ comment: multiLine(20_000), mail_note: mailNote, version }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'DELETE /guidelines/{id}/abandon': operation({
+    summary: 'Takes up an abandoned entry again, in the phase in which it was abandoned',
+    tag,
+    policy: 'office',
+    params: idParams,
+    query: versionInQuery,
+    status: 200,
+    answer: data(guideline),
+  }),
+} as const;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { phaseChange } from '../entities/guideline.ts';
+import { sentBack } from '../entities/sent-back.ts';
+import { operation } from '../operation.ts';
+import { data, idParams } from '../shapes.ts';
+
+const tag = 'Guidelines';
+
+/** What is read beside an entry, and that it was read. */
+export const readingOperations = {
+  'PUT /guidelines/{id}/read': operation({
+    summary: 'Marks the entry as read by the caller until its next transition',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 204,
+  }),
+  'GET /guidelines/phases/{id}': operation({
+    summary: 'The phase history, oldest first',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: data(z.array(phaseChange)),
+  }),
+  'GET /guidelines/{id}/sent-back': operation({
+    summary: 'What an entry under revision said when it was sent back: for whoever may edit it',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: data(sentBack.nullable()),
+  }),
+} as const;

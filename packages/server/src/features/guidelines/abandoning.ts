@@ -1,0 +1,99 @@
+import { type Audience, can, hasEnded, isBlank, problem, wasSubmitted } from '@imprimatur/domain';
+import type { LogEntry } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { mail, queueMails } from '../../mail/outbox.ts';
+import { recipientsOf } from '../../mail/recipients.ts';
+import { assertVersion, changeEntry, type EntryChange } from '../../entry/change.ts';
+import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '../../entry/entry-repository.ts';
+import { factsOf } from '../../entry/facts.ts';
+import { askForDeclarations } from './declarations.ts';
+import { hasRival } from './editions/repository.ts';
+import { inviteNewParticipants } from './invitations.ts';
+import { closeRounds } from './rounds.ts';
+import { changeWithNote } from './transitions/transition-service.ts';
+
+/** An entry, and the version of it that the caller saw. */
+interface Target {
+  readonly id: number;
+  readonly version: number | undefined;
+  /** A paragraph for the emails. */
+  readonly note?: string | null | undefined;
+}
+
+/** Before its submission only those who write a draft know of it. */
+const toldOf = ({ entry }: EntryRecord): readonly Audience[] =>
+  wasSubmitted(entry.phase) ? ['everyone', 'next', 'office'] : ['submitter', 'cowriters'];
+
+type Template = 'entry-abandoned' | 'entry-taken-up';
+
+/** Tells everybody who takes part, or must act next, but the person who did it. */
+async function tell(change: EntryChange, template: Template, comment: string | null): Promise<void> {
+  const { tx, context, caller, record } = change;
+  const { entry } = record;
+  const told = (await Promise.all(toldOf(record).map((one) => recipientsOf(tx, record, one)))).flat();
+  const others = new Map(told.filter(({ id }) => id !== caller.id).map((to) => [to.email, to]));
+  const event = `${template}:${entry.id}:${context.now().toISOString()}`;
+  const values = { name: entry.name, unique_id: entry.unique_id, by: caller.name, comment };
+  const letters = [...others.values()].map((to) => mail({ event, template, to, guidelineId: entry.id, values }));
+  await queueMails(tx, context, letters);
+}
+
+const logOf = (
+  { caller, record: { entry } }: EntryChange,
+  action: LogEntry['action'],
+  comment: string | null,
+): LogEntry => ({
+  model: 'guideline',
+  modelId: entry.id,
+  guidelineId: entry.id,
+  action,
+  user: caller,
+  data: { unique_id: entry.unique_id, ...(comment === null ? {} : { comment }) },
+});
+
+async function store({ tx, context, record }: EntryChange, columns: EntryColumns): Promise<EntryRecord> {
+  await updateEntry(tx, record.entry.id, columns, context.now());
+  return (await readRecord(tx, record.entry.id)) ?? record;
+}
+
+/** Ends the work on an entry, which keeps its phase. Returns it as it is then. */
+export function abandonEntry(context: Context, caller: Caller, target: Target, comment: string): Promise<EntryRecord> {
+  return changeWithNote(context, caller, target, async (change) => {
+    const { record, version, log } = change;
+    const { entry } = record;
+    if (!caller.superuser && entry.submitter_id !== caller.id) throw refuse.forbidden();
+    if (hasEnded(entry.phase)) throw refuse.fields([problem('nothingToAbandon', 'phase')]);
+    if (!can(caller, 'abandon', factsOf(context, record))) throw refuse.forbidden();
+    assertVersion(record, version);
+    if (isBlank(comment)) throw refuse.fields([problem('commentRequired', 'comment')]);
+    const columns = { abandonedAt: context.now(), abandonedBy: caller.id, abandonedComment: comment };
+    const after = await store(change, columns);
+    await tell(change, 'entry-abandoned', comment);
+    log(logOf(change, 'abandoned', comment));
+    return after;
+  });
+}
+
+/**
+ * Takes up an abandoned entry again. What was left undone meanwhile is made up for: invitations of people who got an account, their
+ * declarations, and rounds whose last reviewer has gone. Returns the entry as it is then.
+ */
+export function takeUpAgain(context: Context, caller: Caller, target: Target): Promise<EntryRecord> {
+  return changeEntry(context, caller, { ...target, evenAbandoned: true }, async (change) => {
+    const { tx, record, version, log } = change;
+    if (!caller.superuser) throw refuse.forbidden();
+    if (record.entry.abandoned_at === null) throw refuse.fields([problem('notAbandoned')]);
+    if (!can(caller, 'takeUpAgain', factsOf(context, record))) throw refuse.forbidden();
+    assertVersion(record, version);
+    if (await hasRival(tx, record.entry.id)) throw refuse.conflict('revisionOpen');
+    const after = await store(change, { abandonedAt: null, abandonedBy: null, abandonedComment: null });
+    const invited = await inviteNewParticipants(tx, context, after, { by: null });
+    await askForDeclarations(tx, context, [invited]);
+    await tell(change, 'entry-taken-up', null);
+    const closed = await closeRounds(tx, context, [record]);
+    log(logOf(change, 'taken-up', null), ...closed);
+    return (await readRecord(tx, record.entry.id)) ?? after;
+  });
+}

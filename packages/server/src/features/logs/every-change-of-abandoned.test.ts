@@ -1,0 +1,63 @@
+import type { OperationName } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app.ts';
+import { drawnFrom } from '../../testing/test-set.ts';
+import { aWorld, type World } from '../../testing/world.ts';
+import { entryCases } from './testing/entry-cases.ts';
+import { callHolder, type HeldCall } from './testing/held-call.ts';
+import { changing, ELSEWHERE } from './testing/log-cases.ts';
+import { peopleCases } from './testing/people-cases.ts';
+
+let app: TestApp;
+let world: World;
+let hold: (name: OperationName) => Promise<HeldCall>;
+beforeAll(async () => {
+  app = await testApp();
+  world = await aWorld(app);
+  hold = callHolder(app, { ...entryCases(app, world), ...peopleCases(app, world) });
+});
+afterAll(() => app.close());
+
+/** What an abandoned entry allows, and calls that are not about one entry. */
+const ALLOWED: Partial<Record<OperationName, string>> = {
+  'DELETE /guidelines/{id}': 'deletes it',
+  'DELETE /guidelines/{id}/abandon': 'takes it up again',
+  'POST /guidelines': 'makes another one',
+  'POST /mails/{id}/resend': 'sends an email again that was sent before',
+};
+
+const ofAnEntry = changing.filter(
+  (name) =>
+    /guidelines?\b|\{g?id\}|\{token\}/.test(name) && !/\/users?\/|\/user_coi_reminder\/\{id\}|users\//.test(name),
+);
+const refused = ofAnEntry.filter((name) => !(name in ELSEWHERE) && !(name in ALLOWED));
+
+describe('a change of an abandoned entry is refused, and nothing is written:', () => {
+  it.each(drawnFrom(refused, 10))('%s', async (name) => {
+    const held = await hold(name);
+    const named = /\/(\d+)/.exec(held.url)?.[1];
+    const { rows } = await app.context.pool.query<{ id: number }>(
+      'select coalesce($1::int, (select max(id) from guidelines)) as id',
+      [named],
+    );
+    const id = rows[0]?.id ?? 0;
+    await app.write(
+      'update guidelines set abandoned_at = now(), abandoned_by = $2, abandoned_comment = $3 where id = $1',
+      [id, world.office.id, 'No funds.'],
+    );
+    const lastLogged = async () => (await app.context.pool.query('select max(id)::float8 as id from logs')).rows[0].id;
+    const before = await lastLogged();
+    const answer = await held.send();
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(answer.body).toMatch(
+      /was abandoned on \d\d-\d\d-\d{4}\. Nothing can change until the office takes it up again\./,
+    );
+    expect(await lastLogged()).toBe(before);
+  });
+});
+
+it('these are changes of an entry', () => {
+  expect(refused).toEqual(
+    expect.arrayContaining(['PATCH /guidelines/{id}', 'POST /files/{gid}', 'POST /comments/{gid}']),
+  );
+});
