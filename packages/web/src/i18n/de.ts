@@ -4,6 +4,7 @@ import { german } from '@imprimatur/domain/problems-in-german';
 import { translated } from './translated.ts';
 
 /** The German sentences of every screen but the first, which are in de-first.ts; the calendar gets its months and days with them. */
+export { abandoning } from './de/abandoning.ts';
 export { absence } from './de/absence.ts';
 export { answers } from './de/answers.ts';
 export { calendar } from './de/calendar.ts';

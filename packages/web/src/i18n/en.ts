@@ -1,4 +1,5 @@
 import type { First } from './first.ts';
+import { abandoning } from './en/abandoning.ts';
 import { absence } from './en/absence.ts';
 import { answers } from './en/answers.ts';
 import { desk } from './en/desk.ts';
@@ -37,6 +38,7 @@ const withoutArguments = <Code extends string>(sentences: Record<Code, string>):
  * error. They load after the first screen, or with the screen that is opened instead.
  */
 export const en = {
+  abandoning,
   absence,
   answers,
   declarations,

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { printWhole } from '../../lib/print.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -32,7 +33,7 @@ interface Props {
 export function Declaration({ request, about, send }: Props) {
   const t = useTranslations('declarations');
   const [changing, change] = useState(false);
-  const { name, entry, form, open, on_paper: onPaper, answered_at: answeredAt } = request;
+  const { name, entry, form, open, on_paper: onPaper, answered_at: answeredAt, abandoned_at: abandonedAt } = request;
   const answered = form !== null || onPaper;
   /** It is not in, or it came on paper: there is nothing to read. */
   const empty = onPaper ? t('onPaper') : answeredAt === null && t('notIn');
@@ -71,7 +72,11 @@ export function Declaration({ request, about, send }: Props) {
         <StoredAnswer form={form} answeredAt={answeredAt} from={request.confirmed_from ?? null} />
       )}
       {!fills && form === null && empty && <Notice kind="info">{empty}</Notice>}
-      {!open && <Notice kind="info">{t('closed')}</Notice>}
+      {!open && (
+        <Notice kind="info">
+          {abandonedAt === null ? t('closed') : t('abandoned', { date: formatDate(abandonedAt) })}
+        </Notice>
+      )}
       {!fills && (
         <div className={`${classes.buttons} no-print`}>
           {form !== null && (

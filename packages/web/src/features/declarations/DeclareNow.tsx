@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { asksForDeclarations, hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
+import { asksForDeclarations } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Entry } from '../entry/entry.ts';
+import { type Entry, isOpen } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
 import { useDeclaringAddress } from './use-declaring-address.ts';
 
@@ -12,7 +12,7 @@ import { useDeclaringAddress } from './use-declaring-address.ts';
 function isAsked(entry: Entry, userId: number): boolean {
   const parts = [...entry.co_author_ids, ...entry.cowrite_user_ids, ...entry.review_user_ids];
   const takesPart = parts.some((one) => one.value === userId && one.status !== ACCEPTANCE.rejected);
-  return asksForDeclarations(entry.phase) && !hasEnded(entry.phase) && (entry.submitter_id === userId || takesPart);
+  return asksForDeclarations(entry.phase) && isOpen(entry) && (entry.submitter_id === userId || takesPart);
 }
 
 /** Tells this person that their own declaration is missing and leads to its form. */

@@ -1,13 +1,13 @@
 import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
-import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACTION_SCREENS, type EntryScreen, screenAddress } from '@imprimatur/domain/screens';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { printWhole } from '../../lib/print.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import { useUser } from '../session/current.ts';
-import { type Entry, may } from '../entry/entry.ts';
+import { type Entry, may, isOpen } from '../entry/entry.ts';
 
+const AbandonDialog = lazy(() => import('./AbandonDialog.tsx'));
 const HandOverDialog = lazy(() => import('../responsibilities/HandOverDialog.tsx'));
 
 /** The entry's other screens; this is the view, and the budget has a label of its own. */
@@ -18,7 +18,9 @@ export function EntryMenu({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');
   const user = useUser();
+  const abandoning = useTranslations('abandoning');
   const [handed, hand] = useState(false);
+  const [abandons, abandon] = useState(false);
   const to = (screen: EntryScreen, label: string = t(`screen.${screen}`)) => ({
     label,
     href: screenAddress(screen, { id: entry.id }),
@@ -28,7 +30,7 @@ export function EntryMenu({ entry }: { entry: Entry }) {
     const screen = APART.includes(name) ? undefined : ACTION_SCREENS[name];
     return screen === undefined ? [] : [to(screen)];
   });
-  const mayHandOver = !hasEnded(entry.phase) && (user.can.office || entry.submitter_id === user.id);
+  const mayHandOver = isOpen(entry) && (user.can.office || entry.submitter_id === user.id);
   return (
     <>
       <ActionsMenu
@@ -40,8 +42,16 @@ export function EntryMenu({ entry }: { entry: Entry }) {
           ...(may(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
           ...(mayHandOver ? [{ label: own('handOverEntry'), onSelect: () => hand(true) }] : []),
           { label: t('print'), onSelect: printWhole },
+          ...(may(entry, 'abandon')
+            ? [{ label: abandoning('menu'), onSelect: () => abandon(true), danger: true }]
+            : []),
         ]}
       />
+      {abandons && (
+        <Suspense fallback={null}>
+          <AbandonDialog entry={entry} onClose={() => abandon(false)} />
+        </Suspense>
+      )}
       {handed && (
         <Suspense fallback={null}>
           <HandOverDialog

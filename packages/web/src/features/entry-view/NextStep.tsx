@@ -5,7 +5,7 @@ import { turnColour } from '../../tokens.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Dated } from '../../ui/Dated.tsx';
 import { useDeclaringAddress } from '../declarations/use-declaring-address.ts';
-import type { Entry } from '../entry/entry.ts';
+import { type Entry, may } from '../entry/entry.ts';
 import { justDone } from '../entry/queries.ts';
 import { NextTask } from '../tasks/NextTask.tsx';
 import { ApprovedFiles } from '../files/ApprovedFiles.tsx';
@@ -15,6 +15,7 @@ import { screenMovesOf } from './screens.ts';
 import { RoleAnswer } from '../invitations/RoleAnswer.tsx';
 import { Reasons } from '../entry/Reasons.tsx';
 import { LastWord } from '../entry/LastWord.tsx';
+import { TakeUpAgain } from './TakeUpAgain.tsx';
 import classes from '../entry/NextStep.module.css';
 import { useNextStepSentence } from '../entry/use-next-step-sentence.ts';
 
@@ -66,7 +67,7 @@ export function NextStep({ entry }: { entry: Entry }) {
       aria-label={t('nextStep')}
       className={classes.banner}
       data-mine={mine || undefined}
-      style={{ '--turn': turnColour(turn).strong }}
+      style={{ '--turn': turnColour(entry.abandoned_at === null ? turn : 'rejected').strong }}
     >
       <p className={classes.sentence}>
         <Dated>{text}</Dated>
@@ -82,6 +83,7 @@ export function NextStep({ entry }: { entry: Entry }) {
       )}
       <ApprovedFiles entry={entry} />
       <Moves entry={entry} />
+      {may(entry, 'takeUpAgain') && <TakeUpAgain entry={entry} />}
       <RoleAnswer entry={entry} />
     </section>
   );

@@ -5,17 +5,22 @@ import type { Entry } from './entry.ts';
 import { historyQuery } from './queries.ts';
 import classes from './NextStep.module.css';
 
-/** The comment with which the entry was rejected, sent back or put on hold. */
+/** The comment with which the entry was abandoned, or else rejected, sent back or put on hold. */
 export function LastWord({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const refused = isRefused(entry.phase);
-  const { data } = useQuery({ ...historyQuery(entry.id), enabled: refused });
+  const isAbandoned = entry.abandoned_at !== null;
+  const { data } = useQuery({ ...historyQuery(entry.id), enabled: refused && !isAbandoned });
   const last = data?.data.at(-1);
-  if (!refused || !last?.comment || last.phase !== entry.phase) return null;
+  const ofPhase = refused && last?.phase === entry.phase ? last.comment : null;
+  const [comment, name] = isAbandoned
+    ? [entry.abandoned_comment, entry.abandoned_by]
+    : [ofPhase, last?.user_name ?? null];
+  if (!comment) return null;
   return (
     <blockquote className={classes.word}>
-      {last.comment}
-      <footer>{t('by', { name: last.user_name })}</footer>
+      {comment}
+      <footer>{t('by', { name: name ?? '' })}</footer>
     </blockquote>
   );
 }

@@ -1,10 +1,17 @@
 import { turnOf } from '@imprimatur/domain/lifecycle/phases';
+import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Entry } from './entry.ts';
 
-/** The phase in the specification's words, in the colour of the party whose turn it is. */
-export function PhaseBadge({ entry: { phase } }: { entry: Pick<Entry, 'phase'> }) {
+/** The phase in the specification's words, in the colour of the party whose turn it is, and whether the work was abandoned in it. */
+export function PhaseBadge({ entry }: { entry: Pick<Entry, 'phase' | 'abandoned_at'> }) {
+  const t = useTranslations('publications');
   const label = useLabels();
-  return <Badge turn={turnOf(phase)}>{label.phase(phase)}</Badge>;
+  return (
+    <>
+      <Badge turn={turnOf(entry.phase)}>{label.phase(entry.phase)}</Badge>
+      {entry.abandoned_at !== null && <Badge turn="rejected">{t('abandoned')}</Badge>}
+    </>
+  );
 }

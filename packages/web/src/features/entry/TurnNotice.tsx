@@ -10,7 +10,11 @@ import { useNextStepSentence } from './use-next-step-sentence.ts';
 export function TurnNotice({ entry, children }: { entry: Entry; children?: ReactNode }) {
   const { text } = useNextStepSentence(entry);
   return (
-    <div role="status" className={classes.banner} style={{ '--turn': turnColour(entry.next_step.turn).strong }}>
+    <div
+      role="status"
+      className={classes.banner}
+      style={{ '--turn': turnColour(entry.abandoned_at === null ? entry.next_step.turn : 'rejected').strong }}
+    >
       <Text className={classes.sentence}>
         <Dated>{text}</Dated>
       </Text>

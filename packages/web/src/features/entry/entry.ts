@@ -1,3 +1,4 @@
+import { isUnderWay } from '@imprimatur/domain/lifecycle/phase-sets';
 import type { Answer } from '../../lib/call.ts';
 
 export type Entry = Answer<'GET /guidelines/{id}'>['data'];
@@ -12,6 +13,10 @@ export const may = (entry: Entry, name: AbilityName): boolean => ability(entry, 
 
 /** Whether this person may do it and no reason prevents it. */
 export const mayNow = (entry: Entry, name: AbilityName): boolean => ability(entry, name)?.reasons.length === 0;
+
+/** Whether the entry asks people for something: it has neither ended nor been abandoned. */
+export const isOpen = ({ phase, abandoned_at: abandonedAt }: Pick<Entry, 'phase' | 'abandoned_at'>): boolean =>
+  isUnderWay({ phase, abandoned: abandonedAt !== null });
 
 /** Everybody of the entry who has an account, each once, submitter first. */
 export function peopleOf(entry: Entry): { id: number; name: string }[] {

@@ -1,7 +1,6 @@
-import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import type { Responsibility } from '@imprimatur/domain/people/hand-over';
-import type { Entry } from './entry.ts';
+import { type Entry, isOpen } from './entry.ts';
 
 export type Participant = Entry['review_user_ids'][number];
 
@@ -20,7 +19,7 @@ export function responsibilityOf(entry: Entry, { role, value }: Participant): Re
 
 /** The part that a person can still answer: unanswered, or waiting for another role. None once the entry has ended. */
 export function openPartOf(entry: Entry, userId: number): Participant | undefined {
-  if (hasEnded(entry.phase)) return undefined;
+  if (!isOpen(entry)) return undefined;
   return participantsOf(entry).find(
     ({ value, status }) =>
       value === userId && (status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest),

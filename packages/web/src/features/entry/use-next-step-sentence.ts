@@ -20,6 +20,7 @@ export function daysLeft(until: string | null, from = today()): number | null {
 /** The sentence at the top: what is expected of this person, or whose turn it is. */
 export function useNextStepSentence(entry: Entry): { mine: boolean; text: string; late: number } {
   const t = useTranslations('entry');
+  const own = useTranslations('abandoning');
   const label = useLabels();
   const { can } = useUser();
   const { turn, task, since, until, waiting_for: names, held_up: heldUp } = entry.next_step;
@@ -36,6 +37,10 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
           ? t('untilToday', { until })
           : t(left > FAR_DAYS ? 'untilFar' : 'untilDays', { until, left });
 
+  if (entry.abandoned_at !== null) {
+    const values = { name: entry.abandoned_by ?? '', date: formatDate(entry.abandoned_at) };
+    return { mine: false, text: own('abandoned', values), late: 0 };
+  }
   if (task !== null) {
     const { my_role: mine } = entry;
     const role = mine === null || mine === 'submitter' ? '' : label.asPart(mine);

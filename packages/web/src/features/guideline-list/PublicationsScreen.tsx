@@ -13,7 +13,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { useUser } from '../session/current.ts';
 import { Welcome } from './welcome/Welcome.tsx';
-import { ActiveFilter } from './list/ActiveFilter.tsx';
+import { ActiveFilters } from './list/ActiveFilter.tsx';
 import { isPhaseView, type ListSearch, type ListView, listAddress } from './address.ts';
 import { ListEmpty } from './list/ListEmpty.tsx';
 import { PublicationTable } from './list/PublicationTable.tsx';
@@ -59,6 +59,8 @@ export function PublicationsScreen(props: Props) {
   const { data, error, isPlaceholderData, refetch } = useList(props);
   const withPhases = !isPhaseView(view);
   const changes = useListChanges(view, search, home);
+  const { phases, committee, abandoned } = search;
+  const isFiltered = [withPhases ? phases : undefined, committee, abandoned].some((one) => one !== undefined);
   return (
     <Page
       title={t('title')}
@@ -81,11 +83,14 @@ export function PublicationsScreen(props: Props) {
         )
       }
     >
-      <ViewTabs view={view} filtered={(withPhases && search.phases !== undefined) || search.committee !== undefined} />
-      <Toolbar search={search} changes={changes} withFilter={can.phase_filter && withPhases} />
-      {withPhases && search.phases && (
-        <ActiveFilter phases={search.phases} onShowAll={() => changes.filter(undefined)} />
-      )}
+      <ViewTabs view={view} filtered={isFiltered} />
+      <Toolbar
+        search={search}
+        changes={changes}
+        withFilter={can.phase_filter && withPhases}
+        withAbandoned={view === 'all'}
+      />
+      {withPhases && <ActiveFilters search={search} changes={changes} />}
       {error && !data ? (
         <LoadFailure error={error} retry={refetch} />
       ) : (

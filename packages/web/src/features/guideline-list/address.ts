@@ -11,6 +11,8 @@ export interface ListSearch {
   committee?: CommitteeCode;
   sort?: GuidelineSort;
   order?: 'asc' | 'desc';
+  /** Only abandoned entries, which are in no other list. */
+  abandoned?: '1';
   /** Only entries that need this person. */
   mine?: '1';
 }
@@ -44,6 +46,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
     ...(query === '' ? {} : { query }),
     ...(committee === undefined ? {} : { committee }),
     ...(sort === undefined ? {} : { sort, order }),
+    ...(raw['abandoned'] === '1' ? { abandoned: '1' as const } : {}),
     ...(raw['mine'] === '1' ? { mine: '1' as const } : {}),
   };
 }

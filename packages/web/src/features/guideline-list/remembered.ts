@@ -60,9 +60,9 @@ function chosenOf({ sort, order, ...rest }: ListSearch): ListSearch | null {
   return chosen;
 }
 
-/** Drafts and "needs you" have their own menu items, so they are not remembered as filters. */
+/** Drafts and "needs you" have their own menu items, so they are not remembered as filters; abandoned entries are looked up, not worked on. */
 export function rememberList(search: ListSearch, page: number): void {
-  if (viewOf(search) === 'mine' || search.phases === DRAFTS) return;
+  if (viewOf(search) === 'mine' || search.phases === DRAFTS || search.abandoned === '1') return;
   const chosen = chosenOf(search);
   if (chosen !== null) personal.set(KEY, { search: chosen, page } satisfies Left);
 }

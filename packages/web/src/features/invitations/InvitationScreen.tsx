@@ -10,6 +10,7 @@ import { type Answer, call } from '../../lib/call.ts';
 import { load, useCall } from '../../lib/query.ts';
 import { leaveSession } from '../../lib/session.ts';
 import { token as session } from '../../lib/storage.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -132,7 +133,7 @@ function Invited({ invitation, token, preselected }: Props & { invitation: Invit
   const label = useLabels();
   const signedIn = session.get() !== null;
   const { data: user } = useQuery({ ...userQuery(), enabled: signedIn, meta: { failures: 'own' } });
-  const { entry, name, role, submitter, status, open } = invitation;
+  const { entry, name, role, submitter, status, open, abandoned_at: abandonedAt } = invitation;
   const answered = ANSWERED[status];
   const mine = user?.data.id === invitation.user_id;
   const declines = preselected === 'decline';
@@ -146,7 +147,11 @@ function Invited({ invitation, token, preselected }: Props & { invitation: Invit
         ]}
       />
       {answered !== undefined && <Notice kind="done">{t(answered)}</Notice>}
-      {!open && answered === undefined && <Notice kind="info">{t('ended')}</Notice>}
+      {!open && answered === undefined && (
+        <Notice kind="info">
+          {abandonedAt === null ? t('ended') : t('abandoned', { date: formatDate(abandonedAt) })}
+        </Notice>
+      )}
       {user && !mine && <OtherPerson name={name} user={user.data.name} />}
       {user && mine && open && <AnswerSignedIn invitation={invitation} declines={declines} />}
       {user && mine && !open && status === 1 && (

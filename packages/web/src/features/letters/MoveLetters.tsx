@@ -12,8 +12,9 @@ import { Paragraph } from './Paragraph.tsx';
 
 interface Props {
   move: Move;
-  note: string;
-  onWrite: (note: string) => void;
+  /** The paragraph for the letters; without `onWrite` none can be added. */
+  note?: string;
+  onWrite?: (note: string) => void;
 }
 
 /** Milliseconds without a key before the emails are asked for again. */
@@ -47,7 +48,7 @@ function readersOf(letters: Answer<'POST /guidelines/{id}/mail-preview'>['data']
  * The emails that a move sends, folded, and a paragraph for them. What cannot be shown holds nobody up: the move itself says what it
  * refuses.
  */
-export function MoveLetters({ move, note, onWrite }: Props) {
+export function MoveLetters({ move, note = '', onWrite }: Props) {
   const t = useTranslations('letters');
   const { data, error } = useLetters(move, note);
   // A paragraph that was kept is never sent unseen.
@@ -77,7 +78,7 @@ export function MoveLetters({ move, note, onWrite }: Props) {
       </summary>
       <div className={classes.opened}>
         <Letters letters={data.data} total={data.data.length} />
-        <Paragraph value={note} onWrite={onWrite} />
+        {onWrite && <Paragraph value={note} onWrite={onWrite} />}
       </div>
     </details>
   );

@@ -61,6 +61,7 @@ export const declarations = translated<typeof english>()({
   onPaper: 'Diese Erklärung kam auf Papier. Die Geschäftsstelle bewahrt sie auf.',
   notIn: 'Diese Erklärung ist noch nicht eingegangen.',
   change: 'Erklärung ändern',
+  abandoned: 'Die Arbeit an diesem Eintrag wurde am {date} eingestellt; Sie müssen keine Erklärung mehr abgeben.',
   closed: 'Der Eintrag ist abgeschlossen; die Erklärung bleibt daher, wie sie ist.',
   print: 'Drucken',
   back: 'Zurück zum Eintrag',

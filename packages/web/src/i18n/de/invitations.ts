@@ -9,6 +9,7 @@ export const invitations = translated<typeof english>()({
   accepted: 'Sie haben diese Rolle angenommen.',
   rejected: 'Sie haben diese Rolle abgelehnt.',
   changeRequested: 'Sie haben um eine andere Rolle gebeten und können diese noch annehmen oder ablehnen.',
+  abandoned: 'Die Arbeit an diesem Eintrag wurde am {date} eingestellt; es gibt nichts mehr zu beantworten.',
   ended: 'Der Eintrag ist abgeschlossen; es gibt nichts mehr zu beantworten.',
   signIn: 'Zum Antworten anmelden',
   acceptNow: 'Rolle annehmen',

@@ -160,6 +160,10 @@ export const publications = translated<typeof english>()({
   filtered: 'Nur {phases}',
   filteredMany: 'Nur {count, number} von {total, number} Phasen: {phases}',
   searched: 'Gefunden zu „{query}“',
+  abandoned: 'Eingestellt',
+  abandonedOn: 'eingestellt am {date}',
+  onlyAbandoned: 'Nur eingestellte Einträge',
+  showUnderWay: 'Alle anderen anzeigen',
   showAllPhases: 'Alle Phasen anzeigen',
 
   empty: {
@@ -172,6 +176,7 @@ export const publications = translated<typeof english>()({
     'work-needed': 'Kein Eintrag braucht Nacharbeit.',
     query: 'Nichts passt zu „{query}“. Gesucht wird in Titeln, Kennungen und einreichenden Personen.',
     queryNarrowed: 'Gesucht wurde nur unter den Einträgen dieser Ansicht, ihrer Phasen und ihres Ausschusses.',
+    abandoned: 'Kein Eintrag wurde eingestellt.',
     phases: 'Kein Eintrag ist in den gewählten Phasen.',
     committee: 'Hier ist kein Eintrag des Ausschusses {committee}.',
   },

@@ -58,6 +58,7 @@ export const declarations = {
   onPaper: 'This declaration arrived on paper. The office keeps it.',
   notIn: 'This declaration has not been answered yet.',
   change: 'Change the declaration',
+  abandoned: 'The work on this entry was abandoned on {date}, so you do not need to declare your interests.',
   closed: 'The entry has ended, so the declaration can no longer change.',
   print: 'Print',
   back: 'Back to the entry',

@@ -7,6 +7,7 @@ export const invitations = {
   accepted: 'You have accepted this role.',
   rejected: 'You have rejected this role.',
   changeRequested: 'You have requested another role. You can still accept or reject this one.',
+  abandoned: 'The work on this entry was abandoned on {date}, so you no longer need to answer.',
   ended: 'The entry has ended, so you no longer need to answer.',
   acceptNow: 'Accept the role',
   signIn: 'Sign in to answer',

@@ -157,6 +157,10 @@ export const publications = {
   filtered: 'Only {phases}',
   filteredMany: 'Only {count, number} of {total, number} phases: {phases}',
   searched: 'Found for “{query}”',
+  abandoned: 'Abandoned',
+  abandonedOn: 'abandoned on {date}',
+  onlyAbandoned: 'Only abandoned entries',
+  showUnderWay: 'Show all others',
   showAllPhases: 'Show all phases',
 
   empty: {
@@ -169,6 +173,7 @@ export const publications = {
     'work-needed': 'No entry needs additional work.',
     query: 'Nothing matches “{query}”. You can search for titles, unique ids and submitters.',
     queryNarrowed: 'The search covers only the entries of this view, its phases and committee.',
+    abandoned: 'No entry has been abandoned.',
     phases: 'No entry is in the selected phases.',
     committee: 'No entry of the committee {committee} matches.',
   },

@@ -1,4 +1,3 @@
-import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { later } from '../../../ui/later.tsx';
 import { useUser } from '../../session/current.ts';
-import type { Entry } from '../../entry/entry.ts';
+import { type Entry, isOpen } from '../../entry/entry.ts';
 import { FollowUp } from './FollowUp.tsx';
 import { type Participant, participantsOf, responsibilityOf } from '../../entry/own-part.ts';
 import { useParticipantActions } from './use-participant-actions.ts';
@@ -60,7 +59,7 @@ export function People({ entry }: { entry: Entry }) {
         ]}
       />
       <ConflictsCard entry={entry} />
-      {user.can.office && !hasEnded(entry.phase) && <EntryTasks entry={entry} />}
+      {user.can.office && isOpen(entry) && <EntryTasks entry={entry} />}
       {answered && (
         <Suspense fallback={null}>
           <AnswerForDialog entry={entry} participant={answered} onClose={() => answerFor(null)} />

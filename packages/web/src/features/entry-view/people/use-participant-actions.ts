@@ -1,4 +1,3 @@
-import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { ACCEPTANCE, isInvitedIn } from '@imprimatur/domain/people/invitation';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
@@ -8,7 +7,7 @@ import { useCall } from '../../../lib/query.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useUser } from '../../session/current.ts';
-import { type Entry, may } from '../../entry/entry.ts';
+import { type Entry, may, isOpen } from '../../entry/entry.ts';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
 import type { Participant } from '../../entry/own-part.ts';
 
@@ -81,7 +80,7 @@ export function useParticipantActions(entry: Entry) {
     askAgain: again.ask,
     askingAgain: again.isPending,
     mayHandOver: (one: Participant) =>
-      !hasEnded(entry.phase) && (user.can.office || (entry.submitter_id === user.id && one.role !== 'reviewer')),
+      isOpen(entry) && (user.can.office || (entry.submitter_id === user.id && one.role !== 'reviewer')),
   };
 }
 

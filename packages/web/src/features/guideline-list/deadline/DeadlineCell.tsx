@@ -1,8 +1,8 @@
-import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isOpen } from '../../entry/entry.ts';
 import { daysUntil } from '../../../lib/dates.ts';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../query.ts';
@@ -19,7 +19,7 @@ function Shown({ row }: { row: Row }) {
   const date = row.deadline;
   // People see the days of their own tasks only, not of an entry they are invited to; the office sees all.
   const mine = task !== null && task !== 'answer_invitation';
-  const days = hasEnded(row.phase) || !(mine || can.office) ? null : daysUntil(date);
+  const days = !isOpen(row) || !(mine || can.office) ? null : daysUntil(date);
   return (
     <span className={classes.shown}>
       <span className="tabular" data-none={date === null || undefined}>
@@ -36,7 +36,7 @@ export function DeadlineCell({ row, gone }: { row: Row; gone: boolean }) {
   const { can } = useUser();
   const [editing, edit] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (gone || !can.office || hasEnded(row.phase)) return <Shown row={row} />;
+  if (gone || !can.office || !isOpen(row)) return <Shown row={row} />;
   const close = () => {
     edit(false);
     requestAnimationFrame(() => button.current?.focus());

@@ -1,7 +1,8 @@
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { phasesIn } from '../address.ts';
+import { type ListSearch, phasesIn } from '../address.ts';
+import type { ListChanges } from './use-list-changes.ts';
 import classes from './ActiveFilter.module.css';
 
 /** Up to this many phases are named; of more, the rest is counted. */
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** Says which phases the list is filtered by, and removes the filter. */
-export function ActiveFilter({ phases, onShowAll }: Props) {
+function ActiveFilter({ phases, onShowAll }: Props) {
   const t = useTranslations('publications');
   const label = useLabels();
   const chosen = phasesIn(phases);
@@ -29,5 +30,33 @@ export function ActiveFilter({ phases, onShowAll }: Props) {
         {t('showAllPhases')}
       </button>
     </div>
+  );
+}
+
+/** Says that the list shows abandoned entries alone, and shows the others again. */
+function AbandonedFilter({ onShowAll }: Pick<Props, 'onShowAll'>) {
+  const t = useTranslations('publications');
+  return (
+    <div className={classes.filter}>
+      <span>{t('onlyAbandoned')}</span>
+      <button type="button" className="text-button" onClick={onShowAll}>
+        {t('showUnderWay')}
+      </button>
+    </div>
+  );
+}
+
+interface FiltersProps {
+  search: ListSearch;
+  changes: Pick<ListChanges, 'filter' | 'onlyAbandoned'>;
+}
+
+/** Says by what the list is filtered, and removes each filter. */
+export function ActiveFilters({ search, changes }: FiltersProps) {
+  return (
+    <>
+      {search.abandoned === '1' && <AbandonedFilter onShowAll={() => changes.onlyAbandoned(false)} />}
+      {search.phases && <ActiveFilter phases={search.phases} onShowAll={() => changes.filter(undefined)} />}
+    </>
   );
 }

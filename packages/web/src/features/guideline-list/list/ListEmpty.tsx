@@ -22,13 +22,16 @@ export function ListEmpty({ view, search, page }: Props) {
     </Button>
   );
   const { query, phases, committee, ...rest } = search;
+  const { abandoned, ...others } = rest;
   const inPhases = phases === undefined ? {} : { phases };
   const ofCommittee = committee === undefined ? {} : { committee };
   if (page > 1) return <EmptyPage first={listAddress(view, search)} />;
+  if (abandoned !== undefined && query === undefined && committee === undefined && phases === undefined)
+    return <EmptyState actions={way(listAddress(view, others), t('showUnderWay'))}>{t('empty.abandoned')}</EmptyState>;
   if (query !== undefined) {
     const all = { ...rest, ...inPhases, ...ofCommittee };
-    const narrowed = phases !== undefined || committee !== undefined || view !== 'all';
-    const { mine: _, ...sorted } = rest;
+    const narrowed = [phases, committee, abandoned].some((one) => one !== undefined) || view !== 'all';
+    const { mine: _, ...sorted } = others;
     return (
       <EmptyState
         actions={

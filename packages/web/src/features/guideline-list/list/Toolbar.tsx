@@ -17,10 +17,27 @@ interface Props {
   changes: ListChanges;
   /** Offers the filters by committee and phase. */
   withFilter: boolean;
+  /** Offers the list of abandoned entries. */
+  withAbandoned: boolean;
+}
+
+/** Shows abandoned entries alone, or all others. */
+function AbandonedToggle({ search, changes }: Pick<Props, 'search' | 'changes'>) {
+  const t = useTranslations('publications');
+  const pressed = search.abandoned === '1';
+  return (
+    <Button
+      variant={pressed ? 'light' : 'default'}
+      aria-pressed={pressed}
+      onClick={() => changes.onlyAbandoned(!pressed)}
+    >
+      {t('abandoned')}
+    </Button>
+  );
 }
 
 /** Search, sorting and filters of the list. */
-export function Toolbar({ search, changes, withFilter }: Props) {
+export function Toolbar({ search, changes, withFilter, withAbandoned }: Props) {
   const t = useTranslations('publications');
   const panel = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -43,6 +60,7 @@ export function Toolbar({ search, changes, withFilter }: Props) {
       <div className={classes.choices}>
         <SortSelect sort={changes.sort} onSort={changes.sortBy} />
         {withFilter && <CommitteeSelect committee={search.committee} onChoose={changes.ofCommittee} />}
+        {withAbandoned && <AbandonedToggle search={search} changes={changes} />}
         {withFilter && (
           <Button
             ref={button}

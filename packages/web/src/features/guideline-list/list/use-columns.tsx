@@ -1,7 +1,7 @@
 import type { GuidelineSort } from '@imprimatur/contract';
-import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
+import { isOpen } from '../../entry/entry.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { PhaseBadge } from '../../entry/PhaseBadge.tsx';
 import { useUser } from '../../session/current.ts';
@@ -40,10 +40,10 @@ function useOwnColumns(rows: readonly Row[] | undefined): (ListColumn & { id: Ow
     id: 'waiting',
     header: t('column.waiting'),
     width: '148px',
-    cell: (row: Row) => (hasEnded(row.phase) ? null : <WaitingCell row={row} />),
+    cell: (row: Row) => (isOpen(row) ? <WaitingCell row={row} /> : null),
   } as const;
   const hasRoles = rows?.some((row) => role(row) !== '') === true;
-  const waits = rows?.every((row) => hasEnded(row.phase)) !== true;
+  const waits = rows?.every((row) => !isOpen(row)) !== true;
   return [...(hasRoles ? [roles] : []), ...(waits ? [waiting] : []), phase];
 }
 

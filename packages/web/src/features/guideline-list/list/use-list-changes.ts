@@ -27,6 +27,11 @@ export function useListChanges(view: ListView, search: ListSearch, home: boolean
       const within = view === 'mine' && query !== '' ? 'all' : view;
       router.history.push(listAddress(within, query === '' ? rest : { ...rest, query }, 1, home));
     },
+    /** Shows only abandoned entries, or all others. */
+    onlyAbandoned: (only: boolean) => {
+      const { abandoned: _, ...rest } = search;
+      show(only ? { ...rest, abandoned: '1' } : rest);
+    },
     /** Shows the entries of one committee; '': of all. */
     ofCommittee: (code: string) => {
       const { committee: _, ...rest } = search;

@@ -37,6 +37,7 @@ function useStanding({ row, beside }: Props): ReactNode[] {
   const t = useTranslations('publications');
   const who = useWho();
   const { turn, since } = row.next_step;
+  if (row.abandoned_at !== null) return [t('abandonedOn', { date: formatDate(row.abandoned_at) })];
   if (turn === 'published') {
     const { date_of_publication: date, name_of_journal: journal, doi_number: doi } = row;
     return [t('publishedOn', { date: date ?? formatDate(since) }), journal, doi && <DoiLink key="doi" doi={doi} />];

@@ -5,6 +5,7 @@ import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MenuAction } from '../../../ui/menu-action.ts';
+import { isOpen } from '../../entry/entry.ts';
 import { useUser } from '../../session/current.ts';
 import type { Row } from '../query.ts';
 import { useDelete } from '../use-delete.ts';
@@ -58,7 +59,7 @@ export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => Menu
       : [];
     // The specification disables it in the list (§4); the screen of the round takes corrected files.
     const corrected =
-      row.submitter_id === user.id && isRevision(row.phase)
+      row.submitter_id === user.id && isRevision(row.phase) && isOpen(row)
         ? [{ label: t('correctedFiles'), reason: t('correctedFilesReason'), icon: iconOf({ name: 'upload' }) }]
         : [];
     const last = offered.findIndex(({ danger }) => danger);

@@ -1,6 +1,6 @@
 import { daysBetween } from '@imprimatur/domain/dates';
-import { hasEnded } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
+import { isOpen } from '../../entry/entry.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { today } from '../../../lib/dates.ts';
 import { useUser } from '../../session/current.ts';
@@ -13,7 +13,7 @@ const CHANGE_REQUEST = 3;
 const MAX_DELEGATES = 5;
 
 /** Whether this person has an invitation that is not answered. */
-export const isInvited = (row: Row): boolean => row.my_status === UNCONFIRMED && !hasEnded(row.phase);
+export const isInvited = (row: Row): boolean => row.my_status === UNCONFIRMED && isOpen(row);
 
 /** Who is waited for: "2 reviewers". */
 export function useWho(): (row: Row) => string {

@@ -1,0 +1,93 @@
+import { isBlank } from '@imprimatur/domain/blank';
+import { List, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { complain } from '../../lib/failures.ts';
+import { useUnsavedText } from '../../lib/unsaved-text.ts';
+import { FormDialog } from '../../ui/Dialog.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+import { type Entry, may } from '../entry/entry.ts';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+import { MoveLetters } from '../letters/MoveLetters.tsx';
+import { noteIn } from '../letters/move.ts';
+
+interface Props {
+  entry: Entry;
+  onClose: () => void;
+}
+
+/** The form, and how it is sent. */
+function useAbandoning({ entry, onClose }: Props) {
+  const t = useTranslations('abandoning');
+  const form = useForm({
+    name: 'abandon',
+    initialValues: { comment: '', note: '' },
+    validate: { comment: (text) => (isBlank(text) ? said({ code: 'writeSomething' }) : null) },
+  });
+  const { comment, note } = form.values;
+  const { forget } = useUnsavedText(`abandon:${entry.id}`, form);
+  const { id, version } = entry;
+  const send = () =>
+    call('POST /guidelines/{id}/abandon', { params: { id }, body: { comment, ...noteIn(note), version } });
+  const change = useEntryChange(send, {
+    done: t('done'),
+    onDone: () => {
+      forget();
+      onClose();
+    },
+  });
+  const submit = form.onSubmit(
+    () => change.mutate(undefined, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    (errors) => complain(errors),
+  );
+  return { form, change, submit };
+}
+
+/** Asks why the work on an entry ends, and says what follows and which emails go. */
+export default function AbandonDialog(props: Props) {
+  const { entry, onClose } = props;
+  const t = useTranslations('abandoning');
+  const { form, change, submit } = useAbandoning(props);
+  const { comment, note } = form.values;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('question', { id: entry.unique_id })}
+      verb={t('verb')}
+      danger
+      size="lg"
+      busy={change.isPending}
+      ready={!change.isLoading}
+    >
+      <List size="sm">
+        <List.Item>{t('tasksEnd')}</List.Item>
+        <List.Item>{t('nothingChanges')}</List.Item>
+        <List.Item>{t('leavesLists')}</List.Item>
+        <List.Item>{t('officeTakesUp')}</List.Item>
+        {may(entry, 'delete') && <List.Item>{t('orDelete')}</List.Item>}
+      </List>
+      <Textarea
+        label={t('comment')}
+        description={t('commentHint')}
+        required
+        autosize
+        minRows={4}
+        maxRows={6}
+        maxLength={20_000}
+        data-autofocus
+        {...form.getInputProps('comment')}
+      />
+      <MoveLetters
+        move={{ id: entry.id, body: { transition: 'abandon', comment, version: entry.version } }}
+        note={note}
+        onWrite={(text) => form.setFieldValue('note', text)}
+      />
+      <CallFailure change={change} entryId={entry.id} />
+    </FormDialog>
+  );
+}

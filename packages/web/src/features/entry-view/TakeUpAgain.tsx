@@ -1,0 +1,42 @@
+import { Button, List, Stack } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/call.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+import type { Entry } from '../entry/entry.ts';
+import classes from '../entry/NextStep.module.css';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+import { MoveLetters } from '../letters/MoveLetters.tsx';
+
+/** Lets the office take up an abandoned entry again, after it has seen what follows and which emails go. */
+export function TakeUpAgain({ entry }: { entry: Entry }) {
+  const t = useTranslations('abandoning');
+  const { id, version } = entry;
+  const change = useEntryChange(
+    () => call('DELETE /guidelines/{id}/abandon', { params: { id }, query: { version: String(version) } }),
+    { done: t('takenUp') },
+  );
+  const ask = async () => {
+    const text = (
+      <Stack gap="sm">
+        <List size="sm">
+          <List.Item>{t('tasksReturn')}</List.Item>
+          <List.Item>{t('datesStay')}</List.Item>
+        </List>
+        <MoveLetters move={{ id, body: { transition: 'takeUpAgain', version } }} />
+      </Stack>
+    );
+    const title = t('takeUpQuestion', { id: entry.unique_id });
+    if (await confirm({ size: 'lg', title, text, verb: t('takeUp') })) change.mutate();
+  };
+  return (
+    <>
+      <div className={classes.moves}>
+        <Button loading={change.isPending} onClick={() => void ask()}>
+          {t('takeUp')}
+        </Button>
+      </div>
+      <CallFailure change={change} entryId={id} />
+    </>
+  );
+}
