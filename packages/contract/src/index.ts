@@ -1,7 +1,7 @@
 import { declarationOperations } from './operations/declarations.ts';
 import { conflictOperations } from './operations/conflicts.ts';
-import { entryReadingOperations } from './operations/entry-reading.ts';
 import { guidelineOperations } from './operations/guidelines.ts';
+import { historyOperations } from './operations/history.ts';
 import { libraryOperations } from './operations/library.ts';
 import { mailOperations } from './operations/mails.ts';
 import { oversightOperations } from './operations/oversight.ts';
@@ -24,7 +24,7 @@ export const operations = {
   ...publicationOperations,
   ...conflictOperations,
   ...guidelineOperations,
-  ...entryReadingOperations,
+  ...historyOperations,
   ...workOperations,
   ...abandoningOperations,
   ...pointOperations,
@@ -50,6 +50,7 @@ export * from './entities/branding.ts';
 export * from './entities/conflict.ts';
 export * from './entities/declaration.ts';
 export * from './entities/guideline.ts';
+export * from './entities/history.ts';
 export * from './entities/import.ts';
 export * from './entities/library.ts';
 export * from './entities/mail.ts';

@@ -12,6 +12,7 @@ export * from './guideline/schema.ts';
 export * from './guideline/similar.ts';
 export * from './guideline/steps.ts';
 export * from './guideline/text.ts';
+export * from './history.ts';
 export * from './labels/en.ts';
 export * from './labels/label-of.ts';
 export type * from './labels/labels.ts';

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { phaseChange } from '../entities/guideline.ts';
 import { sentBack } from '../entities/sent-back.ts';
 import { operation } from '../operation.ts';
 import { data, idParams } from '../shapes.ts';
@@ -14,14 +12,6 @@ export const readingOperations = {
     policy: 'user',
     params: idParams,
     status: 204,
-  }),
-  'GET /guidelines/phases/{id}': operation({
-    summary: 'The phase history, oldest first',
-    tag,
-    policy: 'user',
-    params: idParams,
-    status: 200,
-    answer: data(z.array(phaseChange)),
   }),
   'GET /guidelines/{id}/sent-back': operation({
     summary: 'What an entry under revision said when it was sent back: for whoever may edit it',

@@ -109,16 +109,16 @@ export function upload(
 export class Unexpected extends Error {}
 
 /** Makes a call that must succeed. Returns its `data`. */
-export async function ok(
+export async function ok<T = Guideline>(
   test: TestApp,
   who: TestPerson,
   method: string,
   path: string,
   body?: unknown,
-): Promise<Guideline> {
+): Promise<T> {
   const answer = await test.call(who, method, path, body);
   if (answer.statusCode >= 300) throw new Unexpected(`${method} ${path} → ${answer.statusCode} ${answer.body}`);
-  return answer.statusCode === 204 ? (undefined as unknown as Guideline) : answer.json().data;
+  return answer.statusCode === 204 ? (undefined as unknown as T) : answer.json().data;
 }
 
 export const entryOf = (test: TestApp, who: TestPerson, id: number): Promise<Guideline> =>

@@ -113,6 +113,7 @@ export const mails = pgTable(
   (table) => [
     uniqueIndex('mails_event').on(table.eventKey),
     index('mails_status').on(table.status, table.id),
+    index('mails_guideline').on(table.guidelineId, table.id),
     index('mails_recipient').on(table.recipientId, table.id),
     index('mails_due').on(table.nextAttemptAt, table.id).where(sql`status = 'queued'`),
     index('mails_reminders').on(table.guidelineId, table.recipientId).where(sql`template like '%reminder'`),

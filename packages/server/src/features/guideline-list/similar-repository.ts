@@ -18,7 +18,7 @@ export async function candidatesFor(pool: pg.Pool, actor: Actor, words: readonly
   const patterns = words.map((word) => `%${word}%`);
   const { rows } = await pool.query<Candidate>(
     `select g.id, g.unique_id, g.name, g.phase, g.date_of_publication from guidelines g
-      where ${visibleTo(actor)} and $1::int is not null and g.search_text like any ($2::text[])
+      where ${visibleTo(actor)} and $1::int is not null and g.abandoned_at is null and g.search_text like any ($2::text[])
       order by (select count(*) from unnest($2::text[]) pattern where g.search_text like pattern) desc, g.id desc
       limit ${MAX_CANDIDATES}`,
     [actor.id, patterns],

@@ -10,8 +10,9 @@ import { revise } from './editions/revise.ts';
 import { type MoveBody, MOVES, patchOf } from './moves/by-call.ts';
 import { previewLetters } from './moves/preview.ts';
 import { approveUpload } from './transitions/transition-service.ts';
+import { history, phases } from './history/history-service.ts';
 import { sentBackOf } from './view/sent-back.ts';
-import { history, markRead } from './view/view-service.ts';
+import { markRead } from './view/view-service.ts';
 
 interface Called {
   readonly params: { readonly id: number };
@@ -66,8 +67,9 @@ export const guidelineRoutes = routes({
     return undefined;
   },
   'GET /guidelines/phases/{id}': async (context, { params, caller }) => ({
-    data: await history(context, caller, params.id),
+    data: await phases(context, caller, params.id),
   }),
+  'GET /guidelines/{id}/history': (context, { params, query, caller }) => history(context, caller, params.id, query),
   'GET /guidelines/{id}/sent-back': async (context, { params, caller }) => ({
     data: await sentBackOf(context, caller, params.id),
   }),

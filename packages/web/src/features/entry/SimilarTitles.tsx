@@ -32,7 +32,7 @@ export function SimilarTitles({ name, own }: { name: string; own: number | undef
             </a>{' '}
             {entry.unique_id}{' '}
             {entry.date_of_publication === null ? (
-              <PhaseBadge entry={entry} />
+              <PhaseBadge entry={{ phase: entry.phase, abandoned_at: null }} />
             ) : (
               t('publishedOn', { date: entry.date_of_publication })
             )}

@@ -1,0 +1,71 @@
+import {
+  CHANGE_TYPE_IDS,
+  HISTORY_KINDS,
+  MOVE_NAMES,
+  PART_ROLES,
+  PHASE_IDS,
+  RESPONSIBILITIES,
+  REVIEWER_TYPES,
+} from '@imprimatur/domain';
+import { z } from 'zod';
+
+/** What happened. Several events can be of one kind. */
+export const HISTORY_EVENTS = [
+  'created',
+  'moved',
+  'uploaded',
+  'version',
+  'reviewed',
+  'points-answered',
+  'points-settled',
+  'points-unsettled',
+  'commented',
+  'invited',
+  'asked-again',
+  'accepted',
+  'rejected',
+  'change-requested',
+  'change-approved',
+  'account-linked',
+  'people-changed',
+  'handed-over',
+  'declared',
+  'declaration-withdrawn',
+  'deadline-set',
+  'milestones-changed',
+  'changed',
+  'emailed',
+] as const;
+
+/** A row of the history of an entry. Fields that an event does not have are null or empty. */
+export const historyEvent = z.strictObject({
+  id: z.string(),
+  kind: z.enum(HISTORY_KINDS),
+  event: z.enum(HISTORY_EVENTS),
+  created_at: z.string(),
+  /** Null where nobody acted, or where the name was erased. */
+  user_name: z.string().nullable(),
+  on_behalf_of: z.string().nullable(),
+  comment: z.string().nullable(),
+  /** The people that it is about. */
+  people: z.array(z.string()),
+  role: z.enum([...PART_ROLES, ...RESPONSIBILITIES]).nullable(),
+  wanted_role: z.enum(PART_ROLES).nullable(),
+  from: z.literal(PHASE_IDS).nullable(),
+  phase: z.literal(PHASE_IDS).nullable(),
+  transition: z.enum(MOVE_NAMES).nullable(),
+  user_type: z.literal(REVIEWER_TYPES).nullable(),
+  change_type: z.literal(CHANGE_TYPE_IDS).nullable(),
+  /** The upload version. */
+  version: z.int().nullable(),
+  files: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  /** Numbers of points. */
+  points: z.array(z.int()),
+  /** The fields of the entry that changed. */
+  fields: z.array(z.string()),
+  /** A new deadline, DD-MM-YYYY. */
+  deadline: z.string().nullable(),
+  mail_id: z.int().nullable(),
+  subject: z.string().nullable(),
+});
+export type HistoryEvent = z.infer<typeof historyEvent>;

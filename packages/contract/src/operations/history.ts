@@ -1,0 +1,33 @@
+import { HISTORY_KINDS, tableOf } from '@imprimatur/domain';
+import { z } from 'zod';
+import { phaseChange } from '../entities/guideline.ts';
+import { historyEvent } from '../entities/history.ts';
+import { operation } from '../operation.ts';
+import { data, idParams, pageNumber, paging } from '../shapes.ts';
+
+const tag = 'Guidelines';
+
+/** What happened to an entry. */
+export const historyOperations = {
+  'GET /guidelines/phases/{id}': operation({
+    summary: 'The phase history, oldest first',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: data(z.array(phaseChange)),
+  }),
+  'GET /guidelines/{id}/history': operation({
+    summary: 'Everything that happened to the entry and that the caller may read, newest first; `counts` by kind',
+    tag,
+    policy: 'user',
+    params: idParams,
+    query: z.strictObject({ page: pageNumber, kind: z.enum(HISTORY_KINDS).optional() }),
+    status: 200,
+    answer: z.strictObject({
+      data: z.array(historyEvent),
+      ...paging,
+      counts: z.strictObject(tableOf(HISTORY_KINDS, () => z.int())),
+    }),
+  }),
+} as const;

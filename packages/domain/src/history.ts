@@ -1,0 +1,67 @@
+import { can, canReadFile, canReadReview, type EntryRoundFacts, type FileFacts } from './permissions/can.ts';
+import type { Actor } from './permissions/roles.ts';
+import { seesOnlyAsPublished } from './permissions/visibility.ts';
+
+/** The kinds of rows in the history of an entry, by which it is filtered. */
+export const HISTORY_KINDS = [
+  'transition',
+  'override',
+  'upload',
+  'review',
+  'point',
+  'comment',
+  'invitation',
+  'people',
+  'declaration',
+  'date',
+  'change',
+  'email',
+] as const;
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** What a row of each kind is about, where the right to read it depends on that. */
+export interface HistoryFacts {
+  readonly upload: FileFacts;
+  /** The author of the review, and its round. */
+  readonly review: { readonly userId: number; readonly round: number };
+  /** As for the review that the point was sent with. */
+  readonly point: { readonly userId: number; readonly round: number };
+  /** Null for a person without an account. */
+  readonly declaration: { readonly userId: number | null };
+}
+
+type RightOf = {
+  readonly [Kind in HistoryKind]: (
+    actor: Actor,
+    entry: EntryRoundFacts,
+    about: Kind extends keyof HistoryFacts ? HistoryFacts[Kind] : null,
+  ) => boolean;
+};
+
+const insider = (actor: Actor, entry: EntryRoundFacts): boolean => !seesOnlyAsPublished(actor, entry);
+
+/** Who reads the rows of each kind, besides seeing the entry. */
+const RIGHTS: RightOf = {
+  transition: () => true,
+  override: () => true,
+  upload: (actor, entry, file) => canReadFile(actor, file, entry),
+  review: (actor, entry, review) => canReadReview(actor, review, entry),
+  point: (actor, entry, point) => canReadReview(actor, point, entry),
+  comment: (actor, entry) => can(actor, 'readComments', entry),
+  invitation: insider,
+  people: insider,
+  declaration: (actor, _entry, { userId }) => actor.superuser || actor.id === userId,
+  date: insider,
+  change: insider,
+  email: (actor) => can(actor, 'mails'),
+};
+
+/** True if this person reads a row of the history (decisions §2 and §11). */
+export function canReadHistory<Kind extends HistoryKind>(
+  actor: Actor,
+  kind: Kind,
+  about: Parameters<RightOf[Kind]>[2],
+  entry: EntryRoundFacts,
+): boolean {
+  return can(actor, 'see', entry) && RIGHTS[kind](actor, entry, about);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_guideline" ON "mails" USING btree ("guideline_id","id");

@@ -1,0 +1,31 @@
+import type { HistoryEvent } from '@imprimatur/contract';
+
+const NOTHING = {
+  user_name: null,
+  on_behalf_of: null,
+  comment: null,
+  people: [],
+  role: null,
+  wanted_role: null,
+  from: null,
+  phase: null,
+  transition: null,
+  user_type: null,
+  change_type: null,
+  version: null,
+  files: [],
+  points: [],
+  fields: [],
+  deadline: null,
+  mail_id: null,
+  subject: null,
+} satisfies Partial<HistoryEvent>;
+
+type Given = Pick<HistoryEvent, 'id' | 'kind' | 'event' | 'created_at'> & Partial<HistoryEvent>;
+
+export const eventOf = (given: Given): HistoryEvent => ({ ...NOTHING, ...given });
+
+/** Groups rows that one act made: those with the same key, in the order of their first rows. */
+export const groupActs = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[][] => [
+  ...Map.groupBy(rows, keyOf).values(),
+];

@@ -1,0 +1,238 @@
+import type { Operations } from '@imprimatur/contract';
+import { HISTORY_KINDS, type HistoryKind } from '@imprimatur/domain';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../testing/test-app.ts';
+import { withWorld } from '../../../testing/with-world.ts';
+import { anEntryIn, ok, upload } from '../../../testing/world.ts';
+
+type Answer = Operations['GET /guidelines/{id}/history']['answer'];
+
+const run = withWorld();
+let id: number;
+let people: Record<Reader, TestPerson>;
+/** What each reader was answered at each stage; null where they do not see the entry. */
+const answers = new Map<string, Answer | null>();
+
+const READERS = [
+  'office',
+  'gpc',
+  'igo',
+  'submitter',
+  'cowriter',
+  'coauthor',
+  'reviewer',
+  'reviewer2',
+  'committee',
+  'delegate',
+  'external',
+] as const;
+type Reader = (typeof READERS)[number];
+
+const STAGES = ['committee round open', 'committee round ended', 'revision handed in', 'published'] as const;
+type Stage = (typeof STAGES)[number];
+
+const read = async (who: TestPerson, query = ''): Promise<Answer | null> => {
+  const answer = await run.app.call(who, 'GET', `/guidelines/${id}/history${query}`);
+  return answer.statusCode === 404 ? null : answer.json();
+};
+
+async function look(stage: Stage): Promise<void> {
+  for (const reader of READERS) answers.set(`${stage}, ${reader}`, await read(people[reader]));
+}
+
+const answerOf = (stage: Stage, reader: Reader): Answer => {
+  const answer = answers.get(`${stage}, ${reader}`);
+  if (!answer) throw new Error(`${reader} does not see the entry`);
+  return answer;
+};
+
+beforeAll(async () => {
+  const { app, world } = run;
+  const { office, gpc, igo, submitter, cowriter, coauthor, reviewer, reviewer2, delegate, external } = world;
+  const committee = await app.person(2);
+  people = { office, gpc, igo, submitter, cowriter, coauthor, reviewer, reviewer2, committee, delegate, external };
+  id = await anEntryIn(app, world, 46);
+  const call = (who: TestPerson, method: string, path: string, body?: object) => ok(app, who, method, path, body);
+  await call(office, 'PUT', `/guidelines/${id}`, { phase: 44, comment: 'One step back.' });
+  await call(office, 'PUT', `/guidelines/${id}`, { phase: 46 });
+  await call(cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+  await call(gpc, 'POST', `/comments/${id}`, { comment: 'Between us.' });
+  await call(office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: '01-02-2030' });
+  const ex = { first_name: 'Eva', last_name: 'Extern', society: 'Another society' };
+  await call(office, 'PUT', `/guidelines/${id}`, { description: 'What it is about now.', ex_co_authors: [ex] });
+  await call(office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
+  await upload(app, reviewer, id, 'remarks.pdf');
+  const points = [
+    { kind: 'minor', text: 'Give the doses.' },
+    { kind: 'minor', text: 'Give the times.' },
+  ];
+  const made = await ok<{ id: number }[]>(app, reviewer, 'POST', `/guidelines/${id}/points`, { points });
+  await call(reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Nearly there.' });
+  await look('committee round open');
+  await call(reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+  await look('committee round ended');
+  for (const point of made)
+    await call(submitter, 'PUT', `/guidelines/${id}/points/${point.id}/answer`, { kind: 'changed' });
+  await call(submitter, 'GET', `/guidelines/${id}/points`);
+  const { rows } = await app.context.pool.query('select id from files where guideline_id = $1', [id]);
+  for (const file of rows) {
+    const link = await app.call(submitter, 'GET', `/guidelines/${id}/files/${file.id}/link`);
+    await app.fastify.inject({ url: new URL(link.json().fileUrl, 'http://any').pathname });
+  }
+  await upload(app, submitter, id, 'revised.pdf');
+  await call(submitter, 'PATCH', `/guidelines/${id}`, { phase: 46 });
+  await call(reviewer, 'PUT', `/guidelines/${id}/points/${made[0]?.id}/verdict`, { settled: true });
+  await look('revision handed in');
+  await call(office, 'PUT', `/guidelines/${id}`, { phase: 140 });
+  await look('published');
+});
+
+type Counts = Partial<Record<HistoryKind, number>>;
+
+/** What everybody reads who does not see the entry only as published. */
+const INSIDER: Counts = { override: 2, invitation: 4, people: 1, date: 2, change: 2 };
+const OWN: Counts = { ...INSIDER, declaration: 1 };
+const COUNCIL: Counts = { ...INSIDER, comment: 1 };
+const AUTHOR: Counts = { ...COUNCIL, declaration: 1 };
+
+/** How many rows of each kind each reader sees; null for readers to whom the entry does not exist. Written by hand. */
+const SEEN: Readonly<Record<Stage, Readonly<Record<Reader, Counts | null>>>> = {
+  'committee round open': {
+    office: { ...COUNCIL, transition: 6, upload: 2, review: 2, declaration: 6, email: 11 },
+    gpc: { ...COUNCIL, transition: 6, upload: 2, review: 2 },
+    igo: { ...COUNCIL, transition: 6, upload: 2, review: 2 },
+    submitter: { ...AUTHOR, transition: 6, upload: 1, review: 1 },
+    cowriter: { ...AUTHOR, transition: 6, upload: 1, review: 1 },
+    coauthor: { ...OWN, transition: 6, upload: 1 },
+    reviewer: { ...OWN, transition: 6, upload: 2, review: 1 },
+    reviewer2: { ...OWN, transition: 6, upload: 1 },
+    committee: { ...INSIDER, transition: 6, upload: 1 },
+    delegate: null,
+    external: null,
+  },
+  'committee round ended': {
+    office: { ...COUNCIL, transition: 7, upload: 2, review: 3, declaration: 6, email: 12 },
+    gpc: { ...COUNCIL, transition: 7, upload: 2, review: 3 },
+    igo: { ...COUNCIL, transition: 7, upload: 2, review: 3 },
+    submitter: { ...AUTHOR, transition: 7, upload: 2, review: 3 },
+    cowriter: { ...AUTHOR, transition: 7, upload: 2, review: 3 },
+    coauthor: { ...OWN, transition: 7, upload: 1 },
+    reviewer: { ...OWN, transition: 7, upload: 2, review: 1 },
+    reviewer2: { ...OWN, transition: 7, upload: 1, review: 1 },
+    committee: { ...INSIDER, transition: 7, upload: 1 },
+    delegate: { ...INSIDER, transition: 7 },
+    external: null,
+  },
+  'revision handed in': {
+    office: { ...COUNCIL, transition: 8, upload: 3, review: 3, point: 2, declaration: 6, email: 14 },
+    gpc: { ...COUNCIL, transition: 8, upload: 3, review: 3, point: 2 },
+    // Below phase 50 the board reads no versions, but the file of a review with the review.
+    igo: { ...COUNCIL, transition: 8, upload: 1, review: 3, point: 2 },
+    submitter: { ...AUTHOR, transition: 8, upload: 3, review: 3, point: 2 },
+    cowriter: { ...AUTHOR, transition: 8, upload: 3, review: 3, point: 2 },
+    coauthor: { ...OWN, transition: 8, upload: 2 },
+    reviewer: { ...OWN, transition: 8, upload: 1, review: 1, point: 2 },
+    reviewer2: { ...OWN, transition: 8, review: 1 },
+    committee: { ...INSIDER, transition: 8 },
+    delegate: { ...INSIDER, transition: 8 },
+    external: null,
+  },
+  published: {
+    office: { ...COUNCIL, override: 3, transition: 8, upload: 3, review: 3, point: 2, declaration: 6, email: 14 },
+    gpc: { ...COUNCIL, override: 3, transition: 8, upload: 3, review: 3, point: 2 },
+    igo: { ...COUNCIL, override: 3, transition: 8, upload: 3, review: 3, point: 2 },
+    submitter: { ...AUTHOR, override: 3, transition: 8, upload: 3, review: 3, point: 2 },
+    cowriter: { ...AUTHOR, override: 3, transition: 8, upload: 3, review: 3, point: 2 },
+    coauthor: { ...OWN, override: 3, transition: 8, upload: 2 },
+    reviewer: { ...OWN, override: 3, transition: 8, upload: 3, review: 1, point: 2 },
+    reviewer2: { ...OWN, override: 3, transition: 8, upload: 2, review: 1 },
+    committee: { ...INSIDER, override: 3, transition: 8, upload: 2 },
+    delegate: { ...INSIDER, override: 3, transition: 8, upload: 2 },
+    external: { override: 3, transition: 8, upload: 1 },
+  },
+};
+
+const NONE = Object.fromEntries(HISTORY_KINDS.map((kind) => [kind, 0]));
+const countsOf = ({ data }: Answer) =>
+  data.reduce<Record<string, number>>((sum, { kind }) => ({ ...sum, [kind]: (sum[kind] ?? 0) + 1 }), { ...NONE });
+
+describe.each(STAGES)('the history of an entry, %s', (stage) => {
+  it.each(READERS)('has the rows that this person may read, and counts no others: %s', (reader) => {
+    const expected = SEEN[stage][reader];
+    if (expected === null) {
+      expect(answers.get(`${stage}, ${reader}`)).toBeNull();
+      return;
+    }
+    const answer = answerOf(stage, reader);
+    expect(answer.counts).toEqual({ ...NONE, ...expected });
+    expect(countsOf(answer)).toEqual(answer.counts);
+    expect(answer.meta.total).toBe(answer.data.length);
+  });
+
+  it('tells nobody of a review, a comment or a person before they may know', () => {
+    const text = (reader: Reader) => JSON.stringify(answers.get(`${stage}, ${reader}`));
+    const told = (what: string) => READERS.filter((reader) => text(reader).includes(what));
+    const readsAll: Reader[] = ['office', 'gpc', 'igo'];
+    const ended: Reader[] = stage === 'committee round open' ? [] : ['submitter', 'cowriter'];
+    expect(told('Nearly there.')).toEqual([...readsAll, ...ended, 'reviewer']);
+    expect(told('Between us.')).toEqual([...readsAll, 'submitter', 'cowriter']);
+    expect(told('One step back.')).toEqual([...readsAll, 'submitter', 'cowriter']);
+    const reviewers = (reader: Reader) =>
+      (answers.get(`${stage}, ${reader}`)?.data ?? [])
+        .filter(({ kind }) => kind === 'review' || kind === 'transition')
+        .map(({ user_name }) => user_name);
+    for (const reader of ['coauthor', 'committee', 'delegate', 'external', 'reviewer2'] as const)
+      for (const { name } of [people.reviewer, people.gpc])
+        if (name !== people[reader].name) {
+          const made = reviewers(reader).filter((one) => one === name);
+          // The council's pre-approval is no review, so everybody knows who made it.
+          expect(made).toHaveLength(name === people.gpc.name && answers.get(`${stage}, ${reader}`) ? 1 : 0);
+        }
+  });
+});
+
+describe('the history of an entry', () => {
+  it('says who did what, for whom, with what, newest first', () => {
+    const { data } = answerOf('revision handed in', 'office');
+    const times = data.map(({ created_at }) => created_at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    const { office, submitter, reviewer, cowriter } = people;
+    const one = (event: string) => data.find((row) => row.event === event);
+    expect(one('points-settled')).toMatchObject({ user_name: reviewer.name, points: [1] });
+    expect(one('points-answered')).toMatchObject({ user_name: submitter.name, points: [1, 2] });
+    expect(one('uploaded')).toMatchObject({ user_name: submitter.name, version: 2, files: [{ name: 'revised.pdf' }] });
+    expect(data.find(({ kind, points }) => kind === 'review' && points.length > 0)).toMatchObject({
+      user_name: reviewer.name,
+      change_type: 1,
+      points: [1, 2],
+      comment: 'Nearly there.',
+    });
+    expect(one('people-changed')).toMatchObject({ user_name: office.name, fields: ['ex_co_authors'] });
+    expect(one('changed')).toMatchObject({ user_name: office.name, fields: ['description'] });
+    expect(one('deadline-set')).toMatchObject({ user_name: office.name, deadline: '01-02-2030' });
+    expect(one('accepted')).toMatchObject({ user_name: cowriter.name, role: 'cowriter' });
+    expect(one('declared')).toMatchObject({ user_name: office.name, on_behalf_of: expect.any(String) });
+    expect(one('created')).toMatchObject({ user_name: submitter.name, phase: 0 });
+    expect(data.findLast(({ event }) => event === 'invited')).toMatchObject({
+      people: [cowriter.name],
+      role: 'cowriter',
+    });
+    const emails = data.filter(({ kind }) => kind === 'email');
+    expect(emails.every(({ subject, people: to }) => subject !== null && to.length > 0)).toBe(true);
+  });
+
+  it('is filtered by kind, a page at a time', async () => {
+    const { gpc, office } = people;
+    for (const comment of ['One.', 'Two.', 'Three.']) await ok(run.app, gpc, 'POST', `/comments/${id}`, { comment });
+    const comments = await read(office, '?kind=comment');
+    expect(comments?.data.map(({ comment }) => comment)).toEqual(['Three.', 'Two.', 'One.', 'Between us.']);
+    expect(comments?.meta).toMatchObject({ total: 4, last_page: 1 });
+    const [first, second, none] = [await read(office), await read(office, '?page=2'), await read(office, '?page=3')];
+    expect(first?.data).toHaveLength(50);
+    expect(first?.links.next).toBe(`/api/guidelines/${id}/history?page=2`);
+    const all = [...(first?.data ?? []), ...(second?.data ?? [])];
+    expect(new Set(all.map((event) => event.id)).size).toBe(first?.meta.total);
+    expect(none?.data).toEqual([]);
+    expect((await run.app.call(office, 'GET', `/guidelines/${id}/history?kind=secret`)).statusCode).toBe(422);
+  });
+});

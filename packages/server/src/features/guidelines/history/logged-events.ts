@@ -1,0 +1,213 @@
+import type { HistoryEvent } from '@imprimatur/contract';
+import {
+  can,
+  canReadHistory,
+  type HistoryFacts,
+  type HistoryKind,
+  isOneOf,
+  keysOf,
+  PART_ROLES,
+  PHASE,
+  RESPONSIBILITIES,
+} from '@imprimatur/domain';
+import { z } from 'zod';
+import { ERASED } from '../../../change-log/personal.ts';
+import type { EntryRecord } from '../../../entry/entry-repository.ts';
+import { BUDGET_FIELDS, PEOPLE_FIELDS } from '../../../entry/values.ts';
+import { eventOf, groupActs } from './event.ts';
+import type { Reader } from './recorded-events.ts';
+import type { LoggedRow } from './repository.ts';
+
+const name = z
+  .string()
+  .nullish()
+  .transform((text) => (text === ERASED ? null : (text ?? null)));
+const partRole = z.enum(PART_ROLES).nullable().catch(null);
+
+/** What the history shows of the data of a row. Other versions may have written other data. */
+const dataShape = z.object({
+  on_behalf_of: name.catch(null),
+  comment: z.string().nullish().catch(null),
+  to: name.catch(null),
+  role: z
+    .union([
+      z.enum(PART_ROLES).transform((role) => ({ old: role, new: null })),
+      z.object({ old: partRole, new: partRole }),
+    ])
+    .nullish()
+    .catch(null),
+  change_request: partRole.optional(),
+  account: z.object({ new: name }).nullish().catch(null),
+  changes: z.record(z.string(), z.object({ old: z.unknown(), new: z.unknown() })).catch({}),
+  handed_over: z.record(z.string(), z.object({ old: name, new: name })).catch({}),
+  upload_id: z
+    .union([z.int(), z.object({ new: z.int() }).transform((version) => version.new)])
+    .nullish()
+    .catch(null),
+  for: z.object({ name }).nullish().catch(null),
+  review_id: z.int().nullish().catch(null),
+  number: z.int().nullish().catch(null),
+  round: z.int().nullish().catch(null),
+  settled: z.boolean().nullish().catch(null),
+});
+
+interface Row extends Omit<LoggedRow, 'data'> {
+  readonly data: z.infer<typeof dataShape>;
+}
+
+export const readRows = (rows: readonly LoggedRow[]): Row[] =>
+  rows.map((row) => ({ ...row, data: dataShape.parse(JSON.parse(row.data)) }));
+
+const isSent = ({ model, action }: Row): boolean => model === 'point' && action === 'sent';
+
+/** The numbers of the points of each review. */
+export function pointsByReview(rows: readonly Row[]): Map<number, number[]> {
+  const numbers = new Map<number, number[]>();
+  for (const { data } of rows.filter(isSent))
+    if (data.review_id != null && data.number != null)
+      numbers.set(data.review_id, [...(numbers.get(data.review_id) ?? []), data.number]);
+  return numbers;
+}
+
+const byOf = (row: Row, product: string): string | null =>
+  row.userId === null && row.model === 'guideline' ? product : row.userName === ERASED ? null : row.userName;
+
+const rowOf = (row: Row, { product }: Reader) => ({
+  id: `log-${row.id}`,
+  created_at: row.createdAt.toISOString(),
+  user_name: byOf(row, product),
+  on_behalf_of: row.data.on_behalf_of,
+});
+
+/** Answers that were handed in, and verdicts, together where one act made several. */
+function pointEvents(reader: Reader, rows: readonly Row[]): HistoryEvent[] {
+  const sent = new Map<number | null, HistoryFacts['point']>();
+  for (const { modelId, userId, data } of rows.filter(isSent))
+    if (userId !== null && data.round != null) sent.set(modelId, { userId, round: data.round });
+  const read = rows.filter((row) => {
+    const point = sent.get(row.modelId);
+    return row.model === 'point' && !isSent(row) && point !== undefined && reads(reader, 'point', point);
+  });
+  const what = ({ action, data }: Row) =>
+    action === 'answered' ? 'points-answered' : data.settled === true ? 'points-settled' : 'points-unsettled';
+  return groupActs(read, (row) => `${row.createdAt.getTime()} ${row.userId} ${what(row)}`).flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const points = group.flatMap(({ data }) => data.number ?? []);
+    return eventOf({ ...rowOf(first, reader), kind: 'point', event: what(first), points });
+  });
+}
+
+const PART_EVENTS = {
+  accepted: 'accepted',
+  rejected: 'rejected',
+  'change-requested': 'change-requested',
+  'change-approved': 'change-approved',
+  'asked-again': 'asked-again',
+} as const;
+
+/** Answers to invitations, and what followed from them. */
+function partEvent(reader: Reader, row: Row): HistoryEvent | null {
+  const { action, data } = row;
+  const shared = rowOf(row, reader);
+  if (action === 'updated')
+    return eventOf({ ...shared, kind: 'people', event: 'account-linked', people: present(data.account?.new) });
+  if (!isOneOf(keysOf(PART_EVENTS), action)) return null;
+  return eventOf({
+    ...shared,
+    kind: 'invitation',
+    event: PART_EVENTS[action],
+    // An approval is the approver's own act about somebody.
+    ...(action === 'change-approved' ? { on_behalf_of: null } : {}),
+    people: present(action === 'change-approved' ? data.on_behalf_of : data.to),
+    role: data.role?.old ?? null,
+    wanted_role: data.change_request ?? data.role?.new ?? null,
+    comment: data.comment ?? null,
+  });
+}
+
+const present = (text: string | null | undefined): string[] => (text ? [text] : []);
+
+function declarationEvent(reader: Reader, row: Row, { declarations }: EntryRecord): HistoryEvent | null {
+  const stored = declarations.find(({ id }) => id === row.modelId);
+  const userId = stored?.user_id ?? (row.data.on_behalf_of === null ? row.userId : null);
+  if (!reads(reader, 'declaration', { userId })) return null;
+  const withdrawn = row.data.changes['conflict_of_interest']?.new === 0;
+  return eventOf({
+    ...rowOf(row, reader),
+    kind: 'declaration',
+    event: withdrawn ? 'declaration-withdrawn' : 'declared',
+  });
+}
+
+const PEOPLE: ReadonlySet<string> = new Set(PEOPLE_FIELDS);
+const MONEY: ReadonlySet<string> = new Set(BUDGET_FIELDS);
+
+/** Hand-overs name both people, so the fields that changed with them say nothing more. */
+function handOverEvents(reader: Reader, row: Row): HistoryEvent[] {
+  const shared = rowOf(row, reader);
+  const comment = can(reader.actor, 'readComments', reader.entry) ? (row.data.comment ?? null) : null;
+  return Object.entries(row.data.handed_over).map(([role, { old, new: to }]) =>
+    eventOf({
+      ...shared,
+      id: `${shared.id}-${role}`,
+      kind: 'people',
+      event: 'handed-over',
+      people: [...present(old), ...present(to)],
+      role: isOneOf(RESPONSIBILITIES, role) ? role : null,
+      comment,
+    }),
+  );
+}
+
+/** A save as one event of each kind of field that it changed: people, milestones, the deadline, and all others. */
+function fieldEvents(reader: Reader, row: Row): HistoryEvent[] {
+  const { deadline, ...changes } = row.data.changes;
+  const shared = rowOf(row, reader);
+  const fields = Object.keys(changes);
+  const people = fields.filter((field) => PEOPLE.has(field));
+  const others = fields.filter((field) => !PEOPLE.has(field) && !MONEY.has(field));
+  const made = (part: string, more: Pick<HistoryEvent, 'kind' | 'event'> & Partial<HistoryEvent>) =>
+    eventOf({ ...shared, id: `${shared.id}-${part}`, ...more });
+  const day = typeof deadline?.new === 'string' ? deadline.new : null;
+  return [
+    ...(people.length > 0 ? [made('people', { kind: 'people', event: 'people-changed', fields: people })] : []),
+    ...(deadline === undefined ? [] : [made('deadline', { kind: 'date', event: 'deadline-set', deadline: day })]),
+    ...(fields.some((field) => MONEY.has(field)) ? [made('dates', { kind: 'date', event: 'milestones-changed' })] : []),
+    ...(others.length > 0 ? [made('fields', { kind: 'change', event: 'changed', fields: others })] : []),
+  ];
+}
+
+function saveEvents(reader: Reader, row: Row): HistoryEvent[] {
+  const { upload_id: version, for: whom } = row.data;
+  const handed = handOverEvents(reader, row);
+  if (handed.length > 0) return handed;
+  if (version == null) return fieldEvents(reader, row);
+  // The office handed files in for somebody, as a new version.
+  const on_behalf_of = whom?.name ?? null;
+  return [eventOf({ ...rowOf(row, reader), kind: 'upload', event: 'version', version, on_behalf_of })];
+}
+
+const reads = <Kind extends HistoryKind>(
+  { actor, entry }: Reader,
+  kind: Kind,
+  about: Parameters<typeof canReadHistory<Kind>>[2],
+): boolean => canReadHistory(actor, kind, about, entry);
+
+/** The events that are read from the change log. */
+export function loggedEvents(reader: Reader, record: EntryRecord, rows: readonly Row[]): HistoryEvent[] {
+  const insider = reads(reader, 'people', null);
+  return [
+    ...pointEvents(reader, rows),
+    ...rows.flatMap((row): HistoryEvent[] => {
+      if (row.model === 'declaration') return listed(declarationEvent(reader, row, record));
+      if (row.action === 'created')
+        return [eventOf({ ...rowOf(row, reader), kind: 'transition', event: 'created', phase: PHASE.draft })];
+      if (!insider) return [];
+      if (row.model === 'participant') return listed(partEvent(reader, row));
+      return row.model === 'guideline' ? saveEvents(reader, row) : [];
+    }),
+  ];
+}
+
+const listed = (event: HistoryEvent | null): HistoryEvent[] => (event === null ? [] : [event]);

@@ -1,0 +1,131 @@
+import type { HistoryEvent } from '@imprimatur/contract';
+import {
+  type Actor,
+  can,
+  canReadHistory,
+  type EntryRoundFacts,
+  type Language,
+  PHASE,
+  readsEveryReview,
+  type Reviewer,
+  roundIn,
+} from '@imprimatur/domain';
+import type { EntryRecord, HistoryRow } from '../../../entry/entry-repository.ts';
+import { fileFor } from '../../../entry/file-answers.ts';
+import { iso } from '../../../instant.ts';
+import { eventOf, groupActs } from './event.ts';
+
+/** The name shown instead of the person who ended a round, to readers who may not know the reviewers. */
+const PARTIES: Readonly<Record<Language, Readonly<Record<Reviewer, string>>>> = {
+  en: { gpc: 'The GPC', reviewer: 'The reviewers', delegate: 'The national delegates' },
+  de: { gpc: 'Der GPC', reviewer: 'Die Gutachtenden', delegate: 'Die Nationalen Delegierten' },
+};
+
+export interface Reader {
+  readonly actor: Actor;
+  readonly entry: EntryRoundFacts;
+  readonly language: Language;
+  /** The name of the application, which acts where nobody does. */
+  readonly product: string;
+}
+
+/** Whoever made a change of the phase, as this person may know them, and the comment if they may read it. An override is always the office's. */
+export function moverShown({ actor, entry, language, product }: Reader, row: HistoryRow) {
+  const knows =
+    readsEveryReview(actor) ||
+    can(actor, 'readEndedReviews', entry) ||
+    row.user_id === actor.id ||
+    row.transition === 'setPhase';
+  const round = knows ? undefined : roundIn(row.from_phase ?? PHASE.draft);
+  const party = round && PARTIES[language][round.reviewer];
+  return {
+    user_name: party ?? row.user_name ?? product,
+    on_behalf_of: party === undefined ? row.on_behalf_of : null,
+    comment: can(actor, 'readComments', entry) ? row.comment : null,
+  };
+}
+
+const movesOf = (reader: Reader, { history }: EntryRecord): HistoryEvent[] =>
+  history.map((row) =>
+    eventOf({
+      id: `phase-${row.id}`,
+      kind: row.transition === 'setPhase' ? 'override' : 'transition',
+      event: 'moved',
+      created_at: iso(row.created_at),
+      from: row.from_phase,
+      phase: row.phase,
+      transition: row.transition,
+      ...moverShown(reader, row),
+    }),
+  );
+
+/** Files that came with one upload are one event. Tables of points are made with their review, which is an event already. */
+function uploadsOf({ actor, entry }: Reader, { files }: EntryRecord): HistoryEvent[] {
+  const read = files.filter((file) => !file.of_points && canReadHistory(actor, 'upload', fileFor(actor, file), entry));
+  return groupActs(read, (file) => `${iso(file.created_at)} ${file.user_id} ${file.upload_id}`).flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    return eventOf({
+      id: `file-${first.id}`,
+      kind: 'upload',
+      event: 'uploaded',
+      created_at: iso(first.created_at),
+      user_name: first.uploaded_by ?? first.user_name,
+      on_behalf_of: first.uploaded_by === null ? null : first.user_name,
+      version: first.upload_id,
+      files: group.map(({ id, name }) => ({ id, name })),
+    });
+  });
+}
+
+const commentsOf = ({ actor, entry }: Reader, { comments }: EntryRecord): HistoryEvent[] =>
+  canReadHistory(actor, 'comment', null, entry)
+    ? comments
+        // The comment of a hold is that of its transition too.
+        .filter(({ type }) => type === 0)
+        .map((row) =>
+          eventOf({
+            id: `comment-${row.id}`,
+            kind: 'comment',
+            event: 'commented',
+            created_at: iso(row.created_at),
+            user_name: row.user_name,
+            comment: row.comment,
+          }),
+        )
+    : [];
+
+/** Reviews, each with the numbers of the points that it brought. */
+const reviewsOf = (
+  { actor, entry }: Reader,
+  { reviews }: EntryRecord,
+  pointsOf: ReadonlyMap<number, readonly number[]>,
+): HistoryEvent[] =>
+  reviews
+    .filter((row) => canReadHistory(actor, 'review', { userId: row.user_id, round: row.round }, entry))
+    .map((row) =>
+      eventOf({
+        id: `review-${row.id}`,
+        kind: 'review',
+        event: 'reviewed',
+        created_at: iso(row.created_at),
+        user_name: row.user_name,
+        user_type: row.user_type,
+        change_type: row.change_type,
+        version: row.upload_id,
+        points: [...(pointsOf.get(row.id) ?? [])],
+        comment: row.comment,
+      }),
+    );
+
+/** The events that are read from the entry itself. `pointsOf` has the numbers of a review's points. */
+export const recordedEvents = (
+  reader: Reader,
+  record: EntryRecord,
+  pointsOf: ReadonlyMap<number, readonly number[]>,
+): HistoryEvent[] => [
+  ...movesOf(reader, record),
+  ...uploadsOf(reader, record),
+  ...commentsOf(reader, record),
+  ...reviewsOf(reader, record, pointsOf),
+];
