@@ -57,6 +57,9 @@ const sentences = {
   doi: 'Das ist keine DOI. Eine DOI beginnt mit „10.“, zum Beispiel 10.1007/s00259-023-06216-3.',
   longSearch: 'Das Protokoll ist zu lang, um es ganz zu durchsuchen. Bitte wählen Sie einen kürzeren Zeitraum.',
   invalidBudget: 'Bitte geben Sie einen Betrag in Euro mit höchstens zwei Nachkommastellen ein, etwa 1500.00.',
+  paidAmountMissing: 'Bitte geben Sie den bezahlten Betrag ein.',
+  paidMilestone:
+    'Zu diesem Meilenstein ist eine Zahlung eingetragen, er kann deshalb nicht gelöscht werden. Stornieren Sie ihn, oder entfernen Sie zuerst die Zahlung.',
   tooManyWords: 'Höchstens {limit} Wörter sind hier möglich.',
   tooLong: 'Bitte verwenden Sie höchstens {limit} Zeichen.',
   forbiddenCharacters: 'Dieser Text enthält Zeichen, die nicht gespeichert werden können. Bitte entfernen Sie sie.',

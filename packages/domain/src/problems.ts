@@ -59,6 +59,9 @@ export const PROBLEMS = {
   doi: 'This is not a DOI. A DOI begins with “10.”, for example 10.1007/s00259-023-06216-3.',
   longSearch: 'The log is too long to search at once. Please choose a shorter period.',
   invalidBudget: 'Please enter an amount in euro with at most two decimals, such as 1500.00.',
+  paidAmountMissing: 'Please enter the amount that was paid.',
+  paidMilestone:
+    'A payment has been entered for this milestone, so it cannot be deleted. Cancel it, or remove the payment first.',
   tooManyWords: 'Max count words for this field is {limit}',
   tooLong: 'Please use at most {limit} characters.',
   forbiddenCharacters: 'This text contains characters that cannot be stored. Please remove them.',

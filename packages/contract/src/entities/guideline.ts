@@ -115,6 +115,14 @@ export const milestoneAnswer = z.strictObject({
   user_id: z.int().nullable(),
   color: z.string(),
   delete: z.boolean(),
+  approved: z.string().nullable(),
+  /** The name of the person who approved the amount, and the instant. */
+  approved_by: z.string().nullable(),
+  approved_at: z.string().nullable(),
+  actual: z.string().nullable(),
+  paid_on: z.string().nullable(),
+  reference: z.string().nullable(),
+  cancelled: z.boolean(),
 });
 
 /** A line of the timeline; days are DD-MM-YYYY. */

@@ -2,6 +2,16 @@ import type { EditorField } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline, milestoneAnswer } from './guideline.ts';
 
+const plan = milestoneAnswer.pick({
+  id: true,
+  title: true,
+  type: true,
+  start: true,
+  budget: true,
+  user_id: true,
+  delete: true,
+});
+
 /** What people write of an entry in the editor. */
 export const written = guideline
   .pick({
@@ -31,7 +41,8 @@ export const written = guideline
   .extend({
     cowrite_user_ids: z.array(z.int()),
     review_user_ids: z.array(z.int()),
-    budget: z.array(milestoneAnswer.omit({ color: true })),
+    /** The plan alone: what was approved and paid is not written in the editor. */
+    budget: z.array(z.object(plan.shape)),
   } satisfies Partial<Record<EditorField, z.ZodType>>);
 
 /** What an entry said when it was sent back to its submitter, and the names of those whom it names by their ids. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { day, milestone, parseEuro, showEuro } from './budget.ts';
+import { day, milestone } from './budget.ts';
+import { parseEuro, showEuro } from './euro.ts';
 import { colorOf } from './enumerations.ts';
 
 describe('an amount in euro', () => {

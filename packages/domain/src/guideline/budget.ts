@@ -2,20 +2,8 @@ import { z } from 'zod';
 import { type Day, parseDay } from '../dates.ts';
 import { type Problem, problem, report } from '../problems.ts';
 import { MILESTONE_TYPE_IDS, type MilestoneType, SINGLE_TYPES } from './enumerations.ts';
+import { parseEuro } from './euro.ts';
 import { id, line, requiredLine } from './text.ts';
-
-const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
-
-/** Parses an amount in euro as calls take it, `1500` or `1500.00`, to cents without a float; `null` if it is none. */
-export function parseEuro(amount: string | number): number | null {
-  const written = typeof amount === 'number' ? String(amount) : amount.trim();
-  if (!AMOUNT.test(written)) return null;
-  const [euro = '0', cents = ''] = written.split('.');
-  return Number(euro) * 100 + Number(cents.padEnd(2, '0'));
-}
-
-/** Formats cents as `1500.00`. */
-export const showEuro = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 export const day = z
   .string(report('properDate'))
@@ -34,6 +22,14 @@ export const milestone = z.strictObject({
   type: z.enum(MILESTONE_TYPE_IDS, report('choose')),
   start: day,
   budget: euro,
+  approved: euro.nullish(),
+  actual: euro.nullish(),
+  paid_on: day.nullish(),
+  reference: line(100).nullish(),
+  cancelled: z.boolean().nullish(),
+  /** Read-only, as clients send an answer back. */
+  approved_by: line(300).nullish(),
+  approved_at: line(40).nullish(),
   user_id: id.nullish(),
   color: line(32).nullish(),
   delete: z.union([z.boolean(), z.literal(0), z.literal(1)]).nullish(),

@@ -1,7 +1,15 @@
 import { keepsStandingDeclaration } from '../people/standing-declaration.ts';
 import { isOneOf, keysOf } from '../tables.ts';
 import { capacitiesOf, type EntryFacts, generalCapacities, isOwnEntry } from './capacities.ts';
-import { type EntryAction, GENERAL_ACTIONS, type GeneralAction, MATRIX, matrixRow, WHILE_ABANDONED } from './matrix.ts';
+import {
+  type EntryAction,
+  GENERAL_ACTIONS,
+  type GeneralAction,
+  JUDGING_ACTIONS,
+  MATRIX,
+  matrixRow,
+  WHILE_ABANDONED,
+} from './matrix.ts';
 import { type Actor, ROLE } from './roles.ts';
 import { sees } from './visibility.ts';
 
@@ -29,6 +37,7 @@ export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryF
   const row = matrixRow(action);
   if (row === undefined) return false;
   const capacities = capacitiesOf(actor, entry);
+  if (JUDGING_ACTIONS.includes(action) && isOwnEntry(capacities) && !capacities.has('office')) return false;
   return keysOf(row).some((capacity) => capacities.has(capacity) && row[capacity]?.includes(entry.phase) === true);
 }
 

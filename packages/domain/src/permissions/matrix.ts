@@ -31,6 +31,8 @@ export const MATRIX = {
     cowriter: WRITING,
     gpc: OPEN.filter((phase) => phase >= PHASE.submitted),
   },
+  /** Sets the approved amounts of milestones; never of one's own entry, unless as the office. */
+  approveBudget: { office: ALL, gpc: OPEN.filter((phase) => phase >= PHASE.submitted) },
   delete: { office: ALL, submitter: [PHASE.draft] },
   abandon: { office: OPEN, submitter: OPEN },
   takeUpAgain: { office: OPEN },
@@ -108,6 +110,8 @@ export const WHILE_ABANDONED: readonly EntryAction[] = [
   'seeMissingDeclarations',
 ];
 export const ENTRY_ACTIONS: readonly EntryAction[] = keysOf(MATRIX);
+/** Actions that judge an entry: people cannot take them on their own entries (decisions §2), the office excepted. */
+export const JUDGING_ACTIONS: readonly EntryAction[] = ['approveBudget'];
 export const matrixRow = (action: EntryAction): Row => MATRIX[action];
 
 /**

@@ -2,7 +2,7 @@
  * The decisions on who sees and does what (docs/lifecycle.md, permissions), written down by hand and not derived from the
  * code: the tests compare the code with them.
  */
-import type { Person } from './people.ts';
+import { isOwn, type Person } from './people.ts';
 
 const takesPart = ({ relation }: Person) => /(accepted|invited)$/.test(relation);
 const is = (person: Person, part: string) => person.relation === part;
@@ -62,6 +62,13 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
     [submitter, only(0, 30)],
     [asCowriter, only(0, 30)],
     [gpc, only(10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130)],
+  ],
+  approveBudget: [
+    [office, always],
+    [
+      (person) => gpc(person) && !isOwn(person),
+      only(10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130),
+    ],
   ],
   delete: [
     [office, always],

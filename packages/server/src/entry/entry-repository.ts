@@ -176,6 +176,14 @@ export interface MilestoneRow {
   readonly type: MilestoneType;
   readonly start: string;
   readonly budget_cents: number;
+  readonly approved_cents: number | null;
+  readonly approved_by: number | null;
+  readonly approved_by_name: string | null;
+  readonly approved_at: string | null;
+  readonly actual_cents: number | null;
+  readonly paid_on: string | null;
+  readonly reference: string | null;
+  readonly cancelled: boolean;
   readonly user_id: number | null;
   readonly deleted: boolean;
 }

@@ -37,7 +37,10 @@ export const RECORD = `
          from participants p left join users u on u.id = p.user_id where p.guideline_id = g.id`,
       'slot, position, id',
     )},
-    'milestones', ${list('select * from milestones m where m.guideline_id = g.id', 'position')},
+    'milestones', ${list(
+      `select m.*, ${nameOf('u')} as approved_by_name from milestones m left join users u on u.id = m.approved_by where m.guideline_id = g.id`,
+      'position',
+    )},
     'files', ${list(
       `select f.id, f.user_id, ${nameOf('u')} as user_name, f.name, f.kind, f.of_points, f.size, f.type, f.sha256, f.upload_id, f.review_id, r.round as review_round,
               f.created_at, ${nameOf('by')} as uploaded_by,

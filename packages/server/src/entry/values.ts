@@ -1,5 +1,6 @@
 import {
   AUTHOR_SLOTS,
+  centsOf,
   type EntryPatch,
   type EntryValues,
   keysOf,
@@ -64,6 +65,8 @@ const firstOf = (record: EntryRecord, slot: PartRow['slot']) => {
 const idsOf = (record: EntryRecord, slot: PartRow['slot']): number[] =>
   inSlot(record, slot).flatMap((part) => part.user_id ?? []);
 
+const euroOrNull = (cents: number | null): string | null => (cents === null ? null : showEuro(cents));
+
 /** A milestone as people write it. */
 export const milestoneOf = (row: EntryRecord['milestones'][number]) => ({
   id: row.key,
@@ -71,6 +74,11 @@ export const milestoneOf = (row: EntryRecord['milestones'][number]) => ({
   type: row.type,
   start: showDay(row.start),
   budget: showEuro(row.budget_cents),
+  approved: euroOrNull(row.approved_cents),
+  actual: euroOrNull(row.actual_cents),
+  paid_on: row.paid_on === null ? null : showDay(row.paid_on),
+  reference: row.reference,
+  cancelled: row.cancelled,
   user_id: row.user_id,
   delete: row.deleted,
 });
@@ -140,6 +148,11 @@ const COMPARED: { readonly [Field in keyof EntryValues]?: (value: EntryValues[Fi
       type: item.type,
       start: item.start,
       cents: parseEuro(item.budget),
+      approved: centsOf(item.approved),
+      actual: centsOf(item.actual),
+      paid_on: item.paid_on ?? null,
+      reference: item.reference || null,
+      cancelled: item.cancelled === true,
       user_id: item.user_id ?? null,
       delete: item.delete === true || item.delete === 1,
     })),

@@ -24,6 +24,7 @@ export { mails } from './de/mails.ts';
 export { person } from './de/person.ts';
 export { personalData } from './de/personal-data.ts';
 export { points } from './de/points.ts';
+export { money } from './de/money.ts';
 export { progress } from './de/progress.ts';
 export { reading } from './de/reading.ts';
 export { responsibilities } from './de/responsibilities.ts';

@@ -16,6 +16,7 @@ import { labels } from './en/labels.ts';
 import { letters } from './en/letters.ts';
 import { logs } from './en/logs.ts';
 import { mails } from './en/mails.ts';
+import { money } from './en/money.ts';
 import { person } from './en/person.ts';
 import { personalData } from './en/personal-data.ts';
 import { points } from './en/points.ts';
@@ -58,6 +59,7 @@ export const en = {
   person,
   personalData,
   points,
+  money,
   progress,
   reading,
   responsibilities,

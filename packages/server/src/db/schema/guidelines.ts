@@ -19,7 +19,7 @@ import type {
 } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, createdAt, day, identity, instant, tick, updatedAt } from './columns.ts';
+import { createdAt, day, identity, instant, tick, updatedAt } from './columns.ts';
 import { ofPerson, users } from './people.ts';
 
 /** Entries. Transitions write `phase`, `highest_phase`, `round`, `upload_id`, `revision`: guidelines/transitions/change-phase.ts. */
@@ -180,30 +180,6 @@ export const participants = pgTable(
       sql`slot in ('co_author','co_co_author','co_authors','ex_co_authors','cowriter','reviewer')`,
     ),
     check('participants_status', sql`status between 0 and 3`),
-  ],
-);
-
-export const milestones = pgTable(
-  'milestones',
-  {
-    guidelineId: ofEntry(),
-    /** The client's id, unique within the entry. */
-    key: text('key').notNull(),
-    position: smallint('position').notNull(),
-    title: text('title').notNull(),
-    type: text('type').$type<MilestoneType>().notNull(),
-    start: day('start').notNull(),
-    budgetCents: cents('budget_cents').notNull(),
-    userId: integer('user_id').references(() => users.id),
-    deleted: boolean('deleted').notNull().default(false),
-  },
-  (table) => [
-    uniqueIndex('milestones_key').on(table.guidelineId, table.key),
-    uniqueIndex('milestones_single')
-      .on(table.guidelineId, table.type)
-      .where(sql`not deleted and type in ('meta','publication')`),
-    check('milestones_type', sql`type in ('meeting','meta','medical','publication')`),
-    check('milestones_budget', sql`budget_cents >= 0`),
   ],
 );
 

@@ -4,6 +4,7 @@ export * from './editions.ts';
 export * from './files.ts';
 export * from './conflicts.ts';
 export * from './guidelines.ts';
+export * from './milestones.ts';
 export * from './oversight.ts';
 export * from './people.ts';
 export * from './points.ts';

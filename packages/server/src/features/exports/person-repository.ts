@@ -26,6 +26,8 @@ export const KEPT: Readonly<Record<string, string>> = {
       where ${theirs('p.user_id', 'p.email')} order by p.id`,
   milestones: `select ${OF_ENTRY}, m.title, m.type, m.start, m.budget_cents, m.deleted from milestones m join guidelines g on g.id = m.guideline_id
       where m.user_id = $1 order by g.id, m.position`,
+  amounts_approved: `select ${OF_ENTRY}, m.title, m.approved_cents, m.approved_at from milestones m join guidelines g on g.id = m.guideline_id
+       where m.approved_by = $1 order by g.id, m.position`,
   declarations: `select ${OF_ENTRY}, d.type, d.name, d.email, d.declared, d.excused, d.form, d.confirmed_from, d.terms, d.answered_at, d.created_at
       from declarations d join guidelines g on g.id = d.guideline_id
       where ${theirs('d.user_id', 'd.email')} order by d.id`,

@@ -69,6 +69,13 @@ const VALUES: Viewed = {
       user_id: null,
       delete: false,
       color: 'grey',
+      approved: null,
+      approved_by: null,
+      approved_at: null,
+      actual: null,
+      paid_on: null,
+      reference: null,
+      cancelled: false,
     },
   ],
 };
@@ -76,7 +83,7 @@ const VALUES: Viewed = {
 function view(values: Viewed): string {
   const rest = { unique_id: 'CV-2026-001', revision: 1, submitter_id: 1, submitter_name: 'Grace Hopper' };
   const dates = { created_at: '2026-01-02T00:00:00Z', updated_at: '2026-01-02T00:00:00Z' };
-  const entry = { ...rest, ...dates, co_author_ids: [], ...values } as unknown as Entry;
+  const entry = { ...rest, ...dates, co_author_ids: [], actions: [], ...values } as unknown as Entry;
   return render(
     client,
     <>

@@ -222,8 +222,6 @@ export const entry = translated<typeof english>()({
   milestone: 'Meilenstein',
   date: 'Datum',
   responsible: 'Verantwortlich',
-  amount: 'Betrag',
-  total: 'Summe',
   timeline: 'Geplanter und tatsächlicher Zeitplan',
   estimated: 'Geplant',
   actual: 'Tatsächlich',

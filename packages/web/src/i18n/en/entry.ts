@@ -215,8 +215,6 @@ export const entry = {
   milestone: 'Milestone',
   date: 'Date',
   responsible: 'Responsible',
-  amount: 'Amount',
-  total: 'Total',
   timeline: 'Estimated and actual timeline',
   estimated: 'Estimated',
   actual: 'Actual',

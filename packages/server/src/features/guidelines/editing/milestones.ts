@@ -1,7 +1,8 @@
-import { type MilestoneInput, problem } from '@imprimatur/domain';
+import { type MilestoneInput, parseEuro, problem } from '@imprimatur/domain';
 import type { Tx } from '../../../db/database.ts';
+import type { EntryChange } from '../../../entry/change.ts';
 import { refuse } from '../../../http/refusal.ts';
-import { knownUserIds, replaceMilestones } from './repository.ts';
+import { knownUserIds, replaceMilestones, type StoredMilestone } from './repository.ts';
 
 /** Refuses a milestone whose responsible person never had an account. */
 async function assertPeople(tx: Tx, list: readonly MilestoneInput[]): Promise<void> {
@@ -14,8 +15,21 @@ async function assertPeople(tx: Tx, list: readonly MilestoneInput[]): Promise<vo
   if (unknown.length > 0) throw refuse.fields(unknown);
 }
 
+/** A milestone whose approved amount is the stored one keeps its approval; another amount is approved now, by the caller. */
+function approvalOf({ record, caller, context }: Storing, item: MilestoneInput): StoredMilestone['approval'] {
+  if (item.approved == null) return null;
+  const before = record.milestones.find(({ key }) => key === item.id);
+  return before?.approved_at != null && before.approved_cents === parseEuro(item.approved)
+    ? { by: before.approved_by, at: new Date(before.approved_at) }
+    : { by: caller.id, at: context.now() };
+}
+
+type Storing = Pick<EntryChange, 'tx' | 'record' | 'caller' | 'context'>;
+
 /** Replaces the milestones of an entry by the sent list, which its schema has checked. */
-export async function storeMilestones(tx: Tx, guidelineId: number, list: readonly MilestoneInput[]): Promise<void> {
+export async function storeMilestones(change: Storing, list: readonly MilestoneInput[]): Promise<void> {
+  const { tx, record } = change;
   await assertPeople(tx, list);
-  await replaceMilestones(tx, guidelineId, list);
+  const milestones = list.map((item) => ({ item, approval: approvalOf(change, item) }));
+  await replaceMilestones(tx, record.entry.id, milestones);
 }

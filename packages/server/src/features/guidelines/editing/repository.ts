@@ -1,4 +1,4 @@
-import { type CommitteeCode, type MilestoneInput, parseDay, parseEuro } from '@imprimatur/domain';
+import { centsOf, type CommitteeCode, type MilestoneInput, parseDay, parseEuro } from '@imprimatur/domain';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { files, guidelines, mails, milestones, participants, users } from '../../../db/schema/index.ts';
@@ -83,12 +83,18 @@ export async function markInvited(tx: Tx, partIds: readonly number[], now: Date)
     .where(inArray(participants.id, [...partIds]));
 }
 
+/** A milestone with who approved its amount, and when. */
+export interface StoredMilestone {
+  readonly item: MilestoneInput;
+  readonly approval: { readonly by: number | null; readonly at: Date } | null;
+}
+
 /** Replaces the milestones of an entry. */
-export async function replaceMilestones(tx: Tx, guidelineId: number, list: readonly MilestoneInput[]): Promise<void> {
+export async function replaceMilestones(tx: Tx, guidelineId: number, list: readonly StoredMilestone[]): Promise<void> {
   await tx.delete(milestones).where(eq(milestones.guidelineId, guidelineId));
   if (list.length === 0) return;
   await tx.insert(milestones).values(
-    list.map((item, position) => ({
+    list.map(({ item, approval }, position) => ({
       guidelineId,
       key: item.id,
       position,
@@ -96,6 +102,13 @@ export async function replaceMilestones(tx: Tx, guidelineId: number, list: reado
       type: item.type,
       start: parseDay(item.start) ?? '',
       budgetCents: parseEuro(item.budget) ?? 0,
+      approvedCents: centsOf(item.approved),
+      approvedBy: approval?.by ?? null,
+      approvedAt: approval?.at ?? null,
+      actualCents: centsOf(item.actual),
+      paidOn: parseDay(item.paid_on ?? ''),
+      reference: item.reference || null,
+      cancelled: item.cancelled === true,
       userId: item.user_id ?? null,
       deleted: item.delete === true || item.delete === 1,
     })),

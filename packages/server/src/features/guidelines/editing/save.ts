@@ -1,6 +1,7 @@
 import {
   budgetProblems,
   can,
+  changesApproval,
   COMMITTEES,
   type CommitteeCode,
   dayIn,
@@ -8,11 +9,13 @@ import {
   type EntryPatch,
   isInvitedIn,
   isOneOf,
+  paymentProblems,
   pick,
   type Problem,
   problem,
   roleOfSlot,
   samePersonProblems,
+  withStoredMoney,
 } from '@imprimatur/domain';
 import type { Context } from '../../../context.ts';
 import { appendLog, changesOf } from '../../../change-log/append.ts';
@@ -48,7 +51,18 @@ function editable(caller: Caller, record: EntryRecord, context: Context): (field
   return (field) => (people && isOneOf(PEOPLE_FIELDS, field)) || (budget && isOneOf(BUDGET_FIELDS, field));
 }
 
-export function assertMayChange({ caller, record, context }: EntryChange, patch: EntryPatch): void {
+/** The sent fields, with what the client left out of its milestones. */
+const completed = (record: EntryRecord, patch: EntryPatch): EntryPatch =>
+  patch.budget === undefined ? patch : { ...patch, budget: withStoredMoney(patch.budget, valuesOf(record).budget) };
+
+/** Refuses another approved amount from somebody who may write the budget but not approve it. */
+function assertMayApprove({ caller, record, context }: Storing, { budget }: EntryPatch): void {
+  if (budget === undefined || !changesApproval(budget, valuesOf(record).budget)) return;
+  if (!can(caller, 'approveBudget', factsOf(context, record))) throw refuse.forbidden();
+}
+
+export function assertMayChange({ caller, record, context }: EntryChange, sent: EntryPatch): void {
+  const patch = completed(record, sent);
   const may = editable(caller, record, context);
   const touched = changedFields(valuesOf(record), patch);
   const facts = factsOf(context, record);
@@ -61,7 +75,10 @@ function patchProblems(context: Context, record: EntryRecord | null, patch: Entr
   const today = dayIn(context.config.timeZone, context.now());
   const stored = new Map((record?.milestones ?? []).map((row) => [row.key, row.start]));
   const merged = { ...(record === null ? {} : valuesOf(record)), ...patch };
-  const money = patch.budget === undefined ? [] : budgetProblems(patch.budget, today, stored);
+  const before = record === null ? [] : valuesOf(record).budget;
+  const { budget } = patch;
+  const money =
+    budget === undefined ? [] : [...budgetProblems(budget, today, stored), ...paymentProblems(budget, before, today)];
   const people = PEOPLE_FIELDS.some((field) => patch[field] !== undefined) ? samePersonProblems(merged) : [];
   const ids = (patch.budget ?? []).map((item) => item.id);
   const twice = ids.some((id, index) => ids.indexOf(id) !== index) ? [problem('invalid', 'budget')] : [];
@@ -83,13 +100,15 @@ export interface Saved {
 }
 
 /** Stores the sent fields of a locked entry. Returns null if they are those that it has. */
-export async function storeFields(change: EntryChange, patch: EntryPatch): Promise<Saved | null> {
+export async function storeFields(change: EntryChange, sent: EntryPatch): Promise<Saved | null> {
   const { tx, context, record } = change;
+  const patch = completed(record, sent);
+  assertMayApprove(change, patch);
   const touched = changedFields(valuesOf(record), patch);
   const problems = patchProblems(context, record, patch);
   if (problems.length > 0) throw refuse.fields(problems);
   if (touched.length === 0) return null;
-  const people = await storePeopleAndMoney(tx, record, patch);
+  const people = await storePeopleAndMoney(change, patch);
   const version = await updateEntry(tx, record.entry.id, columnsOf(patch), context.now());
   return {
     record: { ...record, entry: { ...record.entry, version } },
@@ -134,11 +153,13 @@ export async function saveFields(change: EntryChange, patch: EntryPatch): Promis
   return saved === null ? change.record : saved.finish(await readAgain(change.tx, change.record.entry.id));
 }
 
-async function storePeopleAndMoney(tx: Tx, record: EntryRecord, patch: EntryPatch) {
-  const change = await syncParticipants(tx, record, patch);
-  if (change.problems.length > 0) throw refuse.fields(change.problems);
-  if (patch.budget !== undefined) await storeMilestones(tx, record.entry.id, patch.budget);
-  return change;
+type Storing = Pick<EntryChange, 'tx' | 'record' | 'caller' | 'context'>;
+
+async function storePeopleAndMoney(change: Storing, patch: EntryPatch) {
+  const people = await syncParticipants(change.tx, change.record, patch);
+  if (people.problems.length > 0) throw refuse.fields(people.problems);
+  if (patch.budget !== undefined) await storeMilestones(change, patch.budget);
+  return people;
 }
 
 /** `CV-2026-007`: counted per committee and year, never reused. An entry without a committee counts under the submitter's own, or under OT. */
@@ -168,7 +189,8 @@ export async function createEntry(
   const times = { phaseSince: now, createdAt: now, updatedAt: now };
   const entry = { ...columnsOf(patch), name: patch.name, uniqueId, submitterId: caller.id, ...times };
   const created = await readAgain(tx, await insertEntry(tx, entry));
-  const change = await storePeopleAndMoney(tx, created, patch);
+  assertMayApprove({ tx, context, caller, record: created }, patch);
+  const change = await storePeopleAndMoney({ tx, context, caller, record: created }, patch);
   const after = (await readRecord(tx, created.entry.id)) ?? created;
   await inviteNewParticipants(tx, context, after, { by: caller, named: change.added });
   await storeTasks(tx, context, [created.entry.id]);

@@ -95,6 +95,8 @@ export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFa
 const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({
   ...milestoneOf(row),
   color: colorOf(row.type),
+  approved_by: row.approved_by_name,
+  approved_at: row.approved_at === null ? null : iso(row.approved_at),
 });
 
 const declarationAnswer = (row: EntryRecord['declarations'][number]): CoiUser => ({

@@ -1,46 +1,140 @@
+import { Button } from '@mantine/core';
+import { amountsOf } from '@imprimatur/domain/guideline/amounts';
+import { showEuro } from '@imprimatur/domain/guideline/euro';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { formatEuro, sumEuro } from '../../../lib/numbers.ts';
+import { formatEuro } from '../../../lib/numbers.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Facts } from '../../../ui/Facts.tsx';
+import { later } from '../../../ui/later.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { type Entry, peopleOf } from '../../entry/entry.ts';
+import { type Entry, may, peopleOf } from '../../entry/entry.ts';
 import classes from './Budget.module.css';
+import { ApprovalAndPayment, hasApprovalOrPayment } from './ApprovalAndPayment.tsx';
+
+const AmountsDialog = later(() => import('./AmountsDialog.tsx'), null);
 
 type Item = Entry['budget'][number];
 
-/** The milestones of the budget and their total. */
-export function Budget({ entry }: { entry: Entry }) {
+const euro = (cents: number): string => formatEuro(showEuro(cents));
+const orNothing = (cents: number): string | null => (cents === 0 ? null : euro(cents));
+
+function useColumns(entry: Entry): Column<Item>[] {
   const t = useTranslations('entry');
+  const own = useTranslations('money');
   const label = useLabels();
-  const items = entry.budget.filter((item) => !item.delete);
   const people = new Map(peopleOf(entry).map(({ id, name }) => [id, name]));
-  const columns: Column<Item>[] = [
-    { id: 'title', header: t('milestone'), cell: ({ title }) => title, card: 'title' },
+  const amount = (id: string, header: string, cell: (item: Item) => string | null): Column<Item> => ({
+    id,
+    header,
+    cell,
+    align: 'end',
+    width: '118px',
+  });
+  return [
+    {
+      id: 'title',
+      header: t('milestone'),
+      cell: ({ title, cancelled }) => (
+        <>
+          {title} {cancelled && <Badge turn="office">{own('isCancelled')}</Badge>}
+        </>
+      ),
+      card: 'title',
+    },
     { id: 'type', header: t('type'), cell: ({ type }) => label.milestoneType(type) },
-    { id: 'start', header: t('date'), cell: ({ start }) => start, width: '130px' },
+    { id: 'start', header: t('date'), cell: ({ start }) => start, width: '118px' },
     {
       id: 'who',
       header: t('responsible'),
       cell: ({ user_id }) => (user_id === null ? null : (people.get(user_id) ?? null)),
     },
-    { id: 'budget', header: t('amount'), cell: ({ budget }) => formatEuro(budget), align: 'end', width: '150px' },
+    amount('planned', own('planned'), ({ budget }) => formatEuro(budget)),
+    amount('approved', own('approved'), ({ approved }) => formatEuro(approved) || null),
+    amount('paid', own('paid'), (item) => orNothing(amountsOf([item]).spent)),
+    amount('open', own('open'), (item) => orNothing(amountsOf([item]).committed)),
   ];
+}
+
+/** Plan and reality of the budget beside each other, with totals and, for people who may, a form at each milestone. */
+export function Budget({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const own = useTranslations('money');
+  const [edited, edit] = useState<Item | null>(null);
+  const items = entry.budget.filter((item) => !item.delete);
+  const mayEdit = may(entry, 'edit') || may(entry, 'editBudget');
+  const columns = useColumns(entry);
+  const button: Column<Item> = {
+    id: 'edit',
+    header: own('change'),
+    bare: true,
+    onScreen: true,
+    card: 'plain',
+    width: '112px',
+    cell: (item) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={own('changeOf', { title: item.title })}
+        onClick={() => edit(item)}
+      >
+        {own('change')}
+      </Button>
+    ),
+  };
   return (
-    <Section title={t('budget')}>
+    <Section
+      title={t('budget')}
+      actions={
+        mayEdit && (
+          <Button
+            component={AppLink}
+            href={`${screenAddress('edit', { id: entry.id })}?step=budget`}
+            variant="default"
+            size="compact-sm"
+            className="no-print"
+          >
+            {own('changePlan')}
+          </Button>
+        )
+      }
+    >
       <DataTable
         label={t('budget')}
-        columns={columns}
+        columns={mayEdit ? [...columns, button] : columns}
         rows={items}
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
+        {...(items.some(hasApprovalOrPayment)
+          ? { details: (item: Item) => <ApprovalAndPayment milestone={item} /> }
+          : {})}
         empty={<p className={classes.none}>{t('noBudget')}</p>}
       />
-      {items.length > 0 && (
-        <p className={classes.total}>
-          <span>{t('total')}</span>
-          <strong>{formatEuro(sumEuro(items.map(({ budget }) => budget)))}</strong>
-        </p>
-      )}
+      {items.length > 0 && <Totals items={items} />}
+      {edited && <AmountsDialog entry={entry} milestone={edited} onClose={() => edit(null)} />}
     </Section>
+  );
+}
+
+function Totals({ items }: { items: readonly Item[] }) {
+  const t = useTranslations('money');
+  const { planned, approved, spent, committed, cancelled } = amountsOf(items);
+  return (
+    <section aria-label={t('totals')} className={classes.totals}>
+      <Facts
+        columns={3}
+        facts={[
+          { label: t('planned'), value: euro(planned) },
+          { label: t('approved'), value: euro(approved) },
+          { label: t('paid'), value: euro(spent) },
+          { label: t('open'), value: euro(committed) },
+          { label: t('cancelled'), value: orNothing(cancelled) },
+        ]}
+      />
+    </section>
   );
 }

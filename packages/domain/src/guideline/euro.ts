@@ -1,0 +1,12 @@
+const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
+
+/** Parses an amount in euro as calls take it, `1500` or `1500.00`, to cents without a float; `null` if it is none. */
+export function parseEuro(amount: string | number): number | null {
+  const written = typeof amount === 'number' ? String(amount) : amount.trim();
+  if (!AMOUNT.test(written)) return null;
+  const [euro = '0', cents = ''] = written.split('.');
+  return Number(euro) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** Formats cents as `1500.00`. */
+export const showEuro = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

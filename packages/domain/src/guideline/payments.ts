@@ -1,0 +1,54 @@
+import { type Day, parseDay } from '../dates.ts';
+import { type Problem, problem } from '../problems.ts';
+import { centsOf, isDeleted } from './amounts.ts';
+import type { MilestoneInput } from './budget.ts';
+
+/** The fields of a milestone that say what became of its plan. */
+const MONEY_FIELDS = ['approved', 'actual', 'paid_on', 'reference', 'cancelled'] as const;
+type Money = Pick<MilestoneInput, (typeof MONEY_FIELDS)[number]>;
+
+const moneyOf = ({ approved, actual, paid_on, reference, cancelled }: Money): Money => ({
+  approved,
+  actual,
+  paid_on,
+  reference,
+  cancelled,
+});
+
+const byId = (list: readonly MilestoneInput[]): ReadonlyMap<string, MilestoneInput> =>
+  new Map(list.map((item) => [item.id, item]));
+
+/** Fills in what a client left out: an absent field keeps its stored value, and `null` clears it. */
+export function withStoredMoney(list: readonly MilestoneInput[], stored: readonly MilestoneInput[]): MilestoneInput[] {
+  const before = byId(stored);
+  return list.map((item) => ({ ...moneyOf(before.get(item.id) ?? {}), ...item }));
+}
+
+/** True if the list approves another amount than the stored one. A milestone that is left out loses its approval. */
+export function changesApproval(list: readonly MilestoneInput[], stored: readonly MilestoneInput[]): boolean {
+  const [before, after] = [byId(stored), byId(list)];
+  return [...new Set([...before.keys(), ...after.keys()])].some(
+    (key) => centsOf(before.get(key)?.approved) !== centsOf(after.get(key)?.approved),
+  );
+}
+
+/** Checks payments. A payment has an amount, is not in the future, and does not vanish with its milestone. */
+export function paymentProblems(
+  list: readonly MilestoneInput[],
+  stored: readonly MilestoneInput[],
+  today: Day,
+): Problem[] {
+  const [before, after] = [byId(stored), byId(list)];
+  const isLost = stored.some((item) => item.paid_on != null && !after.has(item.id));
+  const wrong = list.flatMap((item, index) => {
+    if (item.paid_on == null) return [];
+    const paidOn = parseDay(item.paid_on);
+    const isFuture = paidOn !== null && paidOn > today && before.get(item.id)?.paid_on !== item.paid_on;
+    return [
+      ...(item.actual == null ? [problem('paidAmountMissing', `budget.${index}.actual`)] : []),
+      ...(isFuture ? [problem('futureDate', `budget.${index}.paid_on`)] : []),
+      ...(isDeleted(item) ? [problem('paidMilestone', `budget.${index}.delete`)] : []),
+    ];
+  });
+  return [...(isLost ? [problem('paidMilestone', 'budget')] : []), ...wrong];
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../../testing/test-app.ts';
+import { aDraft, anEntryIn, aWorld, entryOf, ok, type World } from '../../../testing/world.ts';
+
+/** Noon in Vienna. */
+const NOW = '2026-11-21T11:00:00.000Z';
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp({ now: () => new Date(NOW) });
+  world = await aWorld(test);
+});
+afterAll(() => test.close());
+
+const PLAN = { id: 'b1', title: 'Kick-off', type: 'meeting', start: '01-03-2099', budget: '1500.00' };
+const send = (who: TestPerson, id: number, item: object, more: object = {}) =>
+  test.call(who, 'POST', `/guideline-budgets/${id}`, { budgets: [{ ...PLAN, ...item }], ...more });
+
+async function store(who: TestPerson, id: number, item: object) {
+  const answer = await send(who, id, item);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data.budget[0];
+}
+
+const lastChange = async () => {
+  const { rows } = await test.context.pool.query(
+    `select data from logs_in_clear where model = 'guideline' and action = 'updated' order by id desc limit 1`,
+  );
+  return JSON.parse(rows[0].data).changes.budget;
+};
+
+describe('an approved amount', () => {
+  it('names who approved it and when, and keeps both until it changes', async () => {
+    const id = await anEntryIn(test, world, 10);
+    const first = await store(world.gpc, id, { approved: 1200 });
+    expect(first).toMatchObject({ approved: '1200.00', approved_by: expect.any(String), approved_at: NOW });
+    expect(await lastChange()).toMatchObject({ old: [{ approved: null }], new: [{ approved: '1200.00' }] });
+    const renamed = await store(world.office, id, { title: 'Renamed', approved: '1200.00' });
+    expect(renamed).toMatchObject({ title: 'Renamed', approved_by: first.approved_by });
+    const changed = await store(world.office, id, { approved: '1100.50' });
+    expect(changed.approved_by).not.toBe(first.approved_by);
+    expect(await store(world.gpc, id, { approved: null })).toMatchObject({
+      approved: null,
+      approved_by: null,
+      approved_at: null,
+    });
+  });
+
+  it('stays where a client leaves it out or sends the answer back', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const stored = await store(world.gpc, id, { approved: '5.00', reference: 'R 1', cancelled: true });
+    expect(await store(world.gpc, id, {})).toEqual(stored);
+    expect(await store(world.gpc, id, stored)).toEqual(stored);
+  });
+
+  it.each(['PUT', 'PATCH', 'POST'])(
+    'of a submitter who changes it by %s is refused, and the stored one is not',
+    async (how) => {
+      const id = await anEntryIn(test, world, 10);
+      await store(world.office, id, { approved: '900.00' });
+      await ok(test, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval/`, {
+        changeType: 1,
+        comment: 'More.',
+      });
+      const save = (item: object) => {
+        const list = [{ ...PLAN, ...item }];
+        if (how === 'POST') return send(world.submitter, id, item);
+        return how === 'PUT'
+          ? test.call(world.submitter, 'PUT', `/guidelines/${id}`, { budget: list, publication_rules: 1 })
+          : test.call(world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, { budget: list });
+      };
+      expect((await save({ approved: '901.00' })).statusCode).toBe(403);
+      expect((await save({ approved: null })).statusCode).toBe(403);
+      expect((await save({ id: 'b2' })).statusCode).toBe(403);
+      expect((await save({ approved: '900', title: 'Second title' })).statusCode).toBe(200);
+      expect((await entryOf(test, world.office, id)).budget[0]).toMatchObject({
+        title: 'Second title',
+        approved: '900.00',
+      });
+    },
+  );
+
+  it('of a new draft is the office’s alone', async () => {
+    const draft = { name: 'New', budget: [{ ...PLAN, approved: '1' }] };
+    expect((await test.call(world.submitter, 'POST', '/guidelines', draft)).statusCode).toBe(403);
+    expect((await test.call(world.office, 'POST', '/guidelines', draft)).statusCode).toBe(201);
+  });
+});
+
+describe('a payment', () => {
+  it('of a published entry is entered by the office alone', async () => {
+    const id = await anEntryIn(test, world, 140);
+    const payment = { actual: '1499.99', paid_on: '20-11-2026', reference: 'Invoice 7' };
+    expect((await send(world.gpc, id, payment)).statusCode).toBe(403);
+    expect((await send(world.submitter, id, payment)).statusCode).toBe(403);
+    expect(await store(world.office, id, payment)).toMatchObject({ ...payment, cancelled: false });
+    expect(await lastChange()).toMatchObject({ old: [{ paid_on: null }], new: [payment] });
+  });
+
+  it('of an older version is refused and stores nothing', async () => {
+    const id = await anEntryIn(test, world, 40);
+    const { version } = await entryOf(test, world.gpc, id);
+    expect((await send(world.gpc, id, { actual: '1' }, { version })).statusCode).toBe(200);
+    expect((await send(world.office, id, { actual: '2' }, { version })).statusCode).toBe(409);
+    expect((await entryOf(test, world.gpc, id)).budget[0]?.actual).toBe('1.00');
+  });
+
+  it.each([
+    ['approved', { approved: '1.001' }],
+    ['actual', { actual: '1,5' }],
+    ['actual', { paid_on: '20-11-2026' }],
+    ['paid_on', { actual: 1, paid_on: '22-11-2026' }],
+    ['paid_on', { actual: 1, paid_on: '2026-11-20' }],
+    ['reference', { reference: 'x'.repeat(101) }],
+    ['cancelled', { cancelled: 1 }],
+  ])('names %s in %j', async (field, item) => {
+    const id = await anEntryIn(test, world, 40);
+    const answer = await send(world.office, id, item);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [`budgets.0.${field}`]]);
+  });
+
+  it('keeps its milestone', async () => {
+    const id = await anEntryIn(test, world, 40);
+    await store(world.gpc, id, { actual: '3', paid_on: '20-11-2026' });
+    expect((await send(world.gpc, id, { delete: true })).json().errors).toHaveProperty(['budgets.0.delete']);
+    expect((await send(world.gpc, id, { id: 'other' })).json().errors).toHaveProperty(['budgets']);
+  });
+});
+
+it('shows no amount to people who see the entry only as published', async () => {
+  const id = await anEntryIn(test, world, 140);
+  await store(world.office, id, { approved: '1', actual: '1', paid_on: '20-11-2026' });
+  expect((await entryOf(test, world.gpc, id)).budget[0]).toMatchObject({ approved: '1.00' });
+  expect((await entryOf(test, await test.person(4), id)).budget).toEqual([]);
+});
+
+it('offers approving to the office and GPC, and to nobody on their own entry', async () => {
+  const names = async (who: TestPerson, id: number) =>
+    (await entryOf(test, who, id)).actions.map(({ name }: { name: string }) => name);
+  const id = await anEntryIn(test, world, 40);
+  expect(await names(world.gpc, id)).toContain('approveBudget');
+  expect(await names(world.office, id)).toContain('approveBudget');
+  const own = await aDraft(test, world);
+  expect(await names(world.submitter, own.id)).not.toContain('approveBudget');
+});

@@ -1,0 +1,165 @@
+import { Checkbox, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { isBlank } from '@imprimatur/domain/blank';
+import { parseDay, showDay } from '@imprimatur/domain/dates';
+import { useTranslations } from 'use-intl';
+import { said } from '../../../i18n/said.ts';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/call.ts';
+import { today } from '../../../lib/dates.ts';
+import { complain } from '../../../lib/failures.ts';
+import { formatEuro, readEuro } from '../../../lib/numbers.ts';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormDialog } from '../../../ui/Dialog.tsx';
+import { MoneyField } from '../../../ui/MoneyField.tsx';
+import { CallFailure } from '../../entry/CallFailure.tsx';
+import { type Entry, may } from '../../entry/entry.ts';
+import { useEntryChange } from '../../entry/use-entry-change.ts';
+
+type Item = Entry['budget'][number];
+
+interface Amounts {
+  approved: string;
+  actual: string;
+  /** A day, YYYY-MM-DD. */
+  paid_on: string | null;
+  reference: string;
+  cancelled: boolean;
+}
+
+const isAmount = (typed: string): boolean => isBlank(typed) || readEuro(typed) !== null;
+const amountOf = (typed: string): string | null => (isBlank(typed) ? null : readEuro(typed));
+
+const planOf = ({ id, title, type, start, budget, user_id, delete: gone }: Item) => ({
+  id,
+  title,
+  type,
+  start,
+  budget,
+  user_id,
+  delete: gone,
+});
+
+/** The approved amount goes along only where this person may set it; left out, it stays as it is. */
+const sentOf = ({ approved, actual, paid_on: paidOn, reference, cancelled }: Amounts, mayApprove: boolean) => ({
+  ...(mayApprove ? { approved: amountOf(approved) } : {}),
+  actual: amountOf(actual),
+  paid_on: paidOn === null ? null : showDay(paidOn),
+  reference: isBlank(reference) ? null : reference,
+  cancelled,
+});
+
+function useAmountsForm(item: Item) {
+  const wrong = said({ code: 'invalidBudget' });
+  return useForm<Amounts>({
+    mode: 'controlled',
+    initialValues: {
+      approved: item.approved ?? '',
+      actual: item.actual ?? '',
+      paid_on: item.paid_on === null ? null : parseDay(item.paid_on),
+      reference: item.reference ?? '',
+      cancelled: item.cancelled,
+    },
+    validate: {
+      approved: (typed) => (isAmount(typed) ? null : wrong),
+      actual: (typed, { paid_on: paidOn }) =>
+        paidOn !== null && isBlank(typed) ? said({ code: 'paidAmountMissing' }) : isAmount(typed) ? null : wrong,
+    },
+  });
+}
+
+/** Sets what became of the plan of one milestone: approved, paid or cancelled. */
+export default function AmountsDialog({
+  entry,
+  milestone,
+  onClose,
+}: {
+  entry: Entry;
+  milestone: Item;
+  onClose: () => void;
+}) {
+  const t = useTranslations('money');
+  const form = useAmountsForm(milestone);
+  const mayApprove = may(entry, 'approveBudget');
+  const index = entry.budget.findIndex(({ id }) => id === milestone.id);
+  const store = useEntryChange(
+    (amounts: Amounts) =>
+      call('POST /guideline-budgets/{gid}', {
+        params: { gid: entry.id },
+        body: {
+          budgets: entry.budget.map((item) =>
+            item.id === milestone.id ? { ...planOf(item), ...sentOf(amounts, mayApprove) } : planOf(item),
+          ),
+          version: entry.version,
+        },
+      }),
+    { done: t('saved'), onDone: onClose },
+  );
+  const explain = (error: ApiError) => {
+    const own = Object.entries(fieldErrors(error)).map(([field, text]) => [
+      field.replace(`budgets.${index}.`, ''),
+      text,
+    ]);
+    form.setErrors(Object.fromEntries(own));
+  };
+  const labels = { approved: t('approved'), actual: t('actual') };
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('changeOf', { title: milestone.title })}
+      verb={t('save')}
+      busy={store.isPending}
+      ready={!store.isLoading}
+      onSubmit={form.onSubmit(
+        (amounts) => store.mutate(amounts, { onError: explain }),
+        (errors) => complain(errors, labels),
+      )}
+    >
+      <AmountFields milestone={milestone} form={form} mayApprove={mayApprove} />
+      <CallFailure change={store} entryId={entry.id} />
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  milestone: Item;
+  form: ReturnType<typeof useAmountsForm>;
+  mayApprove: boolean;
+}
+
+function AmountFields({ milestone, form, mayApprove }: FieldsProps) {
+  const t = useTranslations('money');
+  return (
+    <>
+      <Text>{t('plannedIs', { amount: formatEuro(milestone.budget) })}</Text>
+      {mayApprove ? (
+        <MoneyField {...form.getInputProps('approved')} label={t('approved')} data-autofocus />
+      ) : (
+        <Text>
+          {milestone.approved === null ? t('notApproved') : t('approvedIs', { amount: formatEuro(milestone.approved) })}
+        </Text>
+      )}
+      <MoneyField {...form.getInputProps('actual')} label={t('actual')} description={t('actualHint')} />
+      <DateField
+        {...form.getInputProps('paid_on')}
+        label={t('paidOn')}
+        description={t('paidOnHint')}
+        excludeDate={(day) => day > today()}
+      />
+      <TextInput
+        {...form.getInputProps('reference')}
+        label={t('reference')}
+        description={t('referenceHint')}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Checkbox
+        {...form.getInputProps('cancelled', { type: 'checkbox' })}
+        label={t('cancelledLabel')}
+        description={t('cancelledHint')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { money as english } from '../en/money.ts';
+import { translated } from '../translated.ts';
+
+export const money = translated<typeof english>()({
+  planned: 'Geplant',
+  approved: 'Genehmigt',
+  paid: 'Bezahlt',
+  open: 'Offen',
+  cancelled: 'Storniert',
+  isCancelled: 'storniert',
+  totals: 'Summen des Budgets',
+  change: 'Beträge …',
+  changeOf: 'Beträge von {title}',
+  changePlan: 'Plan ändern',
+  approvedBy: 'Genehmigt von',
+  byOn: '{name}, {date}',
+  actual: 'Bezahlter Betrag',
+  actualHint: 'Den Betrag einer Rechnung können Sie eintragen, bevor sie bezahlt ist.',
+  paidOn: 'Bezahlt am',
+  paidOnHint: 'Lassen Sie das Feld leer, bis der Betrag bezahlt ist.',
+  reference: 'Beleg',
+  referenceHint: 'Zum Beispiel die Rechnungsnummer.',
+  cancelledLabel: 'Dieser Meilenstein ist storniert',
+  cancelledHint: 'Er zählt nicht mehr zum Plan. Zahlungen zählen weiter.',
+  nothingYet: 'Noch nichts genehmigt oder bezahlt.',
+  plannedIs: 'Geplant: {amount}',
+  approvedIs: 'Genehmigt: {amount}',
+  notApproved: 'Noch nicht genehmigt.',
+  save: 'Speichern',
+  saved: 'Beträge gespeichert',
+});
