@@ -230,6 +230,7 @@ const ELSEWHERE: readonly HostileField[] = [
   'issue_number',
   'committee',
   'association_short',
+  'reference',
 ];
 
 // Covers V1.2.1, Fault.37
