@@ -10,6 +10,7 @@ import { pointOperations } from './operations/points.ts';
 import { publicationOperations } from './operations/publications.ts';
 import { peopleOperations } from './operations/people.ts';
 import { readingOperations } from './operations/reading.ts';
+import { reportOperations } from './operations/report.ts';
 import { responsibilityOperations } from './operations/responsibilities.ts';
 import { standingDeclarationOperations } from './operations/standing-declarations.ts';
 import { taskOperations } from './operations/tasks.ts';
@@ -36,6 +37,7 @@ export const operations = {
   ...responsibilityOperations,
   ...taskOperations,
   ...oversightOperations,
+  ...reportOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;
@@ -56,6 +58,7 @@ export * from './entities/library.ts';
 export * from './entities/mail.ts';
 export * from './entities/oversight.ts';
 export * from './entities/point.ts';
+export * from './entities/report.ts';
 export * from './entities/sent-back.ts';
 export * from './entities/standing-declaration.ts';
 export * from './entities/task.ts';

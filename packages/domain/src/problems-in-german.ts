@@ -50,6 +50,7 @@ const sentences = {
   straightApostrophe: "Bitte geben Sie in dieser Adresse einen geraden Apostroph (') statt des gebogenen ein.",
   checkbox: 'Bitte bestätigen Sie dies zum Fortfahren.',
   properDate: 'Bitte wählen Sie ein gültiges Datum.',
+  yearOrDays: 'Bitte geben Sie entweder ein Jahr an oder einen ersten und einen letzten Tag.',
   endsBeforeBegun: 'Der letzte Tag liegt vor dem ersten. Bitte wählen Sie einen späteren.',
   pastDate: 'Bitte wählen Sie einen Tag, der nicht in der Vergangenheit liegt.',
   notAfterToday: 'Bitte wählen Sie einen Tag nach heute.',

@@ -52,6 +52,7 @@ export const PROBLEMS = {
   straightApostrophe: "Please type a straight apostrophe (') in this address instead of the curly one.",
   checkbox: 'Please confirm this to continue.',
   properDate: 'choose proper date',
+  yearOrDays: 'Please send either a year, or a first and a last day.',
   endsBeforeBegun: 'The last day is before the first. Please choose a later one.',
   pastDate: 'Please choose a date that is not in the past.',
   notAfterToday: 'Please choose a date after today.',

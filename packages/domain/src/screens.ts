@@ -43,6 +43,7 @@ export const SCREENS = {
   desk: '/desk',
   board: '/board',
   stats: '/stats',
+  report: '/report',
   logs: '/logs',
   mails: '/mails',
   mail: '/mails/$id',

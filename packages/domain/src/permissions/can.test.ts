@@ -71,12 +71,13 @@ describe('what may be done at large', () => {
     const { actor } = aPerson(role, 'no relation');
     const mayAdd = role !== 'gpc' && role !== 'delegate';
     for (const action of GENERAL_ACTIONS) {
-      const expected =
-        {
-          add: mayAdd,
-          findSimilar: mayAdd || role === 'gpc',
-          keepStandingDeclaration: role === 'office' || DECIDES.test(role),
-        }[action as string] ?? role === 'office';
+      const decided: Partial<Record<typeof action, boolean>> = {
+        add: mayAdd,
+        findSimilar: mayAdd || role === 'gpc',
+        keepStandingDeclaration: role === 'office' || DECIDES.test(role),
+        report: role === 'office' || role === 'gpc' || role === 'igo',
+      };
+      const expected = decided[action] ?? role === 'office';
       expect(`${action}: ${can(actor, action)}`).toBe(`${action}: ${expected}`);
     }
   });

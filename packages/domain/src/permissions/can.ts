@@ -10,7 +10,7 @@ import {
   matrixRow,
   WHILE_ABANDONED,
 } from './matrix.ts';
-import { type Actor, ROLE } from './roles.ts';
+import { type Actor, readsReport, ROLE } from './roles.ts';
 import { sees } from './visibility.ts';
 
 /** Actions on an entry, including `see`. */
@@ -27,6 +27,7 @@ export function can(actor: Actor, action: Action, entry: EntryFacts): boolean;
 export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryFacts): boolean {
   if (isGeneral(action)) {
     if (actor.superuser) return true;
+    if (action === 'report') return readsReport(actor);
     if (action === 'keepStandingDeclaration') return keepsStandingDeclaration(actor);
     if (action === 'findSimilar') return actor.role !== ROLE.delegate;
     return action === 'add' && actor.role !== ROLE.delegate && actor.role !== ROLE.gpc;

@@ -116,7 +116,7 @@ export const matrixRow = (action: EntryAction): Row => MATRIX[action];
 
 /**
  * Actions without an entry: everyone but delegates and GPC may `add`, they and GPC may `findSimilar` titles, people who decide on
- * entries keep a standing declaration, and the office may do the rest.
+ * entries keep a standing declaration, GPC and IGO read the `report`, and the office may do the rest.
  */
 export const GENERAL_ACTIONS = [
   'add',
@@ -125,6 +125,7 @@ export const GENERAL_ACTIONS = [
   'users',
   'logs',
   'statistics',
+  'report',
   'settings',
   'mails',
   'declareForOthers',

@@ -25,3 +25,7 @@ export interface Actor {
   readonly role: Role | null;
   readonly superuser: boolean;
 }
+
+/** True if a person reads the year's report: the office, GPC and IGO (decisions §13). */
+export const readsReport = ({ superuser, role }: Pick<Actor, 'superuser' | 'role'>): boolean =>
+  superuser || role === ROLE.gpc || role === ROLE.igo;

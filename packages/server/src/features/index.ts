@@ -16,6 +16,7 @@ import { mailRoutes } from './mails/routes.ts';
 import { pointRoutes } from './points/routes.ts';
 import { people } from './people/routes.ts';
 import { publications } from './guideline-list/routes.ts';
+import { reportRoutes } from './report/routes.ts';
 import { responsibilityRoutes } from './responsibilities/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { session } from './session/routes.ts';
@@ -45,6 +46,7 @@ export const features: readonly HandlerMap[] = [
   logs,
   library,
   statistics,
+  reportRoutes,
   exportRoutes,
   boardRoutes,
   coverageRoutes,

@@ -181,6 +181,7 @@ describe('what is read', () => {
 const BESIDE: readonly [OperationName, path: string, body: object | undefined, makers: readonly Kind[]][] = [
   ['PUT /guidelines/{id}/read', '/guidelines/:entry/read', undefined, SEEING],
   ['POST /stats', '/stats', STATISTICS, OFFICE],
+  ['POST /report', '/report', { year: 2026 }, ['office', 'gpc', 'igo']],
   ['POST /stats/get-download-link', '/stats/get-download-link', { ids: [1] }, OFFICE],
   ['DELETE /user/sessions/{id}', '/user/sessions/:session', undefined, []],
   ['DELETE /user/sessions', '/user/sessions', undefined, ALL],

@@ -11,7 +11,8 @@ import {
   PHASE_IDS,
   plannedDay,
 } from '@imprimatur/domain';
-import type { Group, StretchSum } from './repository.ts';
+import type { Group } from '../../entry/counting-repository.ts';
+import type { StretchSum } from './repository.ts';
 
 /** An unpublished entry that nobody touched for so long is inactive, in days. */
 export const UNTOUCHED_DAYS = 180;

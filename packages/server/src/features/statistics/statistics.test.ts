@@ -6,7 +6,7 @@ import { ownerOf } from '../../testing/databases.ts';
 import { mendTasks } from '../../entry/tasks-repository.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { plannedDays, STRETCHES } from './count.ts';
-import { dueOfPublication } from './repository.ts';
+import { dueOfPublication } from '../../entry/counting-repository.ts';
 
 const ZONE = 'Europe/Vienna';
 /** Noon in Vienna. */

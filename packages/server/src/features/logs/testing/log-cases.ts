@@ -23,6 +23,7 @@ export const ELSEWHERE: Partial<Record<OperationName, string>> = {
   'POST /desk/letters': 'shows letters, and sends none',
   'POST /guidelines/{id}/mail-preview': 'shows letters, and sends none',
   'POST /stats': 'counts, and keeps its answer for the download',
+  'POST /report': 'counts, and changes nothing',
   'POST /stats/get-download-link': 'signs an address',
   'POST /guidelines/{id}/points/get-download-link': 'signs an address',
 };

@@ -1,0 +1,41 @@
+import { milestoneRow, PHASE } from '@imprimatur/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import { literals } from '../db/literals.ts';
+
+/** What statistics and report count of entries `g`, each number by one rule. */
+
+/** One line per phase and year of publication (null while unpublished): few, whatever the table holds. */
+export interface Group {
+  readonly phase: number;
+  readonly year: number | null;
+  readonly count: number;
+  readonly idle: number;
+  readonly late: number;
+}
+
+/** Weeks first, then calendar months, as `plannedDay` counts; a test holds the two equal. */
+export const dueOfPublication = (timeZone: string) => {
+  const { weeks, months } = milestoneRow('M12');
+  return sql`(((g.created_at at time zone ${timeZone})::date + ${weeks * 7}::int) + make_interval(months => ${months}::int))::date`;
+};
+
+/** A published entry without a date was published on the day on which it reached its phase. */
+export const publishedOn = (timeZone: string) =>
+  sql`coalesce(g.date_of_publication, (g.phase_since at time zone ${timeZone})::date)`;
+
+export const isPublishedLate = (timeZone: string) =>
+  sql`g.phase = ${literals(PHASE.finalPublish)} and ${publishedOn(timeZone)} > ${dueOfPublication(timeZone)}`;
+
+export type Stretches = readonly { readonly milestone: string; readonly phases: readonly number[] }[];
+
+/** The visits of chosen entries `g` that have ended, each with the milestone of its stretch. */
+export function visitsOf(where: SQL, stretches: Stretches): SQL {
+  const pairs = stretches.flatMap(({ milestone, phases }) => phases.map((phase) => ({ milestone, phase })));
+  return sql`
+    select s.milestone, stays.id, stays.days
+      from (select g.id, coalesce(h.from_phase, 0) as phase,
+                   date_part('epoch', h.created_at - lag(h.created_at, 1, g.created_at)
+                     over (partition by g.id order by h.id)) / 86400 as days
+              from guidelines g join phase_changes h on h.guideline_id = g.id where ${where}) stays
+      join json_to_recordset(${JSON.stringify(pairs)}::json) as s (milestone text, phase int) on s.phase = stays.phase`;
+}

@@ -1,0 +1,27 @@
+import type { Handlers } from '@imprimatur/contract';
+import { addDays, type Day, daysBetween, parseDay, type Problem, problem } from '@imprimatur/domain';
+
+/** Both days are part of the period. */
+export interface Period {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+const yearOf = (year: number): Period => ({ first: `${year}-01-01`, last: `${year}-12-31` });
+
+type Asked = Pick<Handlers['POST /report']['body'], 'year' | 'dateFrom' | 'dateTo'>;
+
+/** The period that a call names, and the one before it: the year before, or as many days. Or what is wrong with the call. */
+export function periodsOf({ year, dateFrom, dateTo }: Asked): { now: Period; before: Period } | Problem {
+  if (year !== undefined) {
+    const twice = dateFrom !== undefined || dateTo !== undefined;
+    return twice ? problem('yearOrDays', 'year') : { now: yearOf(year), before: yearOf(year - 1) };
+  }
+  if (dateFrom === undefined && dateTo === undefined) return problem('yearOrDays', 'year');
+  const [first, last] = [parseDay(dateFrom ?? ''), parseDay(dateTo ?? '')];
+  if (first === null) return problem('properDate', 'dateFrom');
+  if (last === null) return problem('properDate', 'dateTo');
+  if (last < first) return problem('endsBeforeBegun', 'dateTo');
+  const end = addDays(first, -1);
+  return { now: { first, last }, before: { first: addDays(end, -daysBetween(first, last)), last: end } };
+}

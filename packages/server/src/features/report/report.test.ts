@@ -1,0 +1,290 @@
+import type { Report } from '@imprimatur/contract';
+import { amountsOf, centsOf } from '@imprimatur/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mendTasks } from '../../entry/tasks-repository.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+
+/** Noon in Vienna. */
+const NOW = '2026-11-21T11:00:00Z';
+
+let app: TestApp;
+let office: TestPerson;
+let gpc: TestPerson;
+let igo: TestPerson;
+let made = 0;
+
+interface Given {
+  phase: number;
+  created?: string;
+  published?: string | null;
+  updated?: string;
+  committee?: string | null;
+}
+
+const sql = async (text: string, values: readonly unknown[]) => (await app.context.pool.query(text, [...values])).rows;
+
+async function entry({
+  phase,
+  created = '2020-01-15T10:00:00Z',
+  published = null,
+  updated = NOW,
+  committee = null,
+}: Given) {
+  made += 1;
+  const [row] = await sql(
+    `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, created_at, updated_at, phase_since, date_of_publication, committee)
+     values ($1, $1, $2, $2, $3, $4, $5, $5, $6, $7) returning id`,
+    [`R-${made}`, phase, office.id, created, updated, published, committee],
+  );
+  return row.id as number;
+}
+
+const moved = (id: number, from: number, to: number, at: string, transition: string | null = null) =>
+  sql(
+    'insert into phase_changes (guideline_id, from_phase, phase, created_at, transition) values ($1, $2, $3, $4, $5)',
+    [id, from, to, at, transition],
+  );
+
+async function report(body: object, who = office): Promise<Report> {
+  const answer = await app.call(who, 'POST', '/report', body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+}
+
+beforeAll(async () => {
+  app = await testApp({ now: () => new Date(NOW) });
+  office = await app.person(0);
+  gpc = await app.person(1);
+  igo = await app.person(5);
+});
+afterAll(async () => {
+  // Entries are written past the application.
+  await mendTasks(app.context);
+  await app.close();
+});
+
+describe('the period', () => {
+  it.each([
+    [{}, 'year'],
+    [{ year: 2026, dateFrom: '01-01-2026' }, 'year'],
+    [{ year: 26 }, 'year'],
+    [{ dateTo: '01-01-2026' }, 'dateFrom'],
+    [{ dateFrom: '01-01-2026' }, 'dateTo'],
+    [{ dateFrom: '2026-01-01', dateTo: '01-02-2026' }, 'dateFrom'],
+    [{ dateFrom: '02-01-2026', dateTo: '01-01-2026' }, 'dateTo'],
+    [{ year: 2026, by: 'touched' }, 'by'],
+    [{ year: 2026, phase: 40 }, 'phase'],
+  ])('of %j is refused at %s', async (body, field) => {
+    const answer = await app.call(office, 'POST', '/report', body);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+  });
+
+  it.each([
+    [{ year: 2024 }, ['01-01-2024', '31-12-2024', '01-01-2023', '31-12-2023']],
+    [{ dateFrom: '01-03-2024', dateTo: '31-03-2024' }, ['01-03-2024', '31-03-2024', '30-01-2024', '29-02-2024']],
+    [{ dateFrom: '05-05-2024', dateTo: '05-05-2024' }, ['05-05-2024', '05-05-2024', '04-05-2024', '04-05-2024']],
+  ])('%j is followed by the one before', async (body, [first, last, before, end]) => {
+    expect(await report(body)).toMatchObject({
+      by: 'published',
+      dateFrom: first,
+      dateTo: last,
+      previous: { dateFrom: before, dateTo: end },
+    });
+  });
+
+  it('without entries has empty lists and no times', async () => {
+    const { counts, reviewers, euro, byCommittee, points } = await report({ year: 1999 });
+    expect(counts.all).toEqual({ count: 0, entries: [] });
+    expect(reviewers).toEqual({ reviews: 0, median: null, p90: null, people: [] });
+    expect(euro).toEqual({ planned: '0.00', approved: '0.00', committed: '0.00', spent: '0.00', entries: [] });
+    expect([byCommittee, points.all]).toEqual([[], 0]);
+  });
+});
+
+it('is for the office, GPC and IGO alone', async () => {
+  for (const [role, status] of [
+    [0, 200],
+    [1, 200],
+    [5, 200],
+    [2, 403],
+    [3, 403],
+    [4, 403],
+  ] as const)
+    expect((await app.call(await app.person(role), 'POST', '/report', { year: 2026 })).statusCode).toBe(status);
+});
+
+describe('the numbers of entries', () => {
+  beforeAll(async () => {
+    const created = '2021-02-01T10:00:00Z';
+    await entry({ phase: 0, created });
+    await entry({ phase: 20, created, committee: 'CV' });
+    await entry({ phase: 50, created, committee: 'CV' });
+    await entry({ phase: 50, created, updated: '2021-03-01T10:00:00Z' });
+    const late = await entry({ phase: 140, created, published: '2025-06-01', committee: 'CV' });
+    await moved(late, 40, 100, '2021-05-01T00:00:00Z', 'setPhase');
+    await entry({ phase: 140, created, published: '2021-12-31', committee: 'NI' });
+    await entry({ phase: 140, created, published: '2022-01-01' });
+  });
+
+  it('are those of the statistics, each with its list', async () => {
+    const { counts } = await report({ year: 2021, by: 'created' });
+    const range = { dateFrom: '01-01-2021', dateTo: '31-12-2021' };
+    const { stats } = (await app.call(office, 'POST', '/stats', range)).json();
+    for (const [name, { count, entries }] of Object.entries(counts)) {
+      expect([name, count]).toEqual([name, stats[name]]);
+      expect([name, entries.length]).toEqual([name, count]);
+    }
+    expect(counts.all.count).toBe(7);
+  });
+
+  it('count publications by their day', async () => {
+    expect((await report({ year: 2021 })).counts.all.entries).toMatchObject([
+      { published: '31-12-2021', committee: 'NI', overridden: false },
+    ]);
+    const { counts, previous } = await report({ year: 2022 });
+    expect([counts.published.count, previous.counts.published.count]).toEqual([1, 1]);
+  });
+
+  it('mark what the office has moved by hand', async () => {
+    const { counts } = await report({ year: 2025 });
+    expect(counts.publishedAfterDeadline.entries).toMatchObject([{ overridden: true }]);
+  });
+
+  it('are split by committee and type', async () => {
+    const { byCommittee, byType } = await report({ year: 2021, by: 'created' });
+    expect(byCommittee.map(({ committee, count, entries }) => [committee, count, entries.length])).toEqual([
+      ['CV', 3, 3],
+      [null, 3, 3],
+      ['NI', 1, 1],
+    ]);
+    expect(byType).toMatchObject([{ type: null, count: 7 }]);
+  });
+
+  it('leave drafts out for people who see none', async () => {
+    for (const who of [gpc, igo]) expect((await report({ year: 2021, by: 'created' }, who)).counts.all.count).toBe(6);
+  });
+});
+
+it('measures stages by median, 90th percentile and the slowest three', async () => {
+  const ids: number[] = [];
+  for (const days of [1, 2, 3, 10]) {
+    const id = await entry({ phase: 40, created: '2018-01-01T00:00:00Z' });
+    ids.push(id);
+    await moved(id, 0, 10, '2018-01-01T00:00:00Z');
+    await moved(id, 10, 40, `2018-01-${String(days + 1).padStart(2, '0')}T00:00:00Z`);
+  }
+  const { stages } = await report({ year: 2018, by: 'created' });
+  const stage = stages.find(({ milestone }) => milestone === 'M2');
+  expect(stage).toMatchObject({ entries: 4, median: 2.5, p90: 7.9 });
+  expect(stage?.slowest.map(({ id, days }) => [id, days])).toEqual([
+    [ids[3], 10],
+    [ids[2], 3],
+    [ids[1], 2],
+  ]);
+  expect(stages.find(({ milestone }) => milestone === 'M12')).toMatchObject({ entries: 0, median: null, slowest: [] });
+});
+
+describe('reviews', () => {
+  let reviewer: TestPerson;
+  beforeAll(async () => {
+    reviewer = await app.person(2);
+    const delegates = [await app.person(3), await app.person(3)];
+    await sql(`update users set country = 'Austria' where id = any($1)`, [delegates.map(({ id }) => id)]);
+    const id = await entry({ phase: 80, created: '2017-01-01T00:00:00Z' });
+    await moved(id, 46, 50, '2017-02-01T00:00:00Z');
+    await moved(id, 60, 46, '2017-03-01T00:00:00Z');
+    await moved(id, 46, 50, '2017-04-01T00:00:00Z');
+    await moved(id, 70, 80, '2017-05-01T00:00:00Z');
+    const review = (who: TestPerson, type: number, round: number, at: string) =>
+      sql(
+        `insert into reviews (guideline_id, user_id, user_type, change_type, round, created_at) values ($1, $2, $3, 1, $4, $5) returning id`,
+        [id, who.id, type, round, at],
+      );
+    const [first] = await review(reviewer, 0, 1, '2017-02-03T00:00:00Z');
+    await review(reviewer, 0, 2, '2017-04-11T00:00:00Z');
+    await review(delegates[0] as TestPerson, 1, 3, '2017-05-02T00:00:00Z');
+    for (const one of delegates)
+      await sql('insert into electorate (guideline_id, round, user_id) values ($1, 3, $2)', [id, one.id]);
+    for (const [number, kind, settled] of [
+      [1, 'major', true],
+      [2, 'minor', null],
+      [null, 'minor', null],
+    ] as const)
+      await sql(
+        `insert into points (guideline_id, user_id, review_id, number, position, user_type, round, kind, text, answer_kind, answered_at, answer_upload_id, settled, judged_at)
+         values ($1, $2, $3, $4, 1, 0, 1, $5, 'Text', $6, $7, $8, $9, $7)`,
+        [
+          id,
+          reviewer.id,
+          number === null ? null : first?.['id'],
+          number,
+          kind,
+          settled ? 'changed' : null,
+          settled ? NOW : null,
+          settled ? 1 : null,
+          settled,
+        ],
+      );
+  });
+
+  it('count rounds and points, and delegates by country', async () => {
+    const { rounds, points, delegates } = await report({ year: 2017, by: 'created' });
+    expect(rounds).toEqual([
+      { phase: 50, rounds: 2, entries: 1 },
+      { phase: 80, rounds: 1, entries: 1 },
+    ]);
+    expect(points).toEqual({ all: 2, major: 1, minor: 1, editorial: 0, answered: 1, settled: 1 });
+    expect(delegates).toEqual([{ country: 'Austria', asked: 2, answered: 1 }]);
+  });
+
+  it('show response times beside names to the office alone', async () => {
+    const seen = async (who: TestPerson) => (await report({ year: 2017, by: 'created' }, who)).reviewers;
+    expect(await seen(office)).toMatchObject({ reviews: 2, median: 6, p90: 9.2, people: [{ reviews: 2, median: 6 }] });
+    for (const who of [gpc, igo])
+      expect(await seen(who)).toMatchObject({ reviews: 2, median: 6, people: [{ reviews: 2, median: null }] });
+  });
+});
+
+it('counts euro by the rule of the entry, and payments by their day', async () => {
+  const items = [
+    { budget: '100.10', approved: '90.00' },
+    { budget: '50.00', approved: '40.00', actual: '39.99', paid_on: '31-12-2016' },
+    { budget: '7.00', approved: '6.00', cancelled: true },
+    { budget: '1000.00', approved: '1000.00', delete: true },
+  ];
+  const store = async (id: number, list: typeof items) => {
+    for (const [position, item] of list.entries())
+      await sql(
+        `insert into milestones (guideline_id, key, position, title, type, start, budget_cents, approved_cents, actual_cents, paid_on, cancelled, deleted)
+         values ($1, $2, $3, 'Title', 'meeting', '2016-01-01', $4, $5, $6, $7, $8, $9)`,
+        [
+          id,
+          `k${position}`,
+          position,
+          centsOf(item.budget),
+          centsOf(item.approved),
+          centsOf(item.actual),
+          item.paid_on === undefined ? null : '2016-12-31',
+          item.cancelled === true,
+          item.delete === true,
+        ],
+      );
+  };
+  const id = await entry({ phase: 140, published: '2016-05-01' });
+  await store(id, items);
+  await store(await entry({ phase: 40, created: '2014-01-01T00:00:00Z' }), items.slice(1, 2));
+
+  const { euro, previous } = await report({ year: 2016 });
+  const { planned, approved, committed, spent } = amountsOf(items);
+  const own = euro.entries.find((one) => one.id === id);
+  expect([own?.planned, own?.approved, own?.committed, own?.spent].map((one) => centsOf(one))).toEqual([
+    planned,
+    approved,
+    committed,
+    spent,
+  ]);
+  expect(euro).toMatchObject({ planned: '150.10', approved: '136.00', committed: '90.00', spent: '79.98' });
+  expect(euro.entries).toHaveLength(2);
+  expect(previous.euro.spent).toBe('0.00');
+  expect((await report({ dateFrom: '01-01-2016', dateTo: '30-12-2016' })).euro.spent).toBe('0.00');
+});

@@ -1,0 +1,180 @@
+import {
+  COMMITTEE_ROUND,
+  type CommitteeCode,
+  type ManuscriptType,
+  type MilestoneId,
+  PHASE,
+  type Phase,
+  ROUND_PHASES,
+} from '@imprimatur/domain';
+import { MAX_REPORT_ROWS } from '@imprimatur/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { literals } from '../../db/literals.ts';
+import { type Group, isPublishedLate, publishedOn, type Stretches, visitsOf } from '../../entry/counting-repository.ts';
+
+export interface Selection {
+  readonly by: 'published' | 'created';
+  /** Both days are part of the period: YYYY-MM-DD. */
+  readonly first: string;
+  readonly last: string;
+  /** The first instant of the period, and the one after its last. */
+  readonly from: string;
+  readonly until: string;
+  readonly timeZone: string;
+  /** Entries that were last touched before this instant count as untouched. */
+  readonly untouchedSince: string;
+  /** The lowest phase whose entries the reader sees. */
+  readonly lowestPhase: Phase;
+}
+
+/** An entry behind the numbers. Days are YYYY-MM-DD. */
+export interface EntryRow {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly name: string;
+  readonly phase: Phase;
+  readonly committee: CommitteeCode | null;
+  readonly type: ManuscriptType | null;
+  readonly created: string;
+  readonly published: string | null;
+  readonly overridden: boolean;
+}
+
+/** An entry of the period with what decides which numbers count it. */
+export interface ChosenRow extends EntryRow {
+  readonly idle: boolean;
+  readonly late: boolean;
+}
+
+/** Amounts in cents. */
+export interface CentsRow {
+  readonly planned: number;
+  readonly approved: number;
+  readonly committed: number;
+  readonly spent: number;
+}
+
+interface Times {
+  readonly median: number | null;
+  readonly p90: number | null;
+}
+
+export interface Counted {
+  readonly groups: readonly Group[];
+  readonly entries: readonly ChosenRow[];
+  readonly committees: readonly { readonly committee: CommitteeCode | null; readonly count: number }[];
+  readonly types: readonly { readonly type: ManuscriptType | null; readonly count: number }[];
+  readonly stages: readonly (Times & { readonly milestone: MilestoneId; readonly entries: number })[];
+  readonly slowest: readonly (EntryRow & { readonly milestone: MilestoneId; readonly days: number })[];
+  readonly rounds: readonly { readonly phase: Phase; readonly rounds: number; readonly entries: number }[];
+  readonly points: {
+    readonly all: number;
+    readonly major: number;
+    readonly minor: number;
+    readonly editorial: number;
+    readonly answered: number;
+    readonly settled: number;
+  };
+  readonly reviews: Times & { readonly reviews: number };
+  readonly people: readonly { readonly name: string; readonly reviews: number; readonly median: number }[];
+  readonly delegates: readonly { readonly country: string | null; readonly asked: number; readonly answered: number }[];
+  readonly money: CentsRow;
+  readonly moneyOf: readonly (EntryRow & CentsRow)[];
+}
+
+const PUBLISHED = literals(PHASE.finalPublish);
+
+const inPeriod = ({ by, first, last, from, until, timeZone }: Selection): SQL =>
+  by === 'created'
+    ? sql`g.created_at >= ${from}::timestamptz and g.created_at < ${until}::timestamptz`
+    : sql`g.phase = ${PUBLISHED} and ${publishedOn(timeZone)} between ${first}::date and ${last}::date`;
+
+const entryColumns = (timeZone: string): SQL => sql`g.id, g.unique_id, g.name, g.phase, g.committee, g.type,
+  ((g.created_at at time zone ${timeZone})::date)::text as created,
+  case when g.phase = ${PUBLISHED} then (${publishedOn(timeZone)})::text end as published,
+  exists (select from phase_changes o where o.guideline_id = g.id and o.transition = 'setPhase') as overridden`;
+
+const ENTRY = sql`c.id, c.unique_id, c.name, c.phase, c.committee, c.type, c.created, c.published, c.overridden`;
+
+const tenths = (value: SQL): SQL => sql`round((${value})::numeric, 1)::float8`;
+const median = tenths(sql`percentile_cont(0.5) within group (order by days)`);
+const p90 = tenths(sql`percentile_cont(0.9) within group (order by days)`);
+
+const listOf = (query: SQL): SQL => sql`(select coalesce(json_agg(listed), '[]') from (${query}) listed)`;
+const rowOf = (query: SQL): SQL => sql`(select row_to_json(one) from (${query}) one)`;
+
+/** Amounts count by the rule of `amountsOf` in the domain; a test holds the two equal. */
+const money = ({ first, last }: Selection): SQL => sql`
+  coalesce(sum(m.budget_cents) filter (where m.chosen and not m.cancelled), 0)::bigint as planned,
+  coalesce(sum(m.approved_cents) filter (where m.chosen), 0)::bigint as approved,
+  coalesce(sum(m.approved_cents) filter (where m.chosen and not m.cancelled and m.paid_on is null), 0)::bigint as committed,
+  coalesce(sum(m.actual_cents) filter (where m.paid_on between ${first}::date and ${last}::date), 0)::bigint as spent`;
+
+/** The tables that the numbers of a period are counted from. */
+const tables = (selection: Selection, stretches: Stretches): SQL => sql`
+  chosen as materialized (
+    select ${entryColumns(selection.timeZone)}, g.updated_at < ${selection.untouchedSince}::timestamptz as idle,
+           ${isPublishedLate(selection.timeZone)} as late
+      from guidelines g where ${inPeriod(selection)} and g.phase >= ${selection.lowestPhase}),
+  stays as materialized (
+    select milestone, id, sum(days) as days
+      from (${visitsOf(sql`g.id in (select id from chosen)`, stretches)}) visits group by milestone, id),
+  responses as materialized (
+    select r.user_id, date_part('epoch', r.created_at - opened.at) / 86400 as days
+      from reviews r join chosen c on c.id = r.guideline_id
+      cross join lateral (select max(h.created_at) as at from phase_changes h
+                           where h.guideline_id = r.guideline_id and h.phase = ${literals(COMMITTEE_ROUND)} and h.created_at <= r.created_at) opened
+     where r.user_type = 0 and opened.at is not null),
+  asked as materialized (
+    select e.guideline_id, e.round, e.user_id from electorate e join chosen c on c.id = e.guideline_id
+    union select r.guideline_id, r.round, r.user_id from reviews r join chosen c on c.id = r.guideline_id where r.user_type = 1),
+  priced as materialized (
+    select m.*, m.guideline_id in (select id from chosen) as chosen
+      from milestones m join guidelines g on g.id = m.guideline_id
+     where not m.deleted and g.phase >= ${selection.lowestPhase}
+       and (m.guideline_id in (select id from chosen)
+            or m.paid_on between ${selection.first}::date and ${selection.last}::date))`;
+
+/** Counts a period by one statement, and so at one instant. */
+export async function countPeriod(tx: Tx, selection: Selection, stretches: Stretches): Promise<Counted> {
+  const most = literals(MAX_REPORT_ROWS);
+  const { rows } = await tx.execute<{ counted: Counted }>(sql`
+    with ${tables(selection, stretches)}
+    select json_build_object(
+      'groups', ${listOf(sql`select phase, null::int as year, count(*)::int as count, (count(*) filter (where idle))::int as idle,
+                                    (count(*) filter (where late))::int as late from chosen group by phase`)},
+      'entries', ${listOf(sql`select ${ENTRY}, c.idle, c.late from chosen c order by coalesce(c.published, c.created) desc, c.id desc limit ${most}`)},
+      'committees', ${listOf(sql`select committee, count(*)::int as count from chosen group by committee order by count(*) desc, committee`)},
+      'types', ${listOf(sql`select type, count(*)::int as count from chosen group by type order by count(*) desc, type`)},
+      'stages', ${listOf(sql`select milestone, count(*)::int as entries, ${median} as median, ${p90} as p90 from stays group by milestone`)},
+      'slowest', ${listOf(sql`select s.milestone, ${tenths(sql`s.days`)} as days, ${ENTRY}
+                                from (select *, row_number() over (partition by milestone order by days desc, id) as place from stays) s
+                                join chosen c on c.id = s.id where s.place <= 3 order by s.milestone, s.place`)},
+      'rounds', ${listOf(sql`select h.phase, count(*)::int as rounds, count(distinct h.guideline_id)::int as entries
+                               from phase_changes h join chosen c on c.id = h.guideline_id
+                              where h.phase in (${literals(...ROUND_PHASES)}) group by h.phase order by h.phase`)},
+      'points', ${rowOf(sql`select count(*)::int as "all", (count(*) filter (where p.kind = 'major'))::int as major,
+                                   (count(*) filter (where p.kind = 'minor'))::int as minor,
+                                   (count(*) filter (where p.kind = 'editorial'))::int as editorial,
+                                   (count(*) filter (where p.answer_upload_id is not null))::int as answered,
+                                   (count(*) filter (where p.settled))::int as settled
+                              from points p join chosen c on c.id = p.guideline_id where p.number is not null`)},
+      'reviews', ${rowOf(sql`select count(*)::int as reviews, ${median} as median, ${p90} as p90 from responses`)},
+      'people', ${listOf(sql`select u.first_name || ' ' || u.last_name as name, count(*)::int as reviews, ${median} as median
+                               from responses r join users u on u.id = r.user_id group by u.id
+                              order by count(*) desc, u.last_name, u.first_name, u.id`)},
+      'delegates', ${listOf(sql`select nullif(trim(u.country), '') as country, count(*)::int as asked, count(r.id)::int as answered
+                                  from asked a join users u on u.id = a.user_id
+                                  left join reviews r on r.guideline_id = a.guideline_id and r.round = a.round and r.user_id = a.user_id
+                                 group by 1 order by 1 nulls last`)},
+      'money', ${rowOf(sql`select ${money(selection)} from priced m`)},
+      'moneyOf', ${listOf(sql`select ${ENTRY}, sums.planned, sums.approved, sums.committed, sums.spent
+                                from (select m.guideline_id, ${money(selection)} from priced m group by m.guideline_id) sums
+                                join (select ${entryColumns(selection.timeZone)} from guidelines g
+                                       where g.id in (select guideline_id from priced)) c on c.id = sums.guideline_id
+                               order by c.unique_id limit ${most}`)}) as counted`);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a report without a row');
+  return row.counted;
+}

@@ -1,0 +1,100 @@
+import type { ReportEntry, ReportPeriod } from '@imprimatur/contract';
+import { isPublished, isRejected, showDay, showEuro } from '@imprimatur/domain';
+import { countsOf, STRETCHES } from '../statistics/count.ts';
+import type { CentsRow, ChosenRow, Counted, EntryRow } from './repository.ts';
+
+type CountName = keyof ReportPeriod['counts'];
+
+const isInactive = ({ phase, idle }: ChosenRow): boolean => !isPublished(phase) && (isRejected(phase) || idle);
+
+/** Which entries each number counts: the definitions of `countsOf`, entry by entry. */
+const COUNTED: Readonly<Record<CountName, (entry: ChosenRow) => boolean>> = {
+  all: () => true,
+  published: ({ phase }) => isPublished(phase),
+  inactive: isInactive,
+  inProgress: (entry) => !isPublished(entry.phase) && !isInactive(entry),
+  publishedOnTime: ({ phase, late }) => isPublished(phase) && !late,
+  publishedAfterDeadline: ({ phase, late }) => isPublished(phase) && late,
+};
+
+const entryOf = ({ id, unique_id, name, phase, committee, type, ...row }: EntryRow): ReportEntry => ({
+  id,
+  unique_id,
+  name,
+  phase,
+  committee,
+  type,
+  created: showDay(row.created),
+  published: row.published === null ? null : showDay(row.published),
+  overridden: row.overridden,
+});
+
+const amountsOf = ({ planned, approved, committed, spent }: CentsRow) => ({
+  planned: showEuro(planned),
+  approved: showEuro(approved),
+  committed: showEuro(committed),
+  spent: showEuro(spent),
+});
+
+function counts({ groups, entries }: Counted): ReportPeriod['counts'] {
+  const numbers = countsOf(groups);
+  const behind = (name: CountName) => ({
+    count: numbers[name],
+    entries: entries.filter(COUNTED[name]).map(entryOf),
+  });
+  return {
+    all: behind('all'),
+    published: behind('published'),
+    inactive: behind('inactive'),
+    inProgress: behind('inProgress'),
+    publishedOnTime: behind('publishedOnTime'),
+    publishedAfterDeadline: behind('publishedAfterDeadline'),
+  };
+}
+
+const stages = ({ stages: times, slowest }: Counted): ReportPeriod['stages'] =>
+  STRETCHES.map(({ milestone, phases }) => {
+    const { entries = 0, median = null, p90 = null } = times.find((one) => one.milestone === milestone) ?? {};
+    return {
+      milestone,
+      phases,
+      entries,
+      median,
+      p90,
+      slowest: slowest.filter((one) => one.milestone === milestone).map((one) => ({ ...entryOf(one), days: one.days })),
+    };
+  });
+
+/** Everything that is counted of a period, without its days. Response times beside a name are the office's alone. */
+export function sectionsOf(counted: Counted, isOffice: boolean): Omit<ReportPeriod, 'dateFrom' | 'dateTo'> {
+  const { entries } = counted;
+  return {
+    counts: counts(counted),
+    stages: stages(counted),
+    rounds: [...counted.rounds],
+    points: counted.points,
+    reviewers: {
+      ...counted.reviews,
+      people: counted.people.map(({ name, reviews, median }) => ({
+        name,
+        reviews,
+        median: isOffice ? median : null,
+      })),
+    },
+    delegates: [...counted.delegates],
+    byCommittee: counted.committees.map(({ committee, count }) => ({
+      committee,
+      count,
+      entries: entries.filter((entry) => entry.committee === committee).map(entryOf),
+    })),
+    byType: counted.types.map(({ type, count }) => ({
+      type,
+      count,
+      entries: entries.filter((entry) => entry.type === type).map(entryOf),
+    })),
+    euro: {
+      ...amountsOf(counted.money),
+      entries: counted.moneyOf.map((row) => ({ ...entryOf(row), ...amountsOf(row) })),
+    },
+  };
+}
