@@ -1,10 +1,10 @@
 import { expect, type Person, test } from '../fixtures/test.ts';
 
-const OFFICE = ['Publications', 'My work', 'Desk', 'Users', 'Stats', 'Logs', 'Settings', 'Imprint'];
+const OFFICE = ['Publications', 'My work', 'Desk', 'Users', 'Stats', 'Report', 'Logs', 'Settings', 'Imprint'];
 const PLACES: readonly [Person, readonly string[]][] = [
   ['office', OFFICE],
   ['submitter', ['Publications', 'Drafts', 'My work', 'Imprint']],
-  ['gpc', ['Publications', 'My work', 'Imprint']],
+  ['gpc', ['Publications', 'My work', 'Report', 'Imprint']],
   ['external', ['Publications', 'My work', 'Imprint']],
 ];
 

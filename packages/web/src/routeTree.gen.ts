@@ -22,6 +22,7 @@ import { Route as AppImprintRouteImport } from './routes/_app/imprint.tsx'
 import { Route as AppLogsRouteImport } from './routes/_app/logs.tsx'
 import { Route as AppMyWorkRouteImport } from './routes/_app/my-work.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
+import { Route as AppReportRouteImport } from './routes/_app/report.tsx'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx'
 import { Route as AppStatsRouteImport } from './routes/_app/stats.tsx'
 import { Route as AppUiexamplesRouteImport } from './routes/_app/uiexamples.tsx'
@@ -116,6 +117,11 @@ const AppMyWorkRoute = AppMyWorkRouteImport.update({
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportRoute = AppReportRouteImport.update({
+  id: '/report',
+  path: '/report',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -305,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/logs': typeof AppLogsRoute
   '/my-work': typeof AppMyWorkRoute
   '/profile': typeof AppProfileRoute
+  '/report': typeof AppReportRoute
   '/settings': typeof AppSettingsRoute
   '/stats': typeof AppStatsRoute
   '/uiexamples': typeof AppUiexamplesRoute
@@ -350,6 +357,7 @@ export interface FileRoutesByTo {
   '/logs': typeof AppLogsRoute
   '/my-work': typeof AppMyWorkRoute
   '/profile': typeof AppProfileRoute
+  '/report': typeof AppReportRoute
   '/settings': typeof AppSettingsRoute
   '/stats': typeof AppStatsRoute
   '/uiexamples': typeof AppUiexamplesRoute
@@ -397,6 +405,7 @@ export interface FileRoutesById {
   '/_app/logs': typeof AppLogsRoute
   '/_app/my-work': typeof AppMyWorkRoute
   '/_app/profile': typeof AppProfileRoute
+  '/_app/report': typeof AppReportRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/stats': typeof AppStatsRoute
   '/_app/uiexamples': typeof AppUiexamplesRoute
@@ -445,6 +454,7 @@ export interface FileRouteTypes {
     | '/logs'
     | '/my-work'
     | '/profile'
+    | '/report'
     | '/settings'
     | '/stats'
     | '/uiexamples'
@@ -490,6 +500,7 @@ export interface FileRouteTypes {
     | '/logs'
     | '/my-work'
     | '/profile'
+    | '/report'
     | '/settings'
     | '/stats'
     | '/uiexamples'
@@ -536,6 +547,7 @@ export interface FileRouteTypes {
     | '/_app/logs'
     | '/_app/my-work'
     | '/_app/profile'
+    | '/_app/report'
     | '/_app/settings'
     | '/_app/stats'
     | '/_app/uiexamples'
@@ -670,6 +682,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/report': {
+      id: '/_app/report'
+      path: '/report'
+      fullPath: '/report'
+      preLoaderRoute: typeof AppReportRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings': {
@@ -923,6 +942,7 @@ interface AppRouteChildren {
   AppLogsRoute: typeof AppLogsRoute
   AppMyWorkRoute: typeof AppMyWorkRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppReportRoute: typeof AppReportRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppStatsRoute: typeof AppStatsRoute
   AppUiexamplesRoute: typeof AppUiexamplesRoute
@@ -964,6 +984,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLogsRoute: AppLogsRoute,
   AppMyWorkRoute: AppMyWorkRoute,
   AppProfileRoute: AppProfileRoute,
+  AppReportRoute: AppReportRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppStatsRoute: AppStatsRoute,
   AppUiexamplesRoute: AppUiexamplesRoute,

@@ -27,6 +27,7 @@ export { points } from './de/points.ts';
 export { money } from './de/money.ts';
 export { progress } from './de/progress.ts';
 export { reading } from './de/reading.ts';
+export { report } from './de/report.ts';
 export { responsibilities } from './de/responsibilities.ts';
 export { review } from './de/review.ts';
 export { settings } from './de/settings.ts';

@@ -22,6 +22,7 @@ import { personalData } from './en/personal-data.ts';
 import { points } from './en/points.ts';
 import { progress } from './en/progress.ts';
 import { reading } from './en/reading.ts';
+import { report } from './en/report.ts';
 import { responsibilities } from './en/responsibilities.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
@@ -62,6 +63,7 @@ export const en = {
   money,
   progress,
   reading,
+  report,
   responsibilities,
   review,
   settings,

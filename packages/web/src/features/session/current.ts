@@ -1,3 +1,4 @@
+import { readsReport } from '@imprimatur/domain/permissions/roles';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { Answer } from '../../lib/call.ts';
@@ -22,4 +23,10 @@ export const useBranding = (): Branding => useSuspenseQuery(brandingQuery()).dat
 export async function officeOnly(client: QueryClient): Promise<void> {
   const { data: user } = await client.ensureQueryData(userQuery());
   if (!user.can.office) throw redirect({ to: '/' });
+}
+
+/** Redirects everybody but the office, GPC and IGO. */
+export async function reportReadersOnly(client: QueryClient): Promise<void> {
+  const { data: user } = await client.ensureQueryData(userQuery());
+  if (!readsReport(user)) throw redirect({ to: '/' });
 }

@@ -1,5 +1,5 @@
 import { PHASE } from '@imprimatur/domain/lifecycle/phases';
-import { ROLE } from '@imprimatur/domain/permissions/roles';
+import { readsReport, ROLE } from '@imprimatur/domain/permissions/roles';
 import {
   IconBook2,
   IconChartBar,
@@ -9,6 +9,7 @@ import {
   IconListCheck,
   IconMail,
   IconPencil,
+  IconReportAnalytics,
   IconSettings,
   IconTimeline,
   IconUsers,
@@ -26,6 +27,7 @@ export interface MenuItem {
       | 'users'
       | 'board'
       | 'stats'
+      | 'report'
       | 'logs'
       | 'mails'
       | 'settings'
@@ -38,6 +40,7 @@ export interface MenuItem {
     | '/users/{-$page}'
     | '/board'
     | '/stats'
+    | '/report'
     | '/logs'
     | '/mails'
     | '/settings'
@@ -82,6 +85,7 @@ export const menu: readonly MenuItem[] = [
   { label: 'users', to: '/users/{-$page}', icon: IconUsers, show: office },
   { label: 'board', to: '/board', icon: IconTimeline, show: office },
   { label: 'stats', to: '/stats', icon: IconChartBar, show: office },
+  { label: 'report', to: '/report', icon: IconReportAnalytics, show: readsReport },
   { label: 'logs', to: '/logs', icon: IconHistory, show: office },
   { label: 'mails', to: '/mails', icon: IconMail, show: office },
   { label: 'settings', to: '/settings', icon: IconSettings, show: office },

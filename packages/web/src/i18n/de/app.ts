@@ -35,6 +35,7 @@ export const app = translated<First['app']>()({
   users: 'Personen',
   board: 'Fortschritt',
   stats: 'Statistik',
+  report: 'Bericht',
   logs: 'Protokoll',
   mails: 'E-Mails',
   settings: 'Einstellungen',

@@ -31,6 +31,7 @@ export const app = {
   users: 'Users',
   board: 'Progress',
   stats: 'Stats',
+  report: 'Report',
   logs: 'Logs',
   mails: 'Emails',
   settings: 'Settings',

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Badge } from '../../ui/Badge.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { EntryLink } from '../entry/EntryLink.tsx';
+import type { Report, ReportEntry } from './address.ts';
+import classes from './Report.module.css';
+
+export interface Listed {
+  readonly entry: ReportEntry;
+  /** What counts of this entry: days, an amount. */
+  readonly value?: string;
+}
+
+export interface NumberRow {
+  readonly id: string;
+  readonly label: string;
+  readonly now: ReactNode;
+  readonly before: ReactNode;
+  /** The entries behind the number. */
+  readonly list?: readonly Listed[];
+  /** How many there are, if the list may show fewer. */
+  readonly count?: number;
+}
+
+interface Props {
+  title: string;
+  report: Report;
+  rows: readonly NumberRow[];
+  /** How these numbers are counted. */
+  rule?: string;
+  empty?: string;
+}
+
+const spanOf = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): string =>
+  dateFrom.slice(0, 5) === '01-01' && dateTo === `31-12-${dateFrom.slice(6)}`
+    ? dateFrom.slice(6)
+    : `${dateFrom} – ${dateTo}`;
+
+/** Numbers with those of the period before beside them, and the list behind each on demand. */
+export function Numbers({ title, report, rows, rule, empty }: Props) {
+  const t = useTranslations('report');
+  const number = (id: 'now' | 'before', header: string): Column<NumberRow> => ({
+    id,
+    header,
+    cell: (row) => row[id],
+    align: 'end',
+    width: '190px',
+  });
+  return (
+    <Section title={title}>
+      {rule !== undefined && <p className={classes.rule}>{rule}</p>}
+      <DataTable
+        label={title}
+        columns={[
+          { id: 'label', header: t('number'), cell: ({ label }) => label, card: 'title' },
+          number('now', spanOf(report)),
+          number('before', spanOf(report.previous)),
+        ]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ label }) => label}
+        {...(rows.some(({ list }) => list !== undefined)
+          ? { details: (row: NumberRow) => <EntryList row={row} /> }
+          : {})}
+        empty={<p className={classes.rule}>{empty ?? t('nothing')}</p>}
+      />
+    </Section>
+  );
+}
+
+function EntryList({ row: { list = [], count } }: { row: NumberRow }) {
+  const t = useTranslations('report');
+  if (list.length === 0) return <p className={classes.rule}>{t('noEntries')}</p>;
+  return (
+    <>
+      <ul className={classes.list}>
+        {list.map(({ entry, value }) => (
+          <li key={entry.id}>
+            <span className={classes.id}>{entry.unique_id}</span>
+            <EntryLink href={screenAddress('view', { id: entry.id })} name={entry.name} />
+            {value !== undefined && <span className="tabular">{value}</span>}
+            {entry.overridden && <Badge turn="office">{t('overridden')}</Badge>}
+          </li>
+        ))}
+      </ul>
+      {count !== undefined && count > list.length && (
+        <p className={classes.rule}>{t('firstOf', { shown: list.length, count })}</p>
+      )}
+    </>
+  );
+}

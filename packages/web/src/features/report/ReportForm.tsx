@@ -1,0 +1,95 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslations } from 'use-intl';
+import { complain } from '../../lib/failures.ts';
+import { today } from '../../lib/dates.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { type ReportSearch, yearOf } from './address.ts';
+import classes from './Report.module.css';
+
+const YEARS = 15;
+const PERIOD = 'period';
+
+interface Props {
+  search: ReportSearch;
+  busy: boolean;
+  onShow: (search: ReportSearch) => void;
+}
+
+/** The chosen year and the last ones, newest first. */
+function yearsWith(chosen: string): string[] {
+  const thisYear = Number(today().slice(0, 4));
+  return [...new Set([chosen, ...Array.from({ length: YEARS }, (_, back) => String(thisYear - back))])]
+    .sort()
+    .reverse();
+}
+
+function usePeriodForm(search: ReportSearch) {
+  const t = useTranslations('report');
+  return useForm({
+    mode: 'controlled',
+    initialValues: {
+      year: search.dateFrom === undefined ? yearOf(search) : PERIOD,
+      dateFrom: search.dateFrom ?? '',
+      dateTo: search.dateTo ?? '',
+      by: search.by ?? 'published',
+    },
+    validate: {
+      dateFrom: (day, { year }) => (year === PERIOD && day === '' ? t('dayRequired') : null),
+      dateTo: (day, { year, dateFrom }) =>
+        year !== PERIOD ? null : day === '' ? t('dayRequired') : day < dateFrom ? t('order') : null,
+    },
+  });
+}
+
+/** Chooses a year, or a period by its days, and which entries of it count. */
+export function ReportForm({ search, busy, onShow }: Props) {
+  const t = useTranslations('report');
+  const form = usePeriodForm(search);
+  const submit = form.onSubmit(
+    ({ year, dateFrom, dateTo, by }) =>
+      onShow({
+        ...(year === PERIOD ? { dateFrom, dateTo } : { year }),
+        ...(by === 'created' ? { by: 'created' as const } : {}),
+      }),
+    (errors) => complain(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
+  );
+  const day = (field: 'dateFrom' | 'dateTo') => {
+    const { value, ...input } = form.getInputProps(field);
+    return (
+      <DateField
+        label={t(field)}
+        required
+        className={classes.field}
+        {...input}
+        value={value || null}
+        onChange={(next) => form.setFieldValue(field, next ?? '')}
+      />
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate className={`${classes.form} no-print`}>
+      <NativeSelect
+        label={t('year')}
+        className={classes.field}
+        {...form.getInputProps('year')}
+        data={[...yearsWith(yearOf(search)), { value: PERIOD, label: t('otherPeriod') }]}
+      />
+      {form.values.year === PERIOD && (
+        <>
+          {day('dateFrom')}
+          {day('dateTo')}
+        </>
+      )}
+      <NativeSelect
+        label={t('by')}
+        className={classes.field}
+        {...form.getInputProps('by')}
+        data={(['published', 'created'] as const).map((value) => ({ value, label: t(`byWhat.${value}`) }))}
+      />
+      <Button type="submit" loading={busy} className={classes.show}>
+        {t('show')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { screenAddress } from '@imprimatur/domain/screens';
+import type { Answer, CallInput } from '../../lib/call.ts';
+import { wordOf } from '../../lib/address-word.ts';
+import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
+import { load } from '../../lib/query.ts';
+
+/** A year, or two days (`YYYY-MM-DD`); without either it is this year. */
+export interface ReportSearch {
+  year?: string;
+  dateFrom?: string;
+  dateTo?: string;
+  by?: 'created';
+}
+
+export type Report = Answer<'POST /report'>['data'];
+export type ReportPeriod = Report['previous'];
+export type ReportEntry = ReportPeriod['counts']['all']['entries'][number];
+
+/** Reads an address that anyone may have typed: invalid parts are left out, and half a period is none. */
+export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
+  const year = wordOf(raw['year']);
+  const dateFrom = readTypedDay(wordOf(raw['dateFrom']));
+  const dateTo = readTypedDay(wordOf(raw['dateTo']));
+  const by = wordOf(raw['by']) === 'created' ? { by: 'created' as const } : {};
+  if (dateFrom !== null && dateTo !== null && dateFrom <= dateTo) return { dateFrom, dateTo, ...by };
+  return /^(19|2\d)\d\d$/.test(year) ? { year, ...by } : by;
+}
+
+export const reportAddress = (search: ReportSearch): string =>
+  `${screenAddress('report')}?${new URLSearchParams({ ...search })}`;
+
+export const yearOf = ({ year }: ReportSearch): string => year ?? today().slice(0, 4);
+
+function bodyOf(search: ReportSearch): CallInput<'POST /report'>['body'] {
+  const { dateFrom, dateTo, by = 'published' } = search;
+  return dateFrom !== undefined && dateTo !== undefined
+    ? { dateFrom: formatDate(dateFrom), dateTo: formatDate(dateTo), by }
+    : { year: Number(yearOf(search)), by };
+}
+
+export const reportQuery = (search: ReportSearch) => load('POST /report', { body: bodyOf(search) });

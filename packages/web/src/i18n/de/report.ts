@@ -1,0 +1,78 @@
+import type { report as english } from '../en/report.ts';
+import { translated } from '../translated.ts';
+
+export const report = translated<typeof english>()({
+  title: 'Bericht',
+  subtitle: 'Was ein Jahr oder Zeitraum gebracht hat, neben dem davor.',
+  print: 'Drucken',
+  year: 'Jahr',
+  otherPeriod: 'Anderer Zeitraum',
+  dateFrom: 'Von',
+  dateTo: 'Bis',
+  dayRequired: 'Bitte wählen Sie einen Tag.',
+  order: 'Der letzte Tag liegt vor dem ersten. Bitte wählen Sie einen späteren.',
+  by: 'Einträge',
+  byWhat: { published: 'im Zeitraum veröffentlicht', created: 'im Zeitraum angelegt' },
+  show: 'Bericht anzeigen',
+  counting: 'Wird gezählt …',
+  period: '{from} bis {to}, in diesem Zeitraum {by, select, created {angelegte} other {veröffentlichte}} Einträge',
+  emptyPeriod:
+    'In diesem Zeitraum wurde kein Eintrag {by, select, created {angelegt} other {veröffentlicht}}. Wählen Sie oben einen anderen Zeitraum.',
+  number: 'Zahl',
+  nothing: 'Nichts in diesem Zeitraum.',
+  noEntries: 'Keine Einträge.',
+  firstOf: 'Nur {shown, number} von {count, number} Einträgen sind aufgeführt.',
+  overridden: 'von der Geschäftsstelle gesetzt',
+
+  entries: 'Einträge',
+  entriesRule: 'Einträge ohne Änderung seit 180 Tagen und abgelehnte zählen als inaktiv.',
+  counts: {
+    all: 'Alle',
+    published: 'Veröffentlicht',
+    publishedOnTime: 'Fristgerecht veröffentlicht',
+    publishedAfterDeadline: 'Nach der Frist veröffentlicht',
+    inProgress: 'In Arbeit',
+    inactive: 'Inaktiv',
+  },
+
+  stages: 'Dauer je Abschnitt',
+  stagesRule:
+    'Tage bis zu jedem Meilenstein: der Median, und die Tage, in denen 90 % der Einträge ihn erreicht haben. Die Listen nennen die drei langsamsten.',
+  stageDays: '{median, number} ({p90, number}; {entries, plural, one {1 Eintrag} other {# Einträge}})',
+  days: '{days, plural, one {1 Tag} other {# Tage}}',
+
+  reviewing: 'Runden und Punkte',
+  reviewingRule: 'Antwortzeiten zählen vom Beginn einer Kommissionsrunde bis zum Gutachten.',
+  rounds: 'Runden: {phase}',
+  reviews: 'Gutachten der Kommission',
+  responseTime: 'Tage bis zum Gutachten (90 % innerhalb von)',
+  responseDays: '{median, number} ({p90, number})',
+  points: {
+    all: 'Punkte',
+    major: 'Wesentliche Punkte',
+    minor: 'Kleinere Punkte',
+    editorial: 'Redaktionelle Punkte',
+    answered: 'Beantwortete Punkte',
+    settled: 'Erledigte Punkte',
+  },
+
+  reviewers: 'Gutachterinnen und Gutachter',
+  noReviews: 'Keine Gutachten in diesem Zeitraum.',
+  reviewsIn: '{reviews, plural, one {1 Gutachten} other {# Gutachten}}, {median, plural, one {1 Tag} other {# Tage}}',
+
+  delegates: 'Nationale Delegierte nach Land',
+  delegatesRule: 'Wie oft Delegierte geantwortet haben, und wie oft eine Runde sie gefragt hat.',
+  noDelegates: 'In diesem Zeitraum wurden keine Delegierten gefragt.',
+  noCountry: 'Kein Land angegeben',
+  answeredOf: '{answered, number} von {asked, number}',
+
+  committees: 'Nach Kommission',
+  noCommittee: 'Keine Kommission',
+  types: 'Nach Art des Manuskripts',
+  noType: 'Keine Art',
+
+  money: 'Euro',
+  moneyRule:
+    'Geplante Beträge lassen stornierte Meilensteine aus. Gebundene Beträge sind genehmigt und weder bezahlt noch storniert. Ausgegebene Beträge zählen alle Zahlungen des Zeitraums.',
+  euro: { planned: 'Geplant', approved: 'Genehmigt', committed: 'Gebunden', spent: 'Ausgegeben' },
+});

@@ -1,0 +1,76 @@
+/** The report of a year or period. */
+export const report = {
+  title: 'Report',
+  subtitle: 'What a year or period has brought, beside the one before.',
+  print: 'Print',
+  year: 'Year',
+  otherPeriod: 'Another period',
+  dateFrom: 'From',
+  dateTo: 'To',
+  dayRequired: 'Please choose a day.',
+  order: 'The last day is before the first. Please choose a later one.',
+  by: 'Entries',
+  byWhat: { published: 'published in the period', created: 'created in the period' },
+  show: 'Show report',
+  counting: 'Counting…',
+  period: '{from} to {to}, entries {by, select, created {created} other {published}} in this period',
+  emptyPeriod:
+    'No entry was {by, select, created {created} other {published}} in this period. Choose another period above.',
+  number: 'Number',
+  nothing: 'Nothing in this period.',
+  noEntries: 'No entries.',
+  firstOf: 'Only {shown, number} of {count, number} entries are listed.',
+  overridden: 'moved by the office',
+
+  entries: 'Entries',
+  entriesRule: 'Entries without a change for 180 days, and rejected ones, count as inactive.',
+  counts: {
+    all: 'All',
+    published: 'Published',
+    publishedOnTime: 'Published by the deadline',
+    publishedAfterDeadline: 'Published after the deadline',
+    inProgress: 'In progress',
+    inactive: 'Inactive',
+  },
+
+  stages: 'Time per stage',
+  stagesRule:
+    'Days up to each milestone: the median, and the days within which 90 % of the entries passed. The lists name the slowest three.',
+  stageDays: '{median, number} ({p90, number}; {entries, plural, one {1 entry} other {# entries}})',
+  days: '{days, plural, one {1 day} other {# days}}',
+
+  reviewing: 'Rounds and points',
+  reviewingRule: 'Response times run from the start of a committee round to the review.',
+  rounds: 'Rounds: {phase}',
+  reviews: 'Reviews of committee reviewers',
+  responseTime: 'Days to a review (90 % within)',
+  responseDays: '{median, number} ({p90, number})',
+  points: {
+    all: 'Points',
+    major: 'Major points',
+    minor: 'Minor points',
+    editorial: 'Editorial points',
+    answered: 'Answered points',
+    settled: 'Settled points',
+  },
+
+  reviewers: 'Reviewers',
+  noReviews: 'No reviews in this period.',
+  reviewsIn: '{reviews, plural, one {1 review} other {# reviews}}, {median, plural, one {1 day} other {# days}}',
+
+  delegates: 'National delegates by country',
+  delegatesRule: 'How often delegates answered, of how often a round asked them.',
+  noDelegates: 'No delegates were asked in this period.',
+  noCountry: 'No country given',
+  answeredOf: '{answered, number} of {asked, number}',
+
+  committees: 'By committee',
+  noCommittee: 'No committee',
+  types: 'By type of manuscript',
+  noType: 'No type',
+
+  money: 'Euro',
+  moneyRule:
+    'Planned amounts leave out cancelled milestones. Committed amounts are approved, and neither paid nor cancelled. Spent amounts count all payments of the period.',
+  euro: { planned: 'Planned', approved: 'Approved', committed: 'Committed', spent: 'Spent' },
+} as const;
