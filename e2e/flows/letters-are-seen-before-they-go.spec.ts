@@ -85,6 +85,7 @@ test('a paragraph that was not sent waits for who wrote it, and is found by nobo
   calls,
 }) => {
   const id = await calls.entryIn(102);
+  await calls.declareStanding('gpc2');
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const { token } = await calls.signIn('gpc');
   const page = await visit(null);

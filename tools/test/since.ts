@@ -12,7 +12,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   calendar: ['calendar'],
   comments: ['papers-and-fields', wholeStory],
   coverage: ['statistics'],
-  declarations: ['declarations', 'declare-once'],
+  declarations: ['declarations', 'declare-once', 'standing-declarations'],
   desk: ['desk', 'rounds', 'in-few-clicks'],
   documents: ['reading-and-comparing', 'points-from-files'],
   editor: [

@@ -40,6 +40,8 @@ export const SCREENS = {
 
   'my-work': '/my-work',
   declarations: '/declarations',
+  'standing-declaration': '/declarations/standing',
+  'people-declarations': '/declarations/people',
   desk: '/desk',
   board: '/board',
   stats: '/stats',

@@ -28,6 +28,8 @@ import { Route as AppStatsRouteImport } from './routes/_app/stats.tsx'
 import { Route as AppUiexamplesRouteImport } from './routes/_app/uiexamples.tsx'
 import { Route as DeclarationTokenRouteImport } from './routes/declaration.$token.tsx'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.tsx'
+import { Route as AppDeclarationsPeopleRouteImport } from './routes/_app/declarations_.people.tsx'
+import { Route as AppDeclarationsStandingRouteImport } from './routes/_app/declarations_.standing.tsx'
 import { Route as AppGuidelinesPreApproveDraftRouteImport } from './routes/_app/guidelines/pre-approve-draft.tsx'
 import { Route as AppGuidelinesChar123PageChar125RouteImport } from './routes/_app/guidelines/{-$page}.tsx'
 import { Route as AppMailsIndexRouteImport } from './routes/_app/mails/index.tsx'
@@ -148,6 +150,16 @@ const InvitationTokenRoute = InvitationTokenRouteImport.update({
   id: '/invitation/$token',
   path: '/invitation/$token',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppDeclarationsPeopleRoute = AppDeclarationsPeopleRouteImport.update({
+  id: '/declarations_/people',
+  path: '/declarations/people',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDeclarationsStandingRoute = AppDeclarationsStandingRouteImport.update({
+  id: '/declarations_/standing',
+  path: '/declarations/standing',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppGuidelinesPreApproveDraftRoute =
   AppGuidelinesPreApproveDraftRouteImport.update({
@@ -317,6 +329,8 @@ export interface FileRoutesByFullPath {
   '/uiexamples': typeof AppUiexamplesRoute
   '/declaration/$token': typeof DeclarationTokenRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/declarations/people': typeof AppDeclarationsPeopleRoute
+  '/declarations/standing': typeof AppDeclarationsStandingRoute
   '/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
   '/mails/$id': typeof AppMailsIdRoute
@@ -363,6 +377,8 @@ export interface FileRoutesByTo {
   '/uiexamples': typeof AppUiexamplesRoute
   '/declaration/$token': typeof DeclarationTokenRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/declarations/people': typeof AppDeclarationsPeopleRoute
+  '/declarations/standing': typeof AppDeclarationsStandingRoute
   '/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
   '/mails/$id': typeof AppMailsIdRoute
@@ -412,6 +428,8 @@ export interface FileRoutesById {
   '/declaration/$token': typeof DeclarationTokenRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/declarations_/people': typeof AppDeclarationsPeopleRoute
+  '/_app/declarations_/standing': typeof AppDeclarationsStandingRoute
   '/_app/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/_app/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
   '/_app/mails/$id': typeof AppMailsIdRoute
@@ -460,6 +478,8 @@ export interface FileRouteTypes {
     | '/uiexamples'
     | '/declaration/$token'
     | '/invitation/$token'
+    | '/declarations/people'
+    | '/declarations/standing'
     | '/guidelines/pre-approve-draft'
     | '/guidelines/{-$page}'
     | '/mails/$id'
@@ -506,6 +526,8 @@ export interface FileRouteTypes {
     | '/uiexamples'
     | '/declaration/$token'
     | '/invitation/$token'
+    | '/declarations/people'
+    | '/declarations/standing'
     | '/guidelines/pre-approve-draft'
     | '/guidelines/{-$page}'
     | '/mails/$id'
@@ -554,6 +576,8 @@ export interface FileRouteTypes {
     | '/declaration/$token'
     | '/invitation/$token'
     | '/_app/'
+    | '/_app/declarations_/people'
+    | '/_app/declarations_/standing'
     | '/_app/guidelines/pre-approve-draft'
     | '/_app/guidelines/{-$page}'
     | '/_app/mails/$id'
@@ -725,6 +749,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/invitation/$token'
       preLoaderRoute: typeof InvitationTokenRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/declarations_/people': {
+      id: '/_app/declarations_/people'
+      path: '/declarations/people'
+      fullPath: '/declarations/people'
+      preLoaderRoute: typeof AppDeclarationsPeopleRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/declarations_/standing': {
+      id: '/_app/declarations_/standing'
+      path: '/declarations/standing'
+      fullPath: '/declarations/standing'
+      preLoaderRoute: typeof AppDeclarationsStandingRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/guidelines/pre-approve-draft': {
       id: '/_app/guidelines/pre-approve-draft'
@@ -947,6 +985,8 @@ interface AppRouteChildren {
   AppStatsRoute: typeof AppStatsRoute
   AppUiexamplesRoute: typeof AppUiexamplesRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppDeclarationsPeopleRoute: typeof AppDeclarationsPeopleRoute
+  AppDeclarationsStandingRoute: typeof AppDeclarationsStandingRoute
   AppGuidelinesPreApproveDraftRoute: typeof AppGuidelinesPreApproveDraftRoute
   AppGuidelinesChar123PageChar125Route: typeof AppGuidelinesChar123PageChar125Route
   AppMailsIdRoute: typeof AppMailsIdRoute
@@ -989,6 +1029,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppStatsRoute: AppStatsRoute,
   AppUiexamplesRoute: AppUiexamplesRoute,
   AppIndexRoute: AppIndexRoute,
+  AppDeclarationsPeopleRoute: AppDeclarationsPeopleRoute,
+  AppDeclarationsStandingRoute: AppDeclarationsStandingRoute,
   AppGuidelinesPreApproveDraftRoute: AppGuidelinesPreApproveDraftRoute,
   AppGuidelinesChar123PageChar125Route: AppGuidelinesChar123PageChar125Route,
   AppMailsIdRoute: AppMailsIdRoute,

@@ -18,6 +18,9 @@ export const MAX_DECLARATION_MONTHS = 120;
 export const TERMS = [1, 2] as const;
 export type Terms = (typeof TERMS)[number];
 
+/** The version that forms show now. */
+export const CURRENT_TERMS = 2 satisfies Terms;
+
 /** Roles whose members decide on entries of others, and so keep a standing declaration, like super users. */
 export const DECIDING_ROLES = [ROLE.gpc, ROLE.igo, ROLE.delegate] as const;
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { sessions } from '../db/schema/index.ts';
+import { declarationMoments } from './declarations.ts';
 import { fieldsOf } from './fields.ts';
 import { prepared, stepsOf } from './journey.ts';
 import { Stage } from './stage.ts';
@@ -60,19 +61,25 @@ export async function makeDemoEntries(context: Context): Promise<void> {
   const ids = new Map<number, number>();
   try {
     const plans = GOALS.map((_, index) => planOf(index));
-    const moments = plans
-      .flatMap((plan) => schedule(plan, untilGoal(plan), now))
-      .sort((a, b) => a.at.getTime() - b.at.getTime());
-    for (const { at, step, plan } of moments) {
+    const steps = plans.flatMap((plan) =>
+      schedule(plan, untilGoal(plan), now).map(({ at, step }) => ({
+        at,
+        run: async () => {
+          const id = ids.get(plan.index);
+          if (id !== undefined) return step.run(stage, id);
+          const created = await stage.call(plan.submitter, 'POST', '/guidelines', fieldsOf(stage, plan, at));
+          return ids.set(plan.index, created.id);
+        },
+      })),
+    );
+    const moments = [...steps, ...declarationMoments(now)].sort((a, b) => a.at.getTime() - b.at.getTime());
+    for (const { at, run } of moments) {
       stage.at(at);
-      const id = ids.get(plan.index);
-      if (id === undefined) {
-        const created = await stage.call(plan.submitter, 'POST', '/guidelines', fieldsOf(stage, plan, at));
-        ids.set(plan.index, created.id);
-      } else {
-        await step.run(stage, id);
-      }
+      await run(stage);
     }
+    stage.at(now);
+    const officeEmail = context.config.branding.contact.email;
+    await stage.call('office', 'POST', '/configurations', { officeEmail, decidersDeclare: true });
     // The office has looked at some since; the others keep their unread mark.
     for (const [index, id] of ids) if (index % 3 === 0) await stage.call('office', 'PUT', `/guidelines/${id}/read`);
   } finally {

@@ -31,6 +31,7 @@ export { report } from './de/report.ts';
 export { responsibilities } from './de/responsibilities.ts';
 export { review } from './de/review.ts';
 export { settings } from './de/settings.ts';
+export { standing } from './de/standing.ts';
 export { statistics } from './de/statistics.ts';
 export { taking } from './de/taking.ts';
 export { tasks } from './de/tasks.ts';

@@ -26,6 +26,7 @@ import { report } from './en/report.ts';
 import { responsibilities } from './en/responsibilities.ts';
 import { review } from './en/review.ts';
 import { settings } from './en/settings.ts';
+import { standing } from './en/standing.ts';
 import { statistics } from './en/statistics.ts';
 import { taking } from './en/taking.ts';
 import { tasks } from './en/tasks.ts';
@@ -67,6 +68,7 @@ export const en = {
   responsibilities,
   review,
   settings,
+  standing,
   statistics,
   taking,
   tasks,

@@ -16,6 +16,7 @@ import { refreshEntry, refreshLists } from '../entry/queries.ts';
 import { ChosenEntries, type OpenDeclaration } from './ChosenEntries.tsx';
 import type { Declared } from './form/values.ts';
 import { openDeclarationsQuery } from './queries.ts';
+import { StandingCard } from './StandingCard.tsx';
 
 const DeclarationForm = later(
   async () => ({ default: (await import('./form/DeclarationForm.tsx')).DeclarationForm }),
@@ -81,6 +82,7 @@ export function OpenDeclarations() {
   );
   return (
     <Page title={t('titleAll')} subtitle={t('open', { count: open.length })} narrow>
+      <StandingCard />
       {open.length === 0 ? (
         <>
           {refusal !== null && (

@@ -11,17 +11,20 @@ interface Props {
   answeredAt: string | null;
   /** The earlier declaration from which it was confirmed. */
   from: NonNullable<DeclarationRequest['confirmed_from']> | null;
+  /** It is for no entry in particular. */
+  standing?: boolean;
 }
 
 /** A stored declaration, item by item, with its signature and date. */
-export function StoredAnswer({ form, answeredAt, from }: Props) {
+export function StoredAnswer({ form, answeredAt, from, standing = false }: Props) {
   const t = useTranslations('declarations');
+  const own = useTranslations('standing');
   const label = useLabels();
   const changed = PERIODS.flatMap(itemsOf).filter(({ id }) => from?.changed.includes(id));
   return (
     <>
       {PERIODS.map((period) => (
-        <Section key={period} title={t(`period.${period}`)}>
+        <Section key={period} title={standing && period === 'work' ? own('work') : t(`period.${period}`)}>
           <dl className={classes.points}>
             {itemsOf(period).map(({ id }) => (
               <div key={id} className={classes.point}>

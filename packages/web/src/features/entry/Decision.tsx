@@ -31,7 +31,7 @@ export function Decision({ entry, id, primary }: Props) {
   );
   if (mine === undefined) return null;
   const verb = t(`decisions.${id}.verb`);
-  if (mine.reasons.length > 0) return <Reasons step={verb} reasons={mine.reasons} />;
+  if (mine.reasons.length > 0) return <Reasons step={verb} reasons={mine.reasons} declare={mine.declare} />;
 
   const danger = 'danger' in rest;
   const ask = async () => {

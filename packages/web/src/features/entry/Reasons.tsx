@@ -1,5 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { DeclareFirst } from './DeclareFirst.tsx';
 import classes from './Reasons.module.css';
 
 interface Props {
@@ -7,9 +8,11 @@ interface Props {
   /** The label of the step that is not possible yet. */
   step?: string;
   id?: string;
+  /** A standing declaration is among what is missing. */
+  declare?: boolean;
 }
 
-export function Reasons({ reasons, step, id }: Props) {
+export function Reasons({ reasons, step, id, declare = false }: Props) {
   const t = useTranslations('entry');
   if (reasons.length === 0) return null;
   return (
@@ -22,6 +25,7 @@ export function Reasons({ reasons, step, id }: Props) {
             <li key={reason}>{reason}</li>
           ))}
         </ul>
+        {declare && <DeclareFirst />}
       </div>
     </div>
   );

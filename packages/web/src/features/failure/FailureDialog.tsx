@@ -1,7 +1,9 @@
+import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { type ApiError, errorLines } from '../../lib/api-error.ts';
 import { announcedFailure, announcedIncomplete } from '../../lib/failures.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { WarningDialog } from '../../ui/confirm.tsx';
 
 type Words = ReturnType<typeof useTranslations<'failure'>>;
@@ -31,6 +33,11 @@ function Refusal() {
   const { what: error, close } = announced;
   return (
     <WarningDialog {...wordsOf(error, t)} lines={errorLines(error)} onClose={close}>
+      {error.errors?.['declaration'] !== undefined && (
+        <Button component={AppLink} href={screenAddress('standing-declaration')} variant="default" onClick={close}>
+          {t('declareFirst')}
+        </Button>
+      )}
       {error.status === 409 && (
         <Button variant="default" onClick={() => location.reload()}>
           {t('reload')}

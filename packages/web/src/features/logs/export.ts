@@ -1,17 +1,8 @@
 import { csv } from '@imprimatur/domain/csv';
 import { formatDateTime } from '../../lib/dates.ts';
+import { saveAs } from '../../lib/save-as.ts';
 import type { LogColumn } from './columns.ts';
 import type { LogRow } from './rows.ts';
-
-/** Offers bytes that the browser made as a download. */
-function saveAs(bytes: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(bytes);
-  link.download = name;
-  link.click();
-  // The browser holds the bytes once the click is over.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
 
 /** Rows that are written before the browser may draw again. */
 const CHUNK = 4_000;

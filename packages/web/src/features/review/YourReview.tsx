@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { DeclareFirst } from '../entry/DeclareFirst.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { openRound, type ReviewKind } from '../entry/round.ts';
 import { reviewAbility } from './open-review.ts';
@@ -20,7 +21,9 @@ export function YourReview({ entry, kind }: Props) {
   return (
     <Section title={t(`title.${kind}`)}>
       {mine.reasons.length > 0 ? (
-        <Notice kind="done">{mine.reasons.join(' ')}</Notice>
+        <Notice kind={mine.declare ? 'warning' : 'done'} actions={mine.declare && <DeclareFirst />}>
+          {mine.reasons.join(' ')}
+        </Notice>
       ) : (
         <ReviewForm key={entry.round} entry={entry} kind={kind} ability={mine} />
       )}

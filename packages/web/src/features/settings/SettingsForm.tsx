@@ -1,10 +1,48 @@
 import { screenAddress } from '@imprimatur/domain/screens';
-import { Button, Checkbox, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import type { Settings } from './queries.ts';
 import { useSettingsForm } from './use-settings-form.ts';
+
+/** Whether people who decide must declare, and for how long a declaration is valid. */
+function DeclarationSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
+  const t = useTranslations('settings');
+  return (
+    <Fieldset legend={t('declarations')}>
+      <Stack gap="md">
+        <Checkbox
+          label={t('decidersDeclare')}
+          description={t('decidersDeclareHint')}
+          {...form.getInputProps('decidersDeclare', { type: 'checkbox' })}
+        />
+        <NumberInput
+          label={t('declarationMonths')}
+          description={t('declarationMonthsHint')}
+          required
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('declarationMonths')}
+        />
+        <Anchor component={AppLink} href={screenAddress('people-declarations')}>
+          {t('declarationsOfPeople')}
+        </Anchor>
+      </Stack>
+    </Fieldset>
+  );
+}
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const t = useTranslations('settings');
@@ -38,6 +76,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             ))}
           </SimpleGrid>
         </Fieldset>
+        <DeclarationSettings form={form} />
         <Group gap="xs">
           <Button component={AppLink} href={screenAddress('home')} variant="default">
             {t('cancel')}

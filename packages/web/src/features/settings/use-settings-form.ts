@@ -1,5 +1,6 @@
 import { addressOf, emailProblem } from '@imprimatur/domain/email';
 import { MAX_ROUND_DAYS, TIMED_PHASES } from '@imprimatur/domain/lifecycle/timeline';
+import { MAX_DECLARATION_MONTHS } from '@imprimatur/domain/people/standing-declaration';
 import { tableOf } from '@imprimatur/domain/tables';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -19,6 +20,13 @@ function daysProblem(typed: number | string): string | null {
   return isFine ? null : said({ code: 'wholeDays', values: { max: MAX_ROUND_DAYS } });
 }
 
+/** Says what is wrong with a number of months that was typed. */
+function monthsProblem(typed: number | string): string | null {
+  const months = Number(typed);
+  const isFine = Number.isInteger(months) && months >= 1 && months <= MAX_DECLARATION_MONTHS;
+  return isFine ? null : said({ code: 'wholeMonths', values: { max: MAX_DECLARATION_MONTHS } });
+}
+
 /** The form of the settings: what is typed, what is wrong with it, and how it is stored. */
 export function useSettingsForm(settings: Settings) {
   const t = useTranslations('settings');
@@ -31,6 +39,7 @@ export function useSettingsForm(settings: Settings) {
   const timed = TIMED_PHASES.map((phase) => ({ phase, name: label.phase(phase) }));
   const labels = {
     officeEmail: t('officeEmail'),
+    declarationMonths: t('declarationMonths'),
     ...Object.fromEntries(timed.map(({ phase, name }) => [`roundDays.${phase}`, name])),
   };
   const form = useForm({
@@ -38,10 +47,13 @@ export function useSettingsForm(settings: Settings) {
       officeEmail: settings.officeEmail,
       officeEmailOverride: settings.officeEmailOverride === '1',
       roundDays: tableOf(TIMED_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
+      decidersDeclare: settings.decidersDeclare,
+      declarationMonths: settings.declarationMonths,
     },
     validate: {
       officeEmail: wrongAddress,
       roundDays: tableOf(TIMED_PHASES, () => daysProblem),
+      declarationMonths: monthsProblem,
     },
   });
   const save = useCall('POST /configurations', {
@@ -54,12 +66,14 @@ export function useSettingsForm(settings: Settings) {
     },
   });
   const submit = form.onSubmit(
-    ({ officeEmail, officeEmailOverride, roundDays }) =>
+    ({ officeEmail, officeEmailOverride, roundDays, decidersDeclare, declarationMonths }) =>
       save.mutate({
         body: {
           officeEmail: officeEmail.trim(),
           officeEmailOverride: officeEmailOverride ? '1' : '0',
           roundDays: tableOf(TIMED_PHASES, (phase) => (roundDays[phase] === '' ? null : Number(roundDays[phase]))),
+          decidersDeclare,
+          declarationMonths: Number(declarationMonths),
         },
       }),
     (errors) => void announceIncomplete(errors, labels).then(() => setAttempt((count) => count + 1)),

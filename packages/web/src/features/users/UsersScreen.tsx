@@ -38,6 +38,9 @@ export function UsersScreen({ search, page }: { search: UserSearch; page: number
   );
   const actions = (
     <Group gap="xs">
+      <Button component={AppLink} href={screenAddress('people-declarations')} variant="default">
+        {t('declarations')}
+      </Button>
       <Button component={AppLink} href={screenAddress('import-users')} variant="default">
         {t('import')}
       </Button>

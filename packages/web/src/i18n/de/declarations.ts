@@ -29,7 +29,8 @@ export const declarations = translated<typeof english>()({
   person: 'Name',
   intro:
     'Alle, die an dieser Arbeit mitwirken, werden gebeten zu erklären, was sie dabei beeinflussen könnte. Wählen Sie zu jedem Punkt „Keine“ oder nennen Sie, zu wem eine Beziehung besteht. „Keine“ ist eine vollständige Antwort.',
-  private: 'Ihre Antwort liest die Geschäftsstelle der Gesellschaft, sonst niemand.',
+  private:
+    'Die Geschäftsstelle und der Leitlinien- und Publikationsrat (GPC) der Gesellschaft können Ihre Antwort lesen. Der Umgang mit ihr wird ohne Beträge Teil der Akte des Eintrags.',
   period: {
     work: 'Diese Arbeit',
     past: 'Die letzten 36 Monate',

@@ -81,6 +81,7 @@ export const entry = translated<typeof english>()({
   publishedWithout: 'Veröffentlicht.',
   rejected: 'Dieser Eintrag wurde am {date} abgelehnt.',
   alsoPossible: 'Sie können auch:',
+  declareFirst: 'Interessen erklären',
   notYet: 'Noch nicht möglich',
   stepNotYet: '{step}: noch nicht möglich',
   declarationsMissing: 'Interessenerklärungen fehlen noch von: {names}.',

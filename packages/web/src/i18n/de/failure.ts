@@ -11,6 +11,7 @@ export const failure = translated<typeof english>()({
   conflict: 'Inzwischen geändert',
   notFound: 'Nicht gefunden.',
   other: 'Etwas ist schiefgegangen',
+  declareFirst: 'Interessen erklären',
   understood: 'Schließen',
   reload: 'Neu laden',
   notLoaded: 'Die Seite konnte nicht geladen werden.',

@@ -10,6 +10,13 @@ export const settings = translated<typeof english>()({
   roundDays: 'Tage je Phase',
   roundDaysHint:
     'Die Frist einer Phase liegt so viele Tage nach ihrem Beginn. Ist das Feld leer, bestimmt der Plan des Eintrags die Frist.',
+  declarations: 'Interessenerklärungen',
+  decidersDeclare: 'Wer entscheidet, braucht eine gültige dauerhafte Erklärung',
+  decidersDeclareHint:
+    'Ohne sie werden Stimmen, Gutachten, Freigaben, Ablehnungen und Zurückstellungen von GPC, Vorstand, Nationalen Delegierten und Personen mit Vollzugriff abgewiesen.',
+  declarationMonths: 'Monate, die eine dauerhafte Erklärung gilt',
+  declarationMonthsHint: 'Schon abgesendete Erklärungen behalten ihr Datum.',
+  declarationsOfPeople: 'Dauerhafte Erklärungen öffnen',
   incorrect: 'ungültiger Wert',
   cancel: 'Abbrechen',
   update: 'Speichern',

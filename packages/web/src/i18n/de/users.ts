@@ -13,6 +13,7 @@ export const users = translated<typeof english>()({
   deletedOnes: 'Gelöschte Personen',
   add: 'Person hinzufügen',
   import: 'Importieren',
+  declarations: 'Dauerhafte Erklärungen',
   column: { email: 'E-Mail', name: 'Name', activated: 'Aktiviert', superuser: 'Vollzugriff', role: 'Rolle' },
   yes: 'Ja',
   no: 'Nein',

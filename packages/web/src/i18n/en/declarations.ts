@@ -26,7 +26,8 @@ export const declarations = {
   person: 'Name',
   intro:
     'Everyone who takes part in this work declares relations that could influence it. For each item, tick “none” or name the relation. “None” is a complete answer.',
-  private: 'Only the office of the association can read your answer.',
+  private:
+    'The office and the Guidelines and Publications Council (GPC) of the association can read your answer. The way it is handled becomes part of the record of the entry, without amounts.',
   period: {
     work: 'This work',
     past: 'The past 36 months',

@@ -78,6 +78,7 @@ export const entry = {
   publishedWithout: 'Published.',
   rejected: 'This entry was rejected on {date}.',
   alsoPossible: 'You can also:',
+  declareFirst: 'Declare your interests',
   notYet: 'Not possible yet',
   stepNotYet: '{step}: not possible yet',
   declarationsMissing: 'Declarations of interest are still missing from: {names}.',

@@ -8,6 +8,7 @@ export const failure = {
   conflict: 'Changed in the meantime',
   notFound: 'Not found.',
   other: 'Something went wrong',
+  declareFirst: 'Declare your interests',
   understood: 'Close',
   reload: 'Reload',
   notLoaded: 'The page could not be loaded.',

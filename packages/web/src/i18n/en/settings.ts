@@ -6,6 +6,13 @@ export const settings = {
   roundDays: 'Days per phase',
   roundDaysHint:
     'The deadline of a phase is this many days after the phase begins. Where the field is empty, the plan of the entry sets the deadline.',
+  declarations: 'Declarations of interest',
+  decidersDeclare: 'People who decide need a valid standing declaration',
+  decidersDeclareHint:
+    'Votes, reviews, approvals, rejections and holds by GPC, IGO, national delegates and super users are refused without one.',
+  declarationMonths: 'Months for which a standing declaration is valid',
+  declarationMonthsHint: 'Declarations that were sent before keep their date.',
+  declarationsOfPeople: 'Open the standing declarations',
   incorrect: 'incorrect value',
   cancel: 'Cancel',
   update: 'Update',

@@ -10,6 +10,7 @@ export const users = {
   deletedOnes: 'Deleted users',
   add: 'Add user',
   import: 'Import',
+  declarations: 'Standing declarations',
   column: { email: 'E-mail', name: 'Name', activated: 'Activated', superuser: 'Super user', role: 'Role' },
   yes: 'Yes',
   no: 'No',

@@ -43,6 +43,8 @@ interface Props {
   /** The key under which unsaved text is kept. */
   about: string;
   send: (declared: Declared) => Promise<unknown>;
+  /** It is for no entry in particular. */
+  standing?: boolean;
   /** What the button says, and why it cannot be pressed, if so. */
   verb?: string;
   blocked?: string | undefined;
@@ -64,10 +66,8 @@ function useFieldNames(): Record<string, string> {
   );
 }
 
-/** The form, in the shape that medical journals use. */
-export function DeclarationForm({ stored, last, about, send, verb, blocked, onCancel, children }: Props) {
-  const t = useTranslations('declarations');
-  const names = useFieldNames();
+/** What is filled in, and how it is sent. */
+function useDeclarationForm({ stored, last, about, send }: Pick<Props, 'stored' | 'last' | 'about' | 'send'>) {
   const [attempt, setAttempt] = useState(0);
   const before = answersBefore(stored, last);
   const form = useForm<DeclarationValues>({
@@ -89,6 +89,15 @@ export function DeclarationForm({ stored, last, about, send, verb, blocked, onCa
     },
     () => setAttempt(attempt + 1),
   );
+  return { form, before, answer, submit, attempt };
+}
+
+/** The form, in the shape that medical journals use. */
+export function DeclarationForm(props: Props) {
+  const { stored, last, standing = false, verb, blocked, onCancel, children } = props;
+  const t = useTranslations('declarations');
+  const names = useFieldNames();
+  const { form, before, answer, submit, attempt } = useDeclarationForm(props);
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <ErrorSummary
@@ -99,7 +108,7 @@ export function DeclarationForm({ stored, last, about, send, verb, blocked, onCa
       {children}
       {stored === null && last !== null && <Offered last={last} />}
       {PERIODS.map((period) => (
-        <PeriodSection key={period} period={period} form={form} before={before} />
+        <PeriodSection key={period} period={period} standing={standing} form={form} before={before} />
       ))}
       <SignSection form={form} />
       {answer.error && (

@@ -6,11 +6,14 @@ import { itemsOf, type Period } from './values.ts';
 
 interface Props extends FormProps {
   period: Period;
+  /** The declaration is for no entry in particular. */
+  standing: boolean;
 }
 
 /** The items of one period: the present work, or the past 36 months. */
-export function PeriodSection({ period, form, before }: Props) {
+export function PeriodSection({ period, standing, form, before }: Props) {
   const t = useTranslations('declarations');
+  const own = useTranslations('standing');
   const tickEveryNone = () => {
     for (const { id } of itemsOf(period)) {
       if (form.values.items[id].relations.length > 0) continue;
@@ -20,7 +23,7 @@ export function PeriodSection({ period, form, before }: Props) {
   };
   return (
     <Section
-      title={t(`period.${period}`)}
+      title={standing && period === 'work' ? own('work') : t(`period.${period}`)}
       actions={
         period === 'past' && (
           <Button variant="default" size="compact-md" onClick={tickEveryNone}>
@@ -29,7 +32,7 @@ export function PeriodSection({ period, form, before }: Props) {
         )
       }
     >
-      <Text c="dimmed">{t(`periodText.${period}`)}</Text>
+      <Text c="dimmed">{standing && period === 'work' ? own('workText') : t(`periodText.${period}`)}</Text>
       <div>
         {itemsOf(period).map((item) => (
           <ItemFields key={item.id} item={item} form={form} before={before} />

@@ -5,6 +5,7 @@ import {
   type DeclarationItemId,
   type ItemAnswers,
 } from '@imprimatur/domain/people/declaration-form';
+import { CURRENT_TERMS } from '@imprimatur/domain/people/standing-declaration';
 import { tableOf } from '@imprimatur/domain/tables';
 import type { Answer } from '../../../lib/call.ts';
 
@@ -16,7 +17,9 @@ export type StoredForm = NonNullable<DeclarationRequest['form']>;
 export type LastDeclaration = NonNullable<Own['last']>;
 
 /** A declaration as it is sent, and the earlier one that was offered, if any. */
-export type Declared = DeclarationForm & { from?: Pick<LastDeclaration, 'id' | 'answered_at'> };
+export type Declared = DeclarationForm & { terms: typeof CURRENT_TERMS } & {
+  from?: Pick<LastDeclaration, 'id' | 'answered_at'>;
+};
 
 export interface Relation {
   entity: string;
@@ -52,5 +55,10 @@ export function valuesOf(before: ItemAnswers): DeclarationValues {
 /** Returns the form as it is sent, or null if it is not confirmed. */
 export function sentForm({ confirmed, ...rest }: DeclarationValues, last: LastDeclaration | null): Declared | null {
   if (confirmed !== 1) return null;
-  return { ...rest, confirmed, ...(last === null ? {} : { from: { id: last.id, answered_at: last.answered_at } }) };
+  return {
+    ...rest,
+    confirmed,
+    terms: CURRENT_TERMS,
+    ...(last === null ? {} : { from: { id: last.id, answered_at: last.answered_at } }),
+  };
 }

@@ -1,0 +1,123 @@
+import type { StandingState } from '@imprimatur/domain/people/standing-declaration';
+import { Button, Text } from '@mantine/core';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../lib/call.ts';
+import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
+import { later } from '../../ui/later.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { FormSkeleton } from '../../ui/Skeletons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './Declaration.module.css';
+import { standingDeclarationQuery } from './queries.ts';
+import type { Declared } from './form/values.ts';
+
+const DeclarationForm = later(
+  async () => ({ default: (await import('./form/DeclarationForm.tsx')).DeclarationForm }),
+  <FormSkeleton fields={8} />,
+);
+const StoredAnswer = later(
+  async () => ({ default: (await import('./StoredAnswer.tsx')).StoredAnswer }),
+  <FormSkeleton fields={8} />,
+);
+
+/** Sends a standing declaration. Afterwards every entry may offer decisions that it did not offer before. */
+function useDeclareStanding(onDone: () => void) {
+  const t = useTranslations('standing');
+  const client = useQueryClient();
+  return async ({ from: _from, ...body }: Declared) => {
+    const answer = await call('POST /declarations/standing', { body });
+    client.setQueryData(standingDeclarationQuery().queryKey, answer);
+    await client.invalidateQueries();
+    toast.done(t('sent', { date: answer.data.valid_until ?? '' }));
+    onDone();
+    scrollTo({ top: 0 });
+  };
+}
+
+interface StateProps {
+  state: StandingState;
+  until: string | null;
+  /** The declaration was sent just now. */
+  sent: boolean;
+}
+
+/** Says whether the declaration is valid. Once it is sent, leads back to where it was missing. */
+function StateNotice({ state, until, sent }: StateProps) {
+  const t = useTranslations('standing');
+  const router = useRouter();
+  const cameFrom = useCanGoBack();
+  return (
+    <Notice
+      kind={sent ? 'done' : isDue(state) ? 'warning' : 'info'}
+      actions={
+        sent &&
+        cameFrom && (
+          <Button variant="default" size="compact-md" onClick={() => router.history.back()}>
+            {t('back')}
+          </Button>
+        )
+      }
+    >
+      {t(`notice.${state}`, { date: until ?? '' })}
+    </Notice>
+  );
+}
+
+const isDue = (state: StandingState): boolean => state === 'expired' || state === 'missing';
+
+/** A person who decides declares their interests for all entries. */
+export function StandingDeclaration() {
+  const t = useTranslations('standing');
+  const own = useTranslations('declarations');
+  const {
+    state,
+    form,
+    answered_at: answeredAt,
+    valid_until: until,
+    months,
+    last,
+  } = useSuspenseQuery(standingDeclarationQuery()).data.data;
+  const [changing, change] = useState(isDue(state));
+  const [sent, finish] = useState(false);
+  const declare = useDeclareStanding(() => {
+    change(false);
+    finish(true);
+  });
+  const fills = changing || form === null;
+  return (
+    <Page title={t('title')} subtitle={until === null ? undefined : t('until', { date: until })} narrow>
+      <article className={classes.declaration}>
+        <IncompletePrint />
+        <StateNotice state={state} until={until} sent={sent} />
+        {fills ? (
+          <>
+            <Text>
+              {t('intro', { months })} {own('private')}
+            </Text>
+            <DeclarationForm
+              stored={form}
+              last={last}
+              about="standing"
+              standing
+              send={declare}
+              onCancel={changing && form !== null ? () => change(false) : undefined}
+            />
+          </>
+        ) : (
+          <>
+            <StoredAnswer form={form} answeredAt={answeredAt} from={null} standing />
+            <div className={`${classes.buttons} no-print`}>
+              <Button variant="default" onClick={() => change(true)}>
+                {t('renew')}
+              </Button>
+            </div>
+          </>
+        )}
+      </article>
+    </Page>
+  );
+}

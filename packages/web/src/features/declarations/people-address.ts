@@ -1,0 +1,33 @@
+import { DECIDING_ROLES, STANDING_STATES, type StandingState } from '@imprimatur/domain/people/standing-declaration';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { wordOf } from '../../lib/address-word.ts';
+import type { Answer } from '../../lib/call.ts';
+import { load } from '../../lib/query.ts';
+
+export type DecidingPerson = Answer<'GET /declarations/people'>['data'][number];
+
+export const peopleQuery = () => load('GET /declarations/people');
+
+/** The groups of people who decide; `office` are the super users, whatever their role. */
+export const GROUPS = [...DECIDING_ROLES.map(String), 'office'] as const;
+
+/** The filters of the list, from its address. */
+export interface PeopleSearch {
+  state?: StandingState;
+  group?: string;
+}
+
+/** Reads an address that anyone may have typed, and leaves out what is not valid. */
+export function readPeopleSearch(raw: Record<string, unknown>): PeopleSearch {
+  const state = STANDING_STATES.find((one) => one === raw['state']);
+  const group = GROUPS.find((one) => one === wordOf(raw['group']));
+  return { ...(state === undefined ? {} : { state }), ...(group === undefined ? {} : { group }) };
+}
+
+export function peopleAddress(search: PeopleSearch): string {
+  const params = new URLSearchParams({ ...search });
+  return params.size > 0 ? `${screenAddress('people-declarations')}?${params}` : screenAddress('people-declarations');
+}
+
+export const isInGroup = ({ role, superuser }: DecidingPerson, group: string | undefined): boolean =>
+  group === undefined || (group === 'office' ? superuser : String(role) === group);

@@ -1,0 +1,14 @@
+import { DECLARATION_ITEMS, type DeclarationItemId } from '@imprimatur/domain/people/declaration-form';
+import type { DecidingPerson } from '../people-address.ts';
+
+export interface Interest {
+  readonly item: DeclarationItemId;
+  readonly entity: string;
+  readonly comment: string;
+}
+
+/** Returns what somebody declared, one for each company, in the order of the form. */
+export const interestsOf = ({ form }: Pick<DecidingPerson, 'form'>): Interest[] =>
+  DECLARATION_ITEMS.flatMap(({ id: item }) =>
+    (form?.items[item]?.relations ?? []).map(({ entity, comment }) => ({ item, entity, comment })),
+  );

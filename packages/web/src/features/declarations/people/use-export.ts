@@ -1,0 +1,44 @@
+import { csv } from '@imprimatur/domain/csv';
+import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { saveAs } from '../../../lib/save-as.ts';
+import type { DecidingPerson } from '../people-address.ts';
+import { interestsOf } from './interests.ts';
+import { useGroupName } from './use-group-name.ts';
+
+/** Returns the export of the list: one line for each interest, and one for a person without any. */
+export function useExport(): (people: readonly DecidingPerson[]) => void {
+  const t = useTranslations('standing');
+  const label = useLabels();
+  const groupOf = useGroupName();
+  return (people) => {
+    const heads = [
+      'name',
+      'group',
+      'country',
+      'state',
+      'declaredOn',
+      'validUntil',
+      'item',
+      'entity',
+      'comment',
+    ] as const;
+    const lines = people.flatMap((person) => {
+      const { name, country, state, answered_at: at, valid_until: until } = person;
+      const facts = [
+        name,
+        groupOf(person),
+        country ?? '',
+        t(`state.${state}`),
+        at === null ? '' : formatDate(at),
+        until ?? '',
+      ];
+      const interests = interestsOf(person);
+      if (interests.length === 0) return [[...facts, person.form === null ? '' : t('none'), '', '']];
+      return interests.map(({ item, entity, comment }) => [...facts, label.declaration(item), entity, comment]);
+    });
+    const text = csv([heads.map((head) => t(`column.${head}`)), ...lines]);
+    saveAs(new Blob([text], { type: 'text/csv;charset=utf-8' }), t('fileName'));
+  };
+}

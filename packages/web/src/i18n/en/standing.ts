@@ -1,0 +1,47 @@
+/** Standing declarations of interest: the person's own, and the office's list. */
+export const standing = {
+  title: 'Standing declaration of interest',
+  until: 'Valid until {date}',
+  intro:
+    'You decide on the work of others, so please declare relations that could influence you. For each item, tick “none” or name the relation. Your declaration is valid for {months, plural, one {1 month} other {# months}}.',
+  work: 'Your work for the association',
+  workText: 'Support that you receive for guidelines of the association, without a time limit.',
+  notice: {
+    valid: 'Your standing declaration is valid until {date}. Please renew it earlier if anything changes.',
+    expiring: 'Your standing declaration is valid until {date}. Please renew it by then.',
+    expired: 'Your standing declaration was valid until {date}. Please renew it.',
+    missing: 'You have no standing declaration yet. Please complete it.',
+  },
+  sent: 'Thank you. Your standing declaration is valid until {date}.',
+  back: 'Back to the page before',
+  renew: 'Renew the declaration',
+  open: 'Open the declaration',
+  declare: 'Complete the declaration',
+
+  peopleTitle: 'Standing declarations',
+  invalid:
+    '{count, plural, =0 {Everyone who decides has a valid declaration.} one {1 person has no valid declaration.} other {# people have no valid declaration.}}',
+  all: 'All',
+  allGroups: 'All groups',
+  superuser: 'Super user',
+  superusers: 'Super users',
+  state: { valid: 'Valid', expiring: 'Expiring', expired: 'Expired', missing: 'Missing' },
+  column: {
+    name: 'Name',
+    group: 'Group',
+    country: 'Country',
+    state: 'State',
+    declaredOn: 'Declared on',
+    validUntil: 'Valid until',
+    interests: 'Interests',
+    item: 'Kind of interest',
+    entity: 'Company or organisation',
+    comment: 'Comment',
+  },
+  none: 'None',
+  erased: 'Erased',
+  nobody: 'Nobody matches these filters.',
+  showAll: 'Show everyone',
+  export: 'Export as CSV',
+  fileName: 'standing-declarations.csv',
+} as const;
