@@ -1,4 +1,4 @@
-import { PART_ROLES, PHASE_IDS, TASKS } from '@imprimatur/domain';
+import { ALL_TASKS, PART_ROLES, PHASE_IDS, TASKS } from '@imprimatur/domain';
 import { z } from 'zod';
 
 /**
@@ -27,3 +27,13 @@ export const task = z.strictObject({
   reminders: z.strictObject({ count: z.int(), last_at: z.string().nullable() }),
 });
 export type TaskAnswer = z.infer<typeof task>;
+
+/** One thing that is asked of one person: about an entry, or about none, such as renewing a standing declaration. */
+export const anyTask = task.extend({
+  guideline_id: task.shape.guideline_id.nullable(),
+  unique_id: task.shape.unique_id.nullable(),
+  name: task.shape.name.nullable(),
+  phase: task.shape.phase.nullable(),
+  task: z.enum(ALL_TASKS),
+});
+export type AnyTaskAnswer = z.infer<typeof anyTask>;

@@ -55,11 +55,12 @@ export const peopleOperations = {
   }),
   'GET /user': operation({ summary: 'The current user', tag, policy: 'user', status: 200, answer: data(currentUser) }),
   'GET /user/counts': operation({
-    summary: 'The numbers in the menu: entries that the current user may see, and those that need them now',
+    summary:
+      'The numbers in the menu: entries that the current user may see, those that need them now, and whether their standing declaration does',
     tag,
     policy: 'user',
     status: 200,
-    answer: data(z.strictObject({ publications: z.int(), work: z.int() })),
+    answer: data(z.strictObject({ publications: z.int(), work: z.int(), renewals: z.int() })),
   }),
   'PATCH /user/settings': operation({
     summary: "The current user's own choices: mails, their language, and when they are away",

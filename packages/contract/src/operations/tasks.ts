@@ -1,7 +1,7 @@
-import { id, multiLine, TASKS, text } from '@imprimatur/domain';
+import { ALL_TASKS, id, multiLine, text } from '@imprimatur/domain';
 import { z } from 'zod';
 import { letter } from '../entities/mail.ts';
-import { task } from '../entities/task.ts';
+import { anyTask, task } from '../entities/task.ts';
 import { DESK_SORTS } from '../sort-columns.ts';
 import { operation } from '../operation.ts';
 import { data, pageNumber, pageOf, paging } from '../shapes.ts';
@@ -11,8 +11,8 @@ const tag = 'Tasks';
 /** Most tasks that one call reminds of. */
 const MAX_REMINDED = 500;
 
-/** A task as the desk names it: `user_id` is null for people without an account, all of the entry at once. */
-const named = z.strictObject({ guideline_id: id, user_id: id.nullable(), task: z.enum(TASKS) });
+/** A task as the desk names it: `guideline_id` is null for one of no entry, `user_id` for people without an account, all of the entry at once. */
+const named = z.strictObject({ guideline_id: id.nullable(), user_id: id.nullable(), task: z.enum(ALL_TASKS) });
 
 /** Of whom, and a paragraph for their emails. */
 const reminding = z.strictObject({ tasks: z.array(named).min(1).max(MAX_REMINDED), text: multiLine(5000).nullish() });
@@ -27,7 +27,7 @@ export const taskOperations = {
     status: 200,
     answer: data(
       z.strictObject({
-        now: z.array(task),
+        now: z.array(anyTask),
         invitations: z.array(task),
         coming_up: z.array(task),
         waiting: z.array(task),
@@ -42,14 +42,14 @@ export const taskOperations = {
     query: z.strictObject({
       page: pageNumber,
       late: z.enum(['0', '1']).optional(),
-      task: z.enum(TASKS).optional(),
+      task: z.enum(ALL_TASKS).optional(),
       user: z.coerce.number().pipe(id).optional(),
       query: text(200).optional(),
       sort: z.enum(DESK_SORTS).default('due'),
       order: z.enum(['asc', 'desc']).optional(),
     }),
     status: 200,
-    answer: pageOf(task).extend({
+    answer: pageOf(anyTask).extend({
       meta: paging.meta.extend({
         counts: z.strictObject({ all: z.int(), late: z.int(), soon: z.int(), unanswered: z.int() }),
       }),

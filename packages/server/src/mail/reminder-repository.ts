@@ -6,8 +6,9 @@ import type { Recipient } from './recipient.ts';
 import type { TemplateName } from './templates/values.ts';
 
 export interface Reminded {
-  readonly guidelineId: number;
-  /** The emails that count. */
+  /** Null for a task of no entry. */
+  readonly guidelineId: number | null;
+  /** The letters that count. */
   readonly templates: readonly TemplateName[];
   readonly to: Recipient;
 }
@@ -20,7 +21,7 @@ export async function lastReminder(
 ): Promise<{ at: Date | null; away: Day | null }> {
   const { rows } = await tx.execute<{ at: Date | null; away: Day | null }>(sql`
     select (select max(created_at) from mails
-             where guideline_id = ${guidelineId} and template like '%reminder' and template = any (${sql.param([...templates])}::text[])
+             where ${guidelineId === null ? sql`guideline_id is null` : sql`guideline_id = ${guidelineId}`} and template like '%reminder' and template = any (${sql.param([...templates])}::text[])
                and recipient_id is not distinct from ${to.id}::int
                and (recipient_id is not null or recipient_email = ${to.email})) as at,
            (select away_to::text from users where id = ${to.id}::int and ${today}::date between away_from and away_to) as away`);

@@ -1,6 +1,7 @@
-import type { Actor } from '@imprimatur/domain';
+import type { Actor, Day } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
+import { renewalsOn } from '../../entry/renewals-sql.ts';
 import { IMPORTANCE, tasksOfPerson, waitingFor } from '../../entry/tasks-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import type { Mine, Sent } from './row.ts';
@@ -120,4 +121,11 @@ export async function search(
   if (found === undefined) return undefined;
   const [rows] = await reader.read<Rows>({ ...rowsFor(shape.actor), values: [shape.actor.id, found.ids] });
   return rows && { ...rows, total: found.total };
+}
+
+/** Returns 1 if this person is asked to renew their standing declaration, else 0. */
+export async function countRenewals(pool: pg.Pool, userId: number, today: Day): Promise<number> {
+  const text = `select count(*)::int as n from (${renewalsOn('$1')}) r where r.user_id = $2`;
+  const { rows } = await pool.query<{ n: number }>(text, [today, userId]);
+  return rows[0]?.n ?? 0;
 }

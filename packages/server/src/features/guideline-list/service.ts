@@ -1,5 +1,5 @@
 import type { Operations } from '@imprimatur/contract';
-import { can, isPublished, PHASE_IDS, rankSimilar, showDay, tellingTerms } from '@imprimatur/domain';
+import { can, dayIn, isPublished, PHASE_IDS, rankSimilar, showDay, tellingTerms } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { patternsOf, valuesOf } from '../../db/search.ts';
 import { pagingOf } from '../../http/paging.ts';
@@ -7,7 +7,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type Mine, rowOf } from './row.ts';
-import { type Counted, countFor, pageOf, search } from './repository.ts';
+import { type Counted, countFor, countRenewals, pageOf, search } from './repository.ts';
 import { DEEP, type Shape } from './shape.ts';
 import { candidatesFor } from './similar-repository.ts';
 
@@ -56,15 +56,20 @@ export async function listPublications(context: Context, caller: Caller, query: 
   return { data, ...pagingOf('/api/guidelines', query, { page: query.page, perPage: PER_PAGE, total: page.total }) };
 }
 
-/** Returns how many entries this person sees, and how many need them: the totals of the two lists. */
-export async function countPublications({ reader }: Context, caller: Caller): Promise<Counts> {
+/** Returns how many entries this person sees, and how many need them: the totals of the two lists; and whether their standing declaration does. */
+export async function countPublications({ reader, pool, config, now }: Context, caller: Caller): Promise<Counts> {
   const count = async (query: Query): Promise<number> => {
     const { shape, values } = asked(caller, query);
     const [counted] = await reader.read<Counted>({ ...countFor(shape), values });
     return counted?.total ?? 0;
   };
-  const [publications, work] = await Promise.all([count({ page: 1 }), count({ page: 1, mine: '1' })]);
-  return { data: { publications, work } };
+  const keeps = can(caller, 'keepStandingDeclaration');
+  const [publications, work, renewals] = await Promise.all([
+    count({ page: 1 }),
+    count({ page: 1, mine: '1' }),
+    keeps ? countRenewals(pool, caller.id, dayIn(config.timeZone, now())) : 0,
+  ]);
+  return { data: { publications, work, renewals } };
 }
 
 /** At most as many as one looks through while typing a title. */

@@ -26,6 +26,7 @@ import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type Candidate, candidatesFor } from '../../entry/candidate-repository.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { entriesDue } from './repository.ts';
+import { remindToRenew } from './renewals.ts';
 import { MORNING, stageOn } from './stage.ts';
 
 interface Asked {
@@ -136,7 +137,7 @@ export async function remind(context: Context): Promise<number> {
   const { timeZone } = context.config;
   if (hourIn(timeZone, now) < MORNING) return 0;
   const today = dayIn(timeZone, now);
-  let queued = 0;
+  let queued = await remindToRenew(context, today);
   for (const { id, deadline, since } of await entriesDue(context.db, today)) {
     const stage = stageOn(today, deadline, dayIn(timeZone, new Date(since)));
     if (stage === null) continue;

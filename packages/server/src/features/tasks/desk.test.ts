@@ -1,4 +1,4 @@
-import type { Operations, TaskAnswer } from '@imprimatur/contract';
+import type { Operations, AnyTaskAnswer } from '@imprimatur/contract';
 import { and, eq } from 'drizzle-orm';
 import { TODAY } from '../../testing/test-app.ts';
 import { describe, expect, it } from 'vitest';
@@ -17,13 +17,13 @@ type Outcome = Operations['POST /desk/reminders']['answer']['data'][number];
 const deskOf = async (query = ''): Promise<Desk> =>
   (await test.app.call(test.world.office, 'GET', `/desk?${query}`)).json();
 /** All tasks of an entry, from all pages. */
-async function tasksOf(id: number, query = ''): Promise<TaskAnswer[]> {
+async function tasksOf(id: number, query = ''): Promise<AnyTaskAnswer[]> {
   const { meta } = await deskOf(query);
   const pages = await Promise.all(Array.from({ length: meta.last_page }, (_, at) => deskOf(`page=${at + 1}&${query}`)));
   return pages.flatMap(({ data }) => data).filter((row) => row.guideline_id === id);
 }
 /** Who is asked for what, in an order that no test depends on. */
-const who = (rows: readonly TaskAnswer[]) => inOrder(rows.map(({ user_name, task }) => [user_name, task]));
+const who = (rows: readonly AnyTaskAnswer[]) => inOrder(rows.map(({ user_name, task }) => [user_name, task]));
 const inOrder = (pairs: readonly (readonly string[])[]) =>
   pairs.toSorted((one, other) => one.join().localeCompare(other.join()));
 
@@ -110,7 +110,7 @@ describe('the desk', () => {
   it('shows a formal check once, as the council’s, and reminds each member who has not muted reminders', async () => {
     const id = await anEntryIn(test.app, test.world, 10);
     const { gpc, gpc2, office } = test.world;
-    const asks = (rows: readonly TaskAnswer[]) =>
+    const asks = (rows: readonly AnyTaskAnswer[]) =>
       rows
         .filter((row) => row.guideline_id === id && row.task === 'formal_check')
         .map((row) => [row.user_id, row.user_name, row.task]);

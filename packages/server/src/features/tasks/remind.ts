@@ -2,6 +2,7 @@ import type { Handlers } from '@imprimatur/contract';
 import {
   ACCEPTANCE,
   audiencesOf,
+  dayIn,
   isInvitedIn,
   isOfPhase,
   type Language,
@@ -26,7 +27,8 @@ import { countMail } from '../../http/rate-limits.ts';
 import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
 import { languagesOf } from '../../mail/outbox-repository.ts';
 import { declarationsOwed } from '../../mail/reminder-repository.ts';
-import { remindersOf, whyPaused } from '../../mail/reminders.ts';
+import { RENEWAL_REMINDER, remindersOf, whyPaused } from '../../mail/reminders.ts';
+import { renewalsDue } from '../../mail/renewal-repository.ts';
 import { renderMail, type Rendered } from '../../mail/render.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
 import type { Note } from '../../mail/templates/template.ts';
@@ -35,6 +37,8 @@ import { invitationValues } from '../guidelines/invitations.ts';
 
 type Body = Handlers['POST /desk/reminders']['body'];
 type Named = Body['tasks'][number];
+/** A task about an entry. */
+type EntryTask = Named & { readonly task: Task };
 type Outcome = Handlers['POST /desk/reminders']['answer']['data'][number];
 
 /** The emails about one task, or why there are none. */
@@ -111,8 +115,8 @@ async function lettersToCouncil(asking: Asking): Promise<Letters> {
   return mails.length === 0 ? { refusal: problem('nobodyAsked', 'user_id') } : { mails };
 }
 
-/** Returns the emails that remind of a task, or why nobody is reminded of it. */
-async function lettersFor(asking: Asking, { task, user_id: userId }: Named): Promise<Letters> {
+/** Returns the letters that remind of a task, or why nobody is reminded of it. */
+async function lettersFor(asking: Asking, { task, user_id: userId }: EntryTask): Promise<Letters> {
   const { tx, context, record } = asking;
   if (task === 'nobody') return { refusal: problem('nobodyAsked', 'task') };
   if (userId === null && task === TASK_OF_COUNCIL) return lettersToCouncil(asking);
@@ -145,22 +149,41 @@ async function withoutPaused(asking: Asking, task: Task, letters: Letters): Prom
   return mails.length === 0 && refusal !== null ? { refusal } : { mails };
 }
 
-/** Returns the emails that may go about a task now. */
+/** Asks somebody to renew their standing declaration, which is about no entry. */
+async function lettersToRenew(
+  { tx, context, note }: Omit<Asking, 'record'>,
+  { user_id: userId }: Named,
+): Promise<Letters> {
+  if (userId === null) return { refusal: problem('nobodyAsked', 'user_id') };
+  const { config, now } = context;
+  const [asked] = await renewalsDue(tx, dayIn(config.timeZone, now()), userId);
+  if (asked === undefined) return { refusal: isDone('user_id') };
+  const to = { id: userId, name: asked.user_name, email: asked.email };
+  const paused = await whyPaused(tx, context, { guidelineId: null, templates: [RENEWAL_REMINDER], to });
+  if (paused !== null) return { refusal: paused };
+  const event = `${RENEWAL_REMINDER}:${userId}:${now().toISOString()}`;
+  const values = { until: asked.due };
+  return { mails: [mail({ event, template: RENEWAL_REMINDER, to, guidelineId: null, note, values })] };
+}
+
+/** Returns the letters that may go about a task now. */
 async function lettersNow(
   { record, ...rest }: Omit<Asking, 'record'> & { readonly record: EntryRecord | null },
   named: Named,
 ): Promise<Letters> {
+  const { task } = named;
+  if (task === 'renew_declaration') return lettersToRenew(rest, named);
   if (record === null) return { refusal: isDone('guideline_id') };
   const asking = { ...rest, record };
-  return withoutPaused(asking, named.task, await lettersFor(asking, named));
+  return withoutPaused(asking, task, await lettersFor(asking, { ...named, task }));
 }
 
 const noteOf = (caller: Caller, text: string | null | undefined): Note | undefined =>
   text == null || isBlank(text) ? undefined : { by: caller.name, text };
 
 /** The tasks of one call by entry, in the order in which entries are locked. */
-const byEntry = (tasks: readonly Named[]): [id: number, tasks: Named[]][] =>
-  [...Map.groupBy(tasks, (task) => task.guideline_id)].sort(([one], [other]) => one - other);
+const byEntry = (tasks: readonly Named[]): [id: number | null, tasks: Named[]][] =>
+  [...Map.groupBy(tasks, (task) => task.guideline_id)].sort(([one], [other]) => (one ?? 0) - (other ?? 0));
 
 /** Reminds people of their tasks. Each entry is a transaction of its own: what one refuses, the others do not. */
 export async function remindOfTasks(context: Context, caller: Caller, { tasks, text }: Body): Promise<Outcome[]> {
@@ -169,7 +192,7 @@ export async function remindOfTasks(context: Context, caller: Caller, { tasks, t
   const outcomes = new Map<Named, Outcome>();
   for (const [id, named] of byEntry(tasks)) {
     await context.db.transaction(async (tx) => {
-      const record = await lockRecord(tx, caller, id, 'whole');
+      const record = id === null ? null : await lockRecord(tx, caller, id, 'whole');
       for (const one of named) {
         const letters = await lettersNow({ tx, context, record, note }, one);
         if ('refusal' in letters) {
@@ -181,9 +204,9 @@ export async function remindOfTasks(context: Context, caller: Caller, { tasks, t
           tx,
           context.now(),
           letters.mails.map(({ to }) => ({
-            model: 'guideline' as const,
-            modelId: id,
-            guidelineId: id,
+            ...(id === null
+              ? { model: 'user' as const, modelId: to.id, guidelineId: null }
+              : { model: 'guideline' as const, modelId: id, guidelineId: id }),
             action: 'reminded' as const,
             user: caller,
             data: { unique_id: record?.entry.unique_id, to: to.name, task: one.task },
@@ -223,7 +246,7 @@ export async function lettersOfTasks(context: Context, caller: Caller, { tasks, 
   const once = [...new Map(tasks.map((one) => [JSON.stringify(one), one])).values()];
   for (const [id, named] of byEntry(once)) {
     await context.db.transaction(async (tx) => {
-      const record = await lockRecord(tx, caller, id, 'whole');
+      const record = id === null ? null : await lockRecord(tx, caller, id, 'whole');
       for (const one of named) {
         const found = await lettersNow({ tx, context, record, note }, one);
         if ('refusal' in found) without += 1;

@@ -1,6 +1,7 @@
 import {
   ACCEPTANCE,
   type Actor,
+  type AnyTask,
   audiencesOf,
   COMMITTEE_ROUND,
   type Day,
@@ -16,8 +17,9 @@ import type { DeskSort } from '@imprimatur/contract';
 import type { Database } from '../../db/database.ts';
 import { valuesOf, type WordPatterns, wordInEntry } from '../../db/search.ts';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
+import { renewalsOn } from '../../entry/renewals-sql.ts';
 import { isHeldUp, isTaskOf, TASKS_OF_ALL, tasksOfPerson } from '../../entry/tasks-sql.ts';
-import { remindersOf } from '../../mail/reminders.ts';
+import { RENEWAL_REMINDER, remindersOf } from '../../mail/reminders.ts';
 
 /** A task with its entry. */
 export interface TaskRow {
@@ -38,6 +40,18 @@ export interface TaskRow {
   readonly away_from: Day | null;
   readonly away_to: Day | null;
 }
+
+/** A task about no entry. */
+export interface RenewalRow extends Omit<TaskRow, 'guideline_id' | 'unique_id' | 'name' | 'phase' | 'task' | 'slot'> {
+  readonly guideline_id: null;
+  readonly unique_id: null;
+  readonly name: null;
+  readonly phase: null;
+  readonly task: 'renew_declaration';
+  readonly slot: null;
+}
+
+export type AnyTaskRow = TaskRow | RenewalRow;
 
 /** True for mails `m` that remind of the task of `t`. */
 const remindsOf = `m.template like '%reminder' and (${TASKS.map(
@@ -62,6 +76,22 @@ const joined = `join guidelines g on g.id = t.guideline_id ${WITH_PEOPLE}
      where m.guideline_id = t.guideline_id and ${remindsOf} and m.created_at >= t.since
        and (m.recipient_id = t.user_id or t.task = '${TASK_OF_COUNCIL}'
             or t.user_id is null and m.recipient_id is null and m.recipient_email = coalesce(p.email, d.email))) m on true`;
+
+/** The same columns for renewals `t`, which are about no entry. */
+const renewalColumns = `null::integer as guideline_id, null::text as unique_id, null::text as name, null::smallint as phase, t.user_id,
+    u.first_name || ' ' || u.last_name as user_name, t.task, t.since, t.due::text as due, null::text as slot,
+    m.reminded::int, m.last_reminded, u.away_from::text as away_from, u.away_to::text as away_to`;
+
+const renewalJoined = `join users u on u.id = t.user_id
+  left join lateral (select count(distinct m.created_at::date) as reminded, max(m.created_at) as last_reminded from mails m
+     where m.template = '${RENEWAL_REMINDER}' and m.recipient_id = t.user_id and m.created_at >= t.since) m on true`;
+
+/** The renewal that is asked of a person on this day, if so. */
+export async function renewalOf(pool: pg.Pool, { id }: Pick<Actor, 'id'>, today: Day): Promise<RenewalRow[]> {
+  const text = `select ${renewalColumns} from (
+      select r.user_id, 'renew_declaration' as task, r.since, r.due from (${renewalsOn('$2')}) r where r.user_id = $1) t ${renewalJoined}`;
+  return (await pool.query<RenewalRow>(text, [id, today])).rows;
+}
 
 const ORDER = 'order by t.due nulls last, t.since, t.guideline_id, t.task';
 
@@ -107,7 +137,7 @@ export async function comingUp(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]>
 /** What the desk shows: filters, order, and where its page begins. */
 export interface DeskShape {
   readonly late: boolean;
-  readonly task: Task | undefined;
+  readonly task: AnyTask | undefined;
   readonly user: number | undefined;
   readonly words: readonly WordPatterns[];
   readonly sort: DeskSort;
@@ -118,7 +148,7 @@ export interface DeskShape {
 }
 
 export interface DeskPage {
-  readonly rows: TaskRow[];
+  readonly rows: AnyTaskRow[];
   readonly total: number;
   readonly counts: { readonly all: number; readonly late: number; readonly soon: number; readonly unanswered: number };
 }
@@ -141,11 +171,15 @@ const finds = (first: number): string => {
   or t.user_id is null and search_fold(t.user_name) ${like})`;
 };
 
+/** Renewals in the shape of the tasks of all; the first parameter is the day. */
+const RENEWALS = ` union all select null::integer, r.user_id, null::integer, null::integer, '{}'::integer[], 'renew_declaration', r.since, r.due
+  from (${renewalsOn('$1')}) r`;
+
 /** The desk as it opens: to plan its statement takes longer than to run it. */
 const opensWith = ({ late, task, user, words, sort, descending }: DeskShape): boolean =>
   !late && task === undefined && user === undefined && words.length === 0 && sort === 'due' && !descending;
 
-type Sent = Omit<DeskPage, 'rows'> & { readonly rows: TaskRow[] | null };
+type Sent = Omit<DeskPage, 'rows'> & { readonly rows: AnyTaskRow[] | null };
 
 /** A page of everybody's tasks, and how many there are. */
 export async function deskPage(
@@ -168,16 +202,18 @@ export async function deskPage(
   const direction = shape.descending ? 'desc' : 'asc';
   const order = `${DESK_ORDERS[shape.sort]} ${direction} nulls last, t.guideline_id, t.user_id, t.task`;
   const text = `with asked as materialized (
-       select t.*, coalesce(${NAME}, '') as user_name, greatest(0, $1::date - t.due) as late from (${TASKS_OF_ALL}) t ${WITH_PEOPLE}),
+       select t.*, coalesce(${NAME}, '') as user_name, greatest(0, $1::date - t.due) as late from (${TASKS_OF_ALL}${RENEWALS}) t ${WITH_PEOPLE}),
      found as materialized (
-       select t.* from asked t${shape.words.length === 0 ? '' : ' join guidelines g on g.id = t.guideline_id'}
+       select t.* from asked t${shape.words.length === 0 ? '' : ' left join guidelines g on g.id = t.guideline_id'}
         ${where.length === 0 ? '' : `where ${where.join(' and ')}`}),
      page as (select t.* from found t order by ${order} limit $3 offset $2)
      select (select count(*)::int from found) as total,
        (select json_build_object('all', count(*), 'late', count(*) filter (where late > 0),
           'soon', count(*) filter (where due between $1::date and $1::date + ${SOON_DAYS}),
           'unanswered', count(*) filter (where task = 'answer_invitation')) from asked) as counts,
-       (select json_agg(row) from (select ${columns} from page t ${joined} order by ${order}) row) as rows`;
+       (select json_agg(row) from (select * from (
+          select ${columns}, t.late from page t ${joined}
+          union all select ${renewalColumns}, t.late from page t ${renewalJoined} where t.guideline_id is null) t order by ${order}) row) as rows`;
   const rows = opensWith(shape)
     ? await reader.read<Sent>({ name: 'desk', text, values })
     : (await pool.query<Sent>(text, values)).rows;

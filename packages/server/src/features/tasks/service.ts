@@ -1,6 +1,7 @@
-import type { Handlers, TaskAnswer } from '@imprimatur/contract';
+import type { AnyTaskAnswer, Handlers, TaskAnswer } from '@imprimatur/contract';
 import {
   type Actor,
+  can,
   type Day,
   dayIn,
   daysBetween,
@@ -17,9 +18,9 @@ import type { Context } from '../../context.ts';
 import { patternsOf } from '../../db/search.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { iso } from '../../instant.ts';
-import { comingUp, deskPage, type TaskRow, tasksOf, tasksOfOthers } from './repository.ts';
+import { type AnyTaskRow, comingUp, deskPage, renewalOf, type TaskRow, tasksOf, tasksOfOthers } from './repository.ts';
 
-const isAway = ({ away_from: from, away_to: to }: TaskRow, today: Day): boolean =>
+const isAway = ({ away_from: from, away_to: to }: AnyTaskRow, today: Day): boolean =>
   from !== null && to !== null && from <= today && today <= to;
 
 const PARTIES: Readonly<Record<Language, Readonly<Record<Party, string>>>> = {
@@ -33,16 +34,11 @@ const PARTIES: Readonly<Record<Language, Readonly<Record<Party, string>>>> = {
   },
 };
 
-function taskAnswer(row: TaskRow, today: Day, language: Language): TaskAnswer {
-  const { guideline_id, unique_id, name, phase, user_id, user_name, task, slot, since, due } = row;
+/** What is said of a task apart from its entry. */
+function datesOf(row: AnyTaskRow, today: Day) {
+  const { user_id, slot, since, due } = row;
   return {
-    guideline_id,
-    unique_id,
-    name,
-    phase,
     user_id,
-    user_name: task === TASK_OF_COUNCIL ? PARTIES[language].gpc : (user_name ?? ''),
-    task,
     role: slot === null ? null : roleOfSlot(slot),
     since: since === null ? null : iso(since),
     due: due === null ? null : showDay(due),
@@ -51,6 +47,23 @@ function taskAnswer(row: TaskRow, today: Day, language: Language): TaskAnswer {
     reminders: { count: row.reminded, last_at: row.last_reminded === null ? null : iso(row.last_reminded) },
   };
 }
+
+function taskAnswer(row: TaskRow, today: Day, language: Language): TaskAnswer {
+  const { guideline_id, unique_id, name, phase, user_name: user, task } = row;
+  const user_name = task === TASK_OF_COUNCIL ? PARTIES[language].gpc : (user ?? '');
+  return { guideline_id, unique_id, name, phase, user_name, task, ...datesOf(row, today) };
+}
+
+function anyTaskAnswer(row: AnyTaskRow, today: Day, language: Language): AnyTaskAnswer {
+  if (row.guideline_id !== null) return taskAnswer(row, today, language);
+  const { guideline_id, unique_id, name, phase, task, user_name } = row;
+  return { guideline_id, unique_id, name, phase, user_name: user_name ?? '', task, ...datesOf(row, today) };
+}
+
+/** By date, those without one last. */
+const byDue = (one: AnyTaskRow, other: AnyTaskRow): number =>
+  (one.due ?? LAST_DAY).localeCompare(other.due ?? LAST_DAY);
+const LAST_DAY: Day = '9999-12-31';
 
 /** One row for each party: who of it is asked is told only to those who read every review. */
 function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): TaskRow[] {
@@ -76,15 +89,18 @@ function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): Ta
 export async function work({ pool, reader, config, now, language }: Context, caller: Caller) {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
-  const [mine, coming, others] = await Promise.all([
+  const [mine, renewals, coming, others] = await Promise.all([
     tasksOf(reader, caller),
+    can(caller, 'keepStandingDeclaration') ? renewalOf(pool, caller, today) : [],
     comingUp(pool, caller),
     tasksOfOthers({ pool, reader }, caller),
   ]);
   const answers = (rows: readonly TaskRow[]) => rows.map((row) => taskAnswer(row, today, language));
   const isInvitation = ({ task }: TaskRow) => task === 'answer_invitation';
   return {
-    now: answers(mine.filter((row) => !isInvitation(row))),
+    now: [...mine.filter((row) => !isInvitation(row)), ...renewals]
+      .toSorted(byDue)
+      .map((row) => anyTaskAnswer(row, today, language)),
     invitations: answers(mine.filter(isInvitation)),
     coming_up: answers(coming),
     waiting: answers(byParty(language, caller, others)),
@@ -115,5 +131,5 @@ export async function desk(
     },
   );
   const { meta, links } = pagingOf('/api/desk', query, { page: query.page, perPage: PER_PAGE, total });
-  return { data: rows.map((row) => taskAnswer(row, today, language)), meta: { ...meta, counts }, links };
+  return { data: rows.map((row) => anyTaskAnswer(row, today, language)), meta: { ...meta, counts }, links };
 }

@@ -1,4 +1,4 @@
-import type { Operations, TaskAnswer } from '@imprimatur/contract';
+import type { Operations, AnyTaskAnswer } from '@imprimatur/contract';
 import { addDays, dayIn, showDay } from '@imprimatur/domain';
 import { TODAY } from '../../testing/test-app.ts';
 import { describe, expect, it } from 'vitest';
@@ -13,9 +13,9 @@ type Work = Operations['GET /work']['answer']['data'];
 type Section = keyof Work;
 
 const workOf = async (who: TestPerson): Promise<Work> => (await test.app.call(who, 'GET', '/work')).json().data;
-const tasks = (rows: readonly TaskAnswer[], id: number) =>
+const tasks = (rows: readonly AnyTaskAnswer[], id: number) =>
   rows.filter((row) => row.guideline_id === id).map(({ task }) => task);
-const waitsOn = (rows: readonly TaskAnswer[], id: number) =>
+const waitsOn = (rows: readonly AnyTaskAnswer[], id: number) =>
   rows.filter((row) => row.guideline_id === id).map(({ task, user_name }) => [task, user_name]);
 const inDays = (days: number) => showDay(addDays(dayIn('Europe/Vienna', new Date()), days));
 

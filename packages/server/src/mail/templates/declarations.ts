@@ -1,4 +1,5 @@
-import { screenAddress } from '@imprimatur/domain';
+import { type Day, isValidOn, screenAddress, showDay } from '@imprimatur/domain';
+import type { Words } from '../words/words.ts';
 import { introductionOf, namedIn } from './named.ts';
 import { type About, dated, type Letter, remindingOf, requestWith, type Templates } from './template.ts';
 import type { DeclarationValues } from './values.ts';
@@ -37,7 +38,13 @@ function whyAsked(values: DeclarationValues, { words }: About): string {
   return namedIn(words, values) ?? known;
 }
 
-export const declarationTemplates: Templates<'declaration' | 'declaration-reminder'> = {
+/** Says until when the reader's standing declaration is or was valid. */
+function renewalFact(until: Day | null, { renewal }: Words, today: Day): string {
+  if (until === null) return renewal.missing;
+  return isValidOn(today, until) ? renewal.ends(showDay(until)) : renewal.ended(showDay(until));
+}
+
+export const declarationTemplates: Templates<'declaration' | 'declaration-reminder' | 'renewal-reminder'> = {
   declaration: {
     arrives: 'always',
     letter: (values, about) => ({
@@ -53,5 +60,18 @@ export const declarationTemplates: Templates<'declaration' | 'declaration-remind
       happened: about.words.declaration.stillMissing(about.words.quoted(values.name)),
       ...detailsOf(values, about),
     }),
+  },
+  'renewal-reminder': {
+    arrives: 'always',
+    letter: ({ until }, about) => {
+      const { words, links, today } = about;
+      const { ask, explained } = words.renewal;
+      return {
+        ...remindingOf(about, requestWith(about, ask, '', until), until),
+        happened: renewalFact(until, words, today),
+        explained,
+        button: { label: ask.button, address: links.screen(screenAddress('standing-declaration')) },
+      };
+    },
   },
 };

@@ -80,6 +80,11 @@ export interface DeclarationValues extends NamedValues {
   readonly owed?: number | undefined;
 }
 
+/** Somebody is asked to renew their standing declaration; its last day as `YYYY-MM-DD`, null where there is none. */
+export interface RenewalValues {
+  readonly until: Day | null;
+}
+
 /** What a submitter is told of what was handed in; day and deadline as `YYYY-MM-DD`, the time as `HH:MM` of the association. */
 export interface ReceiptValues extends EntryValues {
   /** The version that was handed in; null for the entry itself. */
@@ -149,6 +154,7 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly 'role-handed-over': HandOverValues;
   readonly declaration: DeclarationValues;
   readonly 'declaration-reminder': DeclarationValues;
+  readonly 'renewal-reminder': RenewalValues;
   readonly receipt: ReceiptValues;
   readonly 'deadline-reminder': DeadlineValues;
   readonly 'task-reminder': TaskValues;

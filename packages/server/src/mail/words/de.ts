@@ -71,6 +71,19 @@ export const de: Words = {
       'Das Formular fragt nach Unterstützung für diese Arbeit und nach Beziehungen der letzten 36 Monate. Auch „Keine“ ist eine Antwort.',
   },
 
+  renewal: {
+    ask: {
+      subject: (_id, by) => `Bitte dauerhafte Interessenerklärung${by} erneuern`,
+      please: (by) => `Bitte erneuern Sie${by} Ihre dauerhafte Interessenerklärung.`,
+      button: 'Erklärung erneuern',
+    },
+    ends: (day) => `Ihre dauerhafte Interessenerklärung endet am ${day}.`,
+    ended: (day) => `Ihre dauerhafte Interessenerklärung endete am ${day}.`,
+    missing: 'Sie haben noch keine dauerhafte Interessenerklärung.',
+    explained:
+      'Wer über Leitlinien entscheidet, erklärt seine Interessen dauerhaft. Ihre letzte Erklärung ist schon eingetragen: Sie prüfen sie nur und unterschreiben.',
+  },
+
   invitation: {
     subject: (role, id, by) => `Bitte Einladung zu ${id} als ${role}${by} beantworten`,
     happened: (by, title, role) => `${by} lädt Sie ein, an ${title} als ${role} mitzuwirken.`,

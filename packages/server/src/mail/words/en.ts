@@ -94,6 +94,19 @@ export const en = {
       'The form is about support for this work and relations of the past 36 months. You can also answer “none”.',
   },
 
+  renewal: {
+    ask: {
+      subject: (_id: string, by: string) => `Please renew your standing declaration of interest${by}`,
+      please: (by: string) => `Please renew your standing declaration of interest${by}.`,
+      button: 'Renew the declaration',
+    },
+    ends: (day: string) => `Your standing declaration of interest ends on ${day}.`,
+    ended: (day: string) => `Your standing declaration of interest ended on ${day}.`,
+    missing: 'You have no standing declaration of interest yet.',
+    explained:
+      'People who decide on guidelines keep a standing declaration. Your last one is filled in, so that you only check it and sign.',
+  },
+
   invitation: {
     subject: (role: string, id: string, by: string) => `Please accept or decline the role of ${role} for ${id}${by}`,
     happened: (by: string, title: string, role: string) => `${by} invites you to be ${role} of ${title}.`,

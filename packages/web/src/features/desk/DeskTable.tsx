@@ -3,20 +3,21 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DataTable, type Sort } from '../../ui/DataTable.tsx';
-import { entryAddress, keyOf, type Task } from '../tasks/task.ts';
+import { type AnyTask, keyOf, subjectAddress, type Task } from '../tasks/task.ts';
+import { useSubjectName } from '../tasks/use-subject-name.ts';
 import type { Deed } from './deeds/deeds.ts';
 import { useDeeds } from './table/use-deeds.tsx';
 import { useDeskColumns } from './table/use-desk-columns.tsx';
 
 interface Props {
-  rows: readonly Task[] | undefined;
+  rows: readonly AnyTask[] | undefined;
   busy?: boolean;
   sort?: Sort<DeskSort>;
   onSort?: (sort: Sort<DeskSort>) => void;
-  isChosen?: (task: Task) => boolean;
+  isChosen?: (task: AnyTask) => boolean;
   /** Without it no task can be chosen. */
-  onChoose?: (task: Task, on: boolean) => void;
-  onRemind: (task: Task) => void;
+  onChoose?: (task: AnyTask, on: boolean) => void;
+  onRemind: (task: AnyTask) => void;
   onDeed: (task: Task, deed: Deed) => void;
   /** Of one entry or one person only, who then need not be named. */
   of?: 'entry' | 'person';
@@ -27,6 +28,7 @@ interface Props {
 export function DeskTable({ isChosen, onChoose, onRemind, onDeed, of, ...props }: Props) {
   const t = useTranslations('desk');
   const router = useRouter();
+  const subject = useSubjectName();
   const columns = useDeskColumns({ isChosen, onChoose, of });
   const actions = useDeeds({ onRemind, onDeed });
   return (
@@ -35,8 +37,8 @@ export function DeskTable({ isChosen, onChoose, onRemind, onDeed, of, ...props }
       label={t(of === undefined ? 'title' : of === 'entry' ? 'waitsOn' : 'askedNow')}
       columns={columns}
       rowKey={keyOf}
-      rowName={(task) => `${task.user_name || t('nobody')}, ${task.unique_id}`}
-      {...(of === 'entry' ? {} : { onOpen: (task: Task) => router.history.push(entryAddress(task)) })}
+      rowName={(task) => `${task.user_name || t('nobody')}, ${subject(task)}`}
+      {...(of === 'entry' ? {} : { onOpen: (task: AnyTask) => router.history.push(subjectAddress(task)) })}
       rowState={({ late_days: late }) => (late > 0 ? 'new' : undefined)}
       actions={actions}
     />

@@ -1,5 +1,5 @@
 import { DESK_SORTS, type DeskSort } from '@imprimatur/contract/sort-columns';
-import { TASKS, type Task } from '@imprimatur/domain/lifecycle/next-step';
+import { ALL_TASKS, type AnyTask } from '@imprimatur/domain/lifecycle/next-step';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { wordOf } from '../../lib/address-word.ts';
 import { load } from '../../lib/query.ts';
@@ -7,7 +7,7 @@ import { load } from '../../lib/query.ts';
 /** The desk's filters, order and page, from its address. */
 export interface DeskSearch {
   query?: string;
-  task?: Task;
+  task?: AnyTask;
   user?: string;
   late?: '1';
   sort?: DeskSort;
@@ -21,7 +21,7 @@ const isNumber = (text: string): boolean => /^[1-9]\d{0,6}$/.test(text);
 export function readDeskSearch(raw: Record<string, unknown>): DeskSearch {
   const query = wordOf(raw['query']).slice(0, 200);
   const [user, page] = [wordOf(raw['user']), wordOf(raw['page'])];
-  const task = TASKS.find((one) => one === raw['task']);
+  const task = ALL_TASKS.find((one) => one === raw['task']);
   const sort = DESK_SORTS.find((one) => one === raw['sort']);
   return {
     ...(query === '' ? {} : { query }),

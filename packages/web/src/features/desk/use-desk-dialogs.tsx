@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { later } from '../../ui/later.tsx';
-import { keyOf, type Task } from '../tasks/task.ts';
+import { type AnyTask, keyOf, type Task } from '../tasks/task.ts';
 import type { Deed } from './deeds/deeds.ts';
 
 const RemindDialog = later(() => import('./deeds/RemindDialog.tsx'), null);
 const DeedDialog = later(() => import('./deeds/DeedDialog.tsx'), null);
 
 export interface DeskDialogs {
-  remind: (tasks: readonly Task[]) => void;
+  remind: (tasks: readonly AnyTask[]) => void;
   act: (task: Task, deed: Deed) => void;
   /** Callers must render it. */
   dialogs: ReactNode;
@@ -15,7 +15,7 @@ export interface DeskDialogs {
 
 /** The dialogs of what the office does about tasks. `onReminded` runs once emails have gone. */
 export function useDeskDialogs(onReminded?: () => void): DeskDialogs {
-  const [reminded, remind] = useState<readonly Task[] | null>(null);
+  const [reminded, remind] = useState<readonly AnyTask[] | null>(null);
   const [asked, ask] = useState<{ task: Task; deed: Deed } | null>(null);
   const dialogs = (
     <>

@@ -29,6 +29,10 @@ function OfficeContact() {
   );
 }
 
+/** My work has the entries that need this person, and their standing declaration. */
+const tasksIn = (counts: ReturnType<typeof useCounts>, count: NonNullable<MenuItem['count']>): number | undefined =>
+  count === 'work' && counts.work !== undefined ? counts.work + (counts.renewals ?? 0) : counts[count];
+
 interface ItemProps {
   item: MenuItem;
   collapsed: boolean;
@@ -74,7 +78,12 @@ export function SideMenu({ collapsed, onToggle }: Props) {
         {menu
           .filter((item) => item.show(user))
           .map((item) => (
-            <Item key={item.label} item={item} collapsed={collapsed} count={item.count && counts[item.count]} />
+            <Item
+              key={item.label}
+              item={item}
+              collapsed={collapsed}
+              count={item.count && tasksIn(counts, item.count)}
+            />
           ))}
       </ul>
       {!collapsed && <OfficeContact />}

@@ -1,14 +1,26 @@
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Anchor } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { EntryLink } from '../entry/EntryLink.tsx';
-import { entryAddress, type Task } from './task.ts';
+import { type AnyTask, entryAddress, ofEntry, subjectAddress } from './task.ts';
 import classes from './Tasks.module.css';
 
-/** The entry that a task is about. */
-export function EntryCell({ task }: { task: Task }) {
+/** The entry that a task is about, or the standing declaration: the reader's own, or on the desk that of others. */
+export function EntryCell({ task, own = false }: { task: AnyTask; own?: boolean }) {
+  const t = useTranslations('tasks');
+  const found = ofEntry(task);
+  if (found === null)
+    return (
+      <Anchor component={AppLink} href={own ? screenAddress('standing-declaration') : subjectAddress(task)} inherit>
+        {t('standing')}
+      </Anchor>
+    );
   return (
     <>
-      <EntryLink href={entryAddress(task)} name={task.name} />
+      <EntryLink href={entryAddress(found)} name={found.name} />
       <div className={classes.meta}>
-        <span className="mono">{task.unique_id}</span>
+        <span className="mono">{found.unique_id}</span>
       </div>
     </>
   );

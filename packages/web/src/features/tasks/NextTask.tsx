@@ -18,7 +18,10 @@ export function NextTask({ after }: { after: number }) {
     <Text>
       {t('next')}{' '}
       <Anchor component={AppLink} inherit href={addressOf(next)}>
-        {t('stepOf', { verb: t(`asks.${next.task}`), name: `${next.unique_id}, ${next.name}` })}
+        {t('stepOf', {
+          verb: t(`asks.${next.task}`),
+          name: [next.unique_id, next.name].filter(Boolean).join(', ') || t('standing'),
+        })}
       </Anchor>
       {waiting.length > 1 && (
         <>

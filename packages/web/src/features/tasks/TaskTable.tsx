@@ -7,12 +7,13 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { DaysLeft } from '../guideline-list/DaysLeft.tsx';
 import { EntryCell } from './EntryCell.tsx';
 import classes from './Tasks.module.css';
-import { entryAddress, keyOf, type Task } from './task.ts';
+import { addressOf, type AnyTask, keyOf, ofEntry, subjectAddress } from './task.ts';
+import { useSubjectName } from './use-subject-name.ts';
 
 /** So many rows are shown at first. */
 const FEW = 50;
 
-function DueCell({ task: { due } }: { task: Task }) {
+function DueCell({ task: { due } }: { task: AnyTask }) {
   if (due === null) return null;
   return (
     <span className={classes.due}>
@@ -21,24 +22,25 @@ function DueCell({ task: { due } }: { task: Task }) {
   );
 }
 
-interface Props {
+interface Props<Row extends AnyTask> {
   label: string;
-  tasks: readonly Task[] | undefined;
+  tasks: readonly Row[] | undefined;
   /** What is asked, or of whom what is asked. */
-  what: (task: Task) => ReactNode;
+  what: (task: Row) => ReactNode;
   header: string;
   /** The buttons of a row. */
-  step?: (task: Task) => ReactNode;
+  step?: (task: Row) => ReactNode;
   empty: ReactNode;
 }
 
 /** Tasks as rows: the entry, what is asked, until when, and the button that leads to it. */
-export function TaskTable({ label, tasks, what, header, step, empty }: Props) {
+export function TaskTable<Row extends AnyTask>({ label, tasks, what, header, step, empty }: Props<Row>) {
   const t = useTranslations('tasks');
   const router = useRouter();
+  const subject = useSubjectName();
   const [all, showAll] = useState(false);
-  const columns: Column<Task>[] = [
-    { id: 'entry', header: t('column.entry'), cell: (task) => <EntryCell task={task} />, card: 'title' },
+  const columns: Column<Row>[] = [
+    { id: 'entry', header: t('column.entry'), cell: (task) => <EntryCell task={task} own />, card: 'title' },
     { id: 'what', header, cell: what, width: '38%', card: 'plain' },
     { id: 'due', header: t('column.due'), cell: (task) => <DueCell task={task} />, width: '132px' },
     ...(step === undefined
@@ -53,8 +55,8 @@ export function TaskTable({ label, tasks, what, header, step, empty }: Props) {
         columns={columns}
         rows={rows}
         rowKey={keyOf}
-        rowName={({ unique_id: name }) => name}
-        onOpen={(task) => router.history.push(entryAddress(task))}
+        rowName={subject}
+        onOpen={(task) => router.history.push(ofEntry(task) === null ? addressOf(task) : subjectAddress(task))}
         skeletonRows={3}
         empty={empty}
       />

@@ -34,12 +34,15 @@ export const tasks = translated<typeof english>()({
   invitedAs: 'Eingeladen als {role}',
   onceReached: 'Ihr Gutachten, sobald der Ausschuss am Zug ist',
   onceDeclared: 'Der erste Entwurf, sobald alle Interessenerklärungen vorliegen',
+  standing: 'Dauerhafte Interessenerklärung',
+  renew: 'Erneuern',
   waitsFor: '{who}: {what}',
   until: 'bis {date}',
   since: '{days, plural, =0 {seit heute} one {seit einem Tag} other {seit # Tagen}}',
   asks: {
     answer_invitation: 'Einladung beantworten',
     declare_interests: 'Interessen erklären',
+    renew_declaration: 'Dauerhafte Interessenerklärung erneuern',
     approve_role_change: 'Bitte um eine andere Rolle beantworten',
     finish_draft: 'Entwurf abschließen und einreichen',
     revise_entry: 'Eintrag überarbeiten und erneut einreichen',
@@ -59,6 +62,7 @@ export const tasks = translated<typeof english>()({
   noun: {
     answer_invitation: 'Antwort auf die Einladung',
     declare_interests: 'Interessenerklärung',
+    renew_declaration: 'Dauerhafte Erklärung',
     approve_role_change: 'Wechsel der Rolle',
     finish_draft: 'Entwurf',
     revise_entry: 'überarbeiteter Eintrag',

@@ -30,12 +30,15 @@ export const tasks = {
   invitedAs: 'Invited as {role}',
   onceReached: 'Your review, when the committee round begins',
   onceDeclared: 'The first draft, when all declarations of interest are in',
+  standing: 'Standing declaration of interest',
+  renew: 'Renew',
   waitsFor: '{who}: {what}',
   until: 'by {date}',
   since: '{days, plural, =0 {since today} one {for 1 day} other {for # days}}',
   asks: {
     answer_invitation: 'Answer the invitation',
     declare_interests: 'Declare your interests',
+    renew_declaration: 'Renew your standing declaration of interest',
     approve_role_change: 'Answer a request for another role',
     finish_draft: 'Finish and submit your draft',
     revise_entry: 'Revise the entry and submit it again',
@@ -55,6 +58,7 @@ export const tasks = {
   noun: {
     answer_invitation: 'answer to the invitation',
     declare_interests: 'declaration of interests',
+    renew_declaration: 'standing declaration',
     approve_role_change: 'change of role',
     finish_draft: 'draft',
     revise_entry: 'revised entry',

@@ -116,6 +116,7 @@ export const OTHERS: Omit<Values, TransitionId> = {
     role: 'coauthor',
   },
   'declaration-reminder': { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7, due: '2027-03-14' },
+  'renewal-reminder': { until: '2027-03-14' },
   'deadline-reminder': {
     name: 'Bone imaging',
     unique_id: 'BJ-2026-001',
@@ -201,6 +202,7 @@ export const SAMPLES: readonly Sample[] = [
     { review: { deadline: null } },
     { review: { deadline: '2027-03-14' } },
   ]),
+  ...ofTemplate('renewal-reminder', [{ until: null }, { until: '2026-11-20' }]),
   ...ofTemplate('invitation-reminder', [{ due: '2026-11-20' }, { due: '2026-11-22' }]),
   ...ofTemplate(
     'role-removed',

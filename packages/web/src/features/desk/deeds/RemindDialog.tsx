@@ -15,16 +15,17 @@ import { toast } from '../../../ui/toast.tsx';
 import { Letters } from '../../letters/Letters.tsx';
 import { Paragraph } from '../../letters/Paragraph.tsx';
 import { useKeptNote } from '../../letters/use-kept-note.ts';
-import type { Task } from '../../tasks/task.ts';
+import type { AnyTask } from '../../tasks/task.ts';
+import { useSubjectName } from '../../tasks/use-subject-name.ts';
 import classes from '../Desk.module.css';
 
 interface Props {
-  tasks: readonly Task[];
-  /** `sent`: emails have gone. */
+  tasks: readonly AnyTask[];
+  /** `sent`: letters have gone. */
   onClose: (sent: boolean) => void;
 }
 
-const reminding = (tasks: readonly Task[], text: string) => ({
+const reminding = (tasks: readonly AnyTask[], text: string) => ({
   tasks: tasks.map(({ guideline_id, user_id, task }) => ({ guideline_id, user_id, task })),
   ...(isBlank(text) ? {} : { text }),
 });
@@ -54,13 +55,14 @@ function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingPr
 }
 
 interface RefusedProps {
-  tasks: readonly Task[];
+  tasks: readonly AnyTask[];
   outcomes: Answer<'POST /desk/reminders'>['data'];
 }
 
 /** Who got no email, about which entry, and why. */
 function Refused({ tasks, outcomes }: RefusedProps) {
-  const entries = new Map(tasks.map((task) => [task.guideline_id, task.unique_id]));
+  const subject = useSubjectName();
+  const entries = new Map(tasks.map((task) => [task.guideline_id, subject(task)]));
   return (
     <Notice kind="warning">
       <ul className={classes.refused}>

@@ -3,7 +3,7 @@ import { isOfPhase, partyOfTask } from '@imprimatur/domain/lifecycle/next-step';
 import type { Entry } from '../../entry/entry.ts';
 import { participantsOf, responsibilityOf } from '../../entry/own-part.ts';
 import type { Part } from '../../responsibilities/use-hand-over.ts';
-import type { Task } from '../../tasks/task.ts';
+import { type AnyTask, ofEntry, type Task } from '../../tasks/task.ts';
 
 /** What the office can do about a task that somebody leaves undone. */
 export type Deed = 'replace' | 'handOver' | 'newDate' | 'goOn';
@@ -19,7 +19,9 @@ function relief({ task, user_id: user, role }: Task): Deed | null {
 }
 
 /** Returns what can be done about a task, reminding and doing it in somebody's place aside. */
-export function deedsOf(task: Task): Deed[] {
+export function deedsOf(one: AnyTask): Deed[] {
+  const task = ofEntry(one);
+  if (task === null) return [];
   const relieved = relief(task);
   return [
     ...(relieved === null ? [] : [relieved]),
@@ -32,7 +34,7 @@ export function deedsOf(task: Task): Deed[] {
 const OF_ENTRY: readonly Deed[] = ['newDate', 'goOn'];
 
 /** Returns what can be done about several tasks with one deed. */
-export function deedsOfAll([task, ...more]: readonly Task[]): Deed[] {
+export function deedsOfAll([task, ...more]: readonly AnyTask[]): Deed[] {
   if (task === undefined || more.some((one) => one.guideline_id !== task.guideline_id)) return [];
   return deedsOf(task).filter(
     (deed) => more.length === 0 || (OF_ENTRY.includes(deed) && more.every((one) => deedsOf(one).includes(deed))),

@@ -9,29 +9,34 @@ import {
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import type { MenuAction } from '../../../ui/menu-action.ts';
-import { addressOf, type Task } from '../../tasks/task.ts';
+import { actingAddress, type AnyTask, ofEntry, type Task } from '../../tasks/task.ts';
 import { type Deed, deedsOf } from '../deeds/deeds.ts';
 
 const ICONS = { replace: IconUserShare, handOver: IconUserShare, newDate: IconCalendar, goOn: IconPlayerTrackNext };
 
 interface Does {
-  onRemind: (task: Task) => void;
+  onRemind: (task: AnyTask) => void;
   onDeed: (task: Task, deed: Deed) => void;
 }
 
 /** What the office can do about a task, for the menu of its row. */
-export function useDeeds({ onRemind, onDeed }: Does): (task: Task) => MenuAction[] {
+export function useDeeds({ onRemind, onDeed }: Does): (task: AnyTask) => MenuAction[] {
   const t = useTranslations('desk');
   const icon = (Icon: typeof IconMail) => <Icon size={18} stroke={1.6} aria-hidden />;
   return (task) => {
     const isOfNobody = task.task === 'nobody';
     const remind = { label: t('remind'), icon: icon(IconMail), onSelect: () => onRemind(task) };
-    const deeds = deedsOf(task).map((deed) => ({
-      label: t(deed),
-      icon: icon(ICONS[deed]),
-      onSelect: () => onDeed(task, deed),
-    }));
-    const act = { label: t(isOfNobody ? 'open' : 'act'), icon: icon(IconArrowRight), href: addressOf(task) };
+    const found = ofEntry(task);
+    const deeds =
+      found === null
+        ? []
+        : deedsOf(found).map((deed) => ({
+            label: t(deed),
+            icon: icon(ICONS[deed]),
+            onSelect: () => onDeed(found, deed),
+          }));
+    const opens = isOfNobody || found === null;
+    const act = { label: t(opens ? 'open' : 'act'), icon: icon(IconArrowRight), href: actingAddress(task) };
     const person =
       task.user_id === null
         ? []

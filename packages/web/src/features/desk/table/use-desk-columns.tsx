@@ -6,17 +6,18 @@ import { daysUntil, formatDate } from '../../../lib/dates.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { DaysLeft } from '../../guideline-list/DaysLeft.tsx';
 import { EntryCell } from '../../tasks/EntryCell.tsx';
-import type { Task } from '../../tasks/task.ts';
+import type { AnyTask } from '../../tasks/task.ts';
+import { useSubjectName } from '../../tasks/use-subject-name.ts';
 import classes from '../../tasks/Tasks.module.css';
 import { daysSince } from '../../tasks/use-since.ts';
 
 interface Choosing {
-  isChosen: ((task: Task) => boolean) | undefined;
-  onChoose: ((task: Task, on: boolean) => void) | undefined;
+  isChosen: ((task: AnyTask) => boolean) | undefined;
+  onChoose: ((task: AnyTask, on: boolean) => void) | undefined;
   of: 'entry' | 'person' | undefined;
 }
 
-type DeskColumn = Column<Task, DeskSort>;
+type DeskColumn = Column<AnyTask, DeskSort>;
 
 /** Who is asked, away or not. */
 function usePersonColumn(): (sortable: boolean) => DeskColumn {
@@ -101,13 +102,14 @@ export function useDeskColumns({ isChosen, onChoose, of }: Choosing): DeskColumn
   const person = usePersonColumn();
   const task = useTaskColumn();
   const dates = useDateColumns();
+  const subject = useSubjectName();
   const choice = (choose: NonNullable<typeof onChoose>): DeskColumn => ({
     id: 'chosen',
     header: t('column.choice'),
     bare: true,
     cell: (row) => (
       <Checkbox
-        aria-label={t('choose', { who: row.user_name || t('nobody'), name: row.unique_id })}
+        aria-label={t('choose', { who: row.user_name || t('nobody'), name: subject(row) })}
         checked={isChosen?.(row) ?? false}
         onChange={(event) => choose(row, event.currentTarget.checked)}
       />

@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import type { Task } from '../../tasks/task.ts';
+import type { AnyTask } from '../../tasks/task.ts';
 import classes from '../Desk.module.css';
 import type { DeskDialogs } from '../use-desk-dialogs.tsx';
 import { DeskButtons } from './DeskButtons.tsx';
 import type { Chosen } from './use-chosen.ts';
 
 interface Props extends Pick<DeskDialogs, 'remind' | 'act'> {
-  rows: readonly Task[];
+  rows: readonly AnyTask[];
   chosen: Chosen;
 }
 

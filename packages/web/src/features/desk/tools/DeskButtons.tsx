@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { addressOf, type Task } from '../../tasks/task.ts';
+import { actingAddress, type AnyTask, ofEntry } from '../../tasks/task.ts';
 import { deedsOfAll } from '../deeds/deeds.ts';
 import classes from '../Desk.module.css';
 import type { DeskDialogs } from '../use-desk-dialogs.tsx';
 
 interface Props extends Pick<DeskDialogs, 'remind' | 'act'> {
-  chosen: readonly Task[];
+  chosen: readonly AnyTask[];
 }
 
 /**
@@ -19,6 +19,7 @@ export function DeskButtons({ chosen, remind, act }: Props) {
   const t = useTranslations('desk');
   const [task, ...more] = chosen;
   const alone = more.length === 0 ? task : undefined;
+  const subject = task === undefined ? null : ofEntry(task);
   return (
     <div className={classes.tools}>
       <Button
@@ -29,15 +30,15 @@ export function DeskButtons({ chosen, remind, act }: Props) {
       >
         {t('remind')}
       </Button>
-      {task !== undefined &&
+      {subject !== null &&
         deedsOfAll(chosen).map((deed) => (
-          <Button key={deed} size="compact-md" variant="default" onClick={() => act(task, deed)}>
+          <Button key={deed} size="compact-md" variant="default" onClick={() => act(subject, deed)}>
             {t(deed)}
           </Button>
         ))}
       {alone !== undefined && (
-        <Button size="compact-md" variant="default" component={AppLink} href={addressOf(alone)}>
-          {t(alone.task === 'nobody' ? 'open' : 'act')}
+        <Button size="compact-md" variant="default" component={AppLink} href={actingAddress(alone)}>
+          {t(alone.task === 'nobody' || ofEntry(alone) === null ? 'open' : 'act')}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { TASKS } from '@imprimatur/domain/lifecycle/next-step';
+import { ALL_TASKS } from '@imprimatur/domain/lifecycle/next-step';
 import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useChosen } from '../../../lib/use-chosen.ts';
@@ -65,12 +65,12 @@ export function DeskTools({ search: settled, counts, onSearch }: Props) {
         aria-label={t('kind')}
         value={task ?? ''}
         onChange={({ currentTarget: { value } }) => {
-          const chosen = TASKS.find((one) => one === value);
+          const chosen = ALL_TASKS.find((one) => one === value);
           choose(chosen === undefined ? without('task') : { ...search, task: chosen });
         }}
         data={[
           { value: '', label: t('allKinds') },
-          ...TASKS.map((one) => ({ value: one, label: tasks(`noun.${one}`) })),
+          ...ALL_TASKS.map((one) => ({ value: one, label: tasks(`noun.${one}`) })),
         ]}
       />
       {user !== undefined && (

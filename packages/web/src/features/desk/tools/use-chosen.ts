@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { keyOf, type Task } from '../../tasks/task.ts';
+import { keyOf, type AnyTask } from '../../tasks/task.ts';
 
 export interface Chosen {
-  tasks: readonly Task[];
-  has: (task: Task) => boolean;
-  tick: (tasks: readonly Task[], on: boolean) => void;
+  tasks: readonly AnyTask[];
+  has: (task: AnyTask) => boolean;
+  tick: (tasks: readonly AnyTask[], on: boolean) => void;
   clear: () => void;
 }
 
 /** The ticked ones of the tasks on the screen. */
-export function useChosen(rows: readonly Task[]): Chosen {
+export function useChosen(rows: readonly AnyTask[]): Chosen {
   const [keys, choose] = useState<ReadonlySet<string>>(new Set());
-  const has = (task: Task): boolean => keys.has(keyOf(task));
+  const has = (task: AnyTask): boolean => keys.has(keyOf(task));
   const tasks = rows.filter(has);
   return {
     tasks,

@@ -1,4 +1,7 @@
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Anchor } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { AppLink } from '../../../ui/AppLink.tsx';
 import { useUser } from '../../session/current.ts';
 import { useCounts } from '../counts.ts';
 import classes from './WelcomeDialog.module.css';
@@ -13,7 +16,7 @@ interface Props {
 export function Hello({ todos, toWork }: Props) {
   const t = useTranslations('welcome');
   const user = useUser();
-  const { work } = useCounts();
+  const { work, renewals = 0 } = useCounts();
   const elsewhere = work === undefined || todos === undefined ? 0 : Math.max(0, work - todos);
   return (
     <div className={classes.hello}>
@@ -26,6 +29,14 @@ export function Hello({ todos, toWork }: Props) {
               {t('toWork')}
             </button>
           )}
+        </>
+      )}
+      {renewals > 0 && (
+        <>
+          {' '}
+          <Anchor component={AppLink} href={screenAddress('standing-declaration')} inherit>
+            {t('renew')}
+          </Anchor>
         </>
       )}
     </div>

@@ -4,21 +4,24 @@ import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { listAddress } from '../../guideline-list/address.ts';
-import { addressOf, type Task } from '../task.ts';
+import { addressOf, type AnyTask } from '../task.ts';
 import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
+import { useSubjectName } from '../use-subject-name.ts';
 
 /** Leads to where a task is done. */
-function StepLink({ task, all }: { task: Task; all: readonly Task[] }) {
+function StepLink({ task, all }: { task: AnyTask; all: readonly AnyTask[] }) {
   const t = useTranslations('tasks');
-  const verb = useTranslations('publications')(`task.${task.task}`);
+  const subject = useSubjectName();
+  const publications = useTranslations('publications');
+  const verb = task.task === 'renew_declaration' ? t('renew') : publications(`task.${task.task}`);
   return (
     <Button
       component={AppLink}
       href={addressOf(task, all)}
       size="xs"
       className={classes.step}
-      aria-label={t('stepOf', { verb, name: task.unique_id })}
+      aria-label={t('stepOf', { verb, name: subject(task) })}
     >
       {verb}
     </Button>
@@ -26,7 +29,7 @@ function StepLink({ task, all }: { task: Task; all: readonly Task[] }) {
 }
 
 /** What is to be done now; undefined while it loads. */
-export function Now({ tasks }: { tasks: readonly Task[] | undefined }) {
+export function Now({ tasks }: { tasks: readonly AnyTask[] | undefined }) {
   const t = useTranslations('tasks');
   const elsewhere = (
     <Button component={AppLink} href={listAddress('all', {})} variant="default">

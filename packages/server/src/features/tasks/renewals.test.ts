@@ -1,0 +1,164 @@
+import type { AnyTaskAnswer } from '@imprimatur/contract';
+import { addDays, addMonths, dayIn, showDay } from '@imprimatur/domain';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withWorld } from '../../testing/with-world.ts';
+import { ok, type World } from '../../testing/world.ts';
+import { aForm } from '../declarations/testing/fixtures.ts';
+import { remind } from '../reminders/remind.ts';
+
+const run = withWorld({ each: true });
+
+const DAY = 86_400_000;
+const today = () => dayIn(run.app.context.config.timeZone, run.app.context.now());
+const setSwitch = (decidersDeclare: boolean) =>
+  ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', decidersDeclare });
+const declare = (who: keyof World) => ok(run.app, run.world[who], 'POST', '/declarations/standing', aForm());
+/** Moves the end of somebody's declaration to so many days from today. */
+const endsIn = (who: keyof World, days: number) =>
+  run.app.write('update standing_declarations set valid_until = $2::date + $3::int where user_id = $1', [
+    run.world[who].id,
+    today(),
+    days,
+  ]);
+
+const get = async (who: keyof World, path: string) => (await run.app.call(run.world[who], 'GET', path)).json();
+const isRenewal = ({ task }: AnyTaskAnswer) => task === 'renew_declaration';
+const work = async (who: keyof World): Promise<AnyTaskAnswer[]> => (await get(who, '/work')).data.now.filter(isRenewal);
+const counted = async (who: keyof World) => (await get(who, '/user/counts')).data.renewals;
+const desk = async (query = ''): Promise<AnyTaskAnswer[]> =>
+  (await get('office', `/desk?task=renew_declaration${query}`)).data;
+const onDesk = async (who: keyof World) => (await desk(`&user=${run.world[who].id}`)).length;
+
+beforeEach(() => setSwitch(false));
+
+describe('the task to renew a standing declaration', () => {
+  it.each([
+    [31, false],
+    [30, true],
+    [0, true],
+    [-5, true],
+  ])('with %i days left is asked: %j', async (days, asked) => {
+    await declare('igo');
+    await endsIn('igo', days);
+    const rows = await work('igo');
+    expect([rows.length, await counted('igo'), await onDesk('igo')]).toEqual(asked ? [1, 1, 1] : [0, 0, 0]);
+    if (!asked) return;
+    expect(rows[0]).toMatchObject({
+      guideline_id: null,
+      unique_id: null,
+      name: null,
+      phase: null,
+      user_id: run.world.igo.id,
+      user_name: run.world.igo.name,
+      due: showDay(addDays(today(), days)),
+      late_days: Math.max(0, -days),
+      reminders: { count: 0, last_at: null },
+    });
+    expect((await desk(`&user=${run.world.igo.id}`))[0]).toEqual(rows[0]);
+  });
+
+  it('ends with the new declaration', async () => {
+    await declare('gpc');
+    await endsIn('gpc', 3);
+    expect(await work('gpc')).toHaveLength(1);
+    await declare('gpc');
+    expect([await work('gpc'), await counted('gpc'), await onDesk('gpc')]).toEqual([[], 0, 0]);
+  });
+
+  it('is asked of people without a declaration while deciders need one, and has no date', async () => {
+    expect(await work('delegate')).toEqual([]);
+    await setSwitch(true);
+    expect(await work('delegate')).toMatchObject([{ due: null, late_days: 0 }]);
+    expect(await counted('delegate')).toBe(1);
+    for (const who of ['submitter', 'reviewer', 'external'] as const)
+      expect([who, await work(who), await counted(who), await onDesk(who)]).toEqual([who, [], 0, 0]);
+  });
+
+  it('is not asked of somebody who lost the role or the account', async () => {
+    await setSwitch(true);
+    await run.app.write('update users set role = 4 where id = $1', [run.world.delegate.id]);
+    await run.app.write('update users set deactivated_at = now() where id = $1', [run.world.igo.id]);
+    expect([await onDesk('delegate'), await onDesk('igo'), await onDesk('gpc')]).toEqual([0, 0, 1]);
+  });
+
+  it('stands on the desk among all others, in order, and is found by the name', async () => {
+    await declare('gpc');
+    await endsIn('gpc', -400);
+    await declare('igo');
+    await endsIn('igo', 20);
+    const first = (await get('office', '/desk')).data[0];
+    expect(first).toMatchObject({ task: 'renew_declaration', user_id: run.world.gpc.id, late_days: 400 });
+    const late = (await desk('&late=1')).map(({ user_id }) => user_id);
+    expect([late.includes(run.world.gpc.id), late.includes(run.world.igo.id)]).toEqual([true, false]);
+    const ids = (await desk('&sort=due&order=desc')).map(({ user_id }) => user_id);
+    expect(ids.indexOf(run.world.igo.id)).toBeLessThan(ids.indexOf(run.world.gpc.id));
+    const found = await desk(`&query=${encodeURIComponent(run.world.igo.name)}`);
+    expect(found.map(({ user_id }) => user_id)).toContain(run.world.igo.id);
+  });
+});
+
+const letters = async (who: keyof World) =>
+  (
+    await run.app.context.pool.query(
+      `select values, guideline_id from mails where template = 'renewal-reminder' and recipient_id = $1 order by id`,
+      [run.world[who].id],
+    )
+  ).rows;
+
+describe('the reminder to renew', () => {
+  const byHand = (who: keyof World) =>
+    ok(run.app, run.world.office, 'POST', '/desk/reminders', {
+      tasks: [{ guideline_id: null, user_id: run.world[who].id, task: 'renew_declaration' }],
+    }) as unknown as Promise<{ sent: boolean; reason: string | null }[]>;
+
+  it('goes by hand, once in three days, and is counted and logged', async () => {
+    await setSwitch(true);
+    expect(await byHand('igo')).toMatchObject([{ guideline_id: null, sent: true, reason: null }]);
+    expect(await byHand('igo')).toMatchObject([{ sent: false, reason: expect.any(String) }]);
+    expect(await letters('igo')).toEqual([{ values: { until: null }, guideline_id: null }]);
+    expect((await desk(`&user=${run.world.igo.id}`))[0]?.reminders.count).toBe(1);
+    const { rows } = await run.app.context.pool.query(
+      `select data from logs_in_clear where action = 'reminded' and guideline_id is null order by id desc limit 1`,
+    );
+    expect(rows[0].data).toContain('renew_declaration');
+  });
+
+  it('is refused where nothing is to be renewed', async () => {
+    await declare('igo');
+    expect(await byHand('igo')).toMatchObject([{ sent: false, reason: expect.any(String) }]);
+    expect(await byHand('submitter')).toMatchObject([{ sent: false }]);
+    expect(await letters('igo')).toEqual([]);
+  });
+
+  it('shows its letter first', async () => {
+    await declare('gpc');
+    await endsIn('gpc', 10);
+    const tasks = [{ guideline_id: null, user_id: run.world.gpc.id, task: 'renew_declaration' }];
+    const { data } = (await run.app.call(run.world.office, 'POST', '/desk/letters', { tasks })).json();
+    expect(data[0].subject).toContain('please renew your standing declaration of interest by');
+    expect(data[0].text).toContain('/declarations/standing');
+    expect(await letters('gpc')).toEqual([]);
+  });
+
+  it('goes by itself 14 and 3 days before the end, on the day, and weekly', async () => {
+    await declare('delegate');
+    await endsIn('delegate', 16);
+    const at = new Date(`${today()}T09:00:00Z`).getTime();
+    const sent: number[] = [];
+    for (let day = 0; day < 31; day += 1) {
+      const before = (await letters('delegate')).length;
+      const context = { ...run.app.context, now: () => new Date(at + day * DAY) };
+      await remind(context);
+      await remind(context);
+      if ((await letters('delegate')).length > before) sent.push(16 - day);
+    }
+    expect(sent).toEqual([14, 3, 0, -7, -14]);
+  });
+
+  it('does not go while the declaration is valid for long', async () => {
+    await declare('gpc2');
+    await remind(run.app.context);
+    expect(await letters('gpc2')).toEqual([]);
+    expect((await get('gpc2', '/declarations/standing')).data.valid_until).toBe(showDay(addMonths(today(), 12)));
+  });
+});

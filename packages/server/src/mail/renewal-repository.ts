@@ -1,0 +1,22 @@
+import type { Day } from '@imprimatur/domain';
+import { ask } from '../db/ask.ts';
+import type { Tx } from '../db/database.ts';
+import { renewalsOn } from '../entry/renewals-sql.ts';
+
+/** Somebody who is asked to renew their standing declaration. */
+export interface Renewal {
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly email: string;
+  /** The last day of the present declaration; null where there is none. */
+  readonly due: Day | null;
+}
+
+/** Returns everybody who is asked on this day to renew, or only one person. */
+export const renewalsDue = (tx: Tx, today: Day, userId: number | null = null): Promise<readonly Renewal[]> =>
+  ask<Renewal>(tx, {
+    text: `select r.user_id, r.user_name, r.email, r.due::text as due from (${renewalsOn('$1')}) r
+            where r.email <> '' and ($2::integer is null or r.user_id = $2) order by r.user_id`,
+    values: [today, userId],
+    changesNothing: true,
+  });
