@@ -194,7 +194,7 @@ export const coiUser = z.strictObject({
   deactivated: z.boolean(),
   answered_at: z.string().nullable(),
   confirmed_by: z.string().nullable(),
-  /** False if the form came on paper: then there is nothing to read. */
+  /** False where the caller has nothing to read: the form came on paper, or the answer is for the office alone. */
   has_form: z.boolean(),
 });
 export type CoiUser = z.infer<typeof coiUser>;

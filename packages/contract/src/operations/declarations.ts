@@ -91,7 +91,7 @@ export const declarationOperations = {
     answer: data(ownDeclaration),
   }),
   'POST /guidelines/{gid}/declaration': operation({
-    summary: "Declares the caller's own interests; until the entry ends, anew",
+    summary: "Declares the caller's own interests; until the entry ends, anew. GPC, IGO and delegates may, unasked",
     tag,
     policy: 'user',
     params: gidParams,
@@ -100,9 +100,9 @@ export const declarationOperations = {
     answer: data(ownDeclaration),
   }),
   'GET /guidelines/{gid}/declarations/{id}': operation({
-    summary: 'The declaration behind a row of coi_users',
+    summary: 'The declaration behind a row of coi_users; for GPC those that were given under terms 2',
     tag,
-    policy: 'office',
+    policy: 'user',
     params: ofEntry,
     status: 200,
     answer: data(declarationRequest),

@@ -1,7 +1,7 @@
 import { roleOfSlot, type Slot } from './slots.ts';
 
-/** Kinds of people in the declarations list (specification §3, COI user; decisions §1). */
-export const DECLARANT_TYPES = ['authors', 'external_authors', 'other'] as const;
+/** Kinds of people in the declarations list (specification §3, COI user; decisions §1). Deciders declare unasked. */
+export const DECLARANT_TYPES = ['authors', 'external_authors', 'other', 'decider'] as const;
 export type DeclarantType = (typeof DECLARANT_TYPES)[number];
 
 /** The slot in which the entry names somebody, or `submitter`. */

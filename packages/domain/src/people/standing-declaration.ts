@@ -24,8 +24,11 @@ export const CURRENT_TERMS = 2 satisfies Terms;
 /** Roles whose members decide on entries of others, and so keep a standing declaration, like super users. */
 export const DECIDING_ROLES = [ROLE.gpc, ROLE.igo, ROLE.delegate] as const;
 
+/** True if this person may declare for an entry in which they take no part. */
+export const mayDeclareUnasked = ({ role }: Pick<Actor, 'role'>): boolean => DECIDING_ROLES.some((one) => one === role);
+
 export const keepsStandingDeclaration = ({ role, superuser }: Pick<Actor, 'role' | 'superuser'>): boolean =>
-  superuser || DECIDING_ROLES.some((one) => one === role);
+  superuser || mayDeclareUnasked({ role });
 
 /** Returns the last day of a declaration that is given on this day. */
 export const validUntil = (given: Day, months: number): Day => addMonths(given, months);
@@ -39,3 +42,6 @@ export function standingState(until: Day | null, today: Day): StandingState {
   if (!isValidOn(today, until)) return 'expired';
   return addDays(today, RENEWAL_DAYS) >= until ? 'expiring' : 'valid';
 }
+
+/** True if this person may read an answer that was given under these terms, where they may read declarations at all. */
+export const maySeeAnswer = ({ superuser }: Pick<Actor, 'superuser'>, terms: Terms): boolean => superuser || terms >= 2;

@@ -84,6 +84,8 @@ export const MATRIX = {
   /** Possible conflicts of interest of others; dismisses them too. */
   readConflicts: { office: ALL, gpc: ALL },
   manageDeclarations: { office: DECLARATION_PHASES },
+  /** Who declared what; the office alone reads answers that were given for it alone (`maySeeAnswer`). */
+  readDeclarations: { office: DECLARATION_PHASES, gpc: DECLARATION_PHASES },
   seeMissingDeclarations: { office: ALL, submitter: ALL },
   remindInvited: { office: OPEN, submitter: OPEN },
   /** Invites somebody who declined a role to it again. */

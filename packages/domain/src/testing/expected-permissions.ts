@@ -143,6 +143,10 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
   ],
   uploadForUser: [[office, always]],
   manageDeclarations: [[office, from(40)]],
+  readDeclarations: [
+    [office, from(40)],
+    [gpc, from(40)],
+  ],
   seeMissingDeclarations: [
     [office, always],
     [submitter, always],

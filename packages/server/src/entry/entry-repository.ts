@@ -18,6 +18,7 @@ import {
   type Role,
   type RoundDays,
   type Slot,
+  type Terms,
 } from '@imprimatur/domain';
 import { eq, sql } from 'drizzle-orm';
 import { ask } from '../db/ask.ts';
@@ -168,6 +169,7 @@ export interface DeclarationRow {
   readonly answered_at: string | null;
   readonly confirmed_by: string | null;
   readonly has_form: boolean;
+  readonly terms: Terms;
 }
 
 export interface MilestoneRow {

@@ -68,7 +68,7 @@ export const RECORD = `
     'declarations', ${list(
       `select d.id, d.user_id, coalesce(${nameOf('p')}, d.name) as name, coalesce(nullif(p.email, ''), d.email) as email, d.type, d.declared,
               d.excused or p.deleted_at is not null as excused, d.created_at as asked_at, p.deactivated_at is not null as deactivated, d.answered_at,
-              ${nameOf('u')} as confirmed_by, d.form is not null as has_form
+              ${nameOf('u')} as confirmed_by, d.form is not null as has_form, d.terms
          from declarations d left join users u on u.id = d.confirmed_by left join users p on p.id = d.user_id
         where d.guideline_id = g.id`,
       'id',

@@ -1,5 +1,5 @@
 import type { DeclarationRequest, Handlers, LinkedDeclaration } from '@imprimatur/contract';
-import { can, hasEnded, isUnderWay, problem, sees } from '@imprimatur/domain';
+import { can, hasEnded, isUnderWay, mayDeclareUnasked, maySeeAnswer, problem, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { iso } from '../../instant.ts';
 import type { Tx } from '../../db/database.ts';
@@ -49,12 +49,16 @@ async function behind(tx: Tx, { config, now }: Context, token: string, lock = fa
   return row;
 }
 
-async function own(tx: Tx, caller: Caller, gid: number, lock = false): Promise<DeclarationRecord> {
+/**
+ * Returns what is asked of the caller in an entry that they see. Null for deciders of whom nothing is asked: they may declare all the same.
+ */
+async function askedOf(tx: Tx, caller: Caller, gid: number, lock = false): Promise<DeclarationRecord | null> {
   const entry = await loadEntryFacts(tx, gid);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
   const row = await repository.declarationOf(tx, gid, caller.id, lock);
-  if (row === null || row.excused) throw refuse.fields([problem('notAsked')]);
-  return row;
+  if (row !== null && (!row.excused || row.type === 'decider')) return row;
+  if (!mayDeclareUnasked(caller)) throw refuse.fields([problem('notAsked')]);
+  return null;
 }
 
 /** A link answers once. From then on it reveals nothing, since letters are passed on; one that is mailed later opens the answer. */
@@ -90,26 +94,33 @@ async function ownOf(tx: Tx, caller: Caller, row: DeclarationRecord): Promise<Ow
   return { ...requestOf(row), last: row.form === null ? await offered(tx, caller) : null };
 }
 
-export const ownRequest = async ({ reads }: Context, caller: Caller, gid: number): Promise<OwnDeclaration> =>
-  ownOf(reads, caller, await own(reads, caller, gid));
+export async function ownRequest({ reads }: Context, caller: Caller, gid: number): Promise<OwnDeclaration> {
+  const row = (await askedOf(reads, caller, gid)) ?? (await repository.unasked(reads, gid, caller));
+  if (row === null) throw refuse.notFound();
+  return ownOf(reads, caller, row);
+}
 
 export async function answerOwn(context: Context, caller: Caller, gid: number, { from, terms, ...form }: Declared) {
-  const { id } = await own(context.db, caller, gid);
-  await limit(context, 'declare', id);
+  const asked = await askedOf(context.db, caller, gid);
+  if (asked === null) await limit(context, 'declareStanding', caller.id);
+  else await limit(context, 'declare', asked.id);
   return context.db.transaction(async (tx) => {
     await holdEntries(tx, caller, [gid], 'alone');
-    const row = await own(tx, caller, gid, true);
+    if ((await askedOf(tx, caller, gid)) === null) await repository.insertDecider(tx, gid, caller);
+    const row = await askedOf(tx, caller, gid, true);
+    if (row === null) throw refuse.fields([problem('notAsked')]);
     await store(tx, context, [row], { form, terms, confirmedFrom: await confirmedFrom(tx, caller, from, form) });
-    return ownOf(tx, caller, await own(tx, caller, gid));
+    return ownOf(tx, caller, (await askedOf(tx, caller, gid)) ?? row);
   });
 }
 
-/** A person's declaration, for the office. */
+/** A person's declaration, for the office; for the council if it was given under terms that say so. */
 export async function storedDeclaration(context: Context, caller: Caller, gid: number, id: number) {
   const entry = await loadEntryFacts(context.db, gid);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
-  if (!can(caller, 'manageDeclarations', entry)) throw refuse.forbidden();
+  if (!can(caller, 'readDeclarations', entry)) throw refuse.forbidden();
   const row = await repository.declarationById(context.db, id);
   if (row === null || row.guideline_id !== gid) throw refuse.notFound();
+  if (!maySeeAnswer(caller, row.terms)) throw refuse.forbidden();
   return requestOf(row);
 }

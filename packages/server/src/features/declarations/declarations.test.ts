@@ -237,7 +237,7 @@ describe('a declaration by somebody who is signed in', () => {
       world.cowriter.email,
     ]);
     expect((await logged(id))[0]).toMatchObject({ userId: world.cowriter.id });
-    expect((await test.call(world.gpc, 'POST', path, aForm())).statusCode).toBe(422);
+    expect((await test.call(world.office, 'POST', path, aForm())).statusCode).toBe(422);
     expect((await test.call(world.external, 'POST', path, aForm())).statusCode).toBe(404);
     expect((await test.call(null, 'POST', path, aForm())).statusCode).toBe(401);
   });

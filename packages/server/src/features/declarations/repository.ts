@@ -57,6 +57,36 @@ export const declarationById = (tx: Tx, id: number, lock = false): Promise<Decla
 export const declarationOf = (tx: Tx, gid: number, userId: number, lock = false): Promise<DeclarationRecord | null> =>
   first(find(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
 
+/** The request that somebody would answer of whom nothing is asked. */
+export async function unasked(
+  tx: Tx,
+  gid: number,
+  { id, name }: { readonly id: number; readonly name: string },
+): Promise<DeclarationRecord | null> {
+  const { rows } = await tx.execute<DeclarationRecord>(sql`
+    select 0 as id, g.id as guideline_id, g.unique_id, g.name as entry, g.phase, ${id}::integer as user_id, 'decider' as type,
+           false as declared, true as excused, null as form, null as confirmed_from, 1 as terms, now() as asked_at,
+           null as answered_at, null as confirmed_by, ${name} as name, null as email, true as active
+      from guidelines g where g.id = ${gid}`);
+  return rows[0] ?? null;
+}
+
+/** Adds the row of somebody who declares unasked, or takes up the one they had as a participant. Nobody waits for it, so it is excused. */
+export async function insertDecider(
+  tx: Tx,
+  guidelineId: number,
+  { id: userId, name }: { readonly id: number; readonly name: string },
+): Promise<void> {
+  await tx
+    .insert(declarations)
+    .values({ guidelineId, userId, name, email: null, type: 'decider', excused: true })
+    .onConflictDoUpdate({
+      target: [declarations.guidelineId, declarations.userId],
+      targetWhere: sql`user_id is not null`,
+      set: { type: 'decider', excused: true },
+    });
+}
+
 const UNDER_WAY = DECLARATION_PHASES.filter((phase) => !hasEnded(phase));
 
 /** Missing declarations of people who take part in entries under way and can be reached. */

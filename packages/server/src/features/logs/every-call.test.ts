@@ -67,7 +67,7 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guideline-users-role-change-approve/{id}': ['gpc', 'office', 'submitter'],
   'POST /guidelines/{id}/hand-over': ['submitter', 'office'],
   'POST /guidelines/{id}/invitation-reminders': ['submitter', 'office'],
-  'POST /guidelines/{gid}/declaration': ['submitter', 'coauthor', 'cowriter', 'reviewer'],
+  'POST /guidelines/{gid}/declaration': ['gpc', 'igo', 'submitter', 'coauthor', 'cowriter', 'reviewer'],
   'POST /declarations': ['submitter', 'coauthor', 'cowriter', 'reviewer'],
   'POST /declarations/standing': ['office', 'gpc', 'igo', 'delegate'],
 };
@@ -98,7 +98,7 @@ const HIDDEN: Partial<Record<OperationName, readonly Kind[]>> = {
 const NOT_NOW: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines/{id}/finish-review': ['reviewer'],
   'POST /guidelines/{id}/points': ['reviewer'],
-  'POST /guidelines/{gid}/declaration': ['office', 'gpc', 'igo'],
+  'POST /guidelines/{gid}/declaration': ['office'],
 };
 
 const lastLogged = async (): Promise<number> =>

@@ -111,7 +111,7 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /guidelines/{gid}/declaration': [
     {
       path: '/guidelines/:entry/declaration',
-      readers: ['submitter', 'coauthor', 'cowriter', 'reviewer'],
+      readers: ['gpc', 'igo', 'submitter', 'coauthor', 'cowriter', 'reviewer'],
       refused: 422,
     },
   ],

@@ -1,4 +1,5 @@
 import type { RowAction } from '@imprimatur/domain/lifecycle/row-actions';
+import { mayDeclareUnasked } from '@imprimatur/domain/people/standing-declaration';
 import { ACTION_SCREENS, type EntryScreen, screenAddress } from '@imprimatur/domain/screens';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -30,6 +31,8 @@ export function EntryMenu({ entry }: { entry: Entry }) {
     const screen = APART.includes(name) ? undefined : ACTION_SCREENS[name];
     return screen === undefined ? [] : [to(screen)];
   });
+  // Participants are asked to, on the page itself.
+  const mayDeclare = isOpen(entry) && mayDeclareUnasked(user);
   const mayHandOver = isOpen(entry) && (user.can.office || entry.submitter_id === user.id);
   return (
     <>
@@ -40,6 +43,7 @@ export function EntryMenu({ entry }: { entry: Entry }) {
           ...(offered.has('editBudget') ? [to('edit', t('screen.edit-budget'))] : []),
           // The list offers this screen to the office from phase 120 on, but its details can be stored in any phase.
           ...(may(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
+          ...(mayDeclare ? [{ label: t('declareFirst'), href: screenAddress('declaration', { id: entry.id }) }] : []),
           ...(mayHandOver ? [{ label: own('handOverEntry'), onSelect: () => hand(true) }] : []),
           { label: t('print'), onSelect: printWhole },
           ...(may(entry, 'abandon')

@@ -280,7 +280,12 @@ export const entry = translated<typeof english>()({
   declarationsMissingCount: '{count, plural, =0 {alle liegen vor} one {eine fehlt} other {# fehlen}}',
   noDeclarations: 'Noch niemand wurde gefragt: Um Erklärungen wird bei der Vorab-Freigabe gebeten.',
   kind: 'Art',
-  declarant: { authors: 'Autor/in', external_authors: 'Externe/r Autor/in', other: 'Andere' },
+  declarant: {
+    authors: 'Autor/in',
+    external_authors: 'Externe/r Autor/in',
+    other: 'Andere',
+    decider: 'Entscheidet über den Eintrag',
+  },
   declared: 'Erklärung',
   formIsIn: 'liegt vor',
   excused: 'liegt vor (nicht mehr nötig)',

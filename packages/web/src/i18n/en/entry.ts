@@ -272,7 +272,12 @@ export const entry = {
   declarationsMissingCount: '{count, plural, =0 {all are in} one {1 is missing} other {# are missing}}',
   noDeclarations: 'No declarations yet. They are requested at pre-approval.',
   kind: 'Kind',
-  declarant: { authors: 'Author', external_authors: 'External author', other: 'Other' },
+  declarant: {
+    authors: 'Author',
+    external_authors: 'External author',
+    other: 'Other',
+    decider: 'Decides on the entry',
+  },
   declared: 'Declaration',
   formIsIn: 'received',
   excused: 'received (no longer needed)',

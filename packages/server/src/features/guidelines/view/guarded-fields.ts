@@ -6,6 +6,7 @@ import {
   canReadReview,
   colorOf,
   type EntryAction,
+  maySeeAnswer,
   type PartRole,
   roleOfSlot,
   seesOnlyAsPublished,
@@ -34,7 +35,7 @@ export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof guarded>, G
   no_milestone: 'insiders',
   formalCheckApprovals: 'insiders',
   coi_missing: 'seeMissingDeclarations',
-  coi_users: 'office',
+  coi_users: 'readDeclarations',
   reviews: 'readReviews',
   comments: 'readComments',
 };
@@ -65,7 +66,9 @@ export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFa
       ? []
       : record.votes.map((vote) => ({ user_id: vote.user_id, revision: vote.revision })),
     coi_missing: maySeeMissing ? [...facts.missingDeclarations] : [],
-    coi_users: caller.superuser ? record.declarations.map(declarationAnswer) : [],
+    coi_users: can(caller, 'readDeclarations', facts)
+      ? record.declarations.map((row) => declarationAnswer(caller, row))
+      : [],
     reviews: record.reviews
       .filter((review) => canReadReview(caller, { userId: review.user_id, round: review.round }, facts))
       .map((review) => ({
@@ -99,17 +102,19 @@ const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({
   approved_at: row.approved_at === null ? null : iso(row.approved_at),
 });
 
-const declarationAnswer = (row: EntryRecord['declarations'][number]): CoiUser => ({
+/** The address is for the office alone; of an answer that is for it alone others learn only that it is in. */
+const declarationAnswer = (caller: Caller, row: EntryRecord['declarations'][number]): CoiUser => ({
   id: row.id,
   name: row.name,
-  email: row.email,
+  email: caller.superuser ? row.email : null,
   conflict_of_interest: tick(row.declared),
   type: row.type,
-  excused: row.excused,
+  // A decider's row counts as excused only so that nobody waits for it.
+  excused: row.excused && row.type !== 'decider',
   deactivated: row.deactivated,
   answered_at: row.answered_at === null ? null : iso(row.answered_at),
   confirmed_by: row.confirmed_by,
-  has_form: row.has_form,
+  has_form: row.has_form && maySeeAnswer(caller, row.terms),
 });
 
 /**

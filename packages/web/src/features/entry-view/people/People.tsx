@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { GivenDeclarations } from '../../declarations/GivenDeclarations.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { later } from '../../../ui/later.tsx';
 import { useUser } from '../../session/current.ts';
@@ -58,6 +59,7 @@ export function People({ entry }: { entry: Entry }) {
             : []),
         ]}
       />
+      <GivenDeclarations entry={entry} />
       <ConflictsCard entry={entry} />
       {user.can.office && isOpen(entry) && <EntryTasks entry={entry} />}
       {answered && (

@@ -5,12 +5,12 @@ import { may } from '../../../features/entry/entry.ts';
 import { openEntry } from '../../../features/entry/queries.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
-/** For the office; everybody else is redirected to the list. */
+/** For the office and the council; everybody else is redirected to the list. */
 export const Route = createFileRoute('/_app/guidelines/$id/declarations/$row')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {
     const entry = await openEntry(context.queryClient, params.id);
-    if (!may(entry, 'manageDeclarations')) throw redirect({ to: '/' });
+    if (!may(entry, 'readDeclarations')) throw redirect({ to: '/' });
     await context.queryClient.fetchQuery(storedDeclarationQuery(Number(params.id), Number(params.row)));
   },
   pendingComponent: PageSkeleton,

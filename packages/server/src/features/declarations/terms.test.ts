@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok, upload, type World } from '../../testing/world.ts';
+import { aForm } from './testing/fixtures.ts';
+
+const run = withWorld();
+
+const GRANT = aForm({ grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } });
+const answer = (who: keyof World, id: number, terms?: number) =>
+  ok(run.app, run.world[who], 'POST', `/guidelines/${id}/declaration`, {
+    ...GRANT,
+    ...(terms === undefined ? {} : { terms }),
+  });
+
+describe('the terms of an answer', () => {
+  let id = 0;
+  /** Ids of the rows by person. */
+  const rows: Record<string, number> = {};
+  beforeAll(async () => {
+    id = await anEntryIn(run.app, run.world, 40);
+    await answer('submitter', id);
+    await answer('coauthor', id, 2);
+    const { coi_users } = await entryOf(run.app, run.world.office, id);
+    for (const one of coi_users) rows[one.name] = one.id;
+  });
+  const read = async (reader: keyof World, of: keyof World) =>
+    run.app.call(run.world[reader], 'GET', `/guidelines/${id}/declarations/${rows[run.world[of].name]}`);
+
+  it.each([
+    ['office', 200, 200],
+    ['gpc', 403, 200],
+    ['gpc2', 403, 200],
+    ['igo', 403, 403],
+    ['submitter', 403, 403],
+    ['coauthor', 403, 403],
+    ['cowriter', 403, 403],
+    ['reviewer', 403, 403],
+    ['delegate', 404, 404],
+    ['external', 404, 404],
+  ] as const)('let %s read with version 1: %i, with version 2: %i', async (reader, one, two) => {
+    expect([(await read(reader, 'submitter')).statusCode, (await read(reader, 'coauthor')).statusCode]).toEqual([
+      one,
+      two,
+    ]);
+  });
+
+  it('are stored with the answer, 1 where none were sent', async () => {
+    expect((await read('office', 'submitter')).json().data).toMatchObject({ terms: 1, form: GRANT });
+    expect((await read('gpc', 'coauthor')).json().data).toMatchObject({ terms: 2, form: GRANT });
+  });
+
+  it('show GPC who declared, without addresses, and nobody else but the office', async () => {
+    const { coi_users: seen } = await entryOf(run.app, run.world.gpc, id);
+    const { coi_users: all } = await entryOf(run.app, run.world.office, id);
+    expect(seen.map((row) => row.id)).toEqual(all.map((row) => row.id));
+    expect(seen.every(({ email }) => email === null)).toBe(true);
+    expect(JSON.stringify(seen)).not.toContain('@');
+    const readable = seen.filter((row) => row.has_form).map(({ name }) => name);
+    expect(readable).toEqual([run.world.coauthor.name]);
+    for (const who of ['igo', 'submitter', 'reviewer', 'coauthor'] as const)
+      expect([who, (await entryOf(run.app, run.world[who], id)).coi_users]).toEqual([who, []]);
+  });
+
+  it('of an answer that replaces another are the new ones, and the log keeps the old', async () => {
+    await answer('submitter', id, 2);
+    expect((await read('gpc', 'submitter')).statusCode).toBe(200);
+    const { rows: logged } = await run.app.context.pool.query(
+      `select data from logs_in_clear where action = 'declared' order by id desc limit 1`,
+    );
+    expect(JSON.parse(logged[0].data)).toMatchObject({ terms: 2, terms_before: 1 });
+  });
+});
+
+describe('somebody who decides and declares for one entry', () => {
+  const form = (who: keyof World, id: number) => run.app.call(run.world[who], 'GET', `/guidelines/${id}/declaration`);
+
+  it.each([
+    ['gpc', 40],
+    ['igo', 40],
+    ['delegate', 80],
+  ] as const)('%s becomes a row of type decider, for whom nobody waits', async (who, phase) => {
+    const id = await anEntryIn(run.app, run.world, phase);
+    expect((await form(who, id)).json().data).toMatchObject({ form: null, open: true, name: run.world[who].name });
+    expect((await entryOf(run.app, run.world.office, id)).coi_users.some(({ type }) => type === 'decider')).toBe(false);
+    await answer(who, id, 2);
+    const { coi_users: rows, coi_missing: missing } = await entryOf(run.app, run.world.office, id);
+    const mine = rows.filter(({ type }) => type === 'decider');
+    expect(mine).toMatchObject([
+      { name: run.world[who].name, conflict_of_interest: 1, has_form: true, excused: false },
+    ]);
+    expect(missing).not.toContain(run.world[who].name);
+    expect((await form(who, id)).json().data).toMatchObject({ form: GRANT, terms: 2 });
+    await answer(who, id, 2);
+    expect((await entryOf(run.app, run.world.office, id)).coi_users).toHaveLength(rows.length);
+  });
+
+  it('keeps the row when people of the entry change, and blocks nothing', async () => {
+    const id = await anEntryIn(run.app, run.world, 40);
+    await answer('gpc', id, 2);
+    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
+    const { coi_users: rows } = await entryOf(run.app, run.world.office, id);
+    expect(rows.filter(({ type }) => type === 'decider')).toMatchObject([{ conflict_of_interest: 1 }]);
+    const ids = rows.map((row) => ({ id: row.id, conflict_of_interest: 1 }));
+    await ok(run.app, run.world.office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers: ids });
+    await upload(run.app, run.world.submitter, id, 'draft.pdf');
+    await ok(run.app, run.world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
+  });
+
+  it.each(['external', 'office'] as const)('is not %s', async (who) => {
+    const id = await anEntryIn(run.app, run.world, 40);
+    expect((await form(who, id)).statusCode).toBe(who === 'office' ? 422 : 404);
+  });
+
+  it('cannot do so once the entry has ended, or where they do not see it', async () => {
+    const id = await anEntryIn(run.app, run.world, 20);
+    const late = await run.app.call(run.world.gpc, 'POST', `/guidelines/${id}/declaration`, GRANT);
+    expect(late.statusCode).toBe(422);
+    const hidden = await run.app.call(run.world.delegate, 'POST', `/guidelines/${id}/declaration`, GRANT);
+    expect(hidden.statusCode).toBe(404);
+  });
+});
