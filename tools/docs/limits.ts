@@ -75,7 +75,7 @@ const RATED: Record<keyof typeof RATES, string> = {
   export: 'tables of statistics',
   citation: 'citations',
   declare: 'answers to one request for a declaration',
-  declareStanding: 'standing declarations of a person',
+  declareStanding: 'standing declarations of a person, and first declarations that nobody asked for',
   accept: 'acceptances behind the link of one invitation',
   resend: 'mails that the office sends again',
   preview: 'mails that a person looks at before they go',
