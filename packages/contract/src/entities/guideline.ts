@@ -71,6 +71,8 @@ export const guidelineRow = z.strictObject({
   date_of_publication: z.string().nullable(),
   name_of_journal: z.string().nullable(),
   doi_number: z.string().nullable(),
+  /** Withdrawn for safety after its publication. */
+  withdrawn: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
   next_step: nextStepAnswer,

@@ -64,6 +64,7 @@ const READ_ONLY = [
   'doi_number',
   'review_months',
   'library',
+  'withdrawn',
   'replaces',
   'replaced_by',
   'successors',

@@ -12,7 +12,7 @@ import type { Shape } from './shape.ts';
 const columns = (actor: Actor): string => `g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.submitter_id,
     u.first_name || ' ' || u.last_name as submitter_name, u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
     g.type, g.publication, g.committee, g.revision, g.upload_id, g.version, g.abandoned_at, g.deadline, g.created_at, g.updated_at, g.phase_since,
-    g.date_of_publication, g.name_of_journal, g.doi_number, ${waitingFor} as waiting,
+    g.date_of_publication, g.name_of_journal, g.doi_number, g.edition_end, ${waitingFor} as waiting,
     (select json_build_object('task', t.task, 'due', t.due) from (${tasksOfPerson(actor)}) t
       where t.guideline_id = g.id order by ${IMPORTANCE}, t.task limit 1) as mine`;
 

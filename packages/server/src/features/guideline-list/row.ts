@@ -5,6 +5,7 @@ import {
   type Actor,
   type CommitteeCode,
   type Destination,
+  type EditionEnd,
   heldUpBy,
   isDraft,
   isPublished,
@@ -48,6 +49,7 @@ export interface Sent {
   readonly date_of_publication: string | null;
   readonly name_of_journal: string | null;
   readonly doi_number: string | null;
+  readonly edition_end: EditionEnd | null;
   /** Names of the people for whom the entry waits; empty where nobody is left who can act. */
   readonly waiting: readonly string[] | null;
   /** The first of this person's tasks. */
@@ -130,6 +132,7 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine): Guideli
     date_of_publication: published ? day(sent.date_of_publication) : null,
     name_of_journal: published ? sent.name_of_journal : null,
     doi_number: published ? sent.doi_number : null,
+    withdrawn: published && sent.edition_end === 'withdrawn',
     created_at: iso(sent.created_at),
     updated_at: iso(sent.updated_at),
     next_step: nextStepOf(actor, sent),

@@ -111,6 +111,7 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     publication_number: entry.publication_number,
     issue_number: entry.issue_number,
     doi_number: entry.doi_number,
+    withdrawn: isPublished(entry.phase) && entry.edition_end === 'withdrawn',
     review_months: entry.review_months,
   };
 }

@@ -267,6 +267,9 @@ describe('retiring and withdrawing', () => {
       ...standing,
       actions: ['revise'],
     });
+    const { unique_id } = await entryOf(made.app, made.world.external, id);
+    const listed = (await call(made.world.external, 'GET', `/guidelines?query=${unique_id}`)).json().data[0];
+    expect(listed).toMatchObject({ id, withdrawn });
     expect(await logOf(id)).toMatchObject({ action: state, data: { reason: 'Unsafe activities.' } });
   });
 

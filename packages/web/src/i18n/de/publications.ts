@@ -146,6 +146,7 @@ export const publications = translated<typeof english>()({
     '„{title}“ wird mit Dateien, Gutachten und Kommentaren gelöscht. Das lässt sich nicht rückgängig machen. Niemand erhält eine E-Mail.',
   deleteVerb: 'Löschen',
   deletedTitle: 'Leitlinie gelöscht',
+  withdrawn: 'Zurückgezogen',
   deleted: 'gelöscht',
 
   phases: 'Phasen',

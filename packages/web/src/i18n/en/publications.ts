@@ -143,6 +143,7 @@ export const publications = {
   deleteText: 'This deletes “{title}” with its files, reviews and comments. You cannot undo this. No email is sent.',
   deleteVerb: 'Delete',
   deletedTitle: 'Guideline deleted',
+  withdrawn: 'Withdrawn',
   deleted: 'deleted',
 
   phases: 'Phases',

@@ -91,6 +91,7 @@ export function NameCell(props: Props) {
         ))}
       </div>
       {!beside.includes('phase') && <PhaseBadge entry={row} />}
+      {row.withdrawn && <Badge turn="rejected">{t('withdrawn')}</Badge>}
     </>
   );
 }
