@@ -59,7 +59,7 @@ const FEATURES: typeof ROOMS = [
   ['calendar', 'examples', 'failure', 'letters', 'logs', 'mails', 'people', 'settings', 'statistics'],
   ['session'],
   ['entry', 'imprint', 'install', 'pre-approve'],
-  ['files', 'invitations', 'progress', 'publishing', 'report', 'responsibilities'],
+  ['files', 'invitations', 'library', 'progress', 'publishing', 'report', 'responsibilities'],
   ['declarations', 'documents', 'final-approval'],
   ['guideline-list', 'points'],
   ['editor', 'reading', 'tasks'],

@@ -1,11 +1,22 @@
 import { expect, type Person, test } from '../fixtures/test.ts';
 
-const OFFICE = ['Publications', 'My work', 'Desk', 'Users', 'Stats', 'Report', 'Logs', 'Settings', 'Imprint'];
+const OFFICE = [
+  'Publications',
+  'My work',
+  'Library',
+  'Desk',
+  'Users',
+  'Stats',
+  'Report',
+  'Logs',
+  'Settings',
+  'Imprint',
+];
 const PLACES: readonly [Person, readonly string[]][] = [
   ['office', OFFICE],
-  ['submitter', ['Publications', 'Drafts', 'My work', 'Imprint']],
-  ['gpc', ['Publications', 'My work', 'Report', 'Imprint']],
-  ['external', ['Publications', 'My work', 'Imprint']],
+  ['submitter', ['Publications', 'Drafts', 'My work', 'Library', 'Imprint']],
+  ['gpc', ['Publications', 'My work', 'Library', 'Report', 'Imprint']],
+  ['external', ['Publications', 'My work', 'Library', 'Imprint']],
 ];
 
 // Covers S2.7, S6.2

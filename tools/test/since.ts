@@ -43,6 +43,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   imprint: ['the-frame-shows-each-person-their-places'],
   install: ['install'],
   invitations: ['invitations', 'people-of-an-entry'],
+  library: ['library', 'in-few-clicks'],
   letters: ['letters-are-seen-before-they-go', 'dialogs-stand-still', 'mails'],
   logs: ['logs'],
   mails: ['mails'],

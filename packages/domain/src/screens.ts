@@ -42,6 +42,7 @@ export const SCREENS = {
   declarations: '/declarations',
   'standing-declaration': '/declarations/standing',
   'people-declarations': '/declarations/people',
+  library: '/library',
   desk: '/desk',
   board: '/board',
   stats: '/stats',

@@ -19,6 +19,7 @@ import { Route as AppBoardRouteImport } from './routes/_app/board.tsx'
 import { Route as AppDeclarationsRouteImport } from './routes/_app/declarations.tsx'
 import { Route as AppDeskRouteImport } from './routes/_app/desk.tsx'
 import { Route as AppImprintRouteImport } from './routes/_app/imprint.tsx'
+import { Route as AppLibraryRouteImport } from './routes/_app/library.tsx'
 import { Route as AppLogsRouteImport } from './routes/_app/logs.tsx'
 import { Route as AppMyWorkRouteImport } from './routes/_app/my-work.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
@@ -104,6 +105,11 @@ const AppDeskRoute = AppDeskRouteImport.update({
 const AppImprintRoute = AppImprintRouteImport.update({
   id: '/imprint',
   path: '/imprint',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLibraryRoute = AppLibraryRouteImport.update({
+  id: '/library',
+  path: '/library',
   getParentRoute: () => AppRoute,
 } as any)
 const AppLogsRoute = AppLogsRouteImport.update({
@@ -320,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/declarations': typeof AppDeclarationsRoute
   '/desk': typeof AppDeskRoute
   '/imprint': typeof AppImprintRoute
+  '/library': typeof AppLibraryRoute
   '/logs': typeof AppLogsRoute
   '/my-work': typeof AppMyWorkRoute
   '/profile': typeof AppProfileRoute
@@ -368,6 +375,7 @@ export interface FileRoutesByTo {
   '/declarations': typeof AppDeclarationsRoute
   '/desk': typeof AppDeskRoute
   '/imprint': typeof AppImprintRoute
+  '/library': typeof AppLibraryRoute
   '/logs': typeof AppLogsRoute
   '/my-work': typeof AppMyWorkRoute
   '/profile': typeof AppProfileRoute
@@ -418,6 +426,7 @@ export interface FileRoutesById {
   '/_app/declarations': typeof AppDeclarationsRoute
   '/_app/desk': typeof AppDeskRoute
   '/_app/imprint': typeof AppImprintRoute
+  '/_app/library': typeof AppLibraryRoute
   '/_app/logs': typeof AppLogsRoute
   '/_app/my-work': typeof AppMyWorkRoute
   '/_app/profile': typeof AppProfileRoute
@@ -469,6 +478,7 @@ export interface FileRouteTypes {
     | '/declarations'
     | '/desk'
     | '/imprint'
+    | '/library'
     | '/logs'
     | '/my-work'
     | '/profile'
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | '/declarations'
     | '/desk'
     | '/imprint'
+    | '/library'
     | '/logs'
     | '/my-work'
     | '/profile'
@@ -566,6 +577,7 @@ export interface FileRouteTypes {
     | '/_app/declarations'
     | '/_app/desk'
     | '/_app/imprint'
+    | '/_app/library'
     | '/_app/logs'
     | '/_app/my-work'
     | '/_app/profile'
@@ -685,6 +697,13 @@ declare module '@tanstack/react-router' {
       path: '/imprint'
       fullPath: '/imprint'
       preLoaderRoute: typeof AppImprintRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/library': {
+      id: '/_app/library'
+      path: '/library'
+      fullPath: '/library'
+      preLoaderRoute: typeof AppLibraryRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/logs': {
@@ -977,6 +996,7 @@ interface AppRouteChildren {
   AppDeclarationsRoute: typeof AppDeclarationsRoute
   AppDeskRoute: typeof AppDeskRoute
   AppImprintRoute: typeof AppImprintRoute
+  AppLibraryRoute: typeof AppLibraryRoute
   AppLogsRoute: typeof AppLogsRoute
   AppMyWorkRoute: typeof AppMyWorkRoute
   AppProfileRoute: typeof AppProfileRoute
@@ -1021,6 +1041,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDeclarationsRoute: AppDeclarationsRoute,
   AppDeskRoute: AppDeskRoute,
   AppImprintRoute: AppImprintRoute,
+  AppLibraryRoute: AppLibraryRoute,
   AppLogsRoute: AppLogsRoute,
   AppMyWorkRoute: AppMyWorkRoute,
   AppProfileRoute: AppProfileRoute,

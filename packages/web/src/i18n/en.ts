@@ -13,6 +13,7 @@ import { files } from './en/files.ts';
 import { install } from './en/install.ts';
 import { invitations } from './en/invitations.ts';
 import { labels } from './en/labels.ts';
+import { library } from './en/library.ts';
 import { letters } from './en/letters.ts';
 import { logs } from './en/logs.ts';
 import { mails } from './en/mails.ts';
@@ -56,6 +57,7 @@ export const en = {
   invitations,
   labels,
   letters,
+  library,
   logs,
   mails,
   person,

@@ -3,6 +3,7 @@ import { Page } from '../../ui/Page.tsx';
 import { DeclareNow } from '../declarations/DeclareNow.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { LostDates } from '../entry/LostDates.tsx';
+import { EditionStanding } from '../library/EditionStanding.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PhaseBadge } from '../entry/PhaseBadge.tsx';
 import { Progress } from '../entry/Progress.tsx';
@@ -36,6 +37,7 @@ export function ViewScreen({ id, tab, onTab }: Props) {
       subtitle={facts.filter(Boolean).join(' · ')}
     >
       <NextStep entry={entry} />
+      <EditionStanding entry={entry} />
       <DeclareNow entry={entry} />
       <Progress entry={entry} />
       <LostDates entry={entry} />

@@ -27,6 +27,7 @@ export const LIST_CALLS = [
   'GET /user/counts',
   'GET /work',
   'GET /desk',
+  'GET /library',
   'GET /declarations',
 ] as const;
 

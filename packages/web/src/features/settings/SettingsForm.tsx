@@ -60,6 +60,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           {...form.getInputProps('officeEmail')}
         />
         <Checkbox label={t('override')} {...form.getInputProps('officeEmailOverride', { type: 'checkbox' })} />
+        <NumberInput
+          label={t('reviewYears')}
+          description={t('reviewYearsHint')}
+          required
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('reviewYears')}
+        />
         <Fieldset legend={t('roundDays')}>
           <Text size="sm" c="dimmed" mb="sm">
             {t('roundDaysHint')}

@@ -1,5 +1,6 @@
 import { addressOf, emailProblem } from '@imprimatur/domain/email';
 import { MAX_ROUND_DAYS, TIMED_PHASES } from '@imprimatur/domain/lifecycle/timeline';
+import { REVIEW_YEARS } from '@imprimatur/domain/library/library';
 import { MAX_DECLARATION_MONTHS } from '@imprimatur/domain/people/standing-declaration';
 import { tableOf } from '@imprimatur/domain/tables';
 import { useForm } from '@mantine/form';
@@ -20,12 +21,22 @@ function daysProblem(typed: number | string): string | null {
   return isFine ? null : said({ code: 'wholeDays', values: { max: MAX_ROUND_DAYS } });
 }
 
-/** Says what is wrong with a number of months that was typed. */
-function monthsProblem(typed: number | string): string | null {
-  const months = Number(typed);
-  const isFine = Number.isInteger(months) && months >= 1 && months <= MAX_DECLARATION_MONTHS;
-  return isFine ? null : said({ code: 'wholeMonths', values: { max: MAX_DECLARATION_MONTHS } });
+interface Values {
+  officeEmail: string;
+  officeEmailOverride: boolean;
+  reviewYears: number | string;
+  roundDays: Record<(typeof TIMED_PHASES)[number], number | string>;
+  decidersDeclare: boolean;
+  declarationMonths: number | string;
 }
+
+/** Says what is wrong with a whole number that was typed. */
+const wholeProblem =
+  (code: 'wholeMonths' | 'wholeYears', { min, max }: { min: number; max: number }) =>
+  (typed: number | string): string | null => {
+    const number = Number(typed);
+    return Number.isInteger(number) && number >= min && number <= max ? null : said({ code, values: { min, max } });
+  };
 
 /** The form of the settings: what is typed, what is wrong with it, and how it is stored. */
 export function useSettingsForm(settings: Settings) {
@@ -39,21 +50,24 @@ export function useSettingsForm(settings: Settings) {
   const timed = TIMED_PHASES.map((phase) => ({ phase, name: label.phase(phase) }));
   const labels = {
     officeEmail: t('officeEmail'),
+    reviewYears: t('reviewYears'),
     declarationMonths: t('declarationMonths'),
     ...Object.fromEntries(timed.map(({ phase, name }) => [`roundDays.${phase}`, name])),
   };
-  const form = useForm({
+  const form = useForm<Values>({
     initialValues: {
       officeEmail: settings.officeEmail,
       officeEmailOverride: settings.officeEmailOverride === '1',
+      reviewYears: settings.reviewYears,
       roundDays: tableOf(TIMED_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
       decidersDeclare: settings.decidersDeclare,
       declarationMonths: settings.declarationMonths,
     },
     validate: {
       officeEmail: wrongAddress,
+      reviewYears: wholeProblem('wholeYears', REVIEW_YEARS),
       roundDays: tableOf(TIMED_PHASES, () => daysProblem),
-      declarationMonths: monthsProblem,
+      declarationMonths: wholeProblem('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS }),
     },
   });
   const save = useCall('POST /configurations', {
@@ -66,11 +80,12 @@ export function useSettingsForm(settings: Settings) {
     },
   });
   const submit = form.onSubmit(
-    ({ officeEmail, officeEmailOverride, roundDays, decidersDeclare, declarationMonths }) =>
+    ({ officeEmail, officeEmailOverride, reviewYears, roundDays, decidersDeclare, declarationMonths }) =>
       save.mutate({
         body: {
           officeEmail: officeEmail.trim(),
           officeEmailOverride: officeEmailOverride ? '1' : '0',
+          reviewYears: Number(reviewYears),
           roundDays: tableOf(TIMED_PHASES, (phase) => (roundDays[phase] === '' ? null : Number(roundDays[phase]))),
           decidersDeclare,
           declarationMonths: Number(declarationMonths),

@@ -2,6 +2,7 @@ import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { readsReport, ROLE } from '@imprimatur/domain/permissions/roles';
 import {
   IconBook2,
+  IconBooks,
   IconChartBar,
   IconHistory,
   IconInbox,
@@ -23,6 +24,7 @@ export interface MenuItem {
       | 'publications'
       | 'drafts'
       | 'work'
+      | 'library'
       | 'desk'
       | 'users'
       | 'board'
@@ -36,6 +38,7 @@ export interface MenuItem {
   to:
     | '/guidelines/{-$page}'
     | '/my-work'
+    | '/library'
     | '/desk'
     | '/users/{-$page}'
     | '/board'
@@ -81,6 +84,7 @@ export const menu: readonly MenuItem[] = [
     active: (path, search, user) => (path === '/' || PUBLICATION_PATHS.test(path)) && showsDrafts(search, user),
   },
   { label: 'work', to: '/my-work', icon: IconListCheck, count: 'work', show: everyone },
+  { label: 'library', to: '/library', icon: IconBooks, show: everyone },
   { label: 'desk', to: '/desk', icon: IconInbox, show: office },
   { label: 'users', to: '/users/{-$page}', icon: IconUsers, show: office },
   { label: 'board', to: '/board', icon: IconTimeline, show: office },

@@ -34,6 +34,7 @@ export const app = translated<First['app']>()({
   desk: 'Schreibtisch',
   users: 'Personen',
   board: 'Fortschritt',
+  library: 'Bibliothek',
   stats: 'Statistik',
   report: 'Bericht',
   logs: 'Protokoll',

@@ -30,6 +30,7 @@ export const app = {
   desk: 'Desk',
   users: 'Users',
   board: 'Progress',
+  library: 'Library',
   stats: 'Stats',
   report: 'Report',
   logs: 'Logs',

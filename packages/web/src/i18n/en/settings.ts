@@ -3,6 +3,8 @@ export const settings = {
   intro: 'Emails to the office go to each super user, or to one address instead. People reply to that address.',
   officeEmail: 'Office email',
   override: 'Send mails for the office to this address instead of to each super user',
+  reviewYears: 'Years until a published guideline is reviewed again',
+  reviewYearsHint: 'The office can set another period for a single guideline.',
   roundDays: 'Days per phase',
   roundDaysHint:
     'The deadline of a phase is this many days after the phase begins. Where the field is empty, the plan of the entry sets the deadline.',

@@ -1,0 +1,100 @@
+import type { Guideline } from '@imprimatur/contract';
+import type { Page } from '@playwright/test';
+import type { Calls } from '../fixtures/calls.ts';
+import { countClicks } from '../fixtures/clicks.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Library' });
+const rowOf = (page: Page, id: string) => table(page).getByRole('row').filter({ hasText: id });
+
+/** An entry that is published and due within a year. */
+async function dueEntry(calls: Calls): Promise<Guideline> {
+  const id = await calls.entryIn(140);
+  return calls.ok<Guideline>('office', 'PUT', `/guidelines/${id}`, { review_months: 12 });
+}
+
+test('what is due is found within 2 clicks, and a revision is started within 3', async ({ visit, calls }) => {
+  const { id, unique_id: number, name } = await dueEntry(calls);
+  const page = await visit('submitter');
+  const clicks = await countClicks(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Library' }).click();
+  await page
+    .getByRole('navigation', { name: 'States' })
+    .getByRole('link', { name: /^Due within a year/ })
+    .click();
+  await expect(page).toHaveURL(/state=due/);
+  await expect(rowOf(page, number)).toContainText('Due');
+  expect(clicks.count()).toBeLessThanOrEqual(2);
+  await rowOf(page, number).getByRole('button', { name: 'Start revision' }).click();
+  await expect(page).toHaveURL(/\/guidelines\/\d+\/edit/);
+  expect(clicks.count()).toBeLessThanOrEqual(3);
+  await expect(page.getByRole('textbox', { name: 'Working title' })).toHaveValue(name);
+  const { successors } = await calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`);
+  expect(successors).toHaveLength(1);
+});
+
+test('an edition is withdrawn with its reason, and shown as withdrawn wherever it appears', async ({
+  visit,
+  calls,
+}) => {
+  const { id, unique_id: number } = await dueEntry(calls);
+  const page = await visit('gpc');
+  await page.goto(`/library?query=${number}`);
+  await rowOf(page, number)
+    .getByRole('button', { name: /Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Withdraw…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Withdraw ${number}` });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The activities are too high.');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, number)).toContainText('Withdrawn');
+  await expect(rowOf(page, number)).toContainText('The activities are too high.');
+
+  const reader = await visit('external');
+  await reader.goto(`/guidelines/${id}/view`);
+  await expect(reader.getByRole('alert')).toContainText('Withdrawn for safety');
+  await expect(reader.getByRole('alert')).toContainText('The activities are too high.');
+  await reader.goto(`/guidelines?query=${number}`);
+  await expect(reader.getByRole('row').filter({ hasText: number })).toContainText('Withdrawn');
+});
+
+test('an edition is reaffirmed until a day, and its period is changed by the office', async ({ visit, calls }) => {
+  const { id, unique_id: number } = await dueEntry(calls);
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/view`);
+  const standing = page.getByRole('region', { name: 'State in the library' });
+  await expect(standing).toContainText('Due');
+  await standing.getByRole('button', { name: 'Review period…' }).click();
+  const period = page.getByRole('dialog', { name: `Review period of ${number}` });
+  await period.getByRole('textbox', { name: 'Months until the next review' }).fill('120');
+  await period.getByRole('button', { name: 'Save' }).click();
+  await expect(period).toHaveCount(0);
+  await expect(standing).toContainText('In force');
+
+  await standing.getByRole('button', { name: 'Reaffirm…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Reaffirm ${number}` });
+  await dialog.getByRole('textbox', { name: 'In force until' }).fill('01-03-2060');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It still holds.');
+  await dialog.getByRole('button', { name: 'Reaffirm' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(standing).toContainText('in force until 01-03-2060');
+});
+
+test('the library speaks German, fits a phone and says when nothing matches', async ({ visit, calls }) => {
+  const { unique_id: number } = await dueEntry(calls);
+  const page = await visit('submitter');
+  await page.addInitScript(`localStorage.setItem('language', 'de')`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/library?query=${number}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bibliothek');
+  await expect(page.getByRole('table', { name: 'Bibliothek' })).toContainText(number);
+  await expect(page.getByRole('button', { name: 'Überarbeiten' })).toBeVisible();
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+  expect(width).toBeLessThanOrEqual(360);
+  await page.goto('/library?query=zzzzzz');
+  await expect(page.getByText('Keine Leitlinie passt.')).toBeVisible();
+  await page.getByRole('button', { name: 'Alles anzeigen' }).click();
+  await expect(page.getByRole('table', { name: 'Bibliothek' })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Dated } from '../../ui/Dated.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { type Entry, may } from '../entry/entry.ts';
+import { useClock } from './use-clock.ts';
+import { EditionLinks } from './EditionLinks.tsx';
+import classes from './Library.module.css';
+import { StateBadge } from './StateBadge.tsx';
+import { useEditionActions } from './use-edition-actions.tsx';
+
+const ReviewPeriodDialog = lazy(() => import('./ReviewPeriodDialog.tsx'));
+
+/** Whether a published entry still holds, the editions before and after it, and what this person can do with it. */
+function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry['library']> }) {
+  const t = useTranslations('library');
+  const clock = useClock();
+  const { label, act, isBusy, dialog } = useEditionActions();
+  const setsPeriod = may(entry, 'setReviewMonths') && library.state !== 'replaced';
+  const [changesPeriod, changePeriod] = useState(false);
+  const edition = { ...library, id: entry.id, unique_id: entry.unique_id, name: entry.name };
+  return (
+    <section aria-label={t('standing')} className={classes.standing}>
+      {library.withdrawn && (
+        <Notice kind="danger" title={t('withdrawnTitle', { date: library.ended_on ?? '' })}>
+          {library.end_reason}
+        </Notice>
+      )}
+      <div className={classes.facts}>
+        <StateBadge state={library.state} />
+        <Dated>{clock(library)}</Dated>
+        {library.checked_on !== null && <Dated>{t('checkedOn', { date: library.checked_on })}</Dated>}
+        <EditionLinks label={t('replaces')} editions={entry.replaces} />
+        <EditionLinks label={t('replacedBy')} editions={entry.replaced_by} />
+        <EditionLinks label={t('revision')} editions={entry.successors} />
+      </div>
+      {library.state === 'retired' && library.end_reason !== null && <div>{library.end_reason}</div>}
+      {(library.actions.length > 0 || setsPeriod) && (
+        <div className={classes.actions}>
+          {library.actions.map((action) => (
+            <Button key={action} variant="default" disabled={isBusy} onClick={() => act(action, edition)}>
+              {label(action, edition)}
+            </Button>
+          ))}
+          {setsPeriod && (
+            <Button variant="default" onClick={() => changePeriod(true)}>
+              {t('period.action')}
+            </Button>
+          )}
+        </div>
+      )}
+      {dialog}
+      {changesPeriod && (
+        <Suspense fallback={null}>
+          <ReviewPeriodDialog entry={entry} onClose={() => changePeriod(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Of a published entry its standing, of others what they are to replace. */
+export function EditionStanding({ entry }: { entry: Entry }) {
+  const t = useTranslations('library');
+  if (entry.library !== null) return <Standing entry={entry} library={entry.library} />;
+  return <EditionLinks label={t('willReplace')} editions={entry.replaces} />;
+}

@@ -1,0 +1,92 @@
+import { COMMITTEES, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/enumerations';
+import { LIBRARY_STATES, type LibraryState } from '@imprimatur/domain/library/library';
+import { NativeSelect } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
+import { useChosen } from '../../lib/use-chosen.ts';
+import { useSearchSoon } from '../../lib/use-search-soon.ts';
+import { FilterLinks } from '../../ui/FilterLinks.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { libraryAddress, type LibrarySearch } from './address.ts';
+import classes from './Library.module.css';
+
+type Counts = Readonly<Record<LibraryState, number>>;
+
+interface Props {
+  search: LibrarySearch;
+  /** Entries of each state; undefined while they load. */
+  counts: Counts | undefined;
+  onSearch: (search: LibrarySearch) => void;
+}
+
+/** Tabs that are always there; others only with entries in them. */
+const STEADY: readonly LibraryState[] = ['in_force', 'due', 'overdue'];
+
+/** A link for each state, with the number of its entries. */
+function States({ search, counts }: { search: LibrarySearch; counts: Counts }) {
+  const t = useTranslations('library');
+  const { state: current, page: _, ...kept } = search;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const shown = LIBRARY_STATES.filter((state) => STEADY.includes(state) || counts[state] > 0 || state === current);
+  return (
+    <FilterLinks
+      label={t('states')}
+      links={[
+        { key: 'all', label: t('all'), count: total, href: libraryAddress(kept), current: current === undefined },
+        ...shown.map((state) => ({
+          key: state,
+          label: t(`tab.${state}`),
+          count: counts[state],
+          href: libraryAddress({ ...kept, state }),
+          current: state === current,
+        })),
+      ]}
+    />
+  );
+}
+
+/** Search and filters, which stand in the address. */
+export function LibraryTools({ search: settled, counts, onSearch }: Props) {
+  const t = useTranslations('library');
+  const label = useLabels();
+  const [search, choose] = useChosen(settled, onSearch);
+  const without = (field: 'query' | 'committee' | 'type'): LibrarySearch => {
+    const { [field]: _, ...others } = search;
+    return others;
+  };
+  const find = (words: string) => choose(words === '' ? without('query') : { ...search, query: words });
+  const searching = useSearchSoon(search.query ?? '', find);
+  return (
+    <>
+      {counts !== undefined && <States search={search} counts={counts} />}
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <SearchBox value={search.query ?? ''} {...searching} label={t('search')} placeholder={t('searchHint')} />
+        </div>
+        <NativeSelect
+          aria-label={t('committee')}
+          value={search.committee ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = COMMITTEES.find((one) => one === value);
+            choose(chosen === undefined ? without('committee') : { ...search, committee: chosen });
+          }}
+          data={[
+            { value: '', label: t('allCommittees') },
+            ...COMMITTEES.map((code) => ({ value: code, label: `${code} · ${label.committee(code)}` })),
+          ]}
+        />
+        <NativeSelect
+          aria-label={t('type')}
+          value={search.type ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            choose(value === '' ? without('type') : { ...search, type: value })
+          }
+          data={[
+            { value: '', label: t('allTypes') },
+            ...MANUSCRIPT_TYPE_IDS.map((type) => ({ value: String(type), label: label.manuscript(type) })),
+          ]}
+        />
+      </div>
+    </>
+  );
+}

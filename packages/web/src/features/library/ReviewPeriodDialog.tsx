@@ -1,0 +1,65 @@
+import { REVIEW_MONTHS } from '@imprimatur/domain/library/library';
+import { NumberInput, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { complain } from '../../lib/failures.ts';
+import { FormDialog } from '../../ui/Dialog.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+
+/** Says what is wrong with a number of months that was typed; an empty field stands for the default. */
+function monthsProblem(typed: number | string): string | null {
+  const months = Number(typed);
+  const { min, max } = REVIEW_MONTHS;
+  const isFine = typed === '' || (Number.isInteger(months) && months >= min && months <= max);
+  return isFine ? null : said({ code: 'wholeMonths', values: REVIEW_MONTHS });
+}
+
+/** Sets how long after its publication an edition is to be examined again. */
+export default function ReviewPeriodDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const t = useTranslations('library');
+  const form = useForm<{ review_months: number | string }>({
+    mode: 'controlled',
+    initialValues: { review_months: entry.review_months ?? '' },
+    validate: { review_months: monthsProblem },
+  });
+  const change = useEntryChange(
+    (months: number | null) =>
+      call('PUT /guidelines/{id}', {
+        params: { id: entry.id },
+        body: { review_months: months, version: entry.version },
+      }),
+    { done: t('period.done'), onDone: onClose },
+  );
+  const submit = form.onSubmit(
+    ({ review_months: typed }) =>
+      change.mutate(typed === '' ? null : Number(typed), { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    (errors) => complain(errors, { review_months: t('period.label') }),
+  );
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('period.title', { id: entry.unique_id })}
+      verb={t('period.verb')}
+      busy={change.isPending}
+      ready={!change.isLoading}
+    >
+      <Text>{t('period.follows')}</Text>
+      <NumberInput
+        label={t('period.label')}
+        description={t('period.hint')}
+        allowDecimal={false}
+        allowNegative={false}
+        data-autofocus
+        {...form.getInputProps('review_months')}
+      />
+      <CallFailure change={change} entryId={entry.id} />
+    </FormDialog>
+  );
+}

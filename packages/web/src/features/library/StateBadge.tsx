@@ -1,0 +1,19 @@
+import type { LibraryState } from '@imprimatur/domain/library/library';
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../ui/Badge.tsx';
+
+/** Red is for withdrawn editions alone: nobody must overlook them. */
+const COLOURS: Readonly<Record<LibraryState, string>> = {
+  in_force: 'published',
+  due: 'office',
+  overdue: 'delegates',
+  under_revision: 'submitter',
+  retired: 'office',
+  withdrawn: 'rejected',
+  replaced: 'office',
+};
+
+export function StateBadge({ state }: { state: LibraryState }) {
+  const t = useTranslations('library');
+  return <Badge turn={COLOURS[state]}>{t(`state.${state}`)}</Badge>;
+}

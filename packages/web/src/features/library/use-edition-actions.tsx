@@ -1,0 +1,35 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { LibraryAction } from '@imprimatur/domain/library/library';
+import { useTranslations } from 'use-intl';
+import type { EditionInHand, EditionStep } from './edition.ts';
+import { useRevise } from './use-revise.ts';
+
+const EditionDialog = lazy(() => import('./EditionDialog.tsx'));
+
+interface EditionActions {
+  label: (action: LibraryAction, edition: EditionInHand) => string;
+  act: (action: LibraryAction, edition: EditionInHand) => void;
+  isBusy: boolean;
+  dialog: ReactNode;
+}
+
+/** What can be done with an edition, and the dialog that it opens. */
+export function useEditionActions(): EditionActions {
+  const t = useTranslations('library');
+  const [asked, ask] = useState<{ step: EditionStep; edition: EditionInHand } | null>(null);
+  const revise = useRevise();
+  return {
+    label: (action, { state }) =>
+      action === 'reaffirm' && (state === 'retired' || state === 'withdrawn') ? t('bringBack') : t(`action.${action}`),
+    act: (action, edition) => {
+      if (action === 'revise') revise.mutate(edition.id);
+      else ask({ step: action, edition });
+    },
+    isBusy: revise.isPending,
+    dialog: asked !== null && (
+      <Suspense fallback={null}>
+        <EditionDialog edition={asked.edition} step={asked.step} onClose={() => ask(null)} />
+      </Suspense>
+    ),
+  };
+}
