@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { sessions } from '../db/schema/index.ts';
 import { declarationMoments } from './declarations.ts';
+import { ageEditions } from './editions.ts';
 import { fieldsOf } from './fields.ts';
 import { prepared, stepsOf } from './journey.ts';
 import { Stage } from './stage.ts';
@@ -77,6 +78,10 @@ export async function makeDemoEntries(context: Context): Promise<void> {
       stage.at(at);
       await run(stage);
     }
+    await ageEditions(
+      stage,
+      [...ids].flatMap(([index, id]) => (GOALS[index] === 140 ? id : [])).toSorted((a, b) => a - b),
+    );
     stage.at(now);
     const officeEmail = context.config.branding.contact.email;
     await stage.call('office', 'POST', '/configurations', { officeEmail, decidersDeclare: true });
