@@ -36,8 +36,8 @@ export function ViewScreen({ id, tab, onTab }: Props) {
       menu={<EntryMenu entry={entry} />}
       subtitle={facts.filter(Boolean).join(' · ')}
     >
-      <NextStep entry={entry} />
       <EditionStanding entry={entry} />
+      <NextStep entry={entry} />
       <DeclareNow entry={entry} />
       <Progress entry={entry} />
       <LostDates entry={entry} />

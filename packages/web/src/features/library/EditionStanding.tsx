@@ -29,8 +29,14 @@ function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry
       )}
       <div className={classes.facts}>
         <StateBadge state={library.state} />
-        <Dated>{clock(library)}</Dated>
-        {library.checked_on !== null && <Dated>{t('checkedOn', { date: library.checked_on })}</Dated>}
+        <span>
+          <Dated>{clock(library)}</Dated>
+        </span>
+        {library.checked_on !== null && (
+          <span>
+            <Dated>{t('checkedOn', { date: library.checked_on })}</Dated>
+          </span>
+        )}
         <EditionLinks label={t('replaces')} editions={entry.replaces} />
         <EditionLinks label={t('replacedBy')} editions={entry.replaced_by} />
         <EditionLinks label={t('revision')} editions={entry.successors} />

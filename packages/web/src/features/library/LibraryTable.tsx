@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
+import { Dated } from '../../ui/Dated.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/DataTable.tsx';
 import { DoiLink } from '../entry/DoiLink.tsx';
 import { EntryLink } from '../entry/EntryLink.tsx';
@@ -77,7 +78,9 @@ function useColumns(actions: ReturnType<typeof useEditionActions>): Column<Libra
         <div className={classes.clock}>
           <StateBadge state={row.state} />
           {row.withdrawn && row.state !== 'withdrawn' && <StateBadge state="withdrawn" />}
-          <span>{clock(row)}</span>
+          <span>
+            <Dated>{clock(row)}</Dated>
+          </span>
           {row.end_reason !== null && <span className={classes.meta}>{row.end_reason}</span>}
         </div>
       ),
