@@ -33,6 +33,7 @@ let folder: string;
 let server: ChildServer;
 let calls: Calls;
 let reviewed: number;
+let withdrawn: number;
 
 test.beforeAll(async ({ browserName }, info) => {
   info.setTimeout(scaled(300_000));
@@ -52,6 +53,8 @@ test.beforeAll(async ({ browserName }, info) => {
   await calls.ok('submitter', 'PUT', `/guidelines/${reviewed}/points/${point?.id}/answer`, answer);
   await calls.ok('office', 'POST', `/comments/${reviewed}`, { comment: 'x' });
   await calls.ok('office', 'PUT', `/guidelines/${reviewed}`, { publication: 0 });
+  withdrawn = await calls.entryIn(140);
+  await calls.ok('office', 'POST', `/guidelines/${withdrawn}/withdraw`, { reason: 'x' });
 });
 test.afterAll(async () => {
   await server.end();
@@ -135,6 +138,8 @@ test('what people write is shown as they typed it, and runs nowhere', async ({ b
     ),
     `/guidelines/${reviewed}/answers?point=1`,
     `/guidelines/${reviewed}/edit`,
+    `/guidelines/${withdrawn}/view`,
+    '/library',
     '/users',
     '/logs',
     '/imprint',
@@ -148,6 +153,7 @@ test('what people write is shown as they typed it, and runs nowhere', async ({ b
     'name',
     'description',
     'comment',
+    'reason',
     'first_name',
     'last_name',
     'title',
