@@ -32,6 +32,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'approvers-see-the-files',
     'keyboard',
     'budget-and-payments',
+    'history',
   ],
   examples: ['axe-finds-nothing'],
   exports: ['personal-data', 'answers-and-files-are-no-pages'],

@@ -10,6 +10,7 @@ import { entry } from './en/entry.ts';
 import { editor } from './en/editor.ts';
 import { examples } from './en/examples.ts';
 import { files } from './en/files.ts';
+import { history } from './en/history.ts';
 import { install } from './en/install.ts';
 import { invitations } from './en/invitations.ts';
 import { labels } from './en/labels.ts';
@@ -53,6 +54,7 @@ export const en = {
   entry,
   examples,
   files,
+  history,
   install,
   invitations,
   labels,

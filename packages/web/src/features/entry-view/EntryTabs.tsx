@@ -12,7 +12,7 @@ import { ReviewRounds } from '../review/ReviewRounds.tsx';
 import { useUser } from '../session/current.ts';
 import { CommentsCard } from '../entry/CommentsCard.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { History } from './History.tsx';
+import { History } from './history/History.tsx';
 import { Budget } from './overview/Budget.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { Timeline } from '../entry/Timeline.tsx';
@@ -38,6 +38,8 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
   const { office } = useUser().can;
   const idle = useIdle();
   const printing = usePrinting();
+  const tabs = tabsOf(entry);
+  const shown = tabs.some((one) => one.tab === tab) ? tab : 'overview';
   const panels: Record<EntryTab, ReactNode> = {
     overview: <Overview entry={entry} />,
     files: <FilesByVersion entry={entry} />,
@@ -55,10 +57,8 @@ export function EntryTabs({ entry, tab, onTab }: Props) {
         <Timeline entry={entry} />
       </>
     ),
-    history: <History id={entry.id} />,
+    history: <History entry={entry} shown={shown === 'history'} />,
   };
-  const tabs = tabsOf(entry);
-  const shown = tabs.some((one) => one.tab === tab) ? tab : 'overview';
   const row = useCurrentInSight<HTMLDivElement>(shown);
   return (
     <Tabs

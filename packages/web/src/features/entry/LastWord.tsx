@@ -2,7 +2,7 @@ import { isRefused } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import type { Entry } from './entry.ts';
-import { historyQuery } from './queries.ts';
+import { phasesQuery } from './queries.ts';
 import classes from './NextStep.module.css';
 
 /** The comment with which the entry was abandoned, or else rejected, sent back or put on hold. */
@@ -10,7 +10,7 @@ export function LastWord({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const refused = isRefused(entry.phase);
   const isAbandoned = entry.abandoned_at !== null;
-  const { data } = useQuery({ ...historyQuery(entry.id), enabled: refused && !isAbandoned });
+  const { data } = useQuery({ ...phasesQuery(entry.id), enabled: refused && !isAbandoned });
   const last = data?.data.at(-1);
   const ofPhase = refused && last?.phase === entry.phase ? last.comment : null;
   const [comment, name] = isAbandoned

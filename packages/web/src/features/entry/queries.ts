@@ -1,3 +1,4 @@
+import type { HistoryKind } from '@imprimatur/domain/history';
 import type { QueryClient } from '@tanstack/react-query';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
@@ -6,7 +7,12 @@ import { createStore } from '../../lib/store.ts';
 import type { Entry } from './entry.ts';
 
 export const entryQuery = (id: number) => load('GET /guidelines/{id}', { params: { id } });
-export const historyQuery = (id: number) => load('GET /guidelines/phases/{id}', { params: { id } });
+export const phasesQuery = (id: number) => load('GET /guidelines/phases/{id}', { params: { id } });
+export const historyQuery = (id: number, kind?: HistoryKind, page = 1) =>
+  load('GET /guidelines/{id}/history', {
+    params: { id },
+    query: { page: String(page), ...(kind === undefined ? {} : { kind }) },
+  });
 
 /** The entry of a screen. Callers must ensure that the route has loaded it. */
 export const useEntry = (id: number): Entry => useSuspenseQuery(entryQuery(id)).data.data;
@@ -44,8 +50,16 @@ export async function keepEntry(client: QueryClient, entry: Entry): Promise<void
   const before = client.getQueryData<{ data: Entry }>(queryKey)?.data.next_step.task ?? null;
   if (before !== null && entry.next_step.task === null) justDone.set(entry.id);
   client.setQueryData(queryKey, { data: entry });
-  await Promise.all([refreshLists(client), client.invalidateQueries({ queryKey: ['GET /guidelines/phases/{id}'] })]);
+  await Promise.all([
+    refreshLists(client),
+    client.invalidateQueries({ queryKey: ['GET /guidelines/phases/{id}'] }),
+    refreshHistory(client, entry.id),
+  ]);
 }
+
+/** Loads the shown pages of the history again, of every kind. */
+export const refreshHistory = (client: QueryClient, id: number): Promise<void> =>
+  client.invalidateQueries({ queryKey: ['GET /guidelines/{id}/history', { params: { id } }] });
 
 export const refreshEntry = (client: QueryClient, id: number): Promise<void> =>
   client.invalidateQueries({ queryKey: entryQuery(id).queryKey });

@@ -1,0 +1,42 @@
+import { turnOf } from '@imprimatur/domain/lifecycle/phases';
+import type { CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { turnColour } from '../../../tokens.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import type { Entry } from '../../entry/entry.ts';
+import { addressOf, type HistoryEvent } from './event.ts';
+import classes from './History.module.css';
+import { useSentence } from './use-sentence.ts';
+
+/** The colour of the phase that the entry came into; other events have a plain dot. */
+const dotOf = ({ phase }: HistoryEvent): CSSProperties | undefined =>
+  phase === null ? undefined : { '--turn': turnColour(turnOf(phase)).strong };
+
+function Who({ event }: { event: HistoryEvent }) {
+  const t = useTranslations('entry');
+  const { user_name: name, on_behalf_of: other } = event;
+  const by = name === null ? '' : other === null ? t('by', { name }) : t('byFor', { name, other });
+  const parts = [by, event.kind === 'override' ? t('override') : ''].filter(Boolean);
+  return parts.length > 0 && <div className={classes.who}>{parts.join(' · ')}</div>;
+}
+
+/** An event: what happened, when, who did it, and their comment. */
+export function HistoryRow({ event, entry }: { event: HistoryEvent; entry: Entry }) {
+  const sentence = useSentence()(event);
+  const address = addressOf(event, entry);
+  return (
+    <li style={dotOf(event)} data-kind={event.kind}>
+      <div className={classes.head}>
+        {event.phase === null ? (
+          <span>{address === null ? sentence : <AppLink href={address}>{sentence}</AppLink>}</span>
+        ) : (
+          <strong>{sentence}</strong>
+        )}
+        <time dateTime={event.created_at}>{formatDateTime(event.created_at).slice(-5)}</time>
+      </div>
+      <Who event={event} />
+      {event.comment && <blockquote className={classes.comment}>{event.comment}</blockquote>}
+    </li>
+  );
+}

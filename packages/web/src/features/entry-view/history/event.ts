@@ -1,0 +1,39 @@
+import { screenAddress } from '@imprimatur/domain/screens';
+import type { Answer } from '../../../lib/call.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { type Entry, may } from '../../entry/entry.ts';
+import type { EntryTab } from '../../entry/tabs.ts';
+
+export type HistoryEvent = Answer<'GET /guidelines/{id}/history'>['data'][number];
+
+/** The part of the entry that shows what an event is about. */
+const TAB_OF: Partial<Record<HistoryEvent['kind'], EntryTab>> = {
+  upload: 'files',
+  review: 'reviews',
+  point: 'reviews',
+  comment: 'comments',
+  invitation: 'people',
+  people: 'people',
+  date: 'budget',
+  change: 'overview',
+};
+
+/** Where somebody can read more about an event; null for nowhere. */
+export function addressOf(event: HistoryEvent, entry: Entry): string | null {
+  const { id } = entry;
+  if (event.mail_id !== null) return screenAddress('mail', { id: event.mail_id });
+  if (event.kind === 'declaration')
+    return may(entry, 'manageDeclarations') ? screenAddress('coi-managment', { id }) : null;
+  const tab = TAB_OF[event.kind];
+  const view = screenAddress('view', { id });
+  return tab === undefined ? null : tab === 'overview' ? view : `${view}?tab=${tab}`;
+}
+
+interface Day {
+  readonly day: string;
+  readonly events: readonly HistoryEvent[];
+}
+
+/** Events by day in the reader's time zone, in their order. */
+export const byDay = (events: readonly HistoryEvent[]): Day[] =>
+  [...Map.groupBy(events, ({ created_at: at }) => formatDate(at))].map(([day, ofDay]) => ({ day, events: ofDay }));

@@ -1,0 +1,44 @@
+import type { HistoryKind } from '@imprimatur/domain/history';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../lib/call.ts';
+import { usePrinting } from '../../../lib/print.ts';
+import { historyQuery } from '../../entry/queries.ts';
+import type { HistoryEvent } from './event.ts';
+
+export type Counts = Answer<'GET /guidelines/{id}/history'>['counts'];
+
+/** Loads the history page by page, newest first; for a print all of it. */
+export function useHistory(id: number, kind: HistoryKind | undefined) {
+  const printing = usePrinting();
+  // The number of pages that somebody asked for, of this kind.
+  const [asked, ask] = useState<{ kind: HistoryKind | undefined; pages: number }>({ kind, pages: 1 });
+  const [last, setLast] = useState(1);
+  const chosen = asked.kind === kind ? asked.pages : 1;
+  const wanted = printing ? Math.max(chosen, last) : chosen;
+  const loaded = useQueries({
+    queries: Array.from({ length: wanted }, (_, at) => historyQuery(id, kind, at + 1)),
+    combine: (pages) => {
+      const answers = pages.flatMap(({ data }) => (data === undefined ? [] : [data]));
+      const [first] = answers;
+      const seen = new Map<string, HistoryEvent>();
+      // While somebody looks, new events push others to the next page.
+      for (const { data } of answers) for (const event of data) seen.set(event.id, event);
+      return {
+        events: first === undefined ? undefined : [...seen.values()],
+        counts: first?.counts,
+        pages: first?.meta.last_page ?? 1,
+        error: pages.find(({ error }) => error !== null)?.error,
+        retry: () => {
+          for (const { error, refetch } of pages) if (error !== null) void refetch();
+        },
+      };
+    },
+  });
+  if (loaded.pages !== last) setLast(loaded.pages);
+  return {
+    ...loaded,
+    hasOlder: wanted < loaded.pages,
+    showOlder: () => ask({ kind, pages: chosen + 1 }),
+  };
+}
