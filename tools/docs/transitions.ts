@@ -34,6 +34,7 @@ const NEEDS: Readonly<Record<Need, string>> = {
   changeExplained: 'for change type 1 or 2 a comment',
   proceduresConfirmed: 'procedures and standards confirmed',
   acknowledgements: 'the five acknowledgements',
+  resolution: 'where the settings require it: kind, day and minutes of the decision',
   publicationDetails: 'date of publication, journal and DOI',
 };
 

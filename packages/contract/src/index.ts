@@ -2,6 +2,7 @@ import { declarationOperations } from './operations/declarations.ts';
 import { conflictOperations } from './operations/conflicts.ts';
 import { guidelineOperations } from './operations/guidelines.ts';
 import { historyOperations } from './operations/history.ts';
+import { judgementOperations } from './operations/judgements.ts';
 import { libraryOperations } from './operations/library.ts';
 import { mailOperations } from './operations/mails.ts';
 import { oversightOperations } from './operations/oversight.ts';
@@ -26,6 +27,7 @@ export const operations = {
   ...conflictOperations,
   ...guidelineOperations,
   ...historyOperations,
+  ...judgementOperations,
   ...workOperations,
   ...abandoningOperations,
   ...pointOperations,

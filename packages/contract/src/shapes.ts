@@ -1,4 +1,4 @@
-import { multiLine, PHASE_IDS, report } from '@imprimatur/domain';
+import { day, DECISION_KINDS, DECISION_LIMITS, line, multiLine, PHASE_IDS, report } from '@imprimatur/domain';
 import { z } from 'zod';
 
 /** Success wraps its payload in `data`. */
@@ -72,6 +72,20 @@ export const phaseBody = z.literal(PHASE_IDS, report('unknownPhase'));
 
 /** A paragraph that somebody adds to the emails of what they do; an empty one is none. */
 export const mailNote = multiLine(5000).nullish();
+
+const MANY = report('wholeNumber', { max: DECISION_LIMITS.votes });
+const votes = z.int(MANY).min(0, MANY).max(DECISION_LIMITS.votes, MANY);
+
+/** How and when a decision was made, where the minutes are, and its conditions; an empty one is none. */
+export const decisionBody = z
+  .strictObject({
+    kind: z.enum(DECISION_KINDS, report('choose')).nullish(),
+    held_on: day.nullish(),
+    minutes_ref: line(DECISION_LIMITS.minutesRef).nullish(),
+    votes: z.strictObject({ for: votes, against: votes, abstained: votes }).nullish(),
+    conditions: multiLine(DECISION_LIMITS.conditions).nullish(),
+  })
+  .nullish();
 
 /** The version that the client saw; an older one gets 409. */
 export const version = z.int().min(1).max(2_147_483_647).optional();

@@ -107,6 +107,15 @@ const sentences = {
   majorNeedsComment: 'Größere Änderungen brauchen einen Kommentar.',
   majorNeedsFile: 'Größere Änderungen brauchen mindestens eine Datei.',
   changeNeedsComment: 'Bitte sagen Sie in einem Kommentar, was sich ändern sollte.',
+  decisionElsewhere:
+    'Ein Beschluss kann nur mit der formalen Prüfung, einer Freigabe oder einer Zurückstellung festgehalten werden. Bitte lassen Sie ihn weg.',
+  decisionDayMissing: 'Bitte geben Sie den Tag des Beschlusses ein.',
+  minutesMissing: 'Bitte geben Sie an, wo das Protokoll liegt, zum Beispiel „Protokoll 2027/3, Punkt 4“.',
+  checklistChanged:
+    'Die Prüfliste wurde inzwischen geändert. Bitte laden Sie die Seite neu und haken Sie noch einmal ab.',
+  finalTitleElsewhere:
+    'Der endgültige Titel wird mit der endgültigen Fassung festgelegt. Danach kann ihn die Geschäftsstelle ändern.',
+  titleAfterPublication: 'Der Titel kann nicht mehr geändert werden, da der Eintrag veröffentlicht ist.',
   acknowledgement: 'Bitte bestätigen Sie diesen Punkt. Alle fünf sind nötig.',
   ownEntry:
     'Diese Aktion ist nicht erlaubt: Sie wirken an diesem Eintrag mit und können daher nicht über ihn entscheiden.',
@@ -119,6 +128,8 @@ const sentences = {
   samePhase: 'Der Eintrag ist schon in dieser Phase.',
   unknownPhase: 'Diese Phase gibt es nicht.',
   choose: 'Bitte wählen Sie.',
+  sentenceTwice: 'Dieser Satz steht zweimal in der Liste. Bitte behalten Sie ihn einmal.',
+  wholeNumber: 'Bitte geben Sie eine ganze Zahl von 0 bis {max} ein.',
   wholeDays: 'Bitte geben Sie eine ganze Zahl von Tagen von 1 bis {max} ein, oder lassen Sie das Feld leer.',
   wholeMonths: 'Bitte geben Sie eine ganze Zahl von Monaten von {min} bis {max} ein.',
   wholeYears: 'Bitte geben Sie eine ganze Zahl von Jahren von {min} bis {max} ein.',

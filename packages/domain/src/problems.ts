@@ -109,6 +109,14 @@ export const PROBLEMS = {
   majorNeedsComment: 'A major change needs a comment.',
   majorNeedsFile: 'A major change needs at least one file.',
   changeNeedsComment: 'Please say in a comment what should change.',
+  decisionElsewhere:
+    'A decision can be recorded with the formal check, an approval or a hold only. Please leave it out.',
+  decisionDayMissing: 'Please enter the day of the decision.',
+  minutesMissing: 'Please enter where the minutes are, for example “Minutes 2027/3, item 4”.',
+  checklistChanged: 'The checklist has changed in the meantime. Please reload the page and tick again.',
+  finalTitleElsewhere:
+    'The final title is chosen when the final version is submitted. Later, the office can change it.',
+  titleAfterPublication: 'The title can no longer be changed because the entry is published.',
   acknowledgement: 'Please confirm this point. All five are required.',
   ownEntry: 'This action is forbidden: you are involved in this entry, so you cannot decide on it.',
   notAwaited: 'Your review is not needed in this round.',
@@ -119,6 +127,8 @@ export const PROBLEMS = {
   samePhase: 'The entry is already in this phase.',
   unknownPhase: 'There is no such phase.',
   choose: 'Please choose one.',
+  sentenceTwice: 'This sentence is in the list twice. Please keep it once.',
+  wholeNumber: 'Please enter a whole number from 0 to {max}.',
   wholeDays: 'Please enter a whole number of days from 1 to {max}, or leave the field empty.',
   wholeMonths: 'Please enter a whole number of months from {min} to {max}.',
   wholeYears: 'Please enter a whole number of years from {min} to {max}.',

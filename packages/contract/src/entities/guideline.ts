@@ -5,6 +5,8 @@ import {
   CHANGE_TYPE_IDS,
   COMMENT_TYPES,
   COMMITTEES,
+  BOARD_RESOLUTIONS,
+  DECISION_KINDS,
   DECLARANT_TYPES,
   DESTINATIONS,
   type EntryValues,
@@ -45,11 +47,22 @@ export const nextStepAnswer = z.strictObject({
 
 export const rowAction = z.strictObject({ name: z.enum(ROW_ACTIONS), marked: z.boolean() });
 
+/** `conditions` are null for those who may not read comments. */
+export const recordedDecision = z.strictObject({
+  kind: z.enum(DECISION_KINDS).nullable(),
+  held_on: z.string().nullable(),
+  minutes_ref: z.string().nullable(),
+  votes: z.strictObject({ for: z.int(), against: z.int(), abstained: z.int() }).nullable(),
+  conditions: z.string().nullable(),
+});
+
 /** A row of the publications list. */
 export const guidelineRow = z.strictObject({
   id: z.int(),
   unique_id: z.string(),
   name: z.string(),
+  /** The final title of a published entry, otherwise the working title. */
+  title: z.string(),
   phase,
   draft: z.boolean(),
   rejected: z.boolean(),
@@ -224,6 +237,9 @@ export const phaseChange = z.strictObject({
   on_behalf_of: z.string().nullable(),
   created_at: z.string(),
   comment: z.string().nullable(),
+  decision: recordedDecision.nullable(),
+  /** The sentences of the checklist that were ticked with the vote. */
+  ticks: z.array(z.string()),
 });
 export type PhaseChangeAnswer = z.infer<typeof phaseChange>;
 
@@ -275,6 +291,8 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   min_requirements: tick,
   terms_conditions: tick,
   imprimatur_title: tick,
+  /** Chosen with the final version; null for the working title. */
+  finalTitle: z.string().nullable(),
   conflict_of_interest: tick,
   coi_accepted: z.boolean(),
   coi_missing: z.array(z.string()),
@@ -284,7 +302,11 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   progress_reached: z.int(),
   round: z.int(),
   round_open: z.boolean(),
-  formalCheckApprovals: z.array(z.strictObject({ user_id: z.int(), revision: z.int() })),
+  formalCheckApprovals: z.array(z.strictObject({ user_id: z.int(), revision: z.int(), ticks: z.array(z.string()) })),
+  /** The sentences of the settings that a vote of the formal check may tick; for GPC and office. */
+  formal_check_list: z.array(z.string()),
+  /** Whether the board's decision needs its kind, day and minutes. */
+  board_resolution: z.enum(BOARD_RESOLUTIONS),
   publication_number: z.string().nullable(),
   issue_number: z.string().nullable(),
   /** Months from publication to the next examination; null for the default of the settings. */

@@ -8,6 +8,7 @@ import {
   REVIEWER_TYPES,
 } from '@imprimatur/domain';
 import { z } from 'zod';
+import { recordedDecision } from './guideline.ts';
 
 /** What happened. Several events can be of one kind. */
 export const HISTORY_EVENTS = [
@@ -47,6 +48,10 @@ export const historyEvent = z.strictObject({
   user_name: z.string().nullable(),
   on_behalf_of: z.string().nullable(),
   comment: z.string().nullable(),
+  /** How and when it was decided; its conditions are null for people who may not read comments. */
+  decision: recordedDecision.nullable(),
+  /** The sentences of the checklist that were ticked. */
+  ticks: z.array(z.string()),
   /** The people that it is about. */
   people: z.array(z.string()),
   role: z.enum([...PART_ROLES, ...RESPONSIBILITIES]).nullable(),

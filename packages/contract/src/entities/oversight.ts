@@ -1,4 +1,5 @@
 import {
+  BOARD_RESOLUTIONS,
   CHANGE_TYPE_IDS,
   LOG_ACTIONS,
   LOG_MODELS,
@@ -24,6 +25,9 @@ export const settings = z.strictObject({
   declarationMonths: z.int(),
   /** People without a valid standing declaration cannot decide. */
   decidersDeclare: z.boolean(),
+  boardResolution: z.enum(BOARD_RESOLUTIONS),
+  /** What the formal check looks at: sentences to tick. */
+  formalCheckList: z.array(z.string()),
 });
 export type Settings = z.infer<typeof settings>;
 

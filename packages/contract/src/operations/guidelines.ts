@@ -3,6 +3,7 @@ import {
   checkbox,
   day,
   doi,
+  entryFields,
   entryPatch,
   line,
   multiLine,
@@ -17,7 +18,8 @@ import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
 import { letterOfMove } from '../entities/mail.ts';
 import { operation } from '../operation.ts';
-import { data, gidParams, idParams, mailNote, phaseBody, version } from '../shapes.ts';
+import { data, decisionBody, gidParams, idParams, mailNote, phaseBody, version } from '../shapes.ts';
+import { changeType, ticks } from './judgements.ts';
 
 const tag = 'Guidelines';
 
@@ -57,6 +59,9 @@ const READ_ONLY = [
   'round',
   'round_open',
   'formalCheckApprovals',
+  'formal_check_list',
+  'board_resolution',
+  'title',
   'date_of_publication',
   'name_of_journal',
   'publication_number',
@@ -77,20 +82,11 @@ const READ_ONLY = [
 
 const readOnly = tableOf(READ_ONLY, () => z.unknown().optional());
 
-export const changeType = z.literal(CHANGE_TYPE_IDS, report('choose'));
-
 export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
 
 const MONTHS = report('wholeMonths', REVIEW_MONTHS);
 /** Null for the default of the settings. */
 const reviewMonths = z.int(MONTHS).min(REVIEW_MONTHS.min, MONTHS).max(REVIEW_MONTHS.max, MONTHS);
-
-const reviewBody = z.strictObject({
-  changeType: changeType.nullish(),
-  comment: multiLine(20_000).nullish(),
-  mail_note: mailNote,
-  version,
-});
 
 /**
  * The body of any move, of abandoning an entry and of taking it up again, with its name. Without `phase` it is the call by which
@@ -107,6 +103,8 @@ const movePreview = entryBody.extend({
   doi_number: doi.nullish(),
   publication_number: line(100).nullish(),
   issue_number: line(100).nullish(),
+  decision: decisionBody,
+  ticks,
   mail_note: mailNote,
 });
 
@@ -143,7 +141,7 @@ export const guidelineOperations = {
   }),
   'PATCH /guidelines/{id}': operation({
     summary:
-      'Makes the transition to `phase`, with the comment or acknowledgements that it needs; the office may send `deadline` with 50 and 80',
+      'Makes the transition to `phase`, with the comment, acknowledgements or `decision` that it takes; the office may send `deadline` with 50 and 80',
     tag,
     policy: 'user',
     params: idParams,
@@ -160,6 +158,8 @@ export const guidelineOperations = {
       co_agreement: checkbox.optional(),
       necessary_contacts: checkbox.optional(),
       send_coi_email: checkbox.optional(),
+      finalTitle: entryFields.shape.finalTitle.optional(),
+      decision: decisionBody,
       mail_note: mailNote,
       version,
     }),
@@ -180,48 +180,6 @@ export const guidelineOperations = {
     policy: 'user',
     params: idParams,
     status: 204,
-  }),
-  'POST /guidelines/{id}/finish-review': operation({
-    summary: 'Sends the review of the GPC or of a reviewer; the office ends a committee round with it',
-    tag,
-    policy: 'user',
-    params: idParams,
-    body: reviewBody,
-    status: 200,
-    answer: data(guideline),
-  }),
-  'POST /guidelines/{id}/formal-check-approval': operation({
-    summary: 'Pre-approves (changeType 0) or asks for additional work (1)',
-    tag,
-    policy: 'user',
-    params: idParams,
-    body: z.strictObject({
-      changeType: z.literal([0, 1], report('choose')),
-      comment: multiLine(20_000).nullish(),
-      deadline: day.optional(),
-      mail_note: mailNote,
-      version,
-    }),
-    status: 200,
-    answer: data(guideline),
-  }),
-  'POST /guidelines/{id}/national-delegate-review': operation({
-    summary: 'Sends the review of a national delegate',
-    tag,
-    policy: 'user',
-    params: idParams,
-    body: reviewBody,
-    status: 200,
-    answer: data(guideline),
-  }),
-  'POST /guidelines/reject/{id}': operation({
-    summary: 'Rejects an entry at the formal check',
-    tag,
-    policy: 'user',
-    params: idParams,
-    body: z.strictObject({ comment: multiLine(20_000).nullish(), mail_note: mailNote, version }),
-    status: 200,
-    answer: data(guideline),
   }),
   'POST /guidelines/update_deadline/{gid}': operation({
     summary: 'Sets the deadline until the phase changes',

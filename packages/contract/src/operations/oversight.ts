@@ -1,5 +1,7 @@
 import {
   addressOf,
+  BOARD_RESOLUTIONS,
+  CHECKLIST_LIMITS,
   correctAddress,
   day,
   LOG_ACTIONS,
@@ -8,6 +10,7 @@ import {
   MAX_ROUND_DAYS,
   report,
   REVIEW_YEARS,
+  requiredLine,
   tableOf,
   text,
   TIMED_PHASES,
@@ -36,6 +39,16 @@ const days = z
   .transform((value) => (value === '' ? null : value));
 
 const YEARS = report('wholeYears', { min: REVIEW_YEARS.min, max: REVIEW_YEARS.max });
+/** Sentences to tick, each once. */
+const checklist = z
+  .array(requiredLine(CHECKLIST_LIMITS.characters))
+  .max(CHECKLIST_LIMITS.sentences)
+  .check(({ value, issues }) => {
+    value.forEach((sentence, index) => {
+      if (value.indexOf(sentence) < index)
+        issues.push({ code: 'custom', input: sentence, path: [index], message: report('sentenceTwice') });
+    });
+  });
 
 const token = z.object({ token: z.string().max(2000) });
 
@@ -74,6 +87,9 @@ export const oversightOperations = {
       reviewYears: z.int(YEARS).min(REVIEW_YEARS.min, YEARS).max(REVIEW_YEARS.max, YEARS).optional(),
       /** Phases that are left out keep their days. */
       roundDays: z.strictObject(tableOf(TIMED_PHASES, () => days.optional())).optional(),
+      /** What is left out of these stays as it is. */
+      boardResolution: z.enum(BOARD_RESOLUTIONS, report('choose')).optional(),
+      formalCheckList: checklist.optional(),
     }),
     status: 200,
     answer: data(settings),

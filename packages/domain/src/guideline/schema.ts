@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '../blank.ts';
 import { addressOf } from '../email.ts';
 import { report } from '../problems.ts';
 import { budgetList, noMilestoneList } from './budget.ts';
@@ -89,13 +90,18 @@ export const entryFields = z.strictObject({
   min_requirements: checkbox,
   terms_conditions: checkbox,
   imprimatur_title: checkbox,
+  finalTitle: line(LIMITED.name)
+    .overwrite((title) => (isBlank(title) ? '' : title))
+    .refine((title) => !SYMBOL_FONT.test(title), report('symbolFont'))
+    .refine(withinWords(WORD_LIMITS.name).check, withinWords(WORD_LIMITS.name).message)
+    .nullable(),
 });
 
 /** All values of an entry that people write. */
 export type EntryValues = z.output<typeof entryFields>;
 
-/** Confirmed where the final version is handed in, and not in the editor. */
-type LaterField = 'publication_manuals' | 'min_requirements' | 'terms_conditions' | 'imprimatur_title';
+/** Chosen or confirmed where the final version is handed in, and not in the editor. */
+type LaterField = 'publication_manuals' | 'min_requirements' | 'terms_conditions' | 'imprimatur_title' | 'finalTitle';
 
 /** A field of the entry that the editor has in one of its seven steps. */
 export type EditorField = Exclude<keyof EntryValues, LaterField>;
@@ -103,8 +109,8 @@ export type EditorField = Exclude<keyof EntryValues, LaterField>;
 /** A draft update may carry any field of an entry. */
 export const entryPatch = entryFields.partial();
 export type EntryPatch = z.output<typeof entryPatch>;
-/** A new draft needs a working title and may carry any other field. */
-export const newEntry = entryPatch.required({ name: true });
+/** A new draft needs a working title and may carry any other field but the final title. */
+export const newEntry = entryPatch.omit({ finalTitle: true }).required({ name: true });
 
 /** A person who is known only by typed values. */
 const typedPerson = z.object({ first_name: requiredLine(100), last_name: requiredLine(100), email });

@@ -8,6 +8,7 @@ import { explanationNeeds } from './explanation.ts';
 import {
   type Attempt,
   deadlineProblems,
+  recordProblems,
   reviewsWithOwn,
   type TransitionFacts,
   type TransitionInput,
@@ -98,6 +99,7 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
     ...undeclared(actor, facts, { id: first, capacity, judges: input.changeType !== undefined }),
     ...unmet([...new Set([...(isReview(call) ? explanationNeeds(here) : []), ...needs])], attempt),
     ...deadlineProblems(attempt, transitionRow(id).to),
+    ...recordProblems(attempt, id),
   ];
   if (problems.length > 0) return { outcome: 'unmet', problems };
   if (leavesOpen) return { outcome: 'review', capacity, ownEntry };

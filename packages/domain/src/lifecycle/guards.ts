@@ -9,8 +9,15 @@ import { asksForChange, type NamedPerson, type ReviewFacts, stillAwaited } from 
 import { type DraftPoints, EXPLANATION_GUARDS, type Explanation } from './explanation.ts';
 import { awaitsPersons } from './phase-sets.ts';
 import { PHASE, type Phase } from './phases.ts';
+import {
+  type BoardResolution,
+  heldOnProblems,
+  type RecordedDecision,
+  resolutionProblems,
+} from './recorded-decision.ts';
 import { earliestAfterSentBack } from './timeline.ts';
 import type { BroughtNeed, Need, StandingNeed } from './transition-row.ts';
+import { type TransitionId, transitionRow } from './transitions.ts';
 
 /** The five acknowledgements of the final upload (decisions §1, startBoard). */
 export const ACKNOWLEDGEMENTS = [
@@ -47,6 +54,10 @@ export interface TransitionFacts extends EntryRoundFacts {
   readonly draftPoints: ReadonlyMap<number, DraftPoints>;
   /** Numbers of the sent points that have neither an answer nor another that takes them up again. */
   readonly unansweredPoints: readonly number[];
+  /** From the settings. */
+  readonly boardResolution: BoardResolution;
+  /** From the settings: the sentences that a vote of the formal check may tick. */
+  readonly formalCheckList: readonly string[];
 }
 
 /** The data that a call brings. */
@@ -55,6 +66,11 @@ export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>
   readonly comment?: string;
   /** The deadline of the round that begins, or of the additional work, DD-MM-YYYY. */
   readonly deadline?: string;
+  readonly decision?: RecordedDecision | null;
+  /** The sentences of the formal check's list that were ticked. */
+  readonly ticks?: readonly string[];
+  /** The title under which the entry is to be published; empty for the working title. */
+  readonly finalTitle?: string | null;
 }
 
 export interface Attempt {
@@ -145,6 +161,7 @@ const BROUGHT: Readonly<Record<BroughtNeed, Guard>> = {
   proceduresConfirmed: ({ input }) => when(input.min_requirements !== 1, 'proceduresMissing', 'min_requirements'),
   acknowledgements: ({ input }) =>
     ACKNOWLEDGEMENTS.filter((name) => input[name] !== 1).map((name) => problem('acknowledgement', name)),
+  resolution: ({ facts, input }) => (facts.boardResolution === 'required' ? resolutionProblems(input.decision) : []),
   publicationDetails: ({ facts, input }) => publicationProblems(input, facts.today),
 };
 
@@ -164,6 +181,23 @@ export function deadlineProblems({ actor, facts, input: { deadline } }: Attempt,
   if (!awaitsPersons(to)) return [problem('deadlineElsewhere', 'deadline')];
   if (!actor.superuser) return [problem('deadlineOfOffice', 'deadline')];
   return when(day < facts.today, 'pastDate', 'deadline');
+}
+
+/** A decision, ticks and a final title come with certain steps only. */
+export function recordProblems(
+  { facts, input: { decision, ticks = [], finalTitle } }: Attempt,
+  id: TransitionId,
+): Problem[] {
+  return [
+    ...when(decision != null && transitionRow(id).records !== true, 'decisionElsewhere', 'decision'),
+    ...heldOnProblems(decision?.held_on, facts.today),
+    ...when(
+      ticks.some((one) => !facts.formalCheckList.includes(one)),
+      'checklistChanged',
+      'ticks',
+    ),
+    ...when(finalTitle !== undefined && id !== 'startBoard', 'finalTitleElsewhere', 'finalTitle'),
+  ];
 }
 
 export const unmet = (needs: readonly Need[], attempt: Attempt): Problem[] =>

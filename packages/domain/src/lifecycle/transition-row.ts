@@ -48,6 +48,7 @@ export type BroughtNeed =
   | 'changeAsked'
   | 'proceduresConfirmed'
   | 'acknowledgements'
+  | 'resolution'
   | 'publicationDetails';
 
 /** What a transition requires besides phase and person; guards.ts has a guard for each. */
@@ -78,6 +79,8 @@ export interface TransitionRow {
   /** Raises the entry's upload version and stamps the working files that are handed in. */
   readonly uploads?: true;
   readonly closesRound?: true;
+  /** Takes a `decision`: how and when it was made, where the minutes are, and its conditions. */
+  readonly records?: true;
   /** Stores the call's comment as this type (1 by GPC, 2 by IGO). */
   readonly commentType?: 1 | 2;
   /** Coming from one of these raises the entry's revision by 1. */

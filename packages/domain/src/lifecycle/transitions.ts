@@ -31,6 +31,7 @@ export const TRANSITIONS = {
     to: 40,
     calls: { 'formal-check': ['gpc', 'office'] },
     needs: ['changeTypeNone', 'firstVote'],
+    records: true,
     tells: ['submitter', 'authors'],
   },
   requestWork: {
@@ -38,6 +39,7 @@ export const TRANSITIONS = {
     to: 30,
     calls: { 'formal-check': ['gpc', 'office'] },
     needs: ['changeTypeMinor', 'comment', 'firstVote'],
+    records: true,
     tells: ['submitter'],
   },
   reject: {
@@ -45,6 +47,7 @@ export const TRANSITIONS = {
     to: 20,
     calls: { reject: ['gpc', 'office'] },
     needs: ['comment'],
+    records: true,
     tells: ['submitter'],
   },
   firstUpload: {
@@ -154,6 +157,7 @@ export const TRANSITIONS = {
     to: 110,
     calls: { patch: ['gpc', 'office'] },
     needs: [],
+    records: true,
     tells: ['igo'],
   },
   gpcHold: {
@@ -162,6 +166,7 @@ export const TRANSITIONS = {
     calls: { patch: ['gpc', 'office'] },
     needs: ['comment'],
     commentType: 1,
+    records: true,
     tells: ['submitter'],
   },
   gpcHoldRevision: {
@@ -176,15 +181,17 @@ export const TRANSITIONS = {
     from: [110],
     to: 120,
     calls: { patch: ['igo', 'office'] },
-    needs: [],
+    needs: ['resolution'],
+    records: true,
     tells: ['submitter', 'office'],
   },
   boardHold: {
     from: [110],
     to: 130,
     calls: { patch: ['igo', 'office'] },
-    needs: ['comment'],
+    needs: ['comment', 'resolution'],
     commentType: 2,
+    records: true,
     tells: ['submitter'],
   },
   boardHoldRevision: {

@@ -30,6 +30,8 @@ export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts 
     draftPoints: new Map(),
     declaredDeciders: null,
     unansweredPoints: [],
+    boardResolution: 'optional',
+    formalCheckList: [],
     ...over,
   };
 }

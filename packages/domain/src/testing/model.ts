@@ -106,6 +106,8 @@ export class Model {
       draftPoints: new Map(),
       declaredDeciders: null,
       unansweredPoints: [],
+      boardResolution: 'optional',
+      formalCheckList: [],
       missingDownloads: filesToDownload(this.files, SUBMITTER, this.uploadId).map((file) => file.name),
     };
   }

@@ -192,6 +192,7 @@ export const HOLDINGS = {
     minRequirements: 'plain',
     termsConditions: 'plain',
     imprimaturTitle: 'plain',
+    finalTitle: 'written',
     dateOfPublication: 'plain',
     nameOfJournal: 'written',
     publicationNumber: 'written',
@@ -240,6 +241,7 @@ export const HOLDINGS = {
     onBehalfOf: 'person',
     comment: 'written',
     uploadId: 'plain',
+    decision: 'written',
     createdAt: 'plain',
   },
   votes: {
@@ -249,6 +251,7 @@ export const HOLDINGS = {
     revision: 'plain',
     changeType: 'plain',
     comment: 'written',
+    ticks: 'plain',
     createdAt: 'plain',
   },
   reviews: {

@@ -1,5 +1,6 @@
 import {
   type Acceptance,
+  type BoardResolution,
   type ChangeType,
   type CommentType,
   type CommitteeCode,
@@ -14,6 +15,7 @@ import {
   type PartRole,
   type Phase,
   type PointKind,
+  type RecordedDecision,
   type ReviewerType,
   type Role,
   type RoundDays,
@@ -68,6 +70,7 @@ export interface EntryRow {
   readonly min_requirements: 0 | 1;
   readonly terms_conditions: 0 | 1;
   readonly imprimatur_title: 0 | 1;
+  readonly final_title: string | null;
   readonly date_of_publication: string | null;
   readonly name_of_journal: string | null;
   readonly publication_number: string | null;
@@ -201,6 +204,9 @@ export interface HistoryRow {
   readonly on_behalf_of: string | null;
   readonly comment: string | null;
   readonly created_at: string;
+  readonly decision: RecordedDecision | null;
+  /** Ticked with a vote of the formal check; null otherwise. */
+  readonly ticks: readonly string[] | null;
 }
 
 /** Another edition, with what decides who sees it. */
@@ -243,7 +249,7 @@ export interface EntryRecord {
   readonly files: readonly FileRow[];
   readonly reviews: readonly ReviewRow[];
   readonly points: readonly PointRow[];
-  readonly votes: readonly { readonly user_id: number; readonly revision: number }[];
+  readonly votes: readonly { readonly user_id: number; readonly revision: number; readonly ticks: readonly string[] }[];
   readonly comments: readonly {
     readonly id: number;
     readonly user_id: number;
@@ -264,6 +270,8 @@ export interface EntryRecord {
   readonly defaultMonths: number;
   /** How long the settings let phases last. */
   readonly roundDays: Partial<RoundDays>;
+  readonly boardResolution: BoardResolution;
+  readonly formalCheckList: readonly string[];
 }
 
 interface Read {

@@ -140,6 +140,8 @@ export function factsOf(
     unansweredPoints: record.points.flatMap(({ number, answered, taken_up }) =>
       number === null || answered || taken_up ? [] : [number],
     ),
+    boardResolution: record.boardResolution,
+    formalCheckList: record.formalCheckList,
     missingDownloads: filesToDownload(attached, entry.submitter_id, entry.upload_id).map((file) => file.name),
   };
 }

@@ -1,4 +1,4 @@
-import { DELEGATE_ROUND, PHASE_IDS, roleAskedIn } from '@imprimatur/domain';
+import { DELEGATE_ROUND, PHASE_IDS, roleAskedIn, rowsFor } from '@imprimatur/domain';
 import { DEFAULT_MONTHS, EDITIONS } from './editions-sql.ts';
 
 const nameOf = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
@@ -13,6 +13,11 @@ const roleAsked = `case g.phase ${PHASE_IDS.map((phase) => [phase, roleAskedIn(p
 /** A round of delegates waits for those who were active when it opened. */
 const inElectorate = `(g.phase <> ${DELEGATE_ROUND}
    or exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round and e.user_id = u.id))`;
+
+/** The transitions that a vote of the formal check makes. */
+const VOTED = `(${rowsFor('formal-check')
+  .map((id) => `'${id}'`)
+  .join(', ')})`;
 
 /** A JSON list of the rows of a select, in an order of its columns. */
 const list = (select: string, order: string): string =>
@@ -60,7 +65,7 @@ export const RECORD = `
          from points p where p.guideline_id = g.id`,
       'number nulls last, id',
     )},
-    'votes', ${list('select id, user_id, revision from votes v where v.guideline_id = g.id', 'id')},
+    'votes', ${list('select id, user_id, revision, ticks from votes v where v.guideline_id = g.id', 'id')},
     'comments', ${list(
       `select c.*, ${nameOf('u')} as user_name from comments c join users u on u.id = c.user_id where c.guideline_id = g.id`,
       'id desc',
@@ -74,7 +79,9 @@ export const RECORD = `
       'id',
     )},
     'history', ${list(
-      `select h.*, ${nameOf('u')} as user_name, ${nameOf('b')} as on_behalf_of
+      `select h.*, ${nameOf('u')} as user_name, ${nameOf('b')} as on_behalf_of,
+              case when h.transition in ${VOTED} then (select v.ticks from votes v
+                where v.guideline_id = g.id and v.user_id = h.user_id and v.created_at <= h.created_at order by v.id desc limit 1) end as ticks
          from phase_changes h left join users u on u.id = h.user_id left join users b on b.id = h.on_behalf_of
         where h.guideline_id = g.id`,
       'id',
@@ -84,6 +91,8 @@ export const RECORD = `
     'defaultMonths', ${DEFAULT_MONTHS},
     'roundDays', coalesce((select c.value::json from configurations c where c.key = 'roundDays'), '{}'),
     'declared', ${DECLARED},
+    'boardResolution', coalesce((select c.value from configurations c where c.key = 'boardResolution'), 'optional'),
+    'formalCheckList', coalesce((select c.value::json from configurations c where c.key = 'formalCheckList'), '[]'),
     'members', ${list(
       `select u.id, ${nameOf('u')} as name, u.last_name, u.role from users u where u.role = ${roleAsked} and ${isActive('u')} and ${inElectorate}`,
       'last_name collate "und-x-icu", id',

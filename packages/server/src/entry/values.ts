@@ -45,6 +45,7 @@ export const COLUMN_OF = {
   min_requirements: 'minRequirements',
   terms_conditions: 'termsConditions',
   imprimatur_title: 'imprimaturTitle',
+  finalTitle: 'finalTitle',
 } as const satisfies Record<ColumnField, keyof EntryColumns>;
 
 const inSlot = (record: EntryRecord, slot: PartRow['slot']): PartRow[] =>
@@ -108,6 +109,7 @@ export function valuesOf(record: EntryRecord): EntryValues {
     min_requirements: entry.min_requirements,
     terms_conditions: entry.terms_conditions,
     imprimatur_title: entry.imprimatur_title,
+    finalTitle: entry.final_title,
     abbreviation_of_committee: entry.committee,
     co_author: firstOf(record, 'co_author'),
     co_co_author: firstOf(record, 'co_co_author'),

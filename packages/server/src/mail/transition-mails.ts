@@ -10,6 +10,7 @@ import {
   timeIn,
   type TransitionId,
   transitionRow,
+  titleOf,
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -58,7 +59,7 @@ function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
   const { entry } = record;
   const { needs } = transitionRow(id);
   const about = {
-    name: entry.name,
+    name: titleOf({ ...entry, finalTitle: entry.final_title }),
     unique_id: entry.unique_id,
     from: made.from,
     by: made.by?.name ?? context.config.branding.product,

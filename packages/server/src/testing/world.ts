@@ -44,7 +44,8 @@ type Elsewhere =
   | 'publication_manuals'
   | 'min_requirements'
   | 'terms_conditions'
-  | 'imprimatur_title';
+  | 'imprimatur_title'
+  | 'finalTitle';
 
 /** A whole entry that passes all seven steps. */
 export function wholeEntry(world: World): Record<string, unknown> {

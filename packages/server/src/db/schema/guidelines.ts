@@ -13,6 +13,7 @@ import type {
   MoveName,
   PartRole,
   Phase,
+  RecordedDecision,
   ReviewerType,
   Slot,
   Terms,
@@ -73,6 +74,7 @@ export const guidelines = pgTable(
     minRequirements: tick('min_requirements'),
     termsConditions: tick('terms_conditions'),
     imprimaturTitle: tick('imprimatur_title'),
+    finalTitle: text('final_title'),
     dateOfPublication: day('date_of_publication'),
     nameOfJournal: text('name_of_journal'),
     publicationNumber: text('publication_number'),
@@ -197,6 +199,7 @@ export const phaseChanges = pgTable(
     onBehalfOf: integer('on_behalf_of').references(() => users.id),
     comment: text('comment'),
     uploadId: integer('upload_id'),
+    decision: jsonb('decision').$type<RecordedDecision>(),
     createdAt: createdAt(),
   },
   (table) => [index('phase_changes_guideline').on(table.guidelineId, table.id)],
@@ -211,6 +214,8 @@ export const votes = pgTable(
     revision: integer('revision').notNull(),
     changeType: smallint('change_type').$type<ChangeType>().notNull(),
     comment: text('comment'),
+    /** Sentences of the checklist, as they were then. */
+    ticks: text('ticks').array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
   },
   (table) => [

@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
 import { declarations } from '../../db/schema/index.ts';
 import { touchEntries } from '../../entry/change-repository.ts';
+import { TITLE } from '../../entry/title-sql.ts';
 
 /** A request for a declaration, with the person's present name and address. */
 export interface DeclarationRecord extends Record<string, unknown> {
@@ -38,9 +39,12 @@ export interface DeclarationRecord extends Record<string, unknown> {
   readonly active: boolean;
 }
 
+// oxlint-disable-next-line no-restricted-properties -- the title is made of constants
+const title = sql.raw(TITLE);
+
 async function find(tx: Tx, where: SQL, lock = false): Promise<DeclarationRecord[]> {
   const { rows } = await tx.execute<DeclarationRecord>(sql`
-    select d.id, d.guideline_id, g.unique_id, g.name as entry, g.phase, g.abandoned_at, d.user_id, d.type, d.declared, d.excused,
+    select d.id, d.guideline_id, g.unique_id, ${title} as entry, g.phase, g.abandoned_at, d.user_id, d.type, d.declared, d.excused,
            d.form, d.confirmed_from, d.terms, d.created_at as asked_at, d.answered_at, d.confirmed_by,
            coalesce(u.first_name || ' ' || u.last_name, d.name) as name, coalesce(nullif(u.email, ''), d.email) as email,
            u.id is null or (u.deleted_at is null and u.deactivated_at is null) as active

@@ -16,6 +16,7 @@ import {
   roleOfSlot,
   screenAddress,
   sees,
+  titleOf,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { iso } from '../../instant.ts';
@@ -152,6 +153,8 @@ function classification({ entry: { committee, type } }: EntryRecord, publicUrl: 
   return classes;
 }
 
+const shownTitle = ({ entry }: EntryRecord): string => titleOf({ ...entry, finalTitle: entry.final_title });
+
 /** The guideline itself, of which the Citation is the record. */
 function citedArtifact(record: EntryRecord, publicUrl: string) {
   const { entry } = record;
@@ -166,7 +169,7 @@ function citedArtifact(record: EntryRecord, publicUrl: string) {
     ],
     currentState: [statusType(STATES[entry.phase])],
     statusDate: statusDates(record),
-    title: [{ text: asMarkdown(entry.name) }],
+    title: [{ text: asMarkdown(shownTitle(record)) }],
     ...(entry.description === null ? {} : { abstract: [{ text: asMarkdown(entry.description) }] }),
     ...(form === null ? {} : { publicationForm: [form] }),
     webLocation: [
@@ -193,7 +196,7 @@ export function citationOf(record: EntryRecord, { config }: Pick<Context, 'confi
     url: `${config.publicUrl}${screenAddress('view', { id: entry.id })}`,
     identifier: [{ system: `${config.publicUrl}/guidelines`, value: entry.unique_id }],
     version: String(entry.version),
-    title: entry.name,
+    title: shownTitle(record),
     status: statusOf(entry.phase),
     date: iso(entry.updated_at),
     publisher: config.branding.association,

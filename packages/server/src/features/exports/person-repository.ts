@@ -4,8 +4,9 @@ import type { Tx } from '../../db/database.ts';
 import { guidelines, mails } from '../../db/schema/index.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
 import { ADDRESSES, addressesOf, areTo } from '../../entry/addresses-repository.ts';
+import { TITLE } from '../../entry/title-sql.ts';
 
-const OF_ENTRY = 'g.unique_id as entry, g.name as title';
+const OF_ENTRY = `g.unique_id as entry, ${TITLE} as title`;
 
 /** Under the person's id, or under one of their addresses only, as erasing finds it. */
 const theirs = (id: string, address: string) => `(${id} = $1 or ${id} is null and lower(${address}) in (${ADDRESSES}))`;
@@ -36,7 +37,7 @@ export const KEPT: Readonly<Record<string, string>> = {
       where d.confirmed_by = $1 order by d.id`,
   rounds_of_delegates: `select ${OF_ENTRY}, e.round from electorate e join guidelines g on g.id = e.guideline_id
       where e.user_id = $1 order by g.id, e.round`,
-  votes: `select ${OF_ENTRY}, v.revision, v.change_type, v.comment, v.created_at from votes v join guidelines g on g.id = v.guideline_id
+  votes: `select ${OF_ENTRY}, v.revision, v.change_type, v.comment, v.ticks, v.created_at from votes v join guidelines g on g.id = v.guideline_id
       where v.user_id = $1 order by v.id`,
   reviews: `select ${OF_ENTRY}, r.user_type, r.change_type, r.comment, r.upload_id as version, r.round, r.created_at
       from reviews r join guidelines g on g.id = r.guideline_id where r.user_id = $1 order by r.id`,
@@ -48,7 +49,7 @@ export const KEPT: Readonly<Record<string, string>> = {
       from points p join guidelines g on g.id = p.guideline_id where p.answered_by = $1 order by p.id`,
   verdicts: `select ${OF_ENTRY}, p.number, p.settled, p.verdict_text, p.judged_at
       from points p join guidelines g on g.id = p.guideline_id where p.judged_by = $1 order by p.id`,
-  steps: `select ${OF_ENTRY}, c.from_phase, c.phase, c.transition, c.comment, c.upload_id as version, c.created_at
+  steps: `select ${OF_ENTRY}, c.from_phase, c.phase, c.transition, c.comment, c.decision, c.upload_id as version, c.created_at
       from phase_changes c join guidelines g on g.id = c.guideline_id where c.user_id = $1 or c.on_behalf_of = $1 order by c.id`,
   files: `select ${OF_ENTRY}, f.name, f.kind, f.size, f.type, f.sha256, f.upload_id as version, f.user_id = $1 as own, f.created_at, f.deleted_at
       from files f join guidelines g on g.id = f.guideline_id where f.user_id = $1 or f.uploaded_by = $1 order by f.id`,

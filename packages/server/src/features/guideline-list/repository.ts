@@ -9,7 +9,9 @@ import { select } from './selection.ts';
 import type { Shape } from './shape.ts';
 
 /** The columns of a row: `Sent` in row.ts. */
-const columns = (actor: Actor): string => `g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.submitter_id,
+const columns = (
+  actor: Actor,
+): string => `g.id, g.unique_id, g.name, g.final_title, g.phase, g.highest_phase, g.submitter_id,
     u.first_name || ' ' || u.last_name as submitter_name, u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
     g.type, g.publication, g.committee, g.revision, g.upload_id, g.version, g.abandoned_at, g.deadline, g.created_at, g.updated_at, g.phase_since,
     g.date_of_publication, g.name_of_journal, g.doi_number, g.edition_end, ${waitingFor} as waiting,

@@ -20,6 +20,7 @@ import {
   showDay,
   type Slot,
   type Task,
+  titleOf,
   turnNow,
   waitsForDeclarations,
 } from '@imprimatur/domain';
@@ -30,6 +31,7 @@ export interface Sent {
   readonly id: number;
   readonly unique_id: string;
   readonly name: string;
+  readonly final_title: string | null;
   readonly phase: Phase;
   readonly highest_phase: Phase;
   readonly submitter_id: number;
@@ -112,6 +114,7 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine): Guideli
     id,
     unique_id: sent.unique_id,
     name: sent.name,
+    title: titleOf({ ...sent, finalTitle: sent.final_title }),
     phase,
     draft: isDraft(phase),
     rejected: isRejected(phase),

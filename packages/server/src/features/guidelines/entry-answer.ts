@@ -17,6 +17,7 @@ import {
   rowActions,
   sees,
   showDay,
+  titleOf,
   type TransitionFacts,
 } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
@@ -68,6 +69,7 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     id: entry.id,
     unique_id: entry.unique_id,
     name: entry.name,
+    title: titleOf({ ...entry, finalTitle: entry.final_title }),
     phase: entry.phase,
     draft: isDraft(entry.phase),
     rejected: isRejected(entry.phase),
@@ -106,6 +108,7 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     min_requirements: entry.min_requirements,
     terms_conditions: entry.terms_conditions,
     imprimatur_title: entry.imprimatur_title,
+    finalTitle: entry.final_title || null,
     date_of_publication: shown(entry.date_of_publication),
     name_of_journal: entry.name_of_journal,
     publication_number: entry.publication_number,
@@ -113,6 +116,7 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     doi_number: entry.doi_number,
     withdrawn: isPublished(entry.phase) && entry.edition_end === 'withdrawn',
     review_months: entry.review_months,
+    board_resolution: record.boardResolution,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Day, Phase } from '@imprimatur/domain';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
 import { waitingFor } from '../../entry/tasks-sql.ts';
+import { TITLE } from '../../entry/title-sql.ts';
 
 /** What an entry is found, filtered and sorted by. */
 export interface EntryFacts {
@@ -57,7 +58,7 @@ const declared = `(select case when bool_and(d.declared) then ${dayOf('max(d.ans
     from declarations d left join users p on p.id = d.user_id
    where d.guideline_id = g.id and not d.excused and p.deleted_at is null)`;
 
-const facts = (needs: Omit<Needs, 'by'>): string => `g.id, g.unique_id, g.name, g.phase,
+const facts = (needs: Omit<Needs, 'by'>): string => `g.id, g.unique_id, ${TITLE} as name, g.phase,
     u.first_name || ' ' || u.last_name as submitter_name, u.deleted_at is not null or u.deactivated_at is not null as submitter_away,
     ${needs.waiting ? waitingFor : 'null'} as waiting, ${dayOf('g.created_at')} as created, g.date_of_publication,
     ${needs.history ? history : `'[]'::json`} as history`;

@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
 import { files, guidelines, milestones, participants } from '../../db/schema/index.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { TITLE } from '../../entry/title-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 
 export interface Held {
@@ -31,12 +32,15 @@ interface Row extends Record<string, unknown> {
   readonly abandoned: boolean;
 }
 
+// oxlint-disable-next-line no-restricted-properties -- the title is made of constants
+const title = sql.raw(TITLE);
+
 /** A person's responsibilities in the entries that `caller` sees, open ones first. */
 export async function responsibilitiesOf(tx: Tx, caller: Caller, userId: number): Promise<Held[]> {
   // oxlint-disable-next-line no-restricted-properties -- the condition is made of constants and a number
   const visible = sql.raw(visibleTo(caller, String(Number(caller.id))));
   const { rows } = await tx.execute<Row>(sql`
-    select g.id as guideline_id, g.unique_id, g.name, g.phase, g.abandoned_at is not null as abandoned, held.role
+    select g.id as guideline_id, g.unique_id, ${title} as name, g.phase, g.abandoned_at is not null as abandoned, held.role
       from (select id, 'submitter' as role, 0 as place from guidelines where submitter_id = ${userId}
             union
             select guideline_id, case when slot in ('co_authors','ex_co_authors') then 'coauthor' else slot end, 1

@@ -12,10 +12,13 @@ const DEFAULTS: Settings = {
   roundDays: tableOf(TIMED_PHASES, () => null),
   declarationMonths: DEFAULT_DECLARATION_MONTHS,
   decidersDeclare: false,
+  boardResolution: 'optional',
+  formalCheckList: [],
 };
 
 /** Texts are stored as they are, everything else as JSON. */
-const isText = (key: string): boolean => key === 'officeEmail' || key === 'officeEmailOverride';
+const isText = (key: string): boolean =>
+  key === 'officeEmail' || key === 'officeEmailOverride' || key === 'boardResolution';
 
 export async function readSettings(tx: Tx): Promise<Settings> {
   const rows = await tx

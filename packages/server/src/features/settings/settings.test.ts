@@ -24,6 +24,8 @@ it('has nothing stored at first', async () => {
     roundDays: NO_DAYS,
     declarationMonths: 12,
     decidersDeclare: false,
+    boardResolution: 'optional',
+    formalCheckList: [],
   });
 });
 
@@ -78,6 +80,29 @@ it.each([0, 366, 1.5, '7', true])('refuses %j as days', async (days) => {
   expect(answer.json().errors).toEqual({
     'roundDays.50': ['Please enter a whole number of days from 1 to 365, or leave the field empty.'],
   });
+});
+
+it('stores the checklist and whether the board needs a resolution, and keeps what is left out', async () => {
+  const address = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
+  const formalCheckList = ['The topic is new.', 'Two coordinating authors are named.'];
+  const stored = await store({ ...address, boardResolution: 'required', formalCheckList });
+  expect(stored.json().data).toMatchObject({ boardResolution: 'required', formalCheckList });
+  await store(address);
+  expect(await read()).toMatchObject({ boardResolution: 'required', formalCheckList });
+  await store({ ...address, boardResolution: 'optional', formalCheckList: [] });
+  expect(await read()).toMatchObject({ boardResolution: 'optional', formalCheckList: [] });
+});
+
+it.each([
+  ['a sentence without text', { formalCheckList: ['New.', ' '] }, 'formalCheckList.1'],
+  ['a sentence twice', { formalCheckList: ['New.', 'New. '] }, 'formalCheckList.1'],
+  ['a long sentence', { formalCheckList: ['x'.repeat(301)] }, 'formalCheckList.0'],
+  ['too many sentences', { formalCheckList: Array.from({ length: 51 }, (_, n) => `Sentence ${n}`) }, 'formalCheckList'],
+  ['an unknown word for the resolution', { boardResolution: 'always' }, 'boardResolution'],
+])('refuses %s at its field', async (_what, body, field) => {
+  const answer = await store({ officeEmail: 'guidelines@office.example', ...body });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
 });
 
 // Covers S2.71

@@ -9,6 +9,7 @@ import {
   type EntryPatch,
   isInvitedIn,
   isOneOf,
+  isPublished,
   paymentProblems,
   pick,
   type Problem,
@@ -61,13 +62,22 @@ function assertMayApprove({ caller, record, context }: Storing, { budget }: Entr
   if (!can(caller, 'approveBudget', factsOf(context, record))) throw refuse.forbidden();
 }
 
-export function assertMayChange({ caller, record, context }: EntryChange, sent: EntryPatch): void {
+/** A final title is the office's, until publication; the submitter chooses it with the final version. */
+function assertMayName({ caller, record }: EntryChange, touched: readonly (keyof EntryPatch)[]): void {
+  if (!touched.includes('finalTitle')) return;
+  if (!caller.superuser) throw refuse.forbidden();
+  if (isPublished(record.entry.phase)) throw refuse.fields([problem('titleAfterPublication', 'finalTitle')]);
+}
+
+export function assertMayChange(change: EntryChange, sent: EntryPatch): void {
+  const { caller, record, context } = change;
   const patch = completed(record, sent);
   const may = editable(caller, record, context);
   const touched = changedFields(valuesOf(record), patch);
   const facts = factsOf(context, record);
   const any = (['edit', 'editPeople', 'editBudget'] as const).some((action) => can(caller, action, facts));
   if (!any || touched.some((field) => !may(field))) throw refuse.forbidden();
+  assertMayName(change, touched);
 }
 
 /** Returns the rules that the sent fields break, among themselves and together with the stored ones. */
@@ -105,6 +115,7 @@ export async function storeFields(change: EntryChange, sent: EntryPatch): Promis
   const patch = completed(record, sent);
   assertMayApprove(change, patch);
   const touched = changedFields(valuesOf(record), patch);
+  assertMayName(change, touched);
   const problems = patchProblems(context, record, patch);
   if (problems.length > 0) throw refuse.fields(problems);
   if (touched.length === 0) return null;

@@ -4,6 +4,8 @@ const NOTHING = {
   user_name: null,
   on_behalf_of: null,
   comment: null,
+  decision: null,
+  ticks: [],
   people: [],
   role: null,
   wanted_role: null,

@@ -9,6 +9,7 @@ import {
   readsEveryReview,
   type Reviewer,
   roundIn,
+  tidyDecision,
 } from '@imprimatur/domain';
 import type { EntryRecord, HistoryRow } from '../../../entry/entry-repository.ts';
 import { fileFor } from '../../../entry/file-answers.ts';
@@ -38,10 +39,13 @@ export function moverShown({ actor, entry, language, product }: Reader, row: His
     row.transition === 'setPhase';
   const round = knows ? undefined : roundIn(row.from_phase ?? PHASE.draft);
   const party = round && PARTIES[language][round.reviewer];
+  const comments = can(actor, 'readComments', entry);
   return {
     user_name: party ?? row.user_name ?? product,
     on_behalf_of: party === undefined ? row.on_behalf_of : null,
-    comment: can(actor, 'readComments', entry) ? row.comment : null,
+    comment: comments ? row.comment : null,
+    decision: tidyDecision(comments ? row.decision : row.decision && { ...row.decision, conditions: null }),
+    ticks: comments ? [...(row.ticks ?? [])] : [],
   };
 }
 

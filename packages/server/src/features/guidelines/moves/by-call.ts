@@ -7,6 +7,8 @@ import {
   pick,
   problem,
   type PublicationInput,
+  type RecordedDecision,
+  tidyDecision,
   TRANSITIONS,
 } from '@imprimatur/domain';
 import type { Caller } from '../../../auth/caller.ts';
@@ -35,6 +37,8 @@ export interface MoveBody extends EntryPatch, PublicationInput {
   readonly mail_note?: string | null | undefined;
   /** Of the round that begins or of the additional work, DD-MM-YYYY. */
   readonly deadline?: string | undefined;
+  readonly decision?: Partial<RecordedDecision> | null | undefined;
+  readonly ticks?: readonly string[] | undefined;
 }
 
 const targetOf = (id: number, { version, mail_note: note }: MoveBody): Target => ({ id, version, note });
@@ -44,8 +48,9 @@ type Made = (context: Context, caller: Caller, id: number, body: MoveBody) => Pr
 const judgement =
   (call: Call): Made =>
   (context, caller, id, body) => {
-    const { changeType, comment, deadline } = body;
-    const input = { changeType: changeType ?? undefined, comment: comment ?? undefined, deadline };
+    const { changeType, comment, deadline, ticks } = body;
+    const decision = tidyDecision(body.decision);
+    const input = { changeType: changeType ?? undefined, comment: comment ?? undefined, deadline, decision, ticks };
     return transitionCall(context, caller, targetOf(id, body), { call, input });
   };
 
@@ -56,13 +61,15 @@ const patch: Made = (context, caller, id, body) => {
   const submission = { co_agreement, necessary_contacts, send_coi_email };
   if (body.phase === TRANSITIONS.submit.to) {
     if (body.deadline !== undefined) throw refuse.fields([problem('deadlineElsewhere', 'deadline')]);
+    if (tidyDecision(body.decision) !== null) throw refuse.fields([problem('decisionElsewhere', 'decision')]);
     return submitEntry(context, caller, target, patchOf({ ...submission, publication_rules }));
   }
   const misplaced = Object.keys(patchOf(submission)).map((field) => problem('unknownField', field));
   if (misplaced.length > 0) throw refuse.fields(misplaced);
   const { comment, terms_conditions, publication_manuals, min_requirements, imprimatur_title } = body;
   const ticks = { terms_conditions, publication_rules, publication_manuals, min_requirements, imprimatur_title };
-  const input = { comment: comment ?? undefined, deadline: body.deadline, ...ticks };
+  const record = { decision: tidyDecision(body.decision), finalTitle: body.finalTitle };
+  const input = { comment: comment ?? undefined, deadline: body.deadline, ...record, ...ticks };
   return transitionCall(context, caller, target, { call: 'patch', target: body.phase ?? -1, input });
 };
 

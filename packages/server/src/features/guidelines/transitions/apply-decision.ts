@@ -30,7 +30,7 @@ function behalfOf(caller: Caller, { entry }: EntryRecord, { id, capacity }: Tran
   return capacity === 'office' && submitterStep && caller.id !== entry.submitter_id ? entry.submitter_id : null;
 }
 
-/** The ticks that come with an upload, which are kept with the entry. */
+/** The ticks and the title that come with an upload, which are kept with the entry. */
 function acknowledgementsOf(input: TransitionInput): EntryColumns {
   const ticks = {
     termsConditions: input.terms_conditions,
@@ -38,6 +38,7 @@ function acknowledgementsOf(input: TransitionInput): EntryColumns {
     publicationManuals: input.publication_manuals,
     minRequirements: input.min_requirements,
     imprimaturTitle: input.imprimatur_title,
+    finalTitle: input.finalTitle,
   };
   return Object.fromEntries(Object.entries(ticks).filter(([, value]) => value !== undefined));
 }
@@ -67,7 +68,8 @@ async function storeInput(change: EntryChange, request: Request, outcome: Decisi
   const { call, input } = request;
   const { changeType } = input;
   const comment = input.comment?.trim() ? input.comment : null;
-  if (call === 'formal-check') await writeVote(change, { changeType: changeType ?? 0, comment });
+  if (call === 'formal-check')
+    await writeVote(change, { changeType: changeType ?? 0, comment, ticks: [...new Set(input.ticks ?? [])] });
   if (sendsReview(request) && changeType !== undefined) await writeReview(change, { changeType, comment });
   if (outcome === 'review') return;
   const columns =

@@ -87,6 +87,7 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
     onBehalfOf: move.onBehalfOf,
     comment,
     uploadId,
+    decision: move.input.decision ?? null,
     createdAt: now,
   };
   const about = { guidelineId: entry.id, createdAt: now };
@@ -129,6 +130,13 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   return { record, log: [logOf(before, move), ...answered] };
 }
 
+/** What a step records, for the log. */
+const recordOf = ({ decision, ticks = [], finalTitle }: TransitionInput) => ({
+  ...(decision == null ? {} : { decision }),
+  ...(ticks.length === 0 ? {} : { ticks }),
+  ...(isBlank(finalTitle) ? {} : { finalTitle }),
+});
+
 function logOf(record: EntryRecord, move: Move): LogEntry {
   const behalf = move.onBehalfOf === null ? {} : { on_behalf_of: record.submitter.name };
   const comment = commentOf(move);
@@ -137,6 +145,7 @@ function logOf(record: EntryRecord, move: Move): LogEntry {
     phase: { old: record.entry.phase, new: move.to },
     ...behalf,
     ...(comment === null ? {} : { comment }),
+    ...recordOf(move.input),
     ...(move.input.deadline === undefined ? {} : { deadline: move.input.deadline }),
     ...move.remarks,
   };

@@ -1,4 +1,4 @@
-import { ACCEPTANCE, type MoveName, type Phase } from '@imprimatur/domain';
+import { ACCEPTANCE, type MoveName, type Phase, type RecordedDecision } from '@imprimatur/domain';
 import { and, eq } from 'drizzle-orm';
 import { ask } from '../../../db/ask.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -44,16 +44,17 @@ export interface PhaseChange {
   readonly onBehalfOf: number | null;
   readonly comment: string | null;
   readonly uploadId: number | null;
+  readonly decision: RecordedDecision | null;
   readonly createdAt: Date;
 }
 
 const CHANGE = `
-  insert into phase_changes (guideline_id, from_phase, phase, transition, user_id, on_behalf_of, comment, upload_id, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`;
+  insert into phase_changes (guideline_id, from_phase, phase, transition, user_id, on_behalf_of, comment, upload_id, created_at, decision)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`;
 
 /** Adds a row to the phase history. Returns its id. */
 export async function insertPhaseChange(tx: Tx, one: PhaseChange): Promise<number> {
-  const who = [one.userId, one.onBehalfOf, one.comment, one.uploadId, one.createdAt];
+  const who = [one.userId, one.onBehalfOf, one.comment, one.uploadId, one.createdAt, one.decision];
   const values = [one.guidelineId, one.from, one.phase, one.transition, ...who];
   const [row] = await ask<{ readonly id: number }>(tx, { text: CHANGE, values });
   if (row === undefined) throw new Error('the phase history took no row');

@@ -40,7 +40,7 @@ export async function writeReview(change: EntryChange, review: Judgement): Promi
 }
 
 /** Stores a vote of the formal check. */
-export async function writeVote(change: EntryChange, vote: Judgement): Promise<void> {
+export async function writeVote(change: EntryChange, vote: Judgement & { readonly ticks: string[] }): Promise<void> {
   const { tx, caller } = change;
   const { id: guidelineId, revision, unique_id, phase } = change.record.entry;
   const createdAt = change.context.now();

@@ -8,6 +8,7 @@ import {
   type EntryAction,
   maySeeAnswer,
   type PartRole,
+  ROLE,
   roleOfSlot,
   seesOnlyAsPublished,
   type TransitionFacts,
@@ -34,12 +35,13 @@ export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof guarded>, G
   budget: 'insiders',
   no_milestone: 'insiders',
   formalCheckApprovals: 'insiders',
+  formal_check_list: 'office and GPC',
   coi_missing: 'seeMissingDeclarations',
   coi_users: 'readDeclarations',
   reviews: 'readReviews',
   comments: 'readComments',
 };
-type GuardedBy = 'insiders' | 'insiders, others the name alone' | 'office' | EntryAction;
+type GuardedBy = 'insiders' | 'office and GPC' | 'insiders, others the name alone' | 'office' | EntryAction;
 
 /** People, money, reviews, comments and declarations, each by right; readers who see the entry only as published get none of them. */
 export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFacts) {
@@ -51,6 +53,7 @@ export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFa
     user_id: outsider ? null : (one.user_id ?? null),
   });
   const person = (one: typeof values.co_author) => (one ? author(one) : null);
+  const readsComments = can(caller, 'readComments', facts);
   const maySeeMissing = can(caller, 'seeMissingDeclarations', facts);
   return {
     co_author: person(values.co_author),
@@ -64,7 +67,12 @@ export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFa
     no_milestone: outsider ? [] : (values.no_milestone ?? []),
     formalCheckApprovals: outsider
       ? []
-      : record.votes.map((vote) => ({ user_id: vote.user_id, revision: vote.revision })),
+      : record.votes.map((vote) => ({
+          user_id: vote.user_id,
+          revision: vote.revision,
+          ticks: readsComments ? [...vote.ticks] : [],
+        })),
+    formal_check_list: caller.superuser || caller.role === ROLE.gpc ? [...record.formalCheckList] : [],
     coi_missing: maySeeMissing ? [...facts.missingDeclarations] : [],
     coi_users: can(caller, 'readDeclarations', facts)
       ? record.declarations.map((row) => declarationAnswer(caller, row))
@@ -82,7 +90,7 @@ export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFa
         round: review.round,
         created_at: iso(review.created_at),
       })),
-    comments: can(caller, 'readComments', facts)
+    comments: readsComments
       ? record.comments.map((row) => ({
           id: row.id,
           user_id: row.user_id,

@@ -1,0 +1,72 @@
+import { CHANGE_TYPE_IDS, CHECKLIST_LIMITS, day, line, multiLine, report } from '@imprimatur/domain';
+import { z } from 'zod';
+import { guideline } from '../entities/guideline.ts';
+import { operation } from '../operation.ts';
+import { data, decisionBody, idParams, mailNote, version } from '../shapes.ts';
+
+const tag = 'Guidelines';
+
+export const changeType = z.literal(CHANGE_TYPE_IDS, report('choose'));
+
+/** Sentences of the formal check's list. */
+export const ticks = z.array(line(CHECKLIST_LIMITS.characters)).max(CHECKLIST_LIMITS.sentences).optional();
+
+const reviewBody = z.strictObject({
+  changeType: changeType.nullish(),
+  comment: multiLine(20_000).nullish(),
+  mail_note: mailNote,
+  version,
+});
+
+/** The calls with which people vote on an entry, reject or review it. */
+export const judgementOperations = {
+  'POST /guidelines/{id}/finish-review': operation({
+    summary: 'Sends the review of the GPC or of a reviewer; the office ends a committee round with it',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: reviewBody,
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/{id}/formal-check-approval': operation({
+    summary: 'Pre-approves (changeType 0) or asks for additional work (1); `ticks` are sentences of the checklist',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({
+      changeType: z.literal([0, 1], report('choose')),
+      comment: multiLine(20_000).nullish(),
+      deadline: day.optional(),
+      decision: decisionBody,
+      ticks,
+      mail_note: mailNote,
+      version,
+    }),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/{id}/national-delegate-review': operation({
+    summary: 'Sends the review of a national delegate',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: reviewBody,
+    status: 200,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/reject/{id}': operation({
+    summary: 'Rejects an entry at the formal check',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({
+      comment: multiLine(20_000).nullish(),
+      decision: decisionBody,
+      mail_note: mailNote,
+      version,
+    }),
+    status: 200,
+    answer: data(guideline),
+  }),
+} as const;

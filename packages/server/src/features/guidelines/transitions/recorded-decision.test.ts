@@ -1,0 +1,256 @@
+import type { PhaseChangeAnswer } from '@imprimatur/contract';
+import { addDays, dayIn, showDay } from '@imprimatur/domain';
+import { afterEach, describe, expect, it } from 'vitest';
+import { withWorld } from '../../../testing/with-world.ts';
+import { anEntryIn, entryOf, FIVE, ok, upload } from '../../../testing/world.ts';
+
+const run = withWorld({ each: true });
+type Person = keyof typeof run.world;
+
+const WHOLE = {
+  kind: 'meeting',
+  held_on: '02-11-2026',
+  minutes_ref: 'Minutes 2026/4, item 3',
+  votes: { for: 7, against: 1, abstained: 2 },
+  conditions: 'Table 4 gets a legend before publication.',
+};
+
+const CALLS = {
+  preApprove: [10, 'gpc', 'POST', '/formal-check-approval', { changeType: 0 }],
+  requestWork: [10, 'gpc', 'POST', '/formal-check-approval', { changeType: 1, comment: 'Say more.' }],
+  gpcApprove: [102, 'gpc', 'PATCH', '', { phase: 110 }],
+  gpcHold: [102, 'gpc', 'PATCH', '', { phase: 104, comment: 'Title page.' }],
+  boardApprove: [110, 'igo', 'PATCH', '', { phase: 120 }],
+  boardHold: [110, 'igo', 'PATCH', '', { phase: 130, comment: 'Budget.' }],
+} as const;
+
+const call = (id: number, who: Person, [method, path]: readonly [string, string], body: object) =>
+  run.app.call(run.world[who], method, `/guidelines/${id}${path}`, body);
+
+const historyOf = async (id: number, who: Person = 'office'): Promise<PhaseChangeAnswer[]> =>
+  (await run.app.call(run.world[who], 'GET', `/guidelines/phases/${id}`)).json().data;
+
+const settings = (body: object) =>
+  ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', ...body });
+
+afterEach(() => settings({ boardResolution: 'optional', formalCheckList: [] }));
+
+const LIST = ['The topic is new.', 'Two coordinating authors are named.', 'The budget has a reason.'];
+
+describe('a decision', () => {
+  it.each(Object.entries(CALLS))(
+    'is kept with %s, in history and log',
+    async (transition, [phase, who, method, path, body]) => {
+      const id = await anEntryIn(run.app, run.world, phase);
+      const answer = await call(id, who, [method, path], { ...body, decision: WHOLE });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect((await historyOf(id)).at(-1)).toMatchObject({ transition, decision: WHOLE });
+      const { rows } = await run.app.context.pool.query(
+        `select data from logs_in_clear where guideline_id = $1 and action = 'transition' order by id desc limit 1`,
+        [id],
+      );
+      expect(JSON.parse(rows[0].data)).toMatchObject({ transition, decision: WHOLE });
+    },
+  );
+
+  it('is kept with a rejection', async () => {
+    const id = await anEntryIn(run.app, run.world, 10);
+    await ok(run.app, run.world.gpc, 'POST', `/guidelines/reject/${id}`, { comment: 'Out of scope.', decision: WHOLE });
+    expect((await historyOf(id)).at(-1)).toMatchObject({ transition: 'reject', decision: WHOLE });
+  });
+
+  it('is optional, in part too, and blank fields are none', async () => {
+    const id = await anEntryIn(run.app, run.world, 102);
+    await ok(run.app, run.world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110, decision: { minutes_ref: ' ' } });
+    expect((await historyOf(id)).at(-1)?.decision).toBeNull();
+    await ok(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120, decision: { kind: 'chair' } });
+    const none = { held_on: null, minutes_ref: null, votes: null, conditions: null };
+    expect((await historyOf(id)).at(-1)?.decision).toEqual({ kind: 'chair', ...none });
+  });
+
+  it('shows its conditions to those who read comments only', async () => {
+    const id = await anEntryIn(run.app, run.world, 110);
+    await ok(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120, decision: WHOLE });
+    expect((await historyOf(id, 'submitter')).at(-1)?.decision).toEqual(WHOLE);
+    expect((await historyOf(id, 'reviewer')).at(-1)?.decision).toEqual({ ...WHOLE, conditions: null });
+  });
+
+  const tomorrow = () => showDay(addDays(dayIn(run.app.context.config.timeZone, run.app.context.now()), 1));
+  it.each([
+    ['an unknown kind', () => ({ kind: 'lottery' }), 'decision.kind'],
+    ['a day that is none', () => ({ held_on: '31-02-2026' }), 'decision.held_on'],
+    ['a day in the future', () => ({ held_on: tomorrow() }), 'decision.held_on'],
+    ['a long reference', () => ({ minutes_ref: 'x'.repeat(101) }), 'decision.minutes_ref'],
+    ['a negative number of votes', () => ({ votes: { for: -1, against: 0, abstained: 0 } }), 'decision.votes.for'],
+    ['votes without abstentions', () => ({ votes: { for: 1, against: 0 } }), 'decision.votes.abstained'],
+    ['long conditions', () => ({ conditions: 'x'.repeat(2001) }), 'decision.conditions'],
+  ])('refuses %s at its field', async (_what, decision, field) => {
+    const id = await anEntryIn(run.app, run.world, 102);
+    const answer = await call(id, 'gpc', ['PATCH', ''], { phase: 110, decision: decision() });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+  });
+
+  it.each([
+    [46, 'office', 'PATCH', '', { phase: 50 }],
+    [46, 'office', 'PATCH', '', { phase: 80 }],
+    [0, 'submitter', 'PATCH', '', { phase: 10 }],
+    [0, 'submitter', 'PUT', '', { phase: 10 }],
+    [102, 'office', 'PUT', '', { phase: 110 }],
+    [42, 'gpc', 'POST', '/finish-review', { changeType: 0 }],
+  ] as const)('is refused elsewhere: from %i by %s with %s', async (phase, who, method, path, body) => {
+    const id = await anEntryIn(run.app, run.world, phase);
+    const answer = await call(id, who, [method, path], { ...body, decision: WHOLE });
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual(['decision']);
+    expect((await entryOf(run.app, run.world.office, id)).phase).toBe(phase);
+  });
+
+  it('is refused with the files after a hold, which lead to 110 too', async () => {
+    const id = await anEntryIn(run.app, run.world, 130);
+    await upload(run.app, run.world.submitter, id, 'corrected.pdf');
+    const answer = await call(id, 'submitter', ['PATCH', ''], { phase: 110, decision: WHOLE });
+    expect(answer.json().errors).toEqual({
+      decision: ['A decision can be recorded with the formal check, an approval or a hold only. Please leave it out.'],
+    });
+  });
+});
+
+describe('a required resolution of the board', () => {
+  it.each([
+    [120, 'igo'],
+    [120, 'office'],
+    [130, 'igo'],
+  ] as const)('names what is missing for %i by %s, and takes it', async (phase, who) => {
+    const id = await anEntryIn(run.app, run.world, 110);
+    await settings({ boardResolution: 'required' });
+    const comment = phase === 130 ? { comment: 'Budget.' } : {};
+    const refused = await call(id, who, ['PATCH', ''], { phase, ...comment, decision: { conditions: 'None.' } });
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json().errors)).toEqual(['decision.kind', 'decision.held_on', 'decision.minutes_ref']);
+    const { kind, held_on, minutes_ref } = WHOLE;
+    const taken = await call(id, who, ['PATCH', ''], { phase, ...comment, decision: { kind, held_on, minutes_ref } });
+    expect(taken.statusCode, taken.body).toBe(200);
+    expect(taken.json().data.board_resolution).toBe('required');
+  });
+
+  it('is asked of the preview of the emails too', async () => {
+    const id = await anEntryIn(run.app, run.world, 110);
+    await settings({ boardResolution: 'required' });
+    const preview = (decision: object) =>
+      call(id, 'igo', ['POST', '/mail-preview'], { transition: 'boardApprove', phase: 120, decision });
+    expect((await preview({})).statusCode).toBe(422);
+    expect((await preview(WHOLE)).json().data).toHaveLength(2);
+  });
+
+  it('is not asked of the council', async () => {
+    await settings({ boardResolution: 'required' });
+    const id = await anEntryIn(run.app, run.world, 102);
+    expect((await call(id, 'gpc', ['PATCH', ''], { phase: 110 })).statusCode).toBe(200);
+  });
+});
+
+describe('the checklist of the formal check', () => {
+  it('comes with the entry for council and office, and its ticks are kept with the vote', async () => {
+    await settings({ formalCheckList: LIST });
+    const id = await anEntryIn(run.app, run.world, 10);
+    expect((await entryOf(run.app, run.world.gpc, id)).formal_check_list).toEqual(LIST);
+    expect((await entryOf(run.app, run.world.submitter, id)).formal_check_list).toEqual([]);
+    const ticks = LIST.slice(0, 2);
+    const path = `/guidelines/${id}/formal-check-approval`;
+    await ok(run.app, run.world.gpc, 'POST', path, { changeType: 1, comment: 'Say more.', ticks });
+    await ok(run.app, run.world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10 });
+    await settings({ formalCheckList: [] });
+    await ok(run.app, run.world.gpc, 'POST', path, { changeType: 0 });
+    const voted = (await historyOf(id)).filter(({ from }) => from === 10);
+    expect(voted.map((row) => row.ticks)).toEqual([ticks, []]);
+    const { formalCheckApprovals } = await entryOf(run.app, run.world.submitter, id);
+    expect(formalCheckApprovals).toEqual([
+      { user_id: run.world.gpc.id, revision: 0, ticks },
+      { user_id: run.world.gpc.id, revision: 1, ticks: [] },
+    ]);
+    expect((await historyOf(id, 'coauthor')).flatMap((row) => row.ticks)).toEqual([]);
+  });
+
+  it('refuses a sentence that is not in it', async () => {
+    await settings({ formalCheckList: LIST });
+    const id = await anEntryIn(run.app, run.world, 10);
+    const body = { changeType: 0, ticks: ['The moon is full.'] };
+    const answer = await call(id, 'gpc', ['POST', '/formal-check-approval'], body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({
+      ticks: ['The checklist has changed in the meantime. Please reload the page and tick again.'],
+    });
+  });
+});
+
+describe('the final title', () => {
+  const FINAL = 'Procedural guideline for myocardial perfusion imaging';
+  const rowOf = async (id: number, who: Person = 'office') =>
+    (await run.app.call(run.world[who], 'GET', '/guidelines')).json().data.find((row: { id: number }) => row.id === id);
+
+  const startBoard = async (id: number, finalTitle: string) => {
+    await upload(run.app, run.world.submitter, id, 'final.pdf');
+    return call(id, 'submitter', ['PATCH', ''], { phase: 102, ...FIVE, finalTitle });
+  };
+
+  it('is chosen with the final version, and is the title of the published entry', async () => {
+    const id = await anEntryIn(run.app, run.world, 100);
+    const answer = await startBoard(id, ` ${FINAL} `);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().data).toMatchObject({ finalTitle: FINAL, name: 'Myocardial perfusion imaging' });
+    expect(answer.json().data.title).toBe('Myocardial perfusion imaging');
+    await ok(run.app, run.world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110 });
+    await ok(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120 });
+    await ok(run.app, run.world.submitter, 'POST', `/guidelines/${id}/final-publication`, {
+      date_of_publication: '02-11-2026',
+      name_of_journal: 'Journal of Hearts',
+      doi_number: '10.1000/182',
+    });
+    expect(await entryOf(run.app, run.world.reviewer, id)).toMatchObject({ title: FINAL });
+    expect(await rowOf(id)).toMatchObject({ title: FINAL, name: 'Myocardial perfusion imaging' });
+    const { rows } = await run.app.context.pool.query<{ name: string }>(
+      `select distinct values ->> 'name' as name from mails where guideline_id = $1 and template = 'publish'`,
+      [id],
+    );
+    expect(rows).toEqual([{ name: FINAL }]);
+    const { redirectUrl } = (await run.app.call(run.world.reviewer, 'GET', `/cds/${id}`)).json();
+    const citation = await run.app.fastify.inject({ method: 'GET', url: redirectUrl });
+    expect(citation.json()).toMatchObject({ title: FINAL });
+    const board = (await run.app.call(run.world.office, 'GET', '/board?ended=1')).json().data;
+    expect(board.find((one: { id: number }) => one.id === id).name).toBe(FINAL);
+  });
+
+  it('is the working title where it is empty', async () => {
+    const id = await anEntryIn(run.app, run.world, 100);
+    expect((await startBoard(id, ' ')).json().data.finalTitle).toBeNull();
+  });
+
+  it('has at most 20 words, and comes with the final version only', async () => {
+    const id = await anEntryIn(run.app, run.world, 100);
+    const long = await startBoard(id, 'word '.repeat(21));
+    expect(long.json().errors).toEqual({ finalTitle: ['Max count words for this field is 20'] });
+    const held = await anEntryIn(run.app, run.world, 104);
+    await upload(run.app, run.world.submitter, held, 'corrected.pdf');
+    const other = await call(held, 'submitter', ['PATCH', ''], { phase: 102, finalTitle: FINAL });
+    expect(other.statusCode).toBe(422);
+    expect(Object.keys(other.json().errors)).toEqual(['finalTitle']);
+  });
+
+  it('can be changed by the office alone, until publication', async () => {
+    const id = await anEntryIn(run.app, run.world, 120);
+    const put = (who: Person, finalTitle: string) => call(id, who, ['PUT', ''], { finalTitle });
+    expect((await put('office', FINAL)).json().data.finalTitle).toBe(FINAL);
+    expect((await put('submitter', 'Mine')).statusCode).toBe(403);
+    const draft = await anEntryIn(run.app, run.world, 0);
+    expect((await call(draft, 'submitter', ['PUT', ''], { finalTitle: 'Mine' })).statusCode).toBe(403);
+    const updated = await run.app.call(run.world.submitter, 'PATCH', `/guidelines/update_draft/${draft}`, {
+      finalTitle: 'Mine',
+    });
+    expect(updated.statusCode).toBe(403);
+    const published = await anEntryIn(run.app, run.world, 140);
+    const late = await call(published, 'office', ['PUT', ''], { finalTitle: FINAL });
+    expect(late.statusCode).toBe(422);
+    expect(Object.keys(late.json().errors)).toEqual(['finalTitle']);
+  });
+});
