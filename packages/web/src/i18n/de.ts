@@ -8,6 +8,7 @@ export { abandoning } from './de/abandoning.ts';
 export { absence } from './de/absence.ts';
 export { answers } from './de/answers.ts';
 export { calendar } from './de/calendar.ts';
+export { decide } from './de/decide.ts';
 export { declarations } from './de/declarations.ts';
 export { desk } from './de/desk.ts';
 export { documents } from './de/documents.ts';

@@ -3,6 +3,7 @@ import { abandoning } from './en/abandoning.ts';
 import { absence } from './en/absence.ts';
 import { answers } from './en/answers.ts';
 import { desk } from './en/desk.ts';
+import { decide } from './en/decide.ts';
 import { declarations } from './en/declarations.ts';
 import { calendar } from './en/calendar.ts';
 import { documents } from './en/documents.ts';
@@ -46,6 +47,7 @@ export const en = {
   abandoning,
   absence,
   answers,
+  decide,
   declarations,
   desk,
   documents: withoutArguments(documents),

@@ -30,7 +30,7 @@ export function ViewScreen({ id, tab, onTab }: Props) {
   ];
   return (
     <Page
-      title={entry.name}
+      title={entry.title}
       aside={entry.unique_id}
       tag={<PhaseBadge entry={entry} />}
       menu={<EntryMenu entry={entry} />}

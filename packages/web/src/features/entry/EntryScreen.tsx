@@ -28,7 +28,7 @@ export function EntryScreen({ entry, step, withComments = false, children }: Pro
   ];
   return (
     <Page
-      title={entry.name}
+      title={entry.title}
       aside={entry.unique_id}
       tag={<PhaseBadge entry={entry} />}
       subtitle={facts.filter(Boolean).join(' · ')}

@@ -25,3 +25,7 @@ export function openPartOf(entry: Entry, userId: number): Participant | undefine
       value === userId && (status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest),
   );
 }
+
+/** The names of authors who have never answered their invitation. */
+export const unansweredAuthorsOf = (entry: Entry): string[] =>
+  entry.co_author_ids.filter(({ status }) => status === ACCEPTANCE.unconfirmed).map(({ label }) => label);

@@ -1,14 +1,20 @@
 import type { Acknowledgement } from '@imprimatur/domain/lifecycle/guards';
 import type { MoveName } from '@imprimatur/domain/lifecycle/transitions';
-import { call } from '../../lib/call.ts';
+import { call, type CallInput } from '../../lib/call.ts';
 import type { Move } from '../letters/move.ts';
 import type { Ability, Entry } from './entry.ts';
+
+export type DecisionBody = NonNullable<NonNullable<CallInput<'POST /guidelines/reject/{id}'>['body']>['decision']>;
 
 export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>> {
   changeType?: 0 | 1 | 2;
   comment?: string;
   /** DD-MM-YYYY. */
   deadline?: string;
+  finalTitle?: string;
+  decision?: DecisionBody;
+  /** Sentences of the formal check's list. */
+  ticks?: string[];
   /** A paragraph for the emails. */
   mail_note?: string;
 }
@@ -39,16 +45,16 @@ export function sendTransition(
 ): Promise<{ data: Entry }> {
   const params = { id: entry.id };
   const { version } = entry;
-  const { changeType, ...rest } = input;
-  const { comment, deadline, mail_note } = rest;
+  const { changeType, ticks, ...rest } = input;
+  const { comment, deadline, mail_note, decision } = rest;
   switch (through) {
     case 'formal-check':
       return call('POST /guidelines/{id}/formal-check-approval', {
         params,
-        body: { changeType: changeType === 1 ? 1 : 0, comment, deadline, mail_note, version },
+        body: { changeType: changeType === 1 ? 1 : 0, comment, deadline, decision, ticks, mail_note, version },
       });
     case 'reject':
-      return call('POST /guidelines/reject/{id}', { params, body: { comment, mail_note, version } });
+      return call('POST /guidelines/reject/{id}', { params, body: { comment, decision, mail_note, version } });
     case 'finish-review':
       return call('POST /guidelines/{id}/finish-review', {
         params,

@@ -1,9 +1,13 @@
+import { isOnHold } from '@imprimatur/domain/lifecycle/phase-sets';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
+import { phasesQuery } from '../entry/queries.ts';
+import { RecordedDecision } from '../entry/RecordedDecision.tsx';
 
 type Comment = Entry['comments'][number];
 
@@ -11,6 +15,8 @@ type Comment = Entry['comments'][number];
 export function HoldComments({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const label = useLabels();
+  const { data: history } = useQuery(phasesQuery(entry.id));
+  const hold = history?.data.findLast(({ phase }) => isOnHold(phase));
   const comments = entry.comments.filter(({ type }) => type > 0);
   if (comments.length === 0) return null;
   const columns: Column<Comment>[] = [
@@ -32,6 +38,7 @@ export function HoldComments({ entry }: { entry: Entry }) {
         rowKey={({ id }) => id}
         rowName={({ user_name }) => user_name}
       />
+      {hold !== undefined && <RecordedDecision decision={hold.decision} ticks={[]} />}
     </Section>
   );
 }

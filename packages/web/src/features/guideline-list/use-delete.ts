@@ -4,13 +4,13 @@ import { confirm } from '../../ui/confirm.tsx';
 import type { Row } from './query.ts';
 
 /** Asks, then deletes an entry; the row stays where it was (specification §2). */
-export function useDelete<Deleted extends Pick<Row, 'id' | 'unique_id' | 'name'>>(onDeleted: (row: Deleted) => void) {
+export function useDelete<Deleted extends Pick<Row, 'id' | 'unique_id' | 'title'>>(onDeleted: (row: Deleted) => void) {
   const t = useTranslations('publications');
   const remove = useCall('DELETE /guidelines/{id}');
   return async (row: Deleted) => {
     const question = {
       title: t('deleteQuestion', { name: row.unique_id }),
-      text: t('deleteText', { title: row.name }),
+      text: t('deleteText', { title: row.title }),
       verb: t('deleteVerb'),
       danger: true,
     };

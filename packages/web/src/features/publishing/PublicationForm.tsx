@@ -5,7 +5,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
-import { type PublicationValues, usePublicationForm } from './use-publication-form.ts';
+import { type PublicationValues, usePublicationForm } from './use-publication-form.tsx';
 
 export function PublicationForm({ entry }: { entry: Entry }) {
   const t = useTranslations('review');

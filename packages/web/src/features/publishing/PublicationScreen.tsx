@@ -1,9 +1,12 @@
+import { isPublished } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
+import { may } from '../entry/entry.ts';
 import { useEntry } from '../entry/queries.ts';
 import { CdsExport } from './CdsExport.tsx';
 import { PublicationForm } from './PublicationForm.tsx';
+import { TitleForm } from './TitleForm.tsx';
 
 /**
  * The submitter or the office enters the publication, which ends the entry's life cycle. In phase 140 the office may
@@ -14,6 +17,7 @@ export function PublicationScreen({ id }: { id: number }) {
   const entry = useEntry(id);
   return (
     <EntryScreen entry={entry} step={t('screen.publication')}>
+      <TitleForm entry={entry} mayChange={may(entry, 'setPhase') && !isPublished(entry.phase)} />
       <Section title={t('publicationDetails')}>
         <PublicationForm entry={entry} />
       </Section>

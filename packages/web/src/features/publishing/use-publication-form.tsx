@@ -10,10 +10,10 @@ import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { announceIncomplete } from '../../lib/failures.ts';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 import { type Entry, may } from '../entry/entry.ts';
-import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { confirmMove } from '../letters/confirm-move.tsx';
 import { useBranding } from '../session/current.ts';
+import { PublishQuestion } from './PublishQuestion.tsx';
 
 const FIELDS = ['date_of_publication', 'name_of_journal', 'doi_number', 'publication_number', 'issue_number'] as const;
 export type PublicationValues = Record<(typeof FIELDS)[number], string>;
@@ -28,7 +28,6 @@ const sent = (values: PublicationValues): PublicationValues => ({
 export function usePublicationForm(entry: Entry) {
   const t = useTranslations('review');
   const router = useRouter();
-  const consequences = useConsequences();
   const [attempt, setAttempt] = useState(0);
   const labels = Object.fromEntries(FIELDS.map((field) => [field, t(`publication.${field}`)]));
   const { journal, innovation_journal: innovation } = useBranding();
@@ -63,7 +62,11 @@ export function usePublicationForm(entry: Entry) {
   );
   const submit = form.onSubmit(
     async (values) => {
-      const question = { title: t('publishQuestion'), text: consequences('publish'), verb: t('publish') };
+      const question = {
+        title: t('publishQuestion'),
+        text: <PublishQuestion entry={entry} />,
+        verb: t('publish'),
+      };
       const move = { id: entry.id, body: { transition: 'publish' as const, ...sent(values), version: entry.version } };
       const said = publishes ? await confirmMove(question, move) : {};
       if (said === null) return;

@@ -63,7 +63,7 @@ export function ReadScreen({ gid, fileId, search, onSearch }: Props) {
   const both = file === undefined ? [] : [file, ...(other === undefined ? [] : [other])];
   return (
     <Page
-      title={entry.name}
+      title={entry.title}
       aside={entry.unique_id}
       tag={<PhaseBadge entry={entry} />}
       subtitle={

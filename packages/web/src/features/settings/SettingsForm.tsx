@@ -9,6 +9,7 @@ import {
   SimpleGrid,
   Stack,
   Text,
+  Textarea,
   TextInput,
 } from '@mantine/core';
 import { useTranslations } from 'use-intl';
@@ -39,6 +40,30 @@ function DeclarationSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 
         <Anchor component={AppLink} href={screenAddress('people-declarations')}>
           {t('declarationsOfPeople')}
         </Anchor>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** What the decisions on entries ask for. */
+function DecisionSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
+  const t = useTranslations('settings');
+  return (
+    <Fieldset legend={t('decisions')}>
+      <Stack>
+        <Checkbox
+          label={t('boardResolution')}
+          description={t('boardResolutionHint')}
+          {...form.getInputProps('boardResolution', { type: 'checkbox' })}
+        />
+        <Textarea
+          label={t('formalCheckList')}
+          description={t('formalCheckListHint')}
+          autosize
+          minRows={4}
+          maxRows={12}
+          {...form.getInputProps('formalCheckList')}
+        />
       </Stack>
     </Fieldset>
   );
@@ -85,6 +110,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </SimpleGrid>
         </Fieldset>
         <DeclarationSettings form={form} />
+        <DecisionSettings form={form} />
         <Group gap="xs">
           <Button component={AppLink} href={screenAddress('home')} variant="default">
             {t('cancel')}

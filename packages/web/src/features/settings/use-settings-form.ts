@@ -28,6 +28,8 @@ interface Values {
   roundDays: Record<(typeof TIMED_PHASES)[number], number | string>;
   decidersDeclare: boolean;
   declarationMonths: number | string;
+  boardResolution: boolean;
+  formalCheckList: string;
 }
 
 /** Says what is wrong with a whole number that was typed. */
@@ -37,6 +39,18 @@ const wholeProblem =
     const number = Number(typed);
     return Number.isInteger(number) && number >= min && number <= max ? null : said({ code, values: { min, max } });
   };
+
+const sentencesIn = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The sentences of the checklist are lines of one field: a refusal of any of them belongs to it. */
+const byField = (errors: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [path.replace(/^(formalCheckList)\.\d+$/, '$1'), text]),
+  );
 
 /** The form of the settings: what is typed, what is wrong with it, and how it is stored. */
 export function useSettingsForm(settings: Settings) {
@@ -52,6 +66,7 @@ export function useSettingsForm(settings: Settings) {
     officeEmail: t('officeEmail'),
     reviewYears: t('reviewYears'),
     declarationMonths: t('declarationMonths'),
+    formalCheckList: t('formalCheckList'),
     ...Object.fromEntries(timed.map(({ phase, name }) => [`roundDays.${phase}`, name])),
   };
   const form = useForm<Values>({
@@ -62,6 +77,8 @@ export function useSettingsForm(settings: Settings) {
       roundDays: tableOf(TIMED_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
       decidersDeclare: settings.decidersDeclare,
       declarationMonths: settings.declarationMonths,
+      boardResolution: settings.boardResolution === 'required',
+      formalCheckList: settings.formalCheckList.join('\n'),
     },
     validate: {
       officeEmail: wrongAddress,
@@ -75,20 +92,22 @@ export function useSettingsForm(settings: Settings) {
     failures: 'own',
     onSuccess: () => toast.done(t('updated')),
     onError: (error) => {
-      form.setErrors(fieldErrors(error));
+      form.setErrors(byField(fieldErrors(error)));
       void showFailure(error).then(() => setAttempt((count) => count + 1));
     },
   });
   const submit = form.onSubmit(
-    ({ officeEmail, officeEmailOverride, reviewYears, roundDays, decidersDeclare, declarationMonths }) =>
+    ({ officeEmail, officeEmailOverride, roundDays, boardResolution, formalCheckList, ...values }) =>
       save.mutate({
         body: {
           officeEmail: officeEmail.trim(),
           officeEmailOverride: officeEmailOverride ? '1' : '0',
-          reviewYears: Number(reviewYears),
+          reviewYears: Number(values.reviewYears),
           roundDays: tableOf(TIMED_PHASES, (phase) => (roundDays[phase] === '' ? null : Number(roundDays[phase]))),
-          decidersDeclare,
-          declarationMonths: Number(declarationMonths),
+          decidersDeclare: values.decidersDeclare,
+          declarationMonths: Number(values.declarationMonths),
+          boardResolution: boardResolution ? 'required' : 'optional',
+          formalCheckList: sentencesIn(formalCheckList),
         },
       }),
     (errors) => void announceIncomplete(errors, labels).then(() => setAttempt((count) => count + 1)),

@@ -185,6 +185,7 @@ export const entry = translated<typeof english>()({
 
   baseData: 'Grunddaten',
   workingTitle: 'Arbeitstitel',
+  finalTitle: 'Endgültiger Titel',
   uniqueId: 'Kennung',
   committee: 'Ausschuss',
   type: 'Art',

@@ -1,3 +1,3 @@
 /** The sentence of `en/final-title.ts`. */
 export const FINAL_TITLE =
-  'Der Eintrag wird unter seinem Arbeitstitel veröffentlicht: Die einreichende Person kann ihn bis zur Einreichung und während einer Überarbeitung ändern, die Geschäftsstelle jederzeit.';
+  'Mit der endgültigen Version kann die einreichende Person einen anderen Titel wählen. Die Geschäftsstelle kann ihn bis zur Veröffentlichung ändern.';

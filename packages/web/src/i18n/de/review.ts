@@ -80,6 +80,13 @@ export const review = translated<typeof english>()({
     'Laden Sie das Manuskript so hoch, wie es veröffentlicht werden soll. Der Hinweis auf die Präambel muss enthalten sein: hier <sample>ein Muster</sample>.',
   finalFiles: 'Endgültige Dateien',
   finalBySubmitter: 'Die endgültige Version legt die einreichende Person vor, {name}.',
+  finalTitle: 'Titel der Veröffentlichung',
+  finalTitleHint: 'Bleibt das Feld leer, lautet der Titel „{name}“.',
+  saveTitle: 'Titel speichern',
+  titleSaved: 'Der Titel wurde gespeichert',
+  publishTitle: 'Der Titel der Veröffentlichung lautet „{title}“.',
+  unansweredAuthors:
+    '{count, plural, one {1 Autor/in hat} other {# Autor/innen haben}} die Einladung zu diesem Eintrag nie beantwortet:',
   acknowledgements: 'Bitte bestätigen',
   acknowledge: {
     terms_conditions: 'Alle Autor/innen haben die endgültige Version gelesen und stimmen den Bedingungen zu.',

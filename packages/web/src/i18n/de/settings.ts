@@ -19,6 +19,12 @@ export const settings = translated<typeof english>()({
   declarationMonths: 'Monate, die eine dauerhafte Erklärung gilt',
   declarationMonthsHint: 'Schon abgesendete Erklärungen behalten ihr Datum.',
   declarationsOfPeople: 'Dauerhafte Erklärungen öffnen',
+  decisions: 'Beschlüsse',
+  boardResolution: 'Der Vorstand hält fest, wie er entschieden hat',
+  boardResolutionHint:
+    'Freigabe und Zurückstellung durch den Vorstand brauchen dann Art und Tag des Beschlusses und das Protokoll.',
+  formalCheckList: 'Prüfliste für die formale Prüfung',
+  formalCheckListHint: 'Ein Satz je Zeile. GPC und Geschäftsstelle haken sie bei der formalen Prüfung ab.',
   incorrect: 'ungültiger Wert',
   cancel: 'Abbrechen',
   update: 'Speichern',

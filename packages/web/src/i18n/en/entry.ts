@@ -178,6 +178,7 @@ export const entry = {
 
   baseData: 'Base data',
   workingTitle: 'Working title',
+  finalTitle: 'Final title',
   uniqueId: 'Unique id',
   committee: 'Committee',
   type: 'Type',

@@ -1,3 +1,3 @@
 /** The sentence about the title under which an entry is published. Several screens show it. */
 export const FINAL_TITLE =
-  'The entry is published under its working title: the submitter can change it until the entry is submitted and while it is under revision, the office at any time.';
+  'The submitter can choose another title with the final version. The office can change it until publication.';

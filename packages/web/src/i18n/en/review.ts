@@ -73,6 +73,13 @@ export const review = {
     'Upload the manuscript in its final form. It must contain the preamble acknowledgment (<sample>see a sample</sample>).',
   finalFiles: 'Final files',
   finalBySubmitter: 'The final version is handed in by the submitter, {name}.',
+  finalTitle: 'Title of the publication',
+  finalTitleHint: 'Leave this empty to publish under “{name}”.',
+  saveTitle: 'Save the title',
+  titleSaved: 'The title was saved',
+  publishTitle: 'It is published as “{title}”.',
+  unansweredAuthors:
+    '{count, plural, one {1 author has} other {# authors have}} never answered the invitation to this entry:',
   acknowledgements: 'Please confirm',
   acknowledge: {
     terms_conditions: 'All authors have read the final version and agree to its terms and conditions.',

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { turnColour } from '../../../tokens.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import type { Entry } from '../../entry/entry.ts';
+import { RecordedDecision } from '../../entry/RecordedDecision.tsx';
 import { addressOf, type HistoryEvent } from './event.ts';
 import classes from './History.module.css';
 import { useSentence } from './use-sentence.ts';
@@ -36,6 +37,7 @@ export function HistoryRow({ event, entry }: { event: HistoryEvent; entry: Entry
         <time dateTime={event.created_at}>{formatDateTime(event.created_at).slice(-5)}</time>
       </div>
       <Who event={event} />
+      <RecordedDecision decision={event.decision} ticks={event.ticks} />
       {event.comment && <blockquote className={classes.comment}>{event.comment}</blockquote>}
     </li>
   );

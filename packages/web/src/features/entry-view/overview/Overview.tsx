@@ -22,6 +22,7 @@ export function Overview({ entry }: { entry: Entry }) {
           columns={2}
           facts={[
             { label: t('workingTitle'), value: entry.name, wide: true },
+            { label: t('finalTitle'), value: entry.finalTitle, wide: true },
             { label: t('uniqueId'), value: <span className="mono">{entry.unique_id}</span> },
             {
               label: t('committee'),

@@ -11,7 +11,7 @@ export default function DeletedDialog({ row, onClose }: { row: Row; onClose: () 
   return (
     <Dialog opened onClose={onClose} title={t('deletedTitle')} withCloseButton={false}>
       <Text>
-        {row.name} <span className="mono">{row.unique_id}</span>
+        {row.title} <span className="mono">{row.unique_id}</span>
       </Text>
       <DialogButtons>
         <Button onClick={onClose} data-autofocus>

@@ -71,7 +71,7 @@ export function NameCell(props: Props) {
   if (gone) {
     return (
       <>
-        <span className={classes.title}>{row.name}</span>
+        <span className={classes.title}>{row.title}</span>
         <div className={classes.goneMeta}>
           <span className="mono">{row.unique_id}</span>
           <Badge turn="rejected">{t('deleted')}</Badge>
@@ -81,7 +81,7 @@ export function NameCell(props: Props) {
   }
   return (
     <>
-      <EntryLink href={viewAddress(row)} name={row.name} />
+      <EntryLink href={viewAddress(row)} name={row.title} />
       <div className={classes.meta}>
         {facts.map((fact, at) => (
           <Fragment key={at}>

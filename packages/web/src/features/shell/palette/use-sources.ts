@@ -35,7 +35,7 @@ export function useSources(): Source[] {
       const { data } = await call('GET /guidelines', { query: { query, page: 1 }, signal });
       return data.map((row) => ({
         id: `entry-${row.id}`,
-        label: row.name,
+        label: row.title,
         description: `${row.unique_id} · ${label.phase(row.phase)} · ${row.submitter_name}`,
         to: screenAddress('view', { id: row.id }),
       }));

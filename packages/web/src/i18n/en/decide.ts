@@ -1,0 +1,22 @@
+/** The decisions on an entry: the formal check, and the approvals of the GPC and the board. */
+export const decide = {
+  record: 'On record',
+  recordHint: 'Optional. The history of the entry contains it.',
+  recordRequired: 'The settings require the kind of decision, its day and the minutes.',
+  kind: 'Kind of decision',
+  kinds: { meeting: 'Meeting', circular: 'Circular (in writing)', chair: 'By the chair' },
+  heldOn: 'Day of the decision',
+  minutes: 'Minutes',
+  minutesHint: 'For example “Minutes 2027/3, item 4”.',
+  votes: 'Votes',
+  votesCounted: '{for, number} for, {against, number} against, {abstained, number} abstained',
+  votesFor: 'For',
+  votesAgainst: 'Against',
+  votesAbstained: 'Abstained',
+  votesWhole: 'Enter all three numbers, or leave all three empty.',
+  conditions: 'Conditions',
+  conditionsHint: 'The submitter, the GPC, the board and the office can read them.',
+  checklist: 'Checklist',
+  checklistHint: 'Tick what you have checked.',
+  ticked: 'Checked',
+} as const;
