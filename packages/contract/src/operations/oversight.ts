@@ -186,9 +186,9 @@ export const oversightOperations = {
     }),
   }),
   'GET /guidelines/{id}/delegate-coverage': operation({
-    summary: 'Who of the national delegates has answered in the latest delegate round',
+    summary: 'Who of the national delegates has answered in the latest delegate round: for office, GPC and board',
     tag: 'Guidelines',
-    policy: 'office',
+    policy: 'user',
     params: idParams,
     status: 200,
     answer: data(coverage),

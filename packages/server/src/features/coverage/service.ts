@@ -1,5 +1,5 @@
 import type { Coverage } from '@imprimatur/contract';
-import { can, isAwaitedDelegate, isDelegateRound } from '@imprimatur/domain';
+import { can, isAwaitedDelegate, isDelegateRound, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { iso } from '../../instant.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -7,11 +7,11 @@ import type { Caller } from '../../auth/caller.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { delegateRound, delegatesOf } from './repository.ts';
 
-/** Which delegates have reviewed; those who take part in the entry are not asked. */
+/** Which delegates have reviewed, for those who read every review; delegates who take part in the entry are not asked. */
 export async function delegateCoverage(context: Context, caller: Caller, id: number): Promise<Coverage> {
-  if (!can(caller, 'statistics')) throw refuse.forbidden();
   const entry = await loadEntryFacts(context.reads, id);
-  if (entry === null) throw refuse.notFound();
+  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  if (!can(caller, 'readReviews', entry)) throw refuse.forbidden();
   const round = await delegateRound(context.reads, id);
   const rows = round === null ? [] : await delegatesOf(context.reads, id, round);
   return {

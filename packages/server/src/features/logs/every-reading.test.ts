@@ -118,7 +118,9 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /guidelines/{gid}/declarations/{id}': [
     { path: '/guidelines/:entry/declarations/:declaration', readers: OFFICE },
   ],
-  'GET /guidelines/{id}/delegate-coverage': [{ path: '/guidelines/:entry/delegate-coverage', readers: OFFICE }],
+  'GET /guidelines/{id}/delegate-coverage': [
+    { path: '/guidelines/:entry/delegate-coverage', readers: ['office', 'gpc', 'igo'] },
+  ],
   'GET /mails': [{ path: '/mails', readers: OFFICE }],
   'GET /mails/{id}': [{ path: '/mails/:mail', readers: OFFICE }],
   'GET /configurations': [{ path: '/configurations', readers: OFFICE }],

@@ -90,11 +90,14 @@ describe('the coverage of a delegate round', () => {
     expect(await coverage(id)).toEqual({ ...answered, open: false });
   });
 
-  it('is empty before the first round, unknown where there is no entry, and for the office alone', async () => {
+  it('is empty before the first round, unknown where there is no entry, and for those who read every review', async () => {
     const id = await anEntryIn(run.app, run.world, 46);
     expect(await coverage(id)).toEqual({ round: null, open: false, delegates: [] });
     const path = '/delegate-coverage';
     expect((await run.app.call(run.world.office, 'GET', `/guidelines/999999${path}`)).statusCode).toBe(404);
-    expect((await run.app.call(run.world.submitter, 'GET', `/guidelines/${id}${path}`)).statusCode).toBe(403);
+    const asked = async (who: keyof typeof run.world) =>
+      (await run.app.call(run.world[who], 'GET', `/guidelines/${id}${path}`)).statusCode;
+    expect([await asked('gpc'), await asked('igo'), await asked('submitter')]).toEqual([200, 200, 403]);
+    expect(await asked('external')).toBe(404);
   });
 });
