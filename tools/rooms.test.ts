@@ -66,6 +66,7 @@ const FEATURES: typeof ROOMS = [
   ['desk'],
   ['review', 'users'],
   ['answers', 'entry-view'],
+  ['decide'],
   ['shell'],
 ];
 

@@ -13,7 +13,7 @@ for (const [person, phase] of [
     const page = await visit(person);
     await page.goto(`/guidelines/${id}/view`);
     const step = page.getByRole('region', { name: 'Next step' });
-    await expect(step.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+    await expect(step.getByRole('link', { name: 'Approve', exact: true })).toBeVisible();
     const files = step.getByRole('group', { name: /^To approve: version \d+$/ });
     const file = files.getByRole('listitem').first();
     await expect(file).toContainText(/\d (bytes|kB|MB)/);

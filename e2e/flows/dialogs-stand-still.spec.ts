@@ -9,7 +9,6 @@ const WITH_LETTERS = [
   'question before submitting',
   'question before ending a round',
   'going on without somebody',
-  'pre-approval',
 ];
 
 // Covers Desk.14

@@ -48,13 +48,13 @@ test('forwarding an entry shows the emails, takes a paragraph, and sends exactly
 test('a decision shows its email with the comment while it is typed', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('gpc');
-  await page.goto(`/guidelines/${id}/view`);
-  await page.getByRole('button', { name: 'Request additional work…' }).click();
-  await expect(dialogOf(page)).toContainText('when you have filled in all fields');
-  await dialogOf(page).getByRole('textbox').first().fill('Please name the methods.');
-  await dialogOf(page).getByText('1 email will be sent').click();
-  await expect(dialogOf(page).getByRole('article')).toContainText('> Please name the methods.');
-  await dialogOf(page).getByRole('button', { name: 'Request additional work' }).click();
+  await page.goto(`/guidelines/${id}/decide?choice=requestWork`);
+  const form = page.locator('#decision');
+  await expect(form).toContainText('when you have filled in all fields');
+  await form.getByRole('textbox', { name: 'Comment' }).fill('Please name the methods.');
+  await form.getByText('1 email will be sent').click();
+  await expect(form.getByRole('article')).toContainText('> Please name the methods.');
+  await form.getByRole('button', { name: 'Request additional work' }).click();
   await expect.poll(async () => (await calls.ok<Guideline>('gpc', 'GET', `/guidelines/${id}`)).phase).toBe(30);
 });
 
@@ -91,15 +91,13 @@ test('a paragraph that was not sent waits for who wrote it, and is found by nobo
   const page = await visit(null);
   await page.goto('/login');
   await page.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(token)})`);
-  await page.goto(`/guidelines/${id}/view`);
-  const approve = page.getByRole('button', { name: 'Approve', exact: true }).first();
-  await approve.click();
-  await dialogOf(page).getByText('1 email will be sent').click();
-  await paragraph(page).fill('Private words.');
-  await page.keyboard.press('Escape');
-  await approve.click();
-  await expect(paragraph(page)).toHaveValue('Private words.');
-  await page.keyboard.press('Escape');
+  await page.goto(`/guidelines/${id}/decide?choice=gpcApprove`);
+  const form = page.locator('#decision');
+  const words = form.getByRole('textbox', { name: 'Add a paragraph to these emails' });
+  await form.getByText('1 email will be sent').click();
+  await words.fill('Private words.');
+  await page.reload();
+  await expect(words).toHaveValue('Private words.');
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   const other = DEMO_PEOPLE.find(({ key }) => key === 'gpc2')?.label ?? '';
@@ -109,21 +107,21 @@ test('a paragraph that was not sent waits for who wrote it, and is found by nobo
   await search.fill(name);
   await search.press('Enter');
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
-  await approve.click();
-  await expect(paragraph(page)).toBeHidden();
-  await dialogOf(page).getByText('1 email will be sent').click();
-  await expect(paragraph(page)).toHaveValue('');
+  await page.getByRole('link', { name: 'Approve', exact: true }).click();
+  await expect(words).toBeHidden();
+  await form.getByText('1 email will be sent').click();
+  await expect(words).toHaveValue('');
 });
 
 test('a paragraph goes although the browser keeps nothing', async ({ visit, calls }) => {
   const id = await calls.entryIn(102);
   const page = await visit('gpc');
-  await page.goto(`/guidelines/${id}/view`);
+  await page.goto(`/guidelines/${id}/decide?choice=gpcApprove`);
   await page.evaluate(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`);
-  await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
-  await dialogOf(page).getByText('1 email will be sent').click();
-  await paragraph(page).fill('The congress is in June.');
-  await dialogOf(page).getByRole('button').last().click();
+  const form = page.locator('#decision');
+  await form.getByText('1 email will be sent').click();
+  await form.getByRole('textbox', { name: 'Add a paragraph to these emails' }).fill('The congress is in June.');
+  await form.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect.poll(async () => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).phase).toBe(110);
   const mails = await calls.ok<Mail[]>('office', 'GET', `/mails?query=${(await calls.person('igo')).email}`);
   const sent = mails.find((mail) => mail.guideline_id === id && mail.template === 'gpcApprove');

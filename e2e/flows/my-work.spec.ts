@@ -75,8 +75,8 @@ test('a person who finishes a task is led to the next one', async ({ visit, call
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view`);
   await expect(page.getByText('Next for you:')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Pre-approve', exact: true }).click();
   await page.getByRole('button', { name: 'Pre-approve' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Pre-approve' }).click();
   const next = page.getByText('Next for you:').getByRole('link').first();
   const where = await next.getAttribute('href');
   expect(where).not.toContain(`/guidelines/${id}/`);

@@ -145,12 +145,31 @@ test('a comment that the server refuses answers 422 and shows the error at its f
   await expect(page.getByRole('textbox', { name: 'New comment' })).toBeFocused();
 });
 
+/** Each decision that needs a comment: the person, the phase and the button. */
+const DECISIONS: [string, Person, number, string][] = [
+  ['additional work', 'gpc', 10, 'Request additional work'],
+  ['a rejection', 'gpc', 10, 'Reject'],
+  ['a hold of the GPC', 'gpc', 102, 'Put on hold'],
+  ['a hold of the board', 'igo', 110, 'Put on hold'],
+];
+
+for (const [what, person, phase, verb] of DECISIONS) {
+  // Covers S5.25, Audit.S4
+  test(`${what} without a comment opens the 'Error!' dialog, then stands at its field`, async ({ visit, calls }) => {
+    const page = await visit(person);
+    await page.goto(`/guidelines/${await calls.entryIn(phase)}/decide`);
+    const form = page.locator('#decision');
+    await form.getByRole('radio', { name: verb, exact: true }).check();
+    await form.getByRole('button', { name: verb, exact: true }).click();
+    await expect(formError(page)).toContainText('you need to write something');
+    await closeFormError(page);
+    await expect(form.getByText('you need to write something')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Comment' })).toBeFocused();
+  });
+}
+
 /** Each dialog that needs a comment: the person, the phase, the button, and the question. */
 const DIALOGS: [string, Person, number, string, string][] = [
-  ['additional work', 'gpc', 10, 'Request additional work', 'you need to write something'],
-  ['a rejection', 'gpc', 10, 'Reject', 'you need to write something'],
-  ['a hold of the GPC', 'gpc', 102, 'Put on hold', 'you need to write something'],
-  ['a hold of the board', 'igo', 110, 'Put on hold', 'you need to write something'],
   ['a role that is rejected', 'reviewer', 10, 'Reject the role', 'Comment field is required.'],
   ['another role', 'reviewer', 10, 'Request another role', 'Comment field is required.'],
 ];
@@ -184,16 +203,16 @@ test('a decision that the server refuses is an unprocessable entry, and keeps wh
   await page.route(`**/api/guidelines/${id}`, (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 422, json }) : route.continue(),
   );
-  await page.goto(`/guidelines/${id}/view`);
-  await page.getByRole('button', { name: 'Put on hold…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Put the approval on hold?' });
-  await dialog.getByRole('textbox').fill('No.');
-  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await page.goto(`/guidelines/${id}/decide?choice=boardHold`);
+  const form = page.locator('#decision');
+  const comment = form.getByRole('textbox', { name: 'Comment' });
+  await comment.fill('No.');
+  await form.getByRole('button', { name: 'Put on hold' }).click();
   const refusal = page.getByRole('dialog', { name: 'Unprocessable entry' });
   for (const line of ['Too short.', 'Please say more.']) await expect(refusal).toContainText(line);
   await refusal.getByRole('button', { name: 'Close' }).last().click();
-  await expect(dialog.getByText('Please say more.')).toBeVisible();
-  await expect(dialog.getByRole('textbox')).toHaveValue('No.');
+  await expect(form.getByText('Please say more.')).toBeVisible();
+  await expect(comment).toHaveValue('No.');
 });
 
 // Covers Audit.S4

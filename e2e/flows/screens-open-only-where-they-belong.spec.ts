@@ -159,11 +159,13 @@ test('the formal check is offered to GPC and office in submitted only', async ({
     const page = await visit(person);
     await page.goto(`/guidelines/${open}/view`);
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-    for (const verb of [/^Pre-approve/, /^Request additional work/])
-      await expect(page.getByRole('button', { name: verb })).toHaveCount(offered);
+    for (const name of ['Pre-approve', 'Request additional work'])
+      await expect(page.getByRole('link', { name, exact: true })).toHaveCount(offered);
+    await page.goto(`/guidelines/${open}/decide`);
+    await expect(page).toHaveURL(offered === 1 ? /decide$/ : view(open));
   }
   const page = await visit('gpc');
   await page.goto(`/guidelines/${later}/view`);
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Pre-approve/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Pre-approve', exact: true })).toHaveCount(0);
 });

@@ -33,7 +33,7 @@ test('the office sets its address and whether it is used', async ({ visit, calls
 });
 
 // Covers Use.2
-test('the office sets the days of a phase, and the dialog proposes them', async ({ visit, calls }) => {
+test('the office sets the days of a phase, and the decision proposes them', async ({ visit, calls }) => {
   const office = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
   await calls.ok('office', 'POST', '/configurations', office);
   const page = await visit('office');
@@ -48,14 +48,13 @@ test('the office sets the days of a phase, and the dialog proposes them', async 
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('status').getByText('Settings updated')).toBeVisible();
   const id = await calls.entryIn(10);
-  await page.goto(`/guidelines/${id}/view`);
-  await page.getByRole('button', { name: 'Request additional work…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request additional work?' });
-  const due = dialog.getByRole('textbox', { name: 'Additional work is due by' });
+  await page.goto(`/guidelines/${id}/decide?choice=requestWork`);
+  const form = page.locator('#decision');
+  const due = form.getByRole('textbox', { name: 'Additional work is due by' });
   const proposed = await due.inputValue();
-  await dialog.getByRole('textbox', { name: /comment/i }).fill('Please name the methods.');
-  await dialog.getByRole('button', { name: 'Request additional work' }).click();
-  await expect(dialog).toBeHidden();
+  await form.getByRole('textbox', { name: 'Comment' }).fill('Please name the methods.');
+  await form.getByRole('button', { name: 'Request additional work' }).click();
+  await expect(page).toHaveURL(/view$/);
   const entry = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   expect(entry).toMatchObject({ phase: 30, deadline: proposed });
   await calls.ok('office', 'POST', '/configurations', { ...office, roundDays: { 30: null } });

@@ -12,6 +12,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   calendar: ['calendar'],
   comments: ['papers-and-fields', wholeStory],
   coverage: ['statistics'],
+  decide: ['decisions', 'in-few-clicks', wholeStory, 'refusals-are-said-in-words', 'letters-are-seen-before-they-go'],
   declarations: ['declarations', 'declare-once', 'standing-declarations'],
   desk: ['desk', 'rounds', 'in-few-clicks'],
   documents: ['reading-and-comparing', 'points-from-files'],

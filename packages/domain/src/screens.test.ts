@@ -20,7 +20,7 @@ test('every task has its screen', () => {
     approve_role_change: '/guidelines/7/view',
     finish_draft: '/guidelines/7/edit',
     revise_entry: '/guidelines/7/edit',
-    formal_check: '/guidelines/7/view',
+    formal_check: '/guidelines/7/decide',
     first_upload: '/guidelines/7/upload',
     gpc_review: '/guidelines/7/gpc-review',
     revision: '/guidelines/7/answers',
@@ -29,8 +29,8 @@ test('every task has its screen', () => {
     delegate_review: '/guidelines/7/nd-review',
     nobody: '/guidelines/7/review',
     final_version: '/guidelines/7/gpc-final-approval-process',
-    gpc_approval: '/guidelines/7/view',
-    board_approval: '/guidelines/7/view',
+    gpc_approval: '/guidelines/7/decide',
+    board_approval: '/guidelines/7/decide',
     publication: '/guidelines/7/final-publication',
   });
 });

@@ -32,6 +32,7 @@ export const SCREENS = {
   'nd-review': '/guidelines/$id/nd-review',
   answers: '/guidelines/$id/answers',
   'on-hold': '/guidelines/$id/on-hold',
+  decide: '/guidelines/$id/decide',
   'gpc-final-approval-process': '/guidelines/$id/gpc-final-approval-process',
   'final-publication': '/guidelines/$id/final-publication',
   'coi-managment': '/guidelines/$id/coi-managment',
@@ -104,6 +105,9 @@ const ROUND_SCREENS = { gpc: 'gpc-review', reviewer: 'review', delegate: 'nd-rev
 /** The screen of each move that needs more than a button. */
 export const MOVE_SCREENS = {
   submit: 'edit',
+  preApprove: 'decide',
+  requestWork: 'decide',
+  reject: 'decide',
   firstUpload: 'upload',
   gpcReview: ROUND_SCREENS.gpc,
   gpcRevision: 'answers',
@@ -117,6 +121,10 @@ export const MOVE_SCREENS = {
   answerPoints: 'answers',
   gpcHoldRevision: 'on-hold',
   boardHoldRevision: 'on-hold',
+  gpcApprove: 'decide',
+  gpcHold: 'decide',
+  boardApprove: 'decide',
+  boardHold: 'decide',
   publish: 'final-publication',
 } as const satisfies Record<string, EntryScreen>;
 
@@ -131,7 +139,7 @@ const TASK_SCREENS: Readonly<Record<Task, TaskScreen>> = {
   approve_role_change: 'view',
   finish_draft: MOVE_SCREENS.submit,
   revise_entry: MOVE_SCREENS.submit,
-  formal_check: 'view',
+  formal_check: MOVE_SCREENS.preApprove,
   first_upload: MOVE_SCREENS.firstUpload,
   gpc_review: MOVE_SCREENS.gpcReview,
   revision: MOVE_SCREENS.committeeRevision,
@@ -140,8 +148,8 @@ const TASK_SCREENS: Readonly<Record<Task, TaskScreen>> = {
   delegate_review: MOVE_SCREENS.delegateReview,
   nobody: 'view',
   final_version: MOVE_SCREENS.startBoard,
-  gpc_approval: 'view',
-  board_approval: 'view',
+  gpc_approval: MOVE_SCREENS.gpcApprove,
+  board_approval: MOVE_SCREENS.boardApprove,
   publication: MOVE_SCREENS.publish,
 };
 

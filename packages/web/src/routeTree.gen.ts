@@ -45,6 +45,7 @@ import { Route as AppWorkNeededChar123PageChar125RouteImport } from './routes/_a
 import { Route as AppEditorGuidelinesAddRouteImport } from './routes/_app/_editor/guidelines/add.tsx'
 import { Route as AppGuidelinesIdAnswersRouteImport } from './routes/_app/guidelines/$id.answers.tsx'
 import { Route as AppGuidelinesIdCoiManagmentRouteImport } from './routes/_app/guidelines/$id.coi-managment.tsx'
+import { Route as AppGuidelinesIdDecideRouteImport } from './routes/_app/guidelines/$id.decide.tsx'
 import { Route as AppGuidelinesIdDeclarationRouteImport } from './routes/_app/guidelines/$id.declaration.tsx'
 import { Route as AppGuidelinesIdFinalPublicationRouteImport } from './routes/_app/guidelines/$id.final-publication.tsx'
 import { Route as AppGuidelinesIdGpcFinalApprovalProcessRouteImport } from './routes/_app/guidelines/$id.gpc-final-approval-process.tsx'
@@ -244,6 +245,11 @@ const AppGuidelinesIdCoiManagmentRoute =
     path: '/guidelines/$id/coi-managment',
     getParentRoute: () => AppRoute,
   } as any)
+const AppGuidelinesIdDecideRoute = AppGuidelinesIdDecideRouteImport.update({
+  id: '/guidelines/$id/decide',
+  path: '/guidelines/$id/decide',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppGuidelinesIdDeclarationRoute =
   AppGuidelinesIdDeclarationRouteImport.update({
     id: '/guidelines/$id/declaration',
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/guidelines/add': typeof AppEditorGuidelinesAddRoute
   '/guidelines/$id/answers': typeof AppGuidelinesIdAnswersRoute
   '/guidelines/$id/coi-managment': typeof AppGuidelinesIdCoiManagmentRoute
+  '/guidelines/$id/decide': typeof AppGuidelinesIdDecideRoute
   '/guidelines/$id/declaration': typeof AppGuidelinesIdDeclarationRoute
   '/guidelines/$id/final-publication': typeof AppGuidelinesIdFinalPublicationRoute
   '/guidelines/$id/gpc-final-approval-process': typeof AppGuidelinesIdGpcFinalApprovalProcessRoute
@@ -401,6 +408,7 @@ export interface FileRoutesByTo {
   '/guidelines/add': typeof AppEditorGuidelinesAddRoute
   '/guidelines/$id/answers': typeof AppGuidelinesIdAnswersRoute
   '/guidelines/$id/coi-managment': typeof AppGuidelinesIdCoiManagmentRoute
+  '/guidelines/$id/decide': typeof AppGuidelinesIdDecideRoute
   '/guidelines/$id/declaration': typeof AppGuidelinesIdDeclarationRoute
   '/guidelines/$id/final-publication': typeof AppGuidelinesIdFinalPublicationRoute
   '/guidelines/$id/gpc-final-approval-process': typeof AppGuidelinesIdGpcFinalApprovalProcessRoute
@@ -453,6 +461,7 @@ export interface FileRoutesById {
   '/_app/_editor/guidelines/add': typeof AppEditorGuidelinesAddRoute
   '/_app/guidelines/$id/answers': typeof AppGuidelinesIdAnswersRoute
   '/_app/guidelines/$id/coi-managment': typeof AppGuidelinesIdCoiManagmentRoute
+  '/_app/guidelines/$id/decide': typeof AppGuidelinesIdDecideRoute
   '/_app/guidelines/$id/declaration': typeof AppGuidelinesIdDeclarationRoute
   '/_app/guidelines/$id/final-publication': typeof AppGuidelinesIdFinalPublicationRoute
   '/_app/guidelines/$id/gpc-final-approval-process': typeof AppGuidelinesIdGpcFinalApprovalProcessRoute
@@ -504,6 +513,7 @@ export interface FileRouteTypes {
     | '/guidelines/add'
     | '/guidelines/$id/answers'
     | '/guidelines/$id/coi-managment'
+    | '/guidelines/$id/decide'
     | '/guidelines/$id/declaration'
     | '/guidelines/$id/final-publication'
     | '/guidelines/$id/gpc-final-approval-process'
@@ -553,6 +563,7 @@ export interface FileRouteTypes {
     | '/guidelines/add'
     | '/guidelines/$id/answers'
     | '/guidelines/$id/coi-managment'
+    | '/guidelines/$id/decide'
     | '/guidelines/$id/declaration'
     | '/guidelines/$id/final-publication'
     | '/guidelines/$id/gpc-final-approval-process'
@@ -604,6 +615,7 @@ export interface FileRouteTypes {
     | '/_app/_editor/guidelines/add'
     | '/_app/guidelines/$id/answers'
     | '/_app/guidelines/$id/coi-managment'
+    | '/_app/guidelines/$id/decide'
     | '/_app/guidelines/$id/declaration'
     | '/_app/guidelines/$id/final-publication'
     | '/_app/guidelines/$id/gpc-final-approval-process'
@@ -881,6 +893,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGuidelinesIdCoiManagmentRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/guidelines/$id/decide': {
+      id: '/_app/guidelines/$id/decide'
+      path: '/guidelines/$id/decide'
+      fullPath: '/guidelines/$id/decide'
+      preLoaderRoute: typeof AppGuidelinesIdDecideRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/guidelines/$id/declaration': {
       id: '/_app/guidelines/$id/declaration'
       path: '/guidelines/$id/declaration'
@@ -1020,6 +1039,7 @@ interface AppRouteChildren {
   AppMailsIndexRoute: typeof AppMailsIndexRoute
   AppGuidelinesIdAnswersRoute: typeof AppGuidelinesIdAnswersRoute
   AppGuidelinesIdCoiManagmentRoute: typeof AppGuidelinesIdCoiManagmentRoute
+  AppGuidelinesIdDecideRoute: typeof AppGuidelinesIdDecideRoute
   AppGuidelinesIdDeclarationRoute: typeof AppGuidelinesIdDeclarationRoute
   AppGuidelinesIdFinalPublicationRoute: typeof AppGuidelinesIdFinalPublicationRoute
   AppGuidelinesIdGpcFinalApprovalProcessRoute: typeof AppGuidelinesIdGpcFinalApprovalProcessRoute
@@ -1065,6 +1085,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMailsIndexRoute: AppMailsIndexRoute,
   AppGuidelinesIdAnswersRoute: AppGuidelinesIdAnswersRoute,
   AppGuidelinesIdCoiManagmentRoute: AppGuidelinesIdCoiManagmentRoute,
+  AppGuidelinesIdDecideRoute: AppGuidelinesIdDecideRoute,
   AppGuidelinesIdDeclarationRoute: AppGuidelinesIdDeclarationRoute,
   AppGuidelinesIdFinalPublicationRoute: AppGuidelinesIdFinalPublicationRoute,
   AppGuidelinesIdGpcFinalApprovalProcessRoute:

@@ -297,6 +297,8 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   coi_accepted: z.boolean(),
   coi_missing: z.array(z.string()),
   coi_users: z.array(coiUser),
+  /** How many people were asked for their declaration, and whose is missing; for office, GPC and board. */
+  interests: z.strictObject({ asked: z.int(), missing: z.array(z.string()) }).nullable(),
   /** The current one of the thirteen progress steps, and the furthest one reached, counted from 0. */
   progress: z.int(),
   progress_reached: z.int(),

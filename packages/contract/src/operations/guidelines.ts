@@ -38,6 +38,7 @@ const READ_ONLY = [
   'coi_accepted',
   'coi_missing',
   'coi_users',
+  'interests',
   'deadline',
   'readed',
   'rejected',

@@ -1,4 +1,4 @@
-import { MOVE_SCREENS, screenAddress } from '@imprimatur/domain/screens';
+import { MOVE_SCREENS, type ScreenMove, screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { turnColour } from '../../tokens.ts';
@@ -9,8 +9,8 @@ import { type Entry, may } from '../entry/entry.ts';
 import { justDone } from '../entry/queries.ts';
 import { NextTask } from '../tasks/NextTask.tsx';
 import { ApprovedFiles } from '../files/ApprovedFiles.tsx';
-import { Decision } from '../entry/Decision.tsx';
-import { decisionsOf } from '../entry/decisions.ts';
+import { Forward } from '../entry/Forward.tsx';
+import { forwardsOf } from '../entry/forwards.ts';
 import { screenMovesOf } from './screens.ts';
 import { RoleAnswer } from '../invitations/RoleAnswer.tsx';
 import { Reasons } from '../entry/Reasons.tsx';
@@ -19,16 +19,22 @@ import { TakeUpAgain } from './TakeUpAgain.tsx';
 import classes from '../entry/NextStep.module.css';
 import { useNextStepSentence } from '../entry/use-next-step-sentence.ts';
 
-/** The screens and decisions that are open to this person; the first is highlighted if it is the task. */
+/** Where a move is made; one page takes all decisions, and begins with the one that was chosen. */
+function addressOf({ id }: Entry, move: ScreenMove): string {
+  const screen = MOVE_SCREENS[move];
+  return `${screenAddress(screen, { id })}${screen === 'decide' ? `?choice=${move}` : ''}`;
+}
+
+/** The screens and forwards that are open to this person; the first stands out where the task is one of them. */
 function Moves({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const asks = useTranslations('tasks.asks');
   const { task } = entry.next_step;
-  const decisions = decisionsOf(entry);
+  const forwards = forwardsOf(entry);
   const screens = screenMovesOf(entry);
   const declares = task === 'declare_interests';
   const declaringAt = useDeclaringAddress(declares);
-  if (!declares && decisions.length === 0 && screens.length === 0) return null;
+  if (!declares && forwards.length === 0 && screens.length === 0) return null;
   const first = task === null || task === 'answer_invitation' || declares ? undefined : 0;
   return (
     <div className={classes.moves}>
@@ -42,15 +48,15 @@ function Moves({ entry }: { entry: Entry }) {
         <Button
           key={move}
           component={AppLink}
-          href={screenAddress(MOVE_SCREENS[move], { id: entry.id })}
+          href={addressOf(entry, move)}
           variant={index === first ? 'filled' : 'default'}
           data-primary={index === first || undefined}
         >
           {t(`moves.${move}`)}
         </Button>
       ))}
-      {decisions.map((id, index) => (
-        <Decision key={id} entry={entry} id={id} primary={screens.length === 0 && index === first} />
+      {forwards.map((id, index) => (
+        <Forward key={id} entry={entry} id={id} primary={screens.length === 0 && index === first} />
       ))}
     </div>
   );

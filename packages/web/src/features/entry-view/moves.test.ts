@@ -3,7 +3,7 @@ import { TRANSITION_IDS, transitionRow } from '@imprimatur/domain/lifecycle/tran
 import { expect, test } from 'vitest';
 import { en } from '../../i18n/en.ts';
 import type { Entry } from '../entry/entry.ts';
-import { DECISION_IDS, DECISIONS, decisionsOf } from '../entry/decisions.ts';
+import { FORWARD_IDS, forwardsOf } from '../entry/forwards.ts';
 import { screenMovesOf } from './screens.ts';
 
 const words = en.entry;
@@ -24,7 +24,7 @@ test('every transition has a button or a screen', () => {
   for (const id of TRANSITION_IDS) {
     if (BY_REVIEW.includes(id)) continue;
     const entry = offering(10, id);
-    expect([...decisionsOf(entry), ...screenMovesOf(entry)], id).toHaveLength(1);
+    expect([...forwardsOf(entry), ...screenMovesOf(entry)], id).toHaveLength(1);
   }
 });
 
@@ -39,15 +39,13 @@ test('what was sent already is not offered again', () => {
   expect(screenMovesOf(sent)).toEqual([]);
 });
 
-test('every decision asks in its own words', () => {
-  for (const id of DECISION_IDS)
+test('every forward asks in its own words', () => {
+  for (const id of FORWARD_IDS)
     expect(words.decisions, 'i18n/en/entry.ts').toHaveProperty([id, 'question'], expect.stringMatching(/\?$/));
 });
 
-test.each(DECISION_IDS)(
-  '%s asks for a comment if the domain needs one, which goes with the email, and for the date of a round',
-  (id) => {
-    const { needs, to } = transitionRow(id);
-    expect(DECISIONS[id].kind).toBe(needs.includes('comment') ? 'comment' : awaitsPersons(to) ? 'date' : 'yes');
-  },
-);
+test.each(FORWARD_IDS)('%s begins a round, so its dialog asks for the date', (id) => {
+  const { needs, to } = transitionRow(id);
+  expect(needs).not.toContain('comment');
+  expect(awaitsPersons(to)).toBe(true);
+});

@@ -15,6 +15,13 @@ interface Offer {
 /** The abilities that offer a move. */
 const OFFERS: readonly Offer[] = [
   { move: 'submit', by: 'submit', even: true },
+  { move: 'preApprove', by: 'preApprove', even: true },
+  { move: 'requestWork', by: 'requestWork', even: true },
+  { move: 'reject', by: 'reject', even: true },
+  { move: 'gpcApprove', by: 'gpcApprove', even: true },
+  { move: 'gpcHold', by: 'gpcHold', even: true },
+  { move: 'boardApprove', by: 'boardApprove', even: true },
+  { move: 'boardHold', by: 'boardHold', even: true },
   { move: 'firstUpload', by: 'firstUpload', even: true },
   { move: 'gpcReview', by: 'gpcReviewClean' },
   { move: 'gpcRevision', by: 'gpcRevision', even: true },

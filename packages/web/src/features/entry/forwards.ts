@@ -2,7 +2,6 @@ import type { TransitionId, TRANSITIONS } from '@imprimatur/domain/lifecycle/tra
 import { keysOf } from '@imprimatur/domain/tables';
 import type { Entry } from './entry.ts';
 import type { ScreenMove } from '@imprimatur/domain/screens';
-import type { TransitionInput } from './send-transition.ts';
 
 /** Reviews end rounds. They are sent from a form of their own. */
 type ByReview = {
@@ -12,26 +11,13 @@ type ByReview = {
 /** A transition without a screen, a review or a button here does not compile. */
 type WithButton = Exclude<TransitionId, ScreenMove | ByReview>;
 
-/** Transitions that have a button of their own and send at most a comment and the deadline of what they ask for. */
-export const DECISIONS = {
-  preApprove: { kind: 'yes', input: { changeType: 0 } },
-  requestWork: { kind: 'comment', dated: true, input: { changeType: 1 } },
-  reject: { kind: 'comment', danger: true, input: {} },
-  forwardToCommittee: { kind: 'date', dated: true, input: {} },
-  forwardToDelegates: { kind: 'date', dated: true, input: {} },
-  gpcApprove: { kind: 'yes', input: {} },
-  gpcHold: { kind: 'comment', input: {} },
-  boardApprove: { kind: 'yes', input: {} },
-  boardHold: { kind: 'comment', input: {} },
-} as const satisfies Record<
-  WithButton,
-  { kind: 'yes' | 'comment' | 'date'; danger?: true; dated?: true; input: TransitionInput }
->;
+/** Transitions that have a button of their own and ask for the deadline of the round that they begin. */
+const FORWARDS = { forwardToCommittee: true, forwardToDelegates: true } as const satisfies Record<WithButton, true>;
 
-export type DecisionId = keyof typeof DECISIONS;
+export type ForwardId = keyof typeof FORWARDS;
 
-export const DECISION_IDS: readonly DecisionId[] = keysOf(DECISIONS);
+export const FORWARD_IDS: readonly ForwardId[] = keysOf(FORWARDS);
 
-/** The decisions that this person may take, now or once their reasons are gone. */
-export const decisionsOf = (entry: Entry): DecisionId[] =>
-  DECISION_IDS.filter((id) => entry.actions.some((one) => one.name === id));
+/** The forwards that this person may make, now or once their reasons are gone. */
+export const forwardsOf = (entry: Entry): ForwardId[] =>
+  FORWARD_IDS.filter((id) => entry.actions.some((one) => one.name === id));

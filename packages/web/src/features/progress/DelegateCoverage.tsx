@@ -3,25 +3,22 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import type { Answer } from '../../lib/call.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { load } from '../../lib/query.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { coverageQuery } from './queries.ts';
 
 type Delegate = Answer<'GET /guidelines/{id}/delegate-coverage'>['data']['delegates'][number];
 
 /** Green: agrees. Grey: has not answered. The delegates' colour: asks for changes. */
 const turnOf = (type: number | null) => (type === null ? 'office' : type === 0 ? 'published' : 'delegates');
 
-/** The countries' answers in the latest delegate round, which only the office may load. */
+/** The countries' answers in the latest delegate round, for those who read every review. */
 export function DelegateCoverage({ entryId }: { entryId: number }) {
   const t = useTranslations('progress');
   const label = useLabels();
-  const { data, error, refetch } = useQuery({
-    ...load('GET /guidelines/{id}/delegate-coverage', { params: { id: entryId } }),
-    meta: { failures: 'own' },
-  });
+  const { data, error, refetch } = useQuery(coverageQuery(entryId));
   const delegates = data?.data.delegates;
   if (data?.data.round === null) return null;
   const answered = delegates?.filter((one) => one.change_type !== null) ?? [];

@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { later } from '../../ui/later.tsx';
 import { EndRound } from '../desk/EndRound.tsx';
-import { Decision } from '../entry/Decision.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { type Entry, may, mayNow } from '../entry/entry.ts';
+import { Forward } from '../entry/Forward.tsx';
+import { FORWARD_IDS } from '../entry/forwards.ts';
 import { useEntry } from '../entry/queries.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
@@ -19,13 +20,11 @@ import { reviewsBy, ReviewTable } from './ReviewTable.tsx';
 import { AnswerLink, RevisionCard } from './RevisionCard.tsx';
 import { YourReview } from './YourReview.tsx';
 
-const FORWARDS = ['forwardToCommittee', 'forwardToDelegates'] as const;
-
 /** The office forwards the entry to the committee, where a reviewer exists, or to the national delegates. */
 function ForwardCards({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const consequences = useConsequences(entry);
-  const offered = FORWARDS.filter((id) => may(entry, id));
+  const offered = FORWARD_IDS.filter((id) => may(entry, id));
   if (offered.length === 0) return null;
   return (
     <div className={classes.cards}>
@@ -33,7 +32,7 @@ function ForwardCards({ entry }: { entry: Entry }) {
         <Section key={id} title={t(`decisions.${id}.verb`)} as="card">
           {mayNow(entry, id) && <Text>{consequences(id)}</Text>}
           <div>
-            <Decision entry={entry} id={id} primary={id === offered.find((one) => mayNow(entry, one))} />
+            <Forward entry={entry} id={id} primary={id === offered.find((one) => mayNow(entry, one))} />
           </div>
         </Section>
       ))}

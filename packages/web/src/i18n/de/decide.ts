@@ -2,7 +2,40 @@ import type { decide as english } from '../en/decide.ts';
 import { translated } from '../translated.ts';
 
 export const decide = translated<typeof english>()({
-  record: 'Beschluss',
+  title: 'Entscheidung',
+  decide: 'Entscheiden',
+  jump: 'Zur Entscheidung',
+  choose: 'Bitte wählen Sie etwas aus.',
+  since: 'Was verlangt und was geantwortet wurde',
+  earlier: 'Frühere Entscheidungen',
+  allFiles: 'Alle Versionen',
+  findings: 'Worauf die Entscheidung beruht',
+  state: { complete: 'vollständig', open: 'offen', unknown: 'nichts zu sehen' },
+  part: {
+    files: 'Dateien',
+    gpc: 'Begutachtung durch den GPC',
+    committee: 'Begutachtung im Ausschuss',
+    delegates: 'Nationale Delegierte',
+    interests: 'Interessenerklärungen',
+    authors: 'Autor/innen',
+    money: 'Budget',
+  },
+  found: {
+    files:
+      '{version, plural, =0 {noch keine Version} other {Version #}}{opened, select, true {, bestätigt und von Ihnen geöffnet} other {}}',
+    round:
+      '{reviews, plural, =0 {keine Gutachten} one {1 Gutachten, {clean, number} ohne Änderungen} other {# Gutachten, {clean, number} ohne Änderungen}}{settled, plural, =0 {} one {, 1 Punkt erledigt} other {, # Punkte erledigt}}{unsettled, plural, =0 {} one {, 1 Punkt offen} other {, # Punkte offen}}{unanswered, plural, =0 {} one {, 1 verlangt Änderungen ohne Punkte} other {, # verlangen Änderungen ohne Punkte}}',
+    delegates:
+      '{all, plural, =0 {nicht gefragt} other {{answered, number} von # haben geantwortet, {agree, number} stimmen zu}}',
+    interests: '{asked, plural, =0 {noch nicht angefordert} other {{in, number} von # liegen vor}}',
+    authors:
+      '{all, plural, =0 {niemand wurde eingeladen} one {1 eingeladen} other {# eingeladen}}{silent, plural, =0 {} other {, # ohne Antwort}}',
+    money: '{sum} geplant',
+  },
+  noFiles: 'Es gibt noch keine Dateien.',
+  missingFrom: 'Es fehlen noch: {names}.',
+  silentAuthors: 'Ohne Antwort auf die Einladung: {names}.',
+  record: 'Beschluss festhalten',
   recordHint: 'Freiwillig. Der Verlauf des Eintrags enthält die Angaben.',
   recordRequired: 'Die Einstellungen verlangen Art und Tag des Beschlusses und das Protokoll.',
   kind: 'Art des Beschlusses',

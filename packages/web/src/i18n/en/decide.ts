@@ -1,6 +1,38 @@
 /** The decisions on an entry: the formal check, and the approvals of the GPC and the board. */
 export const decide = {
-  record: 'On record',
+  title: 'Decision',
+  decide: 'Decide',
+  jump: 'Go to the decision',
+  choose: 'Please choose one.',
+  since: 'What was asked and answered',
+  earlier: 'Earlier decisions',
+  allFiles: 'All versions',
+  findings: 'What the decision rests on',
+  state: { complete: 'complete', open: 'open', unknown: 'nothing to show' },
+  part: {
+    files: 'Files',
+    gpc: 'GPC review',
+    committee: 'Committee review',
+    delegates: 'National delegates',
+    interests: 'Declarations of interest',
+    authors: 'Authors',
+    money: 'Budget',
+  },
+  found: {
+    files:
+      '{version, plural, =0 {no version yet} other {version #}}{opened, select, true {, confirmed and opened by you} other {}}',
+    round:
+      '{reviews, plural, =0 {no reviews} one {1 review, {clean, number} without changes} other {# reviews, {clean, number} without changes}}{settled, plural, =0 {} one {, 1 point settled} other {, # points settled}}{unsettled, plural, =0 {} one {, 1 point open} other {, # points open}}{unanswered, plural, =0 {} one {, 1 asks for changes without points} other {, # ask for changes without points}}',
+    delegates: '{all, plural, =0 {not asked} other {{answered, number} of # answered, {agree, number} agree}}',
+    interests: '{asked, plural, =0 {not requested yet} other {{in, number} of # received}}',
+    authors:
+      '{all, plural, =0 {no author was invited} one {1 invited} other {# invited}}{silent, plural, =0 {} other {, # never answered}}',
+    money: '{sum} planned',
+  },
+  noFiles: 'There are no files yet.',
+  missingFrom: 'Still missing from: {names}.',
+  silentAuthors: 'They have not answered their invitation: {names}.',
+  record: 'Record how it was decided',
   recordHint: 'Optional. The history of the entry contains it.',
   recordRequired: 'The settings require the kind of decision, its day and the minutes.',
   kind: 'Kind of decision',

@@ -37,6 +37,7 @@ export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof guarded>, G
   formalCheckApprovals: 'insiders',
   formal_check_list: 'office and GPC',
   coi_missing: 'seeMissingDeclarations',
+  interests: 'readReviews',
   coi_users: 'readDeclarations',
   reviews: 'readReviews',
   comments: 'readComments',
@@ -74,6 +75,9 @@ export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFa
         })),
     formal_check_list: caller.superuser || caller.role === ROLE.gpc ? [...record.formalCheckList] : [],
     coi_missing: maySeeMissing ? [...facts.missingDeclarations] : [],
+    interests: can(caller, 'readReviews', facts)
+      ? { asked: record.declarations.filter((row) => !row.excused).length, missing: [...facts.missingDeclarations] }
+      : null,
     coi_users: can(caller, 'readDeclarations', facts)
       ? record.declarations.map((row) => declarationAnswer(caller, row))
       : [],

@@ -3,16 +3,15 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { ability } from '../../entry/entry.ts';
-import DecisionDialog from '../../entry/DecisionDialog.tsx';
+import ForwardDialog from '../../entry/ForwardDialog.tsx';
+import type { ForwardId } from '../../entry/forwards.ts';
 import { entryQuery } from '../../entry/queries.ts';
 import { Reasons } from '../../entry/Reasons.tsx';
 import type { Row } from '../query.ts';
 
-export type Way = 'forwardToCommittee' | 'forwardToDelegates';
-
 export interface Forwarding {
   row: Row;
-  way: Way;
+  way: ForwardId;
 }
 
 interface Props extends Forwarding {
@@ -30,7 +29,7 @@ export default function ForwardFromList({ row, way, onClose }: Props) {
   const entry = data?.data;
   const mine = entry && ability(entry, way);
   if (entry !== undefined && mine?.reasons.length === 0)
-    return <DecisionDialog entry={entry} id={way} ability={mine} onClose={onClose} />;
+    return <ForwardDialog entry={entry} id={way} ability={mine} onClose={onClose} />;
   if (entry === undefined && error === null) return null;
   return (
     <Dialog opened onClose={onClose} title={t(`decisions.${way}.question`)}>

@@ -3,7 +3,8 @@ import { loadSentences } from '../../../i18n/messages.ts';
 import { createStore } from '../../../lib/store.ts';
 import { later } from '../../../ui/later.tsx';
 import type { Row } from '../query.ts';
-import type { Forwarding, Way } from './ForwardFromList.tsx';
+import type { ForwardId } from '../../entry/forwards.ts';
+import type { Forwarding } from './ForwardFromList.tsx';
 
 /** The list has the sentences of the first screen alone. */
 const ForwardFromList = later(async () => {
@@ -14,7 +15,7 @@ const ForwardFromList = later(async () => {
 const open = createStore<Forwarding | null>(null);
 
 /** What a forwarded entry is offered first: the committee's review, unless it is over. */
-const wayOf = ({ phase }: Row): Way =>
+const wayOf = ({ phase }: Row): ForwardId =>
   phase === PHASE.uploadReviewedEnd ? 'forwardToDelegates' : 'forwardToCommittee';
 
 /** Asks whether to forward an entry of the list, and until when its reviewers are asked. */

@@ -1,0 +1,143 @@
+import { earliestAfterSentBack } from '@imprimatur/domain/lifecycle/timeline';
+import { Button, Checkbox, Radio, Stack, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useTranslations } from 'use-intl';
+import { today } from '../../lib/dates.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+import { type Ability, ability, type Entry } from '../entry/entry.ts';
+import { Reasons } from '../entry/Reasons.tsx';
+import { moveOf } from '../entry/send-transition.ts';
+import { useConsequences } from '../entry/use-consequences.ts';
+import { MoveLetters } from '../letters/MoveLetters.tsx';
+import { type ChoiceId, choicesOf, isChoice, needsComment, takesDeadline, takesTicks } from './choices.ts';
+import classes from './Decide.module.css';
+import { RecordFields } from './RecordFields.tsx';
+import { type DecideFormState, inputFor, isRecordRequired, useDecideForm } from './use-decide-form.ts';
+
+interface Props {
+  entry: Entry;
+  initial: ChoiceId | null;
+}
+
+interface ChosenProps {
+  entry: Entry;
+  choice: ChoiceId;
+  form: DecideFormState;
+}
+
+/** Milliseconds without a key before the emails are asked for again. */
+const QUIET = 500;
+
+/** What the choice asks for: ticks, a comment, a date. */
+function ChosenFields({ entry, choice, form }: ChosenProps) {
+  const t = useTranslations('decide');
+  const own = useTranslations('entry');
+  return (
+    <>
+      {takesTicks(choice) && entry.formal_check_list.length > 0 && (
+        <Checkbox.Group label={t('checklist')} description={t('checklistHint')} {...form.getInputProps('ticks')}>
+          <Stack gap="xs" mt="xs">
+            {entry.formal_check_list.map((sentence) => (
+              <Checkbox key={sentence} value={sentence} label={sentence} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      {needsComment(choice) && (
+        <Textarea
+          label={own('decisionComment')}
+          description={own('decisionCommentHint')}
+          required
+          autosize
+          minRows={4}
+          maxRows={6}
+          maxLength={20_000}
+          {...form.getInputProps('comment')}
+        />
+      )}
+      {takesDeadline(choice) && (
+        <DateField
+          label={own('workDueBy')}
+          description={own('workDueByHint')}
+          required
+          minDate={earliestAfterSentBack(today())}
+          {...form.getInputProps('deadline')}
+        />
+      )}
+    </>
+  );
+}
+
+/** The emails that the choice sends. What is recorded changes none of them, but a required record must be there. */
+function ChosenLetters({ entry, choice, form, mine }: ChosenProps & { mine: Ability }) {
+  const { ticks: _ticks, decision, ...input } = inputFor(entry, choice, form.values);
+  const [record] = useDebouncedValue(decision, QUIET);
+  const sent = isRecordRequired(entry, choice) && record !== undefined ? { ...input, decision: record } : input;
+  return (
+    <MoveLetters
+      key={choice}
+      move={moveOf(entry, mine, choice, sent)}
+      note={form.values.note}
+      onWrite={(text) => form.setFieldValue('note', text)}
+    />
+  );
+}
+
+/** The decision: what is chosen, what it asks for, what is recorded, and the emails that it sends. */
+export function DecideForm({ entry, initial }: Props) {
+  const t = useTranslations('decide');
+  const own = useTranslations('entry');
+  const consequences = useConsequences(entry);
+  const { form, choice, choose, mine, decide, submit } = useDecideForm(entry, initial);
+  const choices = choicesOf(entry);
+  if (choices.length === 0) return null;
+  const possible = mine !== undefined && mine.reasons.length === 0;
+  const asked = choice === null ? ability(entry, choices[0] ?? 'preApprove') : mine;
+  return (
+    <form id="decision" className={classes.form} onSubmit={submit} noValidate>
+      <Section title={t('title')} as="card">
+        <Radio.Group
+          aria-label={t('title')}
+          value={choice}
+          onChange={(value) => isChoice(value) && choose(value)}
+          error={form.errors.choice}
+        >
+          <Stack gap="sm">
+            {choices.map((id) => (
+              <Radio
+                key={id}
+                value={id}
+                label={own(`decisions.${id}.verb`)}
+                description={id === choice && possible ? consequences(id) : undefined}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Reasons
+          step={choice === null ? undefined : own(`decisions.${choice}.verb`)}
+          reasons={asked?.reasons ?? []}
+          declare={asked?.declare ?? false}
+        />
+        {choice !== null && possible && (
+          <>
+            <ChosenFields entry={entry} choice={choice} form={form} />
+            <RecordFields form={form} required={isRecordRequired(entry, choice)} />
+            <ChosenLetters entry={entry} choice={choice} form={form} mine={mine} />
+          </>
+        )}
+        <CallFailure change={decide} entryId={entry.id} />
+        <Button
+          type="submit"
+          loading={decide.isPending || decide.isLoading}
+          disabled={choice !== null && !possible}
+          color={choice === 'reject' ? 'red' : undefined}
+          data-primary
+        >
+          {choice === null ? t('decide') : own(`decisions.${choice}.verb`)}
+        </Button>
+      </Section>
+    </form>
+  );
+}

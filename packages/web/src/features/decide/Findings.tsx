@@ -1,0 +1,114 @@
+import { PHASE } from '@imprimatur/domain/lifecycle/phases';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { formatEuro, sumEuro } from '../../lib/numbers.ts';
+import { turnColour } from '../../tokens.ts';
+import { Section } from '../../ui/Section.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { unansweredAuthorsOf } from '../entry/own-part.ts';
+import { useSentPoints } from '../points/queries.ts';
+import { coverageQuery } from '../progress/queries.ts';
+import classes from './Decide.module.css';
+import {
+  authorsState,
+  delegatesState,
+  filesState,
+  interestsState,
+  type Known,
+  roundOf,
+  roundState,
+  type State,
+} from './findings.ts';
+
+const MARKS: Readonly<Record<State, string>> = { complete: '✓', open: '!', unknown: '○' };
+const COLOURS = { complete: 'published', open: 'delegates', unknown: 'office' } as const;
+
+interface Finding {
+  /** The part of the page that shows all of it. */
+  readonly part: 'files' | 'gpc' | 'committee' | 'delegates' | 'interests' | 'authors' | 'money';
+  readonly state: State;
+  readonly detail: string;
+}
+
+/** One line for each thing that the decision rests on. What is found out about an entry later gets its line here. */
+function useFindings(entry: Entry): Finding[] {
+  const t = useTranslations('decide');
+  const { points } = useSentPoints(entry);
+  const { data } = useQuery(coverageQuery(entry.id));
+  const known: Known = { entry, points, coverage: data?.data };
+  const round = (part: 'gpc' | 'committee', kind: 'gpc' | 'reviewer'): Finding => ({
+    part,
+    state: roundState(known, kind),
+    detail: t('found.round', roundOf(known, kind)),
+  });
+  const delegates = known.coverage?.delegates ?? [];
+  const answered = delegates.filter(({ change_type: type }) => type !== null);
+  const counts = {
+    all: delegates.length,
+    answered: answered.length,
+    agree: answered.filter(({ change_type: type }) => type === 0).length,
+  };
+  const { asked, missing } = entry.interests ?? { asked: 0, missing: [] };
+  const silent = unansweredAuthorsOf(entry);
+  const planned = entry.budget.filter((item) => !item.delete);
+  return [
+    {
+      part: 'files',
+      state: filesState(entry),
+      detail: t('found.files', { version: entry.upload_id ?? 0, opened: String(filesState(entry) === 'complete') }),
+    },
+    round('gpc', 'gpc'),
+    round('committee', 'reviewer'),
+    { part: 'delegates', state: delegatesState(known), detail: t('found.delegates', counts) },
+    {
+      part: 'interests',
+      state: interestsState(entry),
+      detail: t('found.interests', { asked, in: asked - missing.length }),
+    },
+    {
+      part: 'authors',
+      state: authorsState(entry),
+      detail: t('found.authors', { all: entry.co_author_ids.length, silent: silent.length }),
+    },
+    {
+      part: 'money',
+      state: 'unknown',
+      detail: t('found.money', { sum: formatEuro(sumEuro(planned.map(({ budget }) => budget))) }),
+    },
+  ];
+}
+
+/** Before the first draft there are neither files nor rounds nor declarations. */
+const OF_PROPOSAL: ReadonlySet<Finding['part']> = new Set(['authors', 'money']);
+
+const isShown = (entry: Entry, part: Finding['part']): boolean =>
+  entry.phase !== PHASE.submitted || entry.upload_id !== null || OF_PROPOSAL.has(part);
+
+/** Everything that the decision rests on, in a line each that leads to its part of the page. */
+export function Findings({ entry }: { entry: Entry }) {
+  const t = useTranslations('decide');
+  const findings = useFindings(entry).filter(({ part }) => isShown(entry, part));
+  return (
+    <Section title={t('findings')}>
+      <ul className={classes.findings}>
+        {findings.map(({ part, state, detail }) => (
+          <li key={part} data-finding={part} data-state={state}>
+            <span
+              className={classes.mark}
+              data-state={state}
+              style={{ '--turn': turnColour(COLOURS[state]).strong }}
+              role="img"
+              aria-label={t(`state.${state}`)}
+            >
+              {MARKS[state]}
+            </span>
+            <span>
+              <Anchor href={`#${part}`}>{t(`part.${part}`)}</Anchor> <span className={classes.detail}>{detail}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../entry/entry.ts';
+import type { Point } from '../points/point.ts';
+import { authorsState, delegatesState, filesState, interestsState, type Known, roundState } from './findings.ts';
+
+const anEntry = (fields: object): Entry =>
+  ({ round: 3, round_open: false, reviews: [], ...fields }) as unknown as Entry;
+const aPoint = (fields: object): Point =>
+  ({ id: 1, round: 2, user_id: 7, status: 'settled', follows: null, ...fields }) as unknown as Point;
+const aReview = (change_type: number, user_id = 7) => ({ user_type: 0, round: 2, change_type, user_id });
+
+describe('the mark of a round', () => {
+  const stateOf = (reviews: object[], points: Point[] | undefined, fields: object = {}) =>
+    roundState({ entry: anEntry({ reviews, ...fields }), points }, 'reviewer');
+
+  it.each([
+    ['is neutral without a review', [], [], {}, 'unknown'],
+    ['is neutral while points are loading', [aReview(0)], undefined, {}, 'unknown'],
+    ['is green when every review is clean', [aReview(0), aReview(0, 8)], [], {}, 'complete'],
+    ['is green when every point is settled', [aReview(1)], [aPoint({})], {}, 'complete'],
+    ['is open while a point is answered only', [aReview(1)], [aPoint({ status: 'answered' })], {}, 'open'],
+    ['is open when changes were asked for without points', [aReview(1), aReview(2, 8)], [aPoint({})], {}, 'open'],
+    ['is open while the round is', [aReview(0)], [], { round: 2, round_open: true }, 'open'],
+    ['is neutral for reviews of others', [{ ...aReview(0), user_type: 2 }], [], {}, 'unknown'],
+  ] as const)('%s', (_title, reviews, points, fields, state) => {
+    expect(stateOf([...reviews], points && [...points], fields)).toBe(state);
+  });
+});
+
+describe('the mark of the delegates', () => {
+  const stateOf = (...types: (number | null)[]) =>
+    delegatesState({
+      coverage: { round: 3, open: false, delegates: types.map((change_type) => ({ change_type })) },
+    } as unknown as Known);
+
+  it.each([
+    ['is green when all agree', [0, 0], 'complete'],
+    ['is open when one is silent', [0, null], 'open'],
+    ['is open when one asks for changes', [0, 1], 'open'],
+    ['is neutral when none was asked', [], 'unknown'],
+  ] as const)('%s', (_title, types, state) => {
+    expect(stateOf(...types)).toBe(state);
+  });
+
+  it('is neutral before the answers are known', () => {
+    expect(delegatesState({ coverage: undefined })).toBe('unknown');
+  });
+});
+
+describe('the mark of the files', () => {
+  const ticked = {
+    terms_conditions: 1,
+    publication_rules: 1,
+    publication_manuals: 1,
+    min_requirements: 1,
+    imprimatur_title: 1,
+  };
+  const aFile = (downloaded: boolean) => ({ upload_id: 4, review: false, downloaded });
+
+  it.each([
+    ['is neutral without files', { upload_id: null, files: [] }, 'unknown'],
+    ['is open while one was not opened', { files: [aFile(true), aFile(false)] }, 'open'],
+    ['is open without the confirmations', { files: [aFile(true)], imprimatur_title: 0 }, 'open'],
+    ['is green when all were opened', { files: [aFile(true)] }, 'complete'],
+  ] as const)('%s', (_title, fields, state) => {
+    expect(filesState(anEntry({ upload_id: 4, ...ticked, ...fields }))).toBe(state);
+  });
+});
+
+it.each([
+  ['neutral', null, 'unknown'],
+  ['neutral', { asked: 0, missing: [] }, 'unknown'],
+  ['open', { asked: 2, missing: ['Ada'] }, 'open'],
+  ['green', { asked: 2, missing: [] }, 'complete'],
+])('the mark of the declarations is %s for %j', (_mark, interests, state) => {
+  expect(interestsState(anEntry({ interests }))).toBe(state);
+});
+
+it.each([
+  ['neutral', [], 'unknown'],
+  ['green', [1, 1], 'complete'],
+  ['open', [1, 0], 'open'],
+  ['open', [1, 2], 'open'],
+])('the mark of the authors is %s for %j', (_mark, statuses, state) => {
+  const parts = statuses.map((status) => ({ label: 'Ada', status }));
+  expect(authorsState(anEntry({ co_author_ids: parts }))).toBe(state);
+});

@@ -1,0 +1,79 @@
+import { ACKNOWLEDGEMENTS } from '@imprimatur/domain/lifecycle/guards';
+import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
+import { REVIEWER_TYPE } from '@imprimatur/domain/review/change-type';
+import type { Answer } from '../../lib/call.ts';
+import type { Entry } from '../entry/entry.ts';
+import { unansweredAuthorsOf } from '../entry/own-part.ts';
+import { versionFiles } from '../files/stored-files.ts';
+import { type Point, retakenIn, standingOf } from '../points/point.ts';
+
+/** `complete` is shown in green: nothing is missing, and this person could look at all of it. */
+export type State = 'complete' | 'open' | 'unknown';
+
+type Coverage = Answer<'GET /guidelines/{id}/delegate-coverage'>['data'];
+
+/** What has been found out about the entry; `undefined` while it is loading. */
+export interface Known {
+  readonly entry: Entry;
+  readonly points: readonly Point[] | undefined;
+  readonly coverage: Coverage | undefined;
+}
+
+/** How many of the latest round's reviews ask for what, and where the points of all rounds of its kind stand. */
+export function roundOf({ entry, points }: Omit<Known, 'coverage'>, kind: keyof typeof REVIEWER_TYPE) {
+  const reviews = entry.reviews.filter(({ user_type: type }) => type === REVIEWER_TYPE[kind]);
+  const rounds = new Set(reviews.map(({ round }) => round));
+  const latest = Math.max(0, ...rounds);
+  const last = reviews.filter(({ round }) => round === latest);
+  const retaken = retakenIn(points ?? []);
+  const standings = (points ?? [])
+    .filter(({ round }) => rounds.has(round))
+    .map((point) => standingOf(point, retaken))
+    .filter((standing) => standing !== 'retaken' && standing !== 'draft');
+  const pointed = new Set((points ?? []).filter(({ round }) => round === latest).map(({ user_id: author }) => author));
+  const settled = standings.filter((standing) => standing === 'settled').length;
+  return {
+    rounds: rounds.size,
+    reviews: last.length,
+    clean: last.filter(({ change_type: type }) => type === 0).length,
+    /** Reviews that ask for changes in a comment alone: nothing says whether they were made. */
+    unanswered: last.filter(({ change_type: type, user_id: author }) => type !== 0 && !pointed.has(author)).length,
+    settled,
+    unsettled: standings.length - settled,
+    open: entry.round_open && latest === entry.round,
+  };
+}
+
+/** Green for a round that has ended and whose every request is a settled point. */
+export function roundState(known: Omit<Known, 'coverage'>, kind: keyof typeof REVIEWER_TYPE): State {
+  const { reviews, unanswered, unsettled, open } = roundOf(known, kind);
+  if (reviews === 0 || known.points === undefined) return 'unknown';
+  return open || unsettled > 0 || unanswered > 0 ? 'open' : 'complete';
+}
+
+/** Green only where every delegate who was asked has agreed. */
+export function delegatesState({ coverage }: Pick<Known, 'coverage'>): State {
+  if (coverage === undefined || coverage.round === null || coverage.delegates.length === 0) return 'unknown';
+  return coverage.delegates.every(({ change_type: type }) => type === 0) && !coverage.open ? 'complete' : 'open';
+}
+
+/** Green once all confirmations are there and this person has opened every file of the version. */
+export function filesState(entry: Entry): State {
+  const files = versionFiles(entry, entry.upload_id).filter((file) => !file.review);
+  if (files.length === 0) return 'unknown';
+  return files.every(({ downloaded }) => downloaded) && ACKNOWLEDGEMENTS.every((name) => entry[name] === 1)
+    ? 'complete'
+    : 'open';
+}
+
+export function interestsState({ interests }: Entry): State {
+  if (interests === null || interests.asked === 0) return 'unknown';
+  return interests.missing.length === 0 ? 'complete' : 'open';
+}
+
+/** Green once every invited author has accepted. */
+export function authorsState(entry: Entry): State {
+  if (entry.co_author_ids.length === 0) return 'unknown';
+  if (unansweredAuthorsOf(entry).length > 0) return 'open';
+  return entry.co_author_ids.every(({ status }) => status === ACCEPTANCE.accepted) ? 'complete' : 'open';
+}

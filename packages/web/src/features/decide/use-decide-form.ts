@@ -1,0 +1,154 @@
+import { isBlank } from '@imprimatur/domain/blank';
+import {
+  type DecisionKind,
+  heldOnProblems,
+  resolutionProblems,
+  tidyDecision,
+} from '@imprimatur/domain/lifecycle/recorded-decision';
+import { useForm } from '@mantine/form';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
+import { complain } from '../../lib/failures.ts';
+import { useUnsavedText } from '../../lib/unsaved-text.ts';
+import { ability, type Entry } from '../entry/entry.ts';
+import { sendTransition, type TransitionInput } from '../entry/send-transition.ts';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+import { noteIn } from '../letters/move.ts';
+import { type ChoiceId, inputOf, needsComment, takesDeadline, takesResolution, takesTicks } from './choices.ts';
+
+const VOTES = ['for', 'against', 'abstained'] as const;
+
+export interface DecideValues {
+  comment: string;
+  note: string;
+  deadline: string | null;
+  ticks: string[];
+  decision: {
+    kind: DecisionKind | null;
+    held_on: string | null;
+    minutes_ref: string;
+    votes: Record<(typeof VOTES)[number], number | string>;
+    conditions: string;
+  };
+}
+
+const emptyValues = (entry: Entry): DecideValues => ({
+  comment: '',
+  note: '',
+  deadline: readTypedDay(ability(entry, 'requestWork')?.deadline ?? ''),
+  ticks: [],
+  decision: {
+    kind: null,
+    held_on: null,
+    minutes_ref: '',
+    votes: { for: '', against: '', abstained: '' },
+    conditions: '',
+  },
+});
+
+const countTyped = ({ votes }: DecideValues['decision']): number => VOTES.filter((name) => votes[name] !== '').length;
+
+/** What the call takes of the typed record; null for none. */
+const recordOf = (decision: DecideValues['decision']) =>
+  tidyDecision({
+    ...decision,
+    held_on: decision.held_on === null ? null : formatDate(decision.held_on),
+    votes:
+      countTyped(decision) === 0
+        ? null
+        : {
+            for: Number(decision.votes.for),
+            against: Number(decision.votes.against),
+            abstained: Number(decision.votes.abstained),
+          },
+  });
+
+/** True if the settings require the record of this choice. */
+export const isRecordRequired = (entry: Entry, choice: ChoiceId | null): boolean =>
+  choice !== null && takesResolution(choice) && entry.board_resolution === 'required';
+
+/** What a choice sends of the typed values. */
+export function inputFor(entry: Entry, choice: ChoiceId, values: DecideValues): TransitionInput {
+  const decision = recordOf(values.decision);
+  // A sentence that left the checklist after it was ticked is not sent.
+  const ticks = values.ticks.filter((sentence) => entry.formal_check_list.includes(sentence));
+  return {
+    ...inputOf(choice),
+    ...(needsComment(choice) ? { comment: values.comment } : {}),
+    ...(takesDeadline(choice) && values.deadline !== null ? { deadline: formatDate(values.deadline) } : {}),
+    ...(takesTicks(choice) ? { ticks } : {}),
+    ...(decision === null ? {} : { decision }),
+  };
+}
+
+function useProblems(entry: Entry, choice: ChoiceId | null) {
+  const t = useTranslations('decide');
+  const own = useTranslations('entry');
+  return (values: DecideValues): Record<string, string> => {
+    if (choice === null) return { choice: t('choose') };
+    const record = recordOf(values.decision);
+    const typed = countTyped(values.decision);
+    const problems = [
+      ...heldOnProblems(record?.held_on, today()),
+      ...(isRecordRequired(entry, choice) ? resolutionProblems(record) : []),
+    ];
+    return {
+      ...(needsComment(choice) && isBlank(values.comment) ? { comment: said({ code: 'writeSomething' }) } : {}),
+      ...(takesDeadline(choice) && values.deadline === null ? { deadline: own('chooseDay') } : {}),
+      ...Object.fromEntries(problems.map((one) => [one.field ?? '', said(one)])),
+      ...(typed > 0 && typed < VOTES.length ? { 'decision.votes': t('votesWhole') } : {}),
+    };
+  };
+}
+
+/** The form of a decision: what is chosen and typed, what is wrong with it, and how it is sent. */
+export function useDecideForm(entry: Entry, initial: ChoiceId | null) {
+  const t = useTranslations('decide');
+  const own = useTranslations('entry');
+  const router = useRouter();
+  const [choice, setChoice] = useState(initial);
+  const form = useForm<DecideValues>({
+    name: 'decide',
+    initialValues: emptyValues(entry),
+    validate: useProblems(entry, choice),
+  });
+  const { forget } = useUnsavedText(`decide:${entry.id}:${entry.next_step.since}`, form);
+  const mine = choice === null ? undefined : ability(entry, choice);
+  const decide = useEntryChange(
+    (input: TransitionInput) => sendTransition(entry, mine ?? { call: null, to: null }, input),
+    {
+      done: choice === null ? '' : own(`decisions.${choice}.done`),
+      onDone: () => {
+        forget();
+        return router.navigate({ to: '/guidelines/$id/view', params: { id: String(entry.id) } });
+      },
+    },
+  );
+  const submit = form.onSubmit(
+    (values) => {
+      if (choice === null) return;
+      const input = { ...inputFor(entry, choice, values), ...noteIn(values.note) };
+      decide.mutate(input, { onError: (error) => form.setErrors(fieldErrors(error)) });
+    },
+    (errors) =>
+      complain(errors, {
+        choice: t('title'),
+        deadline: own('workDueBy'),
+        'decision.kind': t('kind'),
+        'decision.held_on': t('heldOn'),
+        'decision.minutes_ref': t('minutes'),
+        'decision.votes': t('votes'),
+      }),
+  );
+  const choose = (id: ChoiceId) => {
+    setChoice(id);
+    form.clearErrors();
+  };
+  return { form, choice, choose, mine, decide, submit };
+}
+
+export type DecideFormState = ReturnType<typeof useDecideForm>['form'];
