@@ -52,7 +52,7 @@ test.beforeAll(async ({ browserName }, info) => {
   const answer = { kind: 'changed', text: 'x', place: 'x', version: 0 };
   await calls.ok('submitter', 'PUT', `/guidelines/${reviewed}/points/${point?.id}/answer`, answer);
   await calls.ok('office', 'POST', `/comments/${reviewed}`, { comment: 'x' });
-  await calls.ok('office', 'PUT', `/guidelines/${reviewed}`, { publication: 0 });
+  await calls.ok('office', 'PUT', `/guidelines/${reviewed}`, { publication: 0, finalTitle: 'x' });
   withdrawn = await calls.entryIn(140);
   await calls.ok('office', 'POST', `/guidelines/${withdrawn}/withdraw`, { reason: 'x' });
 });
@@ -151,6 +151,7 @@ test('what people write is shown as they typed it, and runs nowhere', async ({ b
   }
   const expected: HostileField[] = [
     'name',
+    'finalTitle',
     'description',
     'comment',
     'reason',
@@ -237,6 +238,9 @@ const ELSEWHERE: readonly HostileField[] = [
   'committee',
   'association_short',
   'reference',
+  'minutes_ref',
+  'conditions',
+  'formalCheckList',
 ];
 
 // Covers V1.2.1, Fault.37
