@@ -3,9 +3,11 @@ import { Button, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
+import ConflictsCard from '../declarations/ConflictsCard.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { unansweredAuthorsOf } from '../entry/own-part.ts';
 import { useEntry } from '../entry/queries.ts';
+import { SimilarTitles } from '../entry/SimilarTitles.tsx';
 import { PlannedMoney, Proposal } from '../entry-view/Proposal.tsx';
 import { EarlierPoints } from '../points/EarlierPoints.tsx';
 import { DelegateCoverage } from '../progress/DelegateCoverage.tsx';
@@ -69,10 +71,12 @@ function Basis({ entry }: { entry: Entry }) {
     <div className={classes.basis}>
       <SinceLastHold entry={entry} />
       <Findings entry={entry} />
+      <SimilarTitles name={entry.name} own={entry.id} />
       {isProposal && proposal}
       {entry.files.length > 0 && <DecidedFiles entry={entry} />}
       {entry.reviews.length > 0 && <Rounds entry={entry} />}
       <Interests entry={entry} />
+      <ConflictsCard entry={entry} />
       <Authors entry={entry} />
       <div id="money">
         <PlannedMoney entry={entry} />
