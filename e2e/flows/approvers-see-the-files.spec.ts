@@ -5,7 +5,7 @@ for (const [person, phase] of [
   ['gpc', 102],
   ['igo', 110],
 ] as const)
-  test(`${person} in ${phase} downloads what is approved beside the button, and stays there`, async ({
+  test(`${person} in ${phase} downloads what is approved beside the button, and opens it by its name`, async ({
     visit,
     calls,
   }) => {
@@ -18,10 +18,12 @@ for (const [person, phase] of [
     const file = files.getByRole('listitem').first();
     await expect(file).toContainText(/\d (bytes|kB|MB)/);
     const arrives = page.waitForEvent('download');
-    await file.getByRole('button').click();
-    expect((await arrives).suggestedFilename()).toBe(await file.getByRole('button').textContent());
+    await file.getByRole('button', { name: /^Download/ }).click();
+    expect((await arrives).suggestedFilename()).toBe(await file.getByRole('link').textContent());
     await expect(file).toContainText('Downloaded');
     await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/view$`));
+    await file.getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/read/\\d+$`));
   });
 
 test('shows no files to people who approve nothing', async ({ visit, calls }) => {

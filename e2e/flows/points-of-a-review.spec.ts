@@ -15,13 +15,13 @@ test('a reviewer writes points with the keyboard, finds them elsewhere, and send
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);
   await page.getByRole('button', { name: 'Add a point' }).press('Enter');
-  await page.keyboard.type('Table 4, p. 9');
-  await page.keyboard.press('Tab');
   await page.keyboard.type('The cut-offs contradict the text.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Table 4, p. 9');
   await saved(page);
   await page.keyboard.press('Control+Enter');
   await expect(points(page).getByRole('listitem')).toHaveCount(2);
-  await page.keyboard.press('Tab');
   await page.keyboard.type('A comma is missing.');
   await saved(page);
   await page.reload();
@@ -84,7 +84,6 @@ test('what is typed after Ctrl+Enter belongs to the next point, however slowly t
   await page.goto(`/guidelines/${id}/review`);
   await page.getByRole('button', { name: 'Add a point' }).press('Enter');
   for (const words of ['First.', 'Second.', 'Third.']) {
-    await page.keyboard.press('Tab');
     await page.keyboard.type(words);
     await page.keyboard.press('Control+Enter');
   }

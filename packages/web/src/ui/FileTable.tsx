@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatBytes } from '../lib/numbers.ts';
 import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
@@ -16,8 +17,8 @@ interface Props<File extends StoredFile>
   columns?: readonly Column<File>[];
   /** Columns after the size, for buttons. */
   after?: readonly Column<File>[];
-  /** Makes the name of a file a button that downloads it. */
-  onDownload?: (file: File) => void;
+  /** Shows the name, such as a link; without it the name is text. */
+  name?: (file: File) => ReactNode;
 }
 
 /** A table of stored files. */
@@ -25,18 +26,10 @@ export function FileTable<File extends StoredFile>({
   files,
   columns = [],
   after = [],
-  onDownload,
+  name = (file) => file.name,
   ...props
 }: Props<File>) {
   const t = useTranslations('ui');
-  const name = (file: File) =>
-    onDownload ? (
-      <button type="button" className="text-button" onClick={() => onDownload(file)}>
-        {file.name}
-      </button>
-    ) : (
-      file.name
-    );
   const all: Column<File>[] = [
     { id: 'name', header: t('fileName'), cell: name, card: 'title', width: '36%' },
     ...columns,

@@ -44,7 +44,7 @@ export function StateExample() {
       </Section>
       <Section title={t('files')}>
         <FilePicker label={t('files')} items={sampleFiles} onAdd={() => undefined} onRemove={() => undefined} />
-        <FileTable label={t('files')} files={sampleFiles} onDownload={() => undefined} />
+        <FileTable label={t('files')} files={sampleFiles} />
       </Section>
     </>
   );

@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl';
 import { formatBytes } from '../../lib/numbers.ts';
 import { ability, type Entry } from '../entry/entry.ts';
 import classes from './ApprovedFiles.module.css';
+import { DownloadButton } from './DownloadButton.tsx';
+import { FileName } from './FileName.tsx';
 import { versionFiles } from './stored-files.ts';
 import { useDownloads } from './use-downloads.ts';
 import { ZipButton } from './ZipButton.tsx';
@@ -23,13 +25,9 @@ export function ApprovedFiles({ entry }: { entry: Entry }) {
       <ul className={classes.list}>
         {files.map((file) => (
           <li key={file.id}>
-            <button type="button" className="text-button" onClick={() => download(file)}>
-              {file.name}
-            </button>
-            <span className={classes.note}>
-              {formatBytes(file.size)}
-              {file.downloaded && ` · ${t('downloadedAlready')}`}
-            </span>
+            <FileName entryId={entry.id} file={file} onDownload={download} />
+            <span className={classes.note}>{formatBytes(file.size)}</span>
+            <DownloadButton file={file} onDownload={download} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { FileTable } from '../../ui/FileTable.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { DownloadButton } from './DownloadButton.tsx';
 import classes from './EntryFiles.module.css';
+import { FileName } from './FileName.tsx';
 import { kindOf, knownKindOf, type StoredFile } from './stored-files.ts';
 import { useDownloads } from './use-downloads.ts';
 import { useFileActions } from './use-file-actions.tsx';
@@ -80,7 +81,7 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
       files={files}
       columns={columns}
       after={after}
-      onDownload={download}
+      name={(file) => <FileName entryId={entry.id} file={file} onDownload={download} />}
       empty={empty ?? <p className={classes.empty}>{t('none')}</p>}
       actions={actions}
     />

@@ -13,25 +13,24 @@ import type { Entry } from '../entry/entry.ts';
 import { draftsQuery } from './queries.ts';
 import { DraftList } from './writing/DraftList.tsx';
 import classes from './writing/Drafts.module.css';
-import { useOpened } from './writing/use-opened.ts';
-import { unsavedAmong } from './kept.ts';
+import type { Opening } from './use-opened.ts';
 
 const TakeDialog = later(() => import('./taking/TakeDialog.tsx'), null);
 
 interface Props {
   entry: Entry;
+  opening: Opening;
   /** Why the points cannot be sent with the review yet. */
   error?: string | undefined;
 }
 
 /** The points that go with this person's next review. */
-export function DraftPoints({ entry, error: refusal }: Props) {
+export function DraftPoints({ entry, opening, error: refusal }: Props) {
   const t = useTranslations('points');
   const label = useLabels();
   const taking = useTranslations('taking');
   const [takes, take] = useState(false);
   const { data, error, refetch } = useQuery(draftsQuery(entry.id));
-  const opening = useOpened(unsavedAmong(entry.id, []));
   if (error && data === undefined) return <LoadFailure error={error} retry={refetch} />;
   if (data === undefined) return <TextSkeleton lines={3} />;
   const drafts = data.data;
@@ -53,7 +52,7 @@ export function DraftPoints({ entry, error: refusal }: Props) {
             variant="default"
             size="compact-md"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={opening.add}
+            onClick={() => opening.add()}
           >
             {t('add')}
           </Button>

@@ -1,48 +1,67 @@
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type Entry, may } from '../entry/entry.ts';
-import { useUser } from '../session/current.ts';
+import type { Entry } from '../entry/entry.ts';
 import { KindBadge, StandingBadge } from './Badges.tsx';
 import classes from './earlier/Earlier.module.css';
 import { Judging } from './earlier/Judging.tsx';
-import { type Point, retakenIn, standingOf } from './point.ts';
-import { useSentPoints } from './queries.ts';
+import { SettleAll } from './earlier/SettleAll.tsx';
+import { usePointKeys } from './earlier/use-point-keys.ts';
+import { usePassages } from './passages.ts';
+import type { Point } from './point.ts';
+import { ChangedPassage, ShowPassage } from './ShowPassage.tsx';
+import { useEarlierPoints } from './use-earlier-points.ts';
 import { AnswerWords, PointWords } from './Words.tsx';
 
 function EarlierPoint({ entry, point }: { entry: Entry; point: Point }) {
+  const t = useTranslations('points');
+  const { current } = usePassages();
+  const { id, number, place, user_name: author, upload_id: version } = point;
+  const asked = version === null ? author : t('askedBy', { name: author, version });
   return (
-    <li className={classes.point}>
+    <li
+      className={classes.point}
+      tabIndex={-1}
+      data-earlier-point
+      data-point-card={id}
+      data-current={id === current || undefined}
+      aria-label={t('name', { number: number ?? 0 })}
+    >
       <div className={classes.facts}>
-        <strong>{point.number}</strong> <KindBadge kind={point.kind} /> <StandingBadge standing={point.status} />
-        <span>{[point.user_name, point.place].filter(Boolean).join(' · ')}</span>
+        <strong>{number}</strong> <KindBadge kind={point.kind} /> <StandingBadge standing={point.status} />
+        <span>{[asked, place].filter(Boolean).join(' · ')}</span>
       </div>
       <PointWords point={point} />
       <AnswerWords point={point} />
+      <ChangedPassage id={id} />
+      <ShowPassage id={id} number={number} />
       <Judging entry={entry} point={point} />
     </li>
   );
 }
 
-/** The points of earlier rounds with their answers: to each person their own, all to those who read every review. */
+/** The points of rounds that have ended, with their answers. */
 export function EarlierPoints({ entry }: { entry: Entry }) {
-  const t = useTranslations('points');
-  const user = useUser();
-  const { points, error, retry } = useSentPoints(entry);
+  const { points, error, retry } = useEarlierPoints(entry);
   if (error) return <LoadFailure error={error} retry={retry} />;
-  const all = may(entry, 'readReviews');
-  const retaken = retakenIn(points ?? []);
-  const shown = (points ?? []).filter(
-    (point) =>
-      (point.round !== entry.round || !entry.round_open) &&
-      (all || point.user_id === user.id) &&
-      standingOf(point, retaken) !== 'retaken',
-  );
-  if (shown.length === 0) return null;
+  return points.length === 0 ? null : <EarlierList entry={entry} />;
+}
+
+function EarlierList({ entry }: { entry: Entry }) {
+  const t = useTranslations('points');
+  const list = useRef<HTMLUListElement>(null);
+  const { points, toSettle } = useEarlierPoints(entry);
+  usePointKeys(list);
+  const ofThisRound = points.every(({ round }) => round === entry.round);
   return (
-    <Section title={t('earlier')} aside={t('count', { count: shown.length })}>
-      <ul className={classes.list}>
-        {shown.map((point) => (
+    <Section
+      title={t(ofThisRound ? 'ofRound' : 'earlier')}
+      aside={t('count', { count: points.length })}
+      actions={<SettleAll entryId={entry.id} points={toSettle} />}
+    >
+      <ul ref={list} className={classes.list}>
+        {points.map((point) => (
           <EarlierPoint key={point.id} entry={entry} point={point} />
         ))}
       </ul>

@@ -3,6 +3,9 @@ import type { Answer } from '../../lib/call.ts';
 
 export type Point = Answer<'GET /guidelines/{id}/points'>['data'][number];
 
+/** The passage of a file that a point is about, and its place in words. */
+export type About = Pick<Point, 'file_id' | 'anchor' | 'place'>;
+
 /** The state of a point for a reader. An old point that was taken up again waits for nothing itself. */
 export type Standing = PointStatus | 'retaken';
 

@@ -44,11 +44,12 @@ function Compared({ entry, search, files, versions }: ComparedProps) {
   if (work.result === undefined) return <WorkProgress work={work} progressKey={versions.key} name={files.newer.name} />;
   return (
     <ComparedView
+      entry={entry}
       versions={versions}
       comparison={work.result}
       points={points}
       files={files}
-      requestedPoint={search.point}
+      search={search}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useTranslations } from 'use-intl';
 import type { OutlineItem } from './document/outline.ts';
 import { useShownParts } from './document/use-shown-parts.ts';
+import { useReviewLinks } from './review-links.ts';
 import classes from './Reading.module.css';
 
 interface Props {
@@ -11,15 +12,16 @@ interface Props {
 
 const weightOfItem = ({ text }: OutlineItem): number => 4 + text.length / 100;
 
-/** Beside the document on a wide screen, folded above it on a narrow one. */
+/** Beside the document on a wide screen; folded above it on a narrow one, and where points are beside it. */
 export function Outline({ items, onChoose }: Props) {
   const t = useTranslations('reading');
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  const beside = useReviewLinks() !== null;
   const { shown } = useShownParts(items, weightOfItem);
   if (items.length === 0) return null;
   return (
     <nav className={classes.outline} aria-label={t('contents')}>
-      <details open={wide}>
+      <details open={wide && !beside}>
         <summary>{t('contents')}</summary>
         <ol>
           {items.slice(0, shown).map((item) => (

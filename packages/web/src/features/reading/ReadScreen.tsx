@@ -1,18 +1,17 @@
-import { Anchor, Button, NativeSelect } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import type { Entry } from '../entry/entry.ts';
 import { PhaseBadge } from '../entry/PhaseBadge.tsx';
 import { useEntry } from '../entry/queries.ts';
 import type { StoredFile } from '../files/stored-files.ts';
 import { useDownloads } from '../files/use-downloads.ts';
 import type { ReadingSearch } from './address.ts';
+import { AgainstSelect } from './AgainstSelect.tsx';
 import { CompareDocuments } from './CompareDocuments.tsx';
-import { findComparableFiles, findFile } from '../files/readable.ts';
+import { findFile } from '../files/readable.ts';
 import { SingleDocument } from './SingleDocument.tsx';
-import classes from './Reading.module.css';
 import { WriteReview } from './WriteReview.tsx';
 
 interface Props {
@@ -20,34 +19,6 @@ interface Props {
   fileId: number;
   search: ReadingSearch;
   onSearch: (search: ReadingSearch) => void;
-}
-
-function AgainstSelect({
-  entry,
-  file,
-  search,
-  onSearch,
-}: Omit<Props, 'gid' | 'fileId'> & { entry: Entry; file: StoredFile }) {
-  const t = useTranslations('reading');
-  const others = findComparableFiles(entry.files, file);
-  const chosen = search.against === undefined ? undefined : findFile(entry, search.against);
-  const all = chosen === undefined || others.includes(chosen) ? others : [chosen, ...others];
-  if (all.length === 0) return null;
-  return (
-    <NativeSelect
-      label={t('compareWith')}
-      className={classes.against}
-      value={search.against ?? ''}
-      data={[
-        { value: '', label: t('nothing') },
-        ...all.map(({ id, name, upload_id: version }) => ({
-          value: String(id),
-          label: version === null ? t('fileNotHandedIn', { name }) : t('fileOfVersion', { version, name }),
-        })),
-      ]}
-      onChange={({ currentTarget: { value } }) => onSearch(value === '' ? {} : { against: Number(value) })}
-    />
-  );
 }
 
 export function ReadScreen({ gid, fileId, search, onSearch }: Props) {
@@ -93,7 +64,7 @@ export function ReadScreen({ gid, fileId, search, onSearch }: Props) {
         <Notice kind="warning">{t('gone')}</Notice>
       ) : (
         <>
-          <AgainstSelect entry={entry} file={file} search={search} onSearch={onSearch} />
+          <AgainstSelect entry={entry} file={file} against={search.against} onAgainst={onSearch} />
           {other === undefined ? (
             <SingleDocument entry={entry} file={file} search={search} />
           ) : (

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Entry } from '../entry/entry.ts';
@@ -15,6 +15,7 @@ import { mayWritePoints } from './points/may-write.ts';
 import { OtherPoints } from './points/OtherPoints.tsx';
 import { useReadablePoints } from './points/use-points.ts';
 import { readPassageInText, useSelection } from './points/use-selection.ts';
+import { useReportPlaces, useReviewLinks } from './review-links.ts';
 import classes from './Reading.module.css';
 import { KeysButton, PageBox, ToolBar, ViewSwitch, ZoomButtons } from './ReadingTools.tsx';
 import type { OpenedFile } from '../documents/use-document.ts';
@@ -47,7 +48,13 @@ export function ReadingView({ entry, file, opened, search }: Props) {
   };
   const passageIn = view === 'pages' ? readPassageOnPages : readPassageInText;
   const passage = useSelection(root, (paper) => passageIn(paper, document), writes);
-  const { goTo, documentSearch, outline, others } = reading;
+  const { goTo, documentSearch, outline, others, placed } = reading;
+  const places = useMemo(
+    () => new Map(placed.flatMap(({ point, at }) => (at === null ? [] : [[point.id, null] as const]))),
+    [placed],
+  );
+  useReportPlaces(places);
+  const folded = useReviewLinks() !== null;
   return (
     <>
       <ToolBar label={t('tools')}>
@@ -62,7 +69,7 @@ export function ReadingView({ entry, file, opened, search }: Props) {
       {document.blocks.length === 0 && (
         <Notice kind="info">{t(document.format === 'pdf' ? 'empty' : 'emptyDocx')}</Notice>
       )}
-      <div className={classes.columns} data-outline={outline.length > 0 || undefined}>
+      <div className={classes.columns} data-outline={(outline.length > 0 && !folded) || undefined}>
         <Outline items={outline} onChoose={({ block }) => goTo({ position: { block, offset: 0 } })} />
         <DocumentPaper {...reading} root={root} opened={opened} name={file.name} zoom={zoom.factor} view={view} />
       </div>

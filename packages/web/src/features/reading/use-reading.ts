@@ -42,7 +42,7 @@ export function useReading({ document, fileId, points, search }: Input) {
     else if (search.page !== undefined) goToPage(search.page);
   });
   const isThere = placed.some(({ point }) => point.id === search.point);
-  useEffect(() => open(), [isThere, search.point, search.page]);
+  useEffect(() => open(), [isThere, search]);
 
   const { hits, at } = documentSearch;
   const highlights = useMemo(

@@ -3,28 +3,30 @@ import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
-import { UploadedFiles } from '../files/UploadedFiles.tsx';
-import { EarlierPoints } from '../points/EarlierPoints.tsx';
 import { AnswerLink, RevisionCard } from './RevisionCard.tsx';
 import { EndRound } from '../desk/EndRound.tsx';
 import { reviewsBy, ReviewTable } from './ReviewTable.tsx';
-import { YourReview } from './YourReview.tsx';
+import { ReviewBody } from './ReviewBody.tsx';
+import { reviewToWrite } from './to-write.ts';
 
 /** Reviewers review the current version; the submitter hands in the revision. */
 export function CommitteeReviewScreen({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);
   return (
-    <EntryScreen entry={entry} step={t('screen.committee')} withComments>
+    <EntryScreen
+      entry={entry}
+      step={t('screen.committee')}
+      withComments={reviewToWrite(entry, 'committee') === undefined}
+    >
       <AnswerLink entry={entry} />
       <RevisionCard entry={entry} by="committeeRevision" />
-      <UploadedFiles entry={entry} />
-      <EarlierPoints entry={entry} />
-      <YourReview entry={entry} kind="committee" />
-      {isCommitteeRound(entry.phase) && <EndRound entry={entry} />}
-      <Section title={t('reviews')}>
-        <ReviewTable entry={entry} withVersion label={t('reviews')} reviews={reviewsBy(entry, 'reviewer')} />
-      </Section>
+      <ReviewBody entry={entry} kind="committee">
+        {isCommitteeRound(entry.phase) && <EndRound entry={entry} />}
+        <Section title={t('reviews')}>
+          <ReviewTable entry={entry} withVersion label={t('reviews')} reviews={reviewsBy(entry, 'reviewer')} />
+        </Section>
+      </ReviewBody>
     </EntryScreen>
   );
 }

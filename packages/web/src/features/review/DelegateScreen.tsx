@@ -10,15 +10,14 @@ import { Forward } from '../entry/Forward.tsx';
 import { FORWARD_IDS } from '../entry/forwards.ts';
 import { useEntry } from '../entry/queries.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
-import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { HoldComments } from '../final-approval/HoldComments.tsx';
-import { EarlierPoints } from '../points/EarlierPoints.tsx';
 import { DelegateCoverage } from '../progress/DelegateCoverage.tsx';
 import { useUser } from '../session/current.ts';
 import classes from './DelegateScreen.module.css';
 import { reviewsBy, ReviewTable } from './ReviewTable.tsx';
 import { AnswerLink, RevisionCard } from './RevisionCard.tsx';
-import { YourReview } from './YourReview.tsx';
+import { ReviewBody } from './ReviewBody.tsx';
+import { reviewToWrite } from './to-write.ts';
 
 /** The office forwards the entry to the committee, where a reviewer exists, or to the national delegates. */
 function ForwardCards({ entry }: { entry: Entry }) {
@@ -49,22 +48,25 @@ export function DelegateScreen({ id }: { id: number }) {
   const { office } = useUser().can;
   const onHold = isOnHold(entry.phase);
   return (
-    <EntryScreen entry={entry} step={t(onHold ? 'screen.hold' : 'screen.delegate')} withComments>
+    <EntryScreen
+      entry={entry}
+      step={t(onHold ? 'screen.hold' : 'screen.delegate')}
+      withComments={reviewToWrite(entry, 'delegate') === undefined}
+    >
       <ForwardCards entry={entry} />
       <HoldComments entry={entry} />
       <AnswerLink entry={entry} />
       <RevisionCard entry={entry} by="delegatesRevision" />
       <RevisionCard entry={entry} by="gpcHoldRevision" />
       <RevisionCard entry={entry} by="boardHoldRevision" />
-      <UploadedFiles entry={entry} />
-      <EarlierPoints entry={entry} />
-      <YourReview entry={entry} kind="delegate" />
-      {isDelegateRound(entry.phase) && <EndRound entry={entry} />}
-      {office && isDelegateRound(entry.phase) && <EntryTasks entry={entry} task="delegate_review" />}
-      {office && <DelegateCoverage entryId={id} />}
-      <Section title={t('delegateReviews')}>
-        <ReviewTable entry={entry} withVersion label={t('delegateReviews')} reviews={reviewsBy(entry, 'delegate')} />
-      </Section>
+      <ReviewBody entry={entry} kind="delegate">
+        {isDelegateRound(entry.phase) && <EndRound entry={entry} />}
+        {office && isDelegateRound(entry.phase) && <EntryTasks entry={entry} task="delegate_review" />}
+        {office && <DelegateCoverage entryId={id} />}
+        <Section title={t('delegateReviews')}>
+          <ReviewTable entry={entry} withVersion label={t('delegateReviews')} reviews={reviewsBy(entry, 'delegate')} />
+        </Section>
+      </ReviewBody>
     </EntryScreen>
   );
 }

@@ -1,31 +1,49 @@
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
+import { formatDate } from '../../lib/dates.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { DeclareFirst } from '../entry/DeclareFirst.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { openRound, type ReviewKind } from '../entry/round.ts';
+import { PointTable } from '../points/PointTable.tsx';
+import { useSentPoints } from '../points/queries.ts';
+import { useUser } from '../session/current.ts';
 import { reviewAbility } from './open-review.ts';
-import { ReviewForm } from './ReviewForm.tsx';
 
 interface Props {
   entry: Entry;
   kind: ReviewKind;
 }
 
-/** For those who review in the open round: the form, or a note that their review is in. */
+/** Confirms the review that this person has sent in the round: when, with which verdict and which points. */
 export function YourReview({ entry, kind }: Props) {
   const t = useTranslations('review');
-  if (openRound(entry) !== kind) return null;
-  const mine = reviewAbility(entry);
-  if (mine === undefined) return null;
+  const label = useLabels();
+  const user = useUser();
+  const { points = [] } = useSentPoints(entry);
+  const sent = entry.reviews.find(({ user_id, round }) => user_id === user.id && round === entry.round);
+  if (sent === undefined) {
+    const asked = openRound(entry) === kind ? reviewAbility(entry) : undefined;
+    if (asked === undefined || asked.reasons.length === 0) return null;
+    return (
+      <Notice kind={asked.declare ? 'warning' : 'done'} actions={asked.declare && <DeclareFirst />}>
+        {asked.reasons.join(' ')}
+      </Notice>
+    );
+  }
+  const mine = points.filter(({ user_id, round }) => user_id === user.id && round === entry.round);
+  const facts = { date: formatDate(sent.created_at), verdict: label.changeType(sent.change_type), count: mine.length };
   return (
-    <Section title={t(`title.${kind}`)}>
-      {mine.reasons.length > 0 ? (
-        <Notice kind={mine.declare ? 'warning' : 'done'} actions={mine.declare && <DeclareFirst />}>
-          {mine.reasons.join(' ')}
-        </Notice>
-      ) : (
-        <ReviewForm key={entry.round} entry={entry} kind={kind} ability={mine} />
+    <Section
+      title={t('page.yours')}
+      aside={sent.upload_id === null ? undefined : t('ofVersion', { version: sent.upload_id })}
+    >
+      <Notice kind="done">
+        {t('page.sent', facts)} {entry.round_open ? t('page.waits') : ''}
+      </Notice>
+      {entry.round_open && mine.length > 0 && (
+        <PointTable entry={entry} label={t('page.yours')} points={mine} all={points} />
       )}
     </Section>
   );

@@ -41,7 +41,7 @@ export const points = translated<typeof english>()({
   add: 'Punkt hinzufügen',
   open: 'Öffnen',
   done: 'Fertig',
-  none: 'Nennen Sie Punkt für Punkt, was sich ändern sollte, damit jeder beantwortet wird, oder schreiben Sie unten einen Kommentar. Gespeichert wird beim Tippen; bis Sie absenden, sehen nur Sie es.',
+  none: 'Markieren Sie eine Stelle im Text, um einen Punkt dazu zu schreiben, oder fügen Sie hier einen hinzu. Die Autor/innen beantworten jeden. Gespeichert wird beim Tippen; bis Sie absenden, sehen nur Sie es.',
   leftOver: 'aus einer früheren Runde',
   leftOverNotice:
     '{count, plural, one {Ein Punkt ist} other {# Punkte sind}} aus einer früheren Runde übrig. Sie gehen mit diesem Gutachten mit: Bitte prüfen Sie, ob sie noch gelten.',
@@ -64,7 +64,24 @@ export const points = translated<typeof english>()({
   commentToo: 'Nicht nötig: Ihre Punkte sagen, was sich ändern sollte.',
   suggestsMajor: 'Einer Ihrer Punkte wiegt schwer: Das verlangt größere Änderungen.',
 
+  showPassage: 'Stelle zeigen',
+  showPassageOf: 'Stelle von Punkt {number, number} zeigen',
+  passageNow: 'Die Stelle jetzt',
+  askedBy: '{name}, zu Version {version, number}',
+
   earlier: 'Punkte früherer Runden',
+  settleAll: 'Alle beantworteten erledigen ({count, number})',
+  settleAllQuestion: '{count, plural, one {Einen Punkt erledigen?} other {# Punkte erledigen?}}',
+  settleAllText:
+    'Diese Punkte sind beantwortet: {numbers}. Die Autor/innen sehen sofort, dass sie erledigt sind. Sie können jeden wieder aufgreifen.',
+  settleAllVerb: 'Alle erledigen',
+  key: {
+    next: 'Nächster Punkt',
+    previous: 'Voriger Punkt',
+    settle: 'Punkt erledigen',
+    takeUp: 'Punkt wieder aufgreifen',
+    settleAll: 'Alle beantworteten erledigen',
+  },
   settle: 'Erledigt',
   settleNumber: 'Erledigt: Punkt {number, number}',
   takeUpNumber: 'Wieder aufgreifen: Punkt {number, number}',

@@ -71,6 +71,9 @@ export const reading = translated<typeof english>()({
     'Das Anzeigen von Seite {page, number} dauert zu lange. Laden Sie die Datei herunter, um sie zu sehen. Ihr Wortlaut steht in der Textansicht.',
 
   point: 'Punkt {number, number}',
+  toPoint: 'Zu Punkt {number, number}',
+  toDraftPoint: 'Zu Ihrem Entwurf',
+  passageUnchanged: 'Die Stelle ist unverändert.',
   draftPoint: 'Ihr Entwurf',
   pointOf: '{name} · {place}',
   showPoint: 'Stelle zeigen: {point}',

@@ -39,7 +39,7 @@ export const points = {
   add: 'Add a point',
   open: 'Open',
   done: 'Done',
-  none: 'Describe each change as a point, so that the authors answer it, or write one comment below. Points are saved as you type, and only you see them until you send the review.',
+  none: 'Select a passage in the text to write a point about it, or add a point here. The authors answer each one. Points are saved as you type, and only you see them until you send the review.',
   leftOver: 'from an earlier round',
   leftOverNotice:
     '{count, plural, one {1 point is} other {# points are}} left from an earlier round. They will be sent with this review. Please check that they still apply.',
@@ -62,7 +62,24 @@ export const points = {
   commentToo: 'Optional: your points describe the changes.',
   suggestsMajor: 'One of your points is major, so the review must ask for major changes.',
 
+  showPassage: 'Show the passage',
+  showPassageOf: 'Show the passage of point {number, number}',
+  passageNow: 'The passage now',
+  askedBy: '{name}, on version {version, number}',
+
   earlier: 'Points of earlier rounds',
+  settleAll: 'Settle all that are answered ({count, number})',
+  settleAllQuestion: '{count, plural, one {Settle 1 point?} other {Settle # points?}}',
+  settleAllText:
+    'These points are answered: {numbers}. The authors see at once that they are settled. You can raise each of them again.',
+  settleAllVerb: 'Settle all',
+  key: {
+    next: 'Next point',
+    previous: 'Previous point',
+    settle: 'Settle the point',
+    takeUp: 'Raise the point again',
+    settleAll: 'Settle all that are answered',
+  },
   settle: 'Settled',
   settleNumber: 'Settled: point {number, number}',
   takeUpNumber: 'Raise again: point {number, number}',

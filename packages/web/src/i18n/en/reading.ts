@@ -70,6 +70,9 @@ export const reading = {
 
   point: 'point {number, number}',
   draftPoint: 'your draft',
+  toPoint: 'Go to point {number, number}',
+  toDraftPoint: 'Go to your draft',
+  passageUnchanged: 'The passage is unchanged.',
   pointOf: '{name} · {place}',
   showPoint: 'Show the passage of {point}',
   shownPoint: 'The passage of {point} is shown.',

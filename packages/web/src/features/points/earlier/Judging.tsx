@@ -24,6 +24,7 @@ export function Judging({ entry, point }: { entry: Entry; point: Point }) {
           size="compact-md"
           variant="default"
           loading={busy}
+          data-settles
           aria-label={t('settleNumber', { number })}
           onClick={() => judge(point, true)}
         >
@@ -34,6 +35,7 @@ export function Judging({ entry, point }: { entry: Entry; point: Point }) {
         size="compact-md"
         variant="subtle"
         disabled={busy}
+        data-takes-up
         aria-label={t('takeUpNumber', { number })}
         onClick={() => take(true)}
       >

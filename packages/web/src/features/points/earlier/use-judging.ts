@@ -1,6 +1,8 @@
 import { JUDGED_ANSWER_PHASES } from '@imprimatur/domain/lifecycle/phase-sets';
 import { isCouncilsPoint } from '@imprimatur/domain/points/points';
 import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { useChange } from '../../../lib/change.ts';
 import { useCall } from '../../../lib/query.ts';
 import { type Entry, may } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
@@ -28,4 +30,21 @@ export function useVerdict(entryId: number, failures?: 'own') {
       { onSuccess: onDone },
     );
   return { judge, busy: isPending, error };
+}
+
+/** Settles one point after the other; stops at the first that is refused, and the rest stays as it is. */
+export function useSettling(entryId: number) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useChange<void, readonly Point[]>({
+    mutationFn: async (points) => {
+      for (const { id: pid, verdict } of points) {
+        await call('PUT /guidelines/{id}/points/{pid}/verdict', {
+          params: { id: entryId, pid },
+          body: { settled: true, text: '', version: verdict?.version ?? 0 },
+        });
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [POINTS] }),
+  });
+  return { settleAll: mutate, busy: isPending };
 }

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Dispatch, KeyboardEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import type { DraftValue } from '../writing/draft.ts';
+import type { DraftWords } from '../writing/draft.ts';
 import { type FieldProps, KindAndPlace, Proposal } from '../writing/DraftFields.tsx';
 import type { Choice } from './choices.ts';
 import type { Errors, Offer } from './offers.ts';
@@ -9,13 +9,13 @@ import classes from './Taking.module.css';
 
 interface Props {
   offer: Offer;
-  value: DraftValue;
+  value: DraftWords;
   errors: Errors;
   dispatch: Dispatch<Choice>;
   onDone: () => void;
 }
 
-const FIELDS: readonly string[] = ['place', 'text', 'proposal'] satisfies (keyof DraftValue)[];
+const FIELDS: readonly string[] = ['place', 'text', 'proposal'] satisfies (keyof DraftWords)[];
 
 export function FoundFields({ offer, value, errors, dispatch, onDone }: Props) {
   const t = useTranslations('points');
@@ -35,7 +35,7 @@ export function FoundFields({ offer, value, errors, dispatch, onDone }: Props) {
   return (
     <div className={classes.fields} role="group" aria-label={own('fieldsOf', { number: offer.number })}>
       {quotation !== null && <blockquote className={classes.passage}>{quotation.exact}</blockquote>}
-      <KindAndPlace {...fields} isNew={false} />
+      <KindAndPlace {...fields} />
       <Textarea
         label={t('text')}
         required

@@ -2,7 +2,7 @@ import type { FoundPoint } from '@imprimatur/documents/model';
 import { type Dispatch, memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { KindBadge } from '../Badges.tsx';
-import { type DraftValue, isSame } from '../writing/draft.ts';
+import { type DraftWords, isSame } from '../writing/draft.ts';
 import type { Choice } from './choices.ts';
 import { FoundFields } from './FoundFields.tsx';
 import type { Errors, Offer } from './offers.ts';
@@ -13,13 +13,13 @@ interface Props {
   offer: Offer;
   isOwned: boolean;
   ticked: boolean;
-  value: DraftValue;
+  value: DraftWords;
   errors: Errors | undefined;
   opened: boolean;
   dispatch: Dispatch<Choice>;
 }
 
-function Words({ found: { quotation }, value: { text, proposal } }: { found: FoundPoint; value: DraftValue }) {
+function Words({ found: { quotation }, value: { text, proposal } }: { found: FoundPoint; value: DraftWords }) {
   const t = useTranslations('taking');
   const own = useTranslations('points');
   return (

@@ -3,14 +3,14 @@ import { endingOf } from '@imprimatur/domain/files/names';
 import { type Anchor, anchor, type NewPoint, newPoint } from '@imprimatur/domain/points/schema';
 import { POINTS_AT_ONCE } from '@imprimatur/domain/points/points';
 import { saidOf } from '../../../i18n/said.ts';
-import type { DraftValue } from '../writing/draft.ts';
+import type { DraftWords } from '../writing/draft.ts';
 
 export interface Offer {
   /** Derived from the content, so it stays the same when the file is read again with tracked changes. */
   readonly id: string;
   readonly number: number;
   readonly found: FoundPoint;
-  readonly value: DraftValue;
+  readonly value: DraftWords;
 }
 
 export function makeOffers(points: readonly FoundPoint[]): Offer[] {
@@ -63,7 +63,7 @@ function makeAnchor(quotation: Quotation | null, quoted: QuotedManuscript | null
 
 /** Returns the point to send, with an anchor in the manuscript or else with the quoted words in its text. */
 export function makePoint(
-  { kind, place, text, proposal }: DraftValue,
+  { kind, place, text, proposal }: DraftWords,
   quotation: Quotation | null,
   quoted: QuotedManuscript | null,
 ) {
@@ -84,7 +84,7 @@ export function findErrors(point: NewPoint): Errors | null {
   );
 }
 
-type PointWords = Pick<DraftValue, 'place' | 'text' | 'proposal'>;
+type PointWords = Pick<DraftWords, 'place' | 'text' | 'proposal'>;
 
 const makeKey = ({ place, text, proposal }: PointWords, passage: string): string =>
   JSON.stringify([place, text, proposal, passage].map(normalizeSpace));

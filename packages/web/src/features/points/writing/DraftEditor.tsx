@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Point } from '../point.ts';
+import type { About, Point } from '../point.ts';
 import { SaveNote } from '../SaveNote.tsx';
 import { Conflict } from './Conflict.tsx';
 import { type FieldProps, KindAndPlace, Proposal } from './DraftFields.tsx';
@@ -14,6 +14,7 @@ interface Props {
   /** Its id, or a word of its own while it has none. The component must have it as its React key. */
   word: string;
   draft: Point | undefined;
+  about: About | undefined;
   drafts: Drafts;
   onMade: (id: number) => void;
   onDone: () => void;
@@ -42,14 +43,15 @@ export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       // The next one does not wait for the save of this one, which goes on without its fields.
-      if (value.text.trim() === '') void machine.flush();
-      else onNext();
+      if (value.text.trim() !== '') return onNext();
+      touch(true);
+      void machine.flush();
     },
   };
   return (
     <div className={classes.editor}>
       {restored && <div className={classes.hint}>{t('restored')}</div>}
-      <KindAndPlace {...fields} isNew={wasNew} />
+      {value.anchor !== null && <q className={classes.quoted}>{value.anchor.exact}</q>}
       <Textarea
         label={t('text')}
         description={t('keys')}
@@ -58,13 +60,14 @@ export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
         minRows={2}
         maxRows={12}
         maxLength={10_000}
-        autoFocus={!wasNew}
+        autoFocus
         value={value.text}
         onKeyDown={fields.onKeyDown}
         onChange={(event) => fields.put({ text: event.currentTarget.value })}
         onBlur={() => touch(true)}
         error={touched ? fields.errorOf('text') : undefined}
       />
+      <KindAndPlace {...fields} />
       <Proposal {...fields} />
       {state.is === 'conflict' && (
         <Conflict theirs={state.theirs.value} onMine={machine.keepMine} onTheirs={machine.takeTheirs} />

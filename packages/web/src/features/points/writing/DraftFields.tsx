@@ -3,18 +3,18 @@ import { POINT_KINDS } from '@imprimatur/domain/points/points';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import type { DraftValue } from './draft.ts';
+import type { DraftWords } from './draft.ts';
 import classes from './Drafts.module.css';
 
 export interface FieldProps {
-  value: DraftValue;
-  put: (part: Partial<DraftValue>) => void;
-  errorOf: (field: keyof DraftValue) => string | undefined;
+  value: DraftWords;
+  put: (part: Partial<DraftWords>) => void;
+  errorOf: (field: keyof DraftWords) => string | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** Kind and place, side by side. */
-export function KindAndPlace({ value, put, errorOf, onKeyDown, isNew }: FieldProps & { isNew: boolean }) {
+export function KindAndPlace({ value, put, errorOf, onKeyDown }: FieldProps) {
   const t = useTranslations('points');
   const label = useLabels();
   return (
@@ -31,7 +31,6 @@ export function KindAndPlace({ value, put, errorOf, onKeyDown, isNew }: FieldPro
         placeholder={t('placeHint')}
         maxLength={200}
         autoComplete="off"
-        autoFocus={isNew}
         value={value.place}
         onKeyDown={onKeyDown}
         onChange={(event) => put({ place: event.currentTarget.value })}

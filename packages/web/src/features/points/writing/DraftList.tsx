@@ -9,12 +9,12 @@ import { DraftRow } from './DraftRow.tsx';
 import classes from './Drafts.module.css';
 import { Gone, Unsaved } from './Gone.tsx';
 import { useDrafts } from './use-drafts.ts';
-import type { useOpened } from './use-opened.ts';
+import type { Opening } from '../use-opened.ts';
 
 interface Props {
   entry: Entry;
   drafts: readonly Point[];
-  opening: ReturnType<typeof useOpened>;
+  opening: Opening;
 }
 
 /** The points in preparation, one of them open. A deleted one leaves a way back in its place. */
@@ -32,10 +32,11 @@ export function DraftList({ entry, drafts, opening }: Props) {
         entryId={entry.id}
         word={word}
         draft={draft}
+        about={opened?.about}
         drafts={changes}
         onMade={(id) => made(word, id)}
         onDone={close}
-        onNext={add}
+        onNext={() => add()}
         onLeft={() => {
           look();
           void lastSaveOf(draftKey(entry.id, word))?.then(look);

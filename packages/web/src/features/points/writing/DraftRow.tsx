@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { KindBadge } from '../Badges.tsx';
+import { usePassages } from '../passages.ts';
 import type { Point } from '../point.ts';
 import line from '../PointLine.module.css';
 import classes from './Drafts.module.css';
@@ -24,6 +25,7 @@ interface Props {
 export function DraftRow({ draft, at, last, follows, leftOver, unsaved, onOpen, onMove, onDelete }: Props) {
   const t = useTranslations('points');
   const number = at + 1;
+  const { show } = usePassages();
   const facts = [
     draft.place,
     follows === null ? '' : t('follows', { number: follows }),
@@ -36,7 +38,15 @@ export function DraftRow({ draft, at, last, follows, leftOver, unsaved, onOpen, 
   return (
     <div className={classes.row}>
       <span className={line.number}>{number}</span>
-      <button type="button" className={line.open} onClick={onOpen}>
+      <button
+        type="button"
+        className={line.open}
+        data-point-card={draft.id}
+        onClick={() => {
+          show(draft.id);
+          onOpen();
+        }}
+      >
         <span className={line.facts}>
           <KindBadge kind={draft.kind} /> {facts.filter(Boolean).join(' · ')}
           {unsaved && <strong className={classes.unsaved}> {t('unsaved')}</strong>}

@@ -2,19 +2,40 @@ import type { PointKind } from '@imprimatur/domain/points/points';
 import type { Point } from '../point.ts';
 
 /** What a person writes of a point. */
-export interface DraftValue {
+export interface DraftWords {
   readonly kind: PointKind;
   readonly place: string;
   readonly text: string;
   readonly proposal: string;
 }
 
-export const EMPTY: DraftValue = { kind: 'minor', place: '', text: '', proposal: '' };
+type Passage = Readonly<Pick<Point, 'file_id' | 'anchor'>>;
+
+/** The words, and the passage that was chosen for them. */
+export type DraftValue = DraftWords & Passage;
+
+export const EMPTY: DraftValue = { kind: 'minor', place: '', text: '', proposal: '', file_id: null, anchor: null };
+
+const inOneOrder = ({ page, exact, prefix, suffix }: NonNullable<Point['anchor']>) => ({ page, exact, prefix, suffix });
 
 /** Always in this order, since values are compared by their JSON. */
-export const valueOf = ({ kind, place, text, proposal }: DraftValue): DraftValue => ({ kind, place, text, proposal });
+export const valueOf = ({
+  kind,
+  place,
+  text,
+  proposal,
+  file_id = null,
+  anchor = null,
+}: DraftWords & Partial<Passage>): DraftValue => ({
+  kind,
+  place,
+  text,
+  proposal,
+  file_id,
+  anchor: anchor && inOneOrder(anchor),
+});
 
-export const isSame = (one: DraftValue, other: DraftValue): boolean =>
+export const isSame = (one: DraftWords & Partial<Passage>, other: DraftWords & Partial<Passage>): boolean =>
   JSON.stringify(valueOf(one)) === JSON.stringify(valueOf(other));
 
 /** `drafts` with a new or newer one; a new one comes last. */

@@ -7,7 +7,7 @@ import type { Stored } from '../../../lib/autosave.ts';
 import { call } from '../../../lib/call.ts';
 import { useAutosave } from '../../../lib/use-autosave.ts';
 import { draftKey } from '../kept.ts';
-import type { Point } from '../point.ts';
+import type { About, Point } from '../point.ts';
 import { type DraftValue, EMPTY, isSame, valueOf } from './draft.ts';
 import type { Drafts } from './use-drafts.ts';
 
@@ -16,6 +16,8 @@ interface Input {
   /** Its id, or a word of its own while it has none. */
   word: string;
   draft: Point | undefined;
+  /** The passage that a new one is about. */
+  about: About | undefined;
   drafts: Drafts;
   /** It was saved for the first time, with this id. */
   onMade: (id: number) => void;
@@ -35,7 +37,7 @@ function inTurn<T>(entryId: number, make: () => Promise<T>): Promise<T> {
 }
 
 /** A point in preparation that is saved as it is typed. A new one is posted with the first save. */
-export function useDraft({ entryId, word, draft, drafts, onMade }: Input) {
+export function useDraft({ entryId, word, draft, about, drafts, onMade }: Input) {
   const t = useTranslations('points');
   const id = useRef(draft?.id ?? null);
   /** The first save as it was sent: its answer may have been lost, so that only the same call may be made again. */
@@ -71,7 +73,7 @@ export function useDraft({ entryId, word, draft, drafts, onMade }: Input) {
   };
   return useAutosave<DraftValue>({
     key: draftKey(entryId, word),
-    stored: draft === undefined ? { value: EMPTY, version: 0 } : storedOf(draft),
+    stored: draft === undefined ? { value: valueOf({ ...EMPTY, ...about }), version: 0 } : storedOf(draft),
     save: (value, version) => (id.current === null ? make(value) : change(id.current, value, version)),
     load: async () => {
       const theirs = await drafts.load(id.current ?? 0);

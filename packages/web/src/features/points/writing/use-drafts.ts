@@ -37,10 +37,9 @@ export function useDrafts(entryId: number) {
   });
   const restore = useChange<void, Move>({
     mutationFn: async ({ draft, to: position }) => {
-      const { file_id, anchor, follows } = draft;
       const { data } = await call('POST /guidelines/{id}/points', {
         params: { id: entryId },
-        body: { points: [{ ...valueOf(draft), file_id, anchor, follows }] },
+        body: { points: [{ ...valueOf(draft), follows: draft.follows }] },
       });
       for (const { id: pid, version } of data) {
         await call('PATCH /guidelines/{id}/points/{pid}', {

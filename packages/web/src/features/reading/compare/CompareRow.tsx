@@ -2,11 +2,13 @@ import type { ComparedRow } from '@imprimatur/documents/compare/comparison';
 import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Point } from '../../points/point.ts';
+import { PointMark } from '../points/PointMark.tsx';
 import { PointNote, useNameOf } from '../points/PointNote.tsx';
+import { useReviewLinks } from '../review-links.ts';
 import classes from './Compare.module.css';
 import { CompareSide } from './CompareSide.tsx';
 
-function useWordsOf(): (row: ComparedRow) => string {
+export function useWordsOf(): (row: ComparedRow) => string {
   const t = useTranslations('reading');
   return ({ kind, before, moved, reshaped }) => {
     if (kind === 'same') return '';
@@ -26,6 +28,8 @@ function useWordsOf(): (row: ComparedRow) => string {
 function RowPoint({ point, open }: { point: Point; open: boolean }) {
   const t = useTranslations('reading');
   const name = useNameOf()(point);
+  const links = useReviewLinks();
+  if (links !== null) return <PointMark point={point} current={open} onChoose={links.onPoint} />;
   return (
     <details className={classes.point} open={open} data-row-point={point.id}>
       <summary>

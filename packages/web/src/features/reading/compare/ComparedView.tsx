@@ -7,22 +7,33 @@ import { useKey } from '../../../lib/keys.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { StoredFile } from '../../files/stored-files.ts';
 import type { Point } from '../../points/point.ts';
+import { AddPoint } from '../points/AddPoint.tsx';
+import { mayWritePoints } from '../points/may-write.ts';
+import { useReportPlaces } from '../review-links.ts';
+import { useSelection } from '../points/use-selection.ts';
+import type { Entry } from '../../entry/entry.ts';
+import { useUser } from '../../session/current.ts';
 import { KeysButton, ToolBar, ZoomButtons } from '../ReadingTools.tsx';
 import { NotShownNotice } from '../NotShownNotice.tsx';
+import type { ReadingSearch } from '../address.ts';
 import { useZoom } from '../use-zoom.ts';
+import { ChangedPassage } from './ChangedPassage.tsx';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import classes from './Compare.module.css';
 import { CompareRow } from './CompareRow.tsx';
 import { placePointsInRows } from './place-points.ts';
+import { readComparedPassage } from './selected-passage.ts';
 import { useChanges } from './use-changes.ts';
 import type { Versions } from './use-comparison.ts';
 
 interface Props {
+  entry: Entry;
   versions: Versions;
   comparison: Comparison;
   points: readonly Point[];
   files: { older: StoredFile; newer: StoredFile };
-  requestedPoint: number | undefined;
+  /** A new object shows its point again. */
+  search: ReadingSearch;
 }
 
 function ChangeButtons({ changes: { change, go }, count }: { changes: ReturnType<typeof useChanges>; count: number }) {
@@ -85,9 +96,26 @@ function Rows({ comparison, changes, places, requestedPoint }: RowsProps) {
   });
 }
 
-/** Side by side, or one below the other on a phone. */
-export function ComparedView({ versions, comparison, points, files, requestedPoint }: Props) {
+/** Tells the page of a review what became of the passage of each point. */
+function useReportChanges(comparison: Comparison, places: ReadonlyMap<number, readonly Point[]>): void {
+  const changes = useMemo(
+    () =>
+      new Map(
+        [...places].flatMap(([at, there]) => {
+          const row = comparison.rows[at];
+          return row === undefined ? [] : there.map(({ id }) => [id, <ChangedPassage key={id} row={row} />] as const);
+        }),
+      ),
+    [comparison, places],
+  );
+  useReportPlaces(changes);
+}
+
+/** Side by side, or one below the other where there is no room. */
+export function ComparedView({ entry, versions, comparison, points, files, search }: Props) {
   const t = useTranslations('reading');
+  const user = useUser();
+  const requestedPoint = search.point;
   const root = useRef<HTMLElement>(null);
   const zoom = useZoom();
   const changes = useChanges(root, comparison);
@@ -101,9 +129,12 @@ export function ComparedView({ versions, comparison, points, files, requestedPoi
   const open = useEffectEvent(() => {
     if (row !== undefined) changes.goTo(row);
   });
-  useEffect(() => open(), [row, requestedPoint]);
+  useEffect(() => open(), [row, search]);
+  useReportChanges(comparison, places);
+  const writes = mayWritePoints(entry, user.id);
+  const passage = useSelection(root, (paper) => readComparedPassage(paper, { versions, files }), writes);
   return (
-    <>
+    <div className={classes.compared}>
       <ToolBar label={t('changeTools')}>
         <ChangeButtons changes={changes} count={comparison.changes} />
         <Checkbox
@@ -126,6 +157,7 @@ export function ComparedView({ versions, comparison, points, files, requestedPoi
         <Rows comparison={comparison} changes={changes} places={places} requestedPoint={requestedPoint} />
         {changes.shown < changes.items.length && <p>{t('stillMounting')}</p>}
       </article>
-    </>
+      {writes && <AddPoint entryId={entry.id} fileId={files.newer.id} passage={passage} />}
+    </div>
   );
 }

@@ -9,12 +9,17 @@ const TAGS = { added: 'ins', removed: 'del' } as const;
 export const WordParts = memo(function Parts({ parts }: { parts: readonly Part[] }) {
   const t = useTranslations('reading');
   return parts.map(({ kind, text }, at) => {
-    if (kind === 'same') return <span key={at}>{text}</span>;
+    if (kind === 'same')
+      return (
+        <span key={at} data-part>
+          {text}
+        </span>
+      );
     const Tag = TAGS[kind];
     return (
       <Tag key={at}>
         <VisuallyHidden component="span">{t(kind === 'added' ? 'insertion' : 'deletion')}</VisuallyHidden>
-        {text}
+        <span data-part>{text}</span>
         <VisuallyHidden component="span">{t('ends')}</VisuallyHidden>
       </Tag>
     );

@@ -7,6 +7,7 @@ import { setHighlight } from '../document/dom.ts';
 import type { PaperProps } from '../document/TextPaper.tsx';
 import { PointNote } from '../points/PointNote.tsx';
 import type { PlacedPoint } from '../points/placed-points.ts';
+import { useReviewLinks } from '../review-links.ts';
 import { findRangeOnPages, findRangesOnPages } from './layer-text.ts';
 import { getWordsAt } from './find-occurrence.ts';
 import { PageSheet } from './PageSheet.tsx';
@@ -15,6 +16,9 @@ import { useStableScroll, useScrollToTarget } from './use-scroll-position.ts';
 
 /** In pixels at normal zoom, however wide the window. */
 const MOST_SCALE = 1.4;
+/** In pixels, with the gap before them. */
+const NOTES_WIDTH = 284;
+const MARKS_WIDTH = 72;
 /** Milliseconds until newly loaded text is highlighted. */
 const MARK_MS = 250;
 
@@ -60,10 +64,11 @@ export default function PagesPaper({ root, document, name, zoom, placed, pages, 
   const t = useTranslations('reading');
   const { current, highlights, target, onShow } = props;
   const { ref, width } = useElementSize();
+  const notes = useReviewLinks() === null ? NOTES_WIDTH : MARKS_WIDTH;
   useScrollToTarget({ root, document, target });
   usePageMarks({ root, document, highlights });
   const widest = Math.max(...pages.pages.map((page) => page.width), 1);
-  const room = placed.length > 0 && width > 800 ? width - 284 : width;
+  const room = placed.length > 0 && width > 800 ? width - notes : width;
   const scale = (width === 0 ? 1 : Math.min(MOST_SCALE, room / widest)) * zoom;
   const notesOf = (page: number) =>
     placed.filter(({ at }) => at !== null && (document.blocks[at.block]?.page ?? 1) === page);

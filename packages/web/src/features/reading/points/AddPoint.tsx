@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useKey } from '../../../lib/keys.ts';
 import type { Passage } from './PointDialog.tsx';
 import classes from './Points.module.css';
+import { useReviewLinks } from '../review-links.ts';
 
 const PointDialog = lazy(() => import('./PointDialog.tsx'));
 
@@ -21,12 +22,19 @@ export function AddPoint({ entryId, fileId, passage }: Props) {
   const t = useTranslations('reading');
   // The dialog clears the selection, but the passage stays.
   const [about, open] = useState<Passage | null>(null);
-  useKey('a', t('key.add'), () => open(passage));
+  const links = useReviewLinks();
+  const add = () => {
+    if (passage === null || links === null) return open(passage);
+    const { quotation: anchor, place } = passage;
+    getSelection()?.removeAllRanges();
+    links.onAdd({ file_id: passage.fileId ?? fileId, anchor, place: place.slice(0, 200) });
+  };
+  useKey('a', t('key.add'), add);
   return (
     <>
       {passage !== null && (
         <div className={classes.bar} data-add-point>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open(passage)}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
             {t('addPoint')}
           </Button>
           <span className={classes.selected} role="status">
@@ -36,7 +44,7 @@ export function AddPoint({ entryId, fileId, passage }: Props) {
       )}
       {about !== null && (
         <Suspense fallback={null}>
-          <PointDialog entryId={entryId} fileId={fileId} passage={about} onClose={() => open(null)} />
+          <PointDialog entryId={entryId} fileId={about.fileId ?? fileId} passage={about} onClose={() => open(null)} />
         </Suspense>
       )}
     </>

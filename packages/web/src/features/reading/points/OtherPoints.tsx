@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { PlacedPoint } from './placed-points.ts';
 import { PointNote } from './PointNote.tsx';
 import classes from './Points.module.css';
+import { useReviewLinks } from '../review-links.ts';
 
 interface Props {
   points: readonly PlacedPoint[];
@@ -11,7 +12,8 @@ interface Props {
 /** Points about this file without a passage in it. */
 export function OtherPoints({ points, current }: Props) {
   const t = useTranslations('reading');
-  if (points.length === 0) return null;
+  // The page of a review lists every point itself.
+  if (useReviewLinks() !== null || points.length === 0) return null;
   const shown = points.some(({ point }) => point.id === current);
   return (
     <details className={classes.others} open={shown}>

@@ -20,6 +20,8 @@ export interface Passage {
   readonly quotation: Quotation;
   /** "Section 2.3, p. 9" */
   readonly place: string;
+  /** Of a comparison, whose passage may be in either file. */
+  readonly fileId?: number;
 }
 
 interface Props {

@@ -2,7 +2,9 @@ import { useTranslations } from 'use-intl';
 import { KindBadge } from '../../points/Badges.tsx';
 import type { Point } from '../../points/point.ts';
 import { AnswerWords } from '../../points/Words.tsx';
+import { PointMark } from './PointMark.tsx';
 import classes from './Points.module.css';
+import { useReviewLinks } from '../review-links.ts';
 
 export function useNameOf(): (point: Pick<Point, 'number'>) => string {
   const t = useTranslations('reading');
@@ -16,7 +18,13 @@ interface Props {
   onShow?: () => void;
 }
 
-export function PointNote({ point, current, onShow }: Props) {
+/** The whole point, or on the page of a review a mark that leads to it. */
+export function PointNote(props: Props) {
+  const links = useReviewLinks();
+  return links === null ? <Note {...props} /> : <PointMark {...props} onChoose={links.onPoint} />;
+}
+
+function Note({ point, current, onShow }: Props) {
   const t = useTranslations('reading');
   const name = useNameOf()(point);
   const { kind, user_name: author, place, text, proposal } = point;

@@ -1,27 +1,27 @@
 import { isBlank } from '@imprimatur/domain/blank';
-import { type DraftPoints, reviewProblems } from '@imprimatur/domain/lifecycle/explanation';
+import { type DraftPoints, type Explanation, reviewProblems } from '@imprimatur/domain/lifecycle/explanation';
 import type { PointKind } from '@imprimatur/domain/points/points';
 import { CHANGE_TYPES, type ChangeType } from '@imprimatur/domain/review/change-type';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
-import { fieldErrors } from '../../lib/api-error.ts';
-import { announceIncomplete } from '../../lib/failures.ts';
-import { useUnsavedText } from '../../lib/unsaved-text.ts';
-import { flushAutosaves } from '../../lib/use-autosave.ts';
-import { ability, type Ability, type Entry, mayNow } from '../entry/entry.ts';
-import { ENDS, type ReviewKind } from '../entry/round.ts';
-import { moveOf, sendTransition, type TransitionInput } from '../entry/send-transition.ts';
-import { useConsequences } from '../entry/use-consequences.ts';
-import { useEntryChange } from '../entry/use-entry-change.ts';
-import { workingFilesOf } from '../files/stored-files.ts';
-import { useUploads } from '../files/use-uploads.ts';
-import { confirmMove } from '../letters/confirm-move.tsx';
-import { unsavedAmong } from '../points/kept.ts';
-import { draftsQuery, POINTS } from '../points/queries.ts';
-import { useUser } from '../session/current.ts';
+import { said } from '../../../i18n/said.ts';
+import { fieldErrors } from '../../../lib/api-error.ts';
+import { announceIncomplete } from '../../../lib/failures.ts';
+import { useUnsavedText } from '../../../lib/unsaved-text.ts';
+import { flushAutosaves } from '../../../lib/use-autosave.ts';
+import { ability, type Ability, type Entry, mayNow } from '../../entry/entry.ts';
+import { ENDS, type ReviewKind } from '../../entry/round.ts';
+import { moveOf, sendTransition, type TransitionInput } from '../../entry/send-transition.ts';
+import { useConsequences } from '../../entry/use-consequences.ts';
+import { useEntryChange } from '../../entry/use-entry-change.ts';
+import { workingFilesOf } from '../../files/stored-files.ts';
+import { useUploads } from '../../files/use-uploads.ts';
+import { confirmMove } from '../../letters/confirm-move.tsx';
+import { unsavedAmong } from '../../points/kept.ts';
+import { draftsQuery, POINTS } from '../../points/queries.ts';
+import { useUser } from '../../session/current.ts';
 
 const countOf = (drafts: readonly { kind: PointKind }[]): DraftPoints => ({
   all: drafts.length,
@@ -91,12 +91,29 @@ const typeOf = (value: string): ChangeType | undefined => CHANGE_TYPES.find(({ i
 const requiredFor = (phase: number, changeType: ChangeType | undefined, points: DraftPoints): ReadonlySet<string> =>
   new Set(reviewProblems(phase, { changeType, comment: '', files: 0, points }).map(({ field }) => field ?? ''));
 
+/** In the order in which they are led to. */
+const FIELDS = ['points', 'changeType', 'comment', 'files'] as const;
+
+interface Lack {
+  readonly field: string;
+  readonly sentence: string;
+}
+
+/** What keeps the review from being sent; `unsaved` says it of its points. */
+function useLacks(phase: number, review: Explanation, unsaved: string | null): readonly Lack[] {
+  const t = useTranslations('review');
+  const lacks = reviewProblems(phase, review).map((one) => ({
+    field: one.field ?? 'changeType',
+    sentence: review.changeType === undefined ? t('page.chooseVerdict') : said(one),
+  }));
+  return [...(unsaved === null ? [] : [{ field: 'points', sentence: unsaved }]), ...lacks];
+}
+
 /** The form of a review: how much should change, why, and with which points and files. */
 export function useReviewForm({ entry, kind, ability }: ReviewInput) {
   const t = useTranslations('review');
   const user = useUser();
   const outcome = useOutcome(entry, kind);
-  const [attempt, setAttempt] = useState(0);
   const points = usePointsToSend(entry.id);
   const labels = { changeType: t('changeType'), comment: t('comment'), files: t('files'), points: points.label };
   const ownFiles = workingFilesOf(entry, user.id);
@@ -121,24 +138,34 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
   });
   const type = typeOf(form.values.changeType);
   useMajorSuggests(points.drafts.major > 0, form);
-  const check = form.onSubmit(
-    async ({ comment }) => {
-      if (type === undefined) return;
-      const question = { title: t('question'), text: outcome(type), verb: t('send') };
-      const input = { changeType: type, ...(type > 0 && !isBlank(comment) ? { comment } : {}) };
-      const said = await confirmMove(
-        question,
-        moveOf(entry, ability, ENDS[kind][type === 0 ? 'clean' : 'changes'], input),
-      );
-      if (said === null) return;
-      send.mutate({ ...input, ...said }, { onError: (error) => form.setErrors(fieldErrors(error)) });
-    },
-    (errors) => void announceIncomplete(errors, labels).then(() => setAttempt(attempt + 1)),
-  );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const check = (lead: (field: string) => void) =>
+    form.onSubmit(
+      async ({ comment }) => {
+        if (type === undefined) return;
+        const question = { title: t('question'), text: outcome(type), verb: t('send') };
+        const input = { changeType: type, ...(type > 0 && !isBlank(comment) ? { comment } : {}) };
+        const said = await confirmMove(
+          question,
+          moveOf(entry, ability, ENDS[kind][type === 0 ? 'clean' : 'changes'], input),
+        );
+        if (said === null) return;
+        send.mutate({ ...input, ...said }, { onError: (error) => form.setErrors(fieldErrors(error)) });
+      },
+      (errors) => {
+        const [first] = FIELDS.filter((field) => Boolean(errors[field]));
+        void announceIncomplete(errors, labels).then(() => lead(first ?? 'changeType'));
+      },
+    );
+  /** `lead` brings the first field that is not right into sight. */
+  const submit = (event: FormEvent<HTMLFormElement>, lead: (field: string) => void) => {
     event.preventDefault();
-    void flushAutosaves().then(() => check());
+    void flushAutosaves().then(() => check(lead)());
   };
+  const unsaved = typeof form.errors['points'] === 'string' ? points.now().refusal : null;
+  const review = { changeType: type, comment: form.values.comment, files: ownFiles.length, points: points.drafts };
+  const missing = useLacks(entry.phase, review, unsaved);
   const required = requiredFor(entry.phase, type, points.drafts);
-  return { form, type, required, points, labels, attempt, restored, ownFiles, uploads, send, submit };
+  return { form, kind, type, required, points, missing, restored, ownFiles, uploads, send, submit };
 }
+
+export type ReviewForm = ReturnType<typeof useReviewForm>;

@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import { useKey } from '../../../lib/keys.ts';
+
+const POINT = '[data-earlier-point]';
+
+/** `j` and `k` go from point to point; `s` and `u` press the buttons of the point that has the focus. */
+export function usePointKeys(list: RefObject<HTMLElement | null>): void {
+  const t = useTranslations('points');
+  const focused = () => document.activeElement?.closest<HTMLElement>(POINT) ?? null;
+  const go = (by: 1 | -1) => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>(POINT) ?? [])];
+    const here = focused();
+    const next = here === null ? 0 : Math.max(0, Math.min(all.length - 1, all.indexOf(here) + by));
+    all[next]?.focus();
+  };
+  const press = (button: string) => {
+    const here = focused();
+    if (here === null) return go(1);
+    here.querySelector<HTMLElement>(button)?.click();
+  };
+  useKey('j', t('key.next'), () => go(1));
+  useKey('k', t('key.previous'), () => go(-1));
+  useKey('s', t('key.settle'), () => press('[data-settles]'));
+  useKey('u', t('key.takeUp'), () => press('[data-takes-up]'));
+}

@@ -1,0 +1,29 @@
+import { type Entry, may } from '../entry/entry.ts';
+import { useUser } from '../session/current.ts';
+import { mayJudge } from './earlier/use-judging.ts';
+import { type Point, retakenIn, standingOf } from './point.ts';
+import { useSentPoints } from './queries.ts';
+
+interface EarlierPoints {
+  readonly points: readonly Point[];
+  /** Those whose answer waits for a word of this person. */
+  readonly toSettle: readonly Point[];
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The sent points of rounds that have ended: to each person their own, all to those who read every review. */
+export function useEarlierPoints(entry: Entry): EarlierPoints {
+  const user = useUser();
+  const { points: sent, error, retry } = useSentPoints(entry);
+  const all = may(entry, 'readReviews');
+  const retaken = retakenIn(sent ?? []);
+  const points = (sent ?? []).filter(
+    (point) =>
+      (point.round !== entry.round || !entry.round_open) &&
+      (all || point.user_id === user.id) &&
+      standingOf(point, retaken) !== 'retaken',
+  );
+  const toSettle = points.filter((point) => point.status === 'answered' && mayJudge(entry, point, user.id));
+  return { points, toSettle, error, retry };
+}

@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import type { Entry } from '../entry/entry.ts';
+import { findComparableFiles, findFile } from '../files/readable.ts';
+import type { StoredFile } from '../files/stored-files.ts';
+import classes from './Reading.module.css';
+
+interface Props {
+  entry: Entry;
+  file: StoredFile;
+  /** Id of the file to compare with. */
+  against: number | undefined;
+  onAgainst: (chosen: { against?: number }) => void;
+}
+
+/** Chooses the version with which a file is compared, or none. */
+export function AgainstSelect({ entry, file, against, onAgainst }: Props) {
+  const t = useTranslations('reading');
+  const others = findComparableFiles(entry.files, file);
+  const chosen = against === undefined ? undefined : findFile(entry, against);
+  const all = chosen === undefined || others.includes(chosen) ? others : [chosen, ...others];
+  if (all.length === 0) return null;
+  return (
+    <NativeSelect
+      label={t('compareWith')}
+      className={classes.against}
+      value={against ?? ''}
+      data={[
+        { value: '', label: t('nothing') },
+        ...all.map(({ id, name, upload_id: version }) => ({
+          value: String(id),
+          label: version === null ? t('fileNotHandedIn', { name }) : t('fileOfVersion', { version, name }),
+        })),
+      ]}
+      onChange={({ currentTarget: { value } }) => onAgainst(value === '' ? {} : { against: Number(value) })}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReadDocument } from '@imprimatur/documents/model';
+import type { StoredFile } from '../../files/stored-files.ts';
+import { makePassage } from '../pages/find-occurrence.ts';
+import type { Passage } from '../points/PointDialog.tsx';
+import type { Versions } from './use-comparison.ts';
+
+const SURROUNDINGS_LENGTH = 32;
+const MAX_LENGTH = 10_000;
+
+interface Pieces {
+  readonly before: string;
+  readonly selected: string;
+  readonly after: string;
+}
+
+const rangeOf = (piece: Element): Range => {
+  const range = document.createRange();
+  range.selectNodeContents(piece);
+  return range;
+};
+
+/** The text of a piece before, within and after the selection. */
+function cut(piece: Element, selected: Range): Pieces {
+  const [before, inside, after] = [rangeOf(piece), rangeOf(piece), rangeOf(piece)];
+  if (selected.compareBoundaryPoints(Range.START_TO_START, inside) > 0)
+    inside.setStart(selected.startContainer, selected.startOffset);
+  if (selected.compareBoundaryPoints(Range.END_TO_END, inside) < 0)
+    inside.setEnd(selected.endContainer, selected.endOffset);
+  before.setEnd(inside.startContainer, inside.startOffset);
+  after.setStart(inside.endContainer, inside.endOffset);
+  return { before: String(before), selected: String(inside), after: String(after) };
+}
+
+/** Joins the words of one paragraph or cell, and separates paragraphs by a line break. */
+function join(pieces: readonly Element[], textOf: (piece: Element, at: number) => string): string {
+  return pieces.reduce((text, piece, at) => {
+    const last = pieces[at - 1];
+    const apart = last !== undefined && last.closest('p, td') !== piece.closest('p, td');
+    return `${text}${apart ? '\n' : ''}${textOf(piece, at)}`;
+  }, '');
+}
+
+/** Reads the selected words of one side: what was added or stayed, or what was removed or stayed. */
+function readSide(root: Element, range: Range, side: 'before' | 'after'): Pieces | null {
+  const all = [...root.querySelectorAll(`[data-side="${side}"] [data-part]`)];
+  const isShown = (piece: Element) => piece.checkVisibility();
+  const pieces = all.filter((piece) => range.intersectsNode(piece) && isShown(piece));
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const cuts = pieces.map((piece) => cut(piece, range));
+  const selected = join(pieces, (_, at) => cuts[at]?.selected ?? '');
+  if (selected.trim() === '') return null;
+  const [from, to] = [all.indexOf(first), all.indexOf(last)];
+  const before = join(all.slice(Math.max(0, from - 3), from), (piece) => piece.textContent);
+  const after = join(all.slice(to + 1, to + 4), (piece) => piece.textContent);
+  return {
+    before: `${before}${cuts[0]?.before ?? ''}`,
+    selected,
+    after: `${cuts.at(-1)?.after ?? ''}${after}`,
+  };
+}
+
+const quote = ({ before, selected, after }: Pieces) => ({
+  page: null,
+  exact: selected.slice(0, MAX_LENGTH).toWellFormed(),
+  prefix: before.slice(-SURROUNDINGS_LENGTH).toWellFormed(),
+  suffix: after.slice(0, SURROUNDINGS_LENGTH).toWellFormed(),
+});
+
+interface Compared {
+  readonly versions: Versions;
+  readonly files: { readonly older: Pick<StoredFile, 'id'>; readonly newer: Pick<StoredFile, 'id'> };
+}
+
+/** The passage that is selected in a comparison: of the newer version, or of the older one if only removed words are selected. */
+export function readComparedPassage(root: Element, { versions, files }: Compared): Passage | null {
+  const selection = getSelection();
+  if (selection === null || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  if (range.collapsed || !range.intersectsNode(root)) return null;
+  const make = (pieces: Pieces, document: ReadDocument, fileId: number) => ({
+    ...makePassage(quote(pieces), document),
+    fileId,
+  });
+  const after = readSide(root, range, 'after');
+  if (after !== null) return make(after, versions.after.document, files.newer.id);
+  const before = readSide(root, range, 'before');
+  return before === null ? null : make(before, versions.before.document, files.older.id);
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { CommentsCard } from '../entry/CommentsCard.tsx';
+import type { Entry } from '../entry/entry.ts';
+import type { ReviewKind } from '../entry/round.ts';
+import { UploadedFiles } from '../files/UploadedFiles.tsx';
+import { EarlierPoints } from '../points/EarlierPoints.tsx';
+import { ReviewPage } from './ReviewPage.tsx';
+import { reviewToWrite } from './to-write.ts';
+import { YourReview } from './YourReview.tsx';
+
+interface Props {
+  entry: Entry;
+  kind: ReviewKind;
+  /** The end of the round, and the reviews. */
+  children: ReactNode;
+}
+
+/** For those who have a review to write, the page for it; for all others, the files, and what was said of them. */
+export function ReviewBody({ entry, kind, children }: Props) {
+  const ability = reviewToWrite(entry, kind);
+  if (ability !== undefined)
+    return (
+      <ReviewPage key={entry.round} entry={entry} kind={kind} ability={ability}>
+        <UploadedFiles entry={entry} />
+        {children}
+        <CommentsCard entry={entry} as="plain" />
+      </ReviewPage>
+    );
+  return (
+    <>
+      <YourReview entry={entry} kind={kind} />
+      <UploadedFiles entry={entry} />
+      <EarlierPoints entry={entry} />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Part, PARTS } from './use-parts.ts';
+import classes from './ReviewPage.module.css';
+
+interface Props {
+  part: Part;
+  counts: Partial<Record<Part, number>>;
+  onPart: (part: Part) => void;
+}
+
+export const panelId = (part: Part): string => `review-${part}`;
+export const tabId = (part: Part): string => `review-${part}-tab`;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** On a narrow screen: chooses the part that shows, with the counts in sight. */
+export function PartTabs({ part, counts, onPart }: Props) {
+  const t = useTranslations('review');
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = PARTS[PARTS.indexOf(part) + (STEPS[event.key] ?? 0)];
+    if (STEPS[event.key] === undefined || next === undefined) return;
+    event.preventDefault();
+    onPart(next);
+    document.getElementById(tabId(next))?.focus();
+  };
+  return (
+    <div role="tablist" aria-label={t('page.parts')} className={classes.tabs} onKeyDown={onKeyDown}>
+      {PARTS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          id={tabId(one)}
+          aria-controls={panelId(one)}
+          aria-selected={one === part}
+          tabIndex={one === part ? 0 : -1}
+          className={classes.tab}
+          onClick={() => onPart(one)}
+        >
+          {t(`page.part.${one}`)}
+          {counts[one] !== undefined && counts[one] > 0 && <span className={classes.count}>{counts[one]}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { CHANGE_TYPES } from '@imprimatur/domain/review/change-type';
+import { Button, Group, Input, Radio, type RadioGroupProps, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
+import { useKey } from '../../../lib/keys.ts';
+import { focusField } from '../../../ui/ErrorSummary.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { CallFailure } from '../../entry/CallFailure.tsx';
+import { type Entry, may } from '../../entry/entry.ts';
+import { EntryFiles } from '../../files/EntryFiles.tsx';
+import { UploadZone } from '../../files/UploadZone.tsx';
+import type { StoredFile } from '../../files/stored-files.ts';
+import type { Uploads } from '../../files/use-uploads.ts';
+import type { ReviewForm } from './use-review-form.ts';
+import classes from './Verdict.module.css';
+
+/** Asks how much should change. */
+function ChangeTypeChoice({ input }: { input: Partial<RadioGroupProps> }) {
+  const t = useTranslations('review');
+  const label = useLabels();
+  return (
+    <Radio.Group label={t('changeType')} required {...input} error={undefined}>
+      <Group gap="8px 20px" mt={4}>
+        {CHANGE_TYPES.map(({ id }) => (
+          <Radio
+            key={id}
+            value={String(id)}
+            label={label.changeType(id)}
+            data-path={id === 0 ? 'changeType' : undefined}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}
+
+interface FilesProps {
+  entry: Entry;
+  files: readonly StoredFile[];
+  uploads: Uploads;
+  required: boolean;
+  error?: ReactNode;
+}
+
+/** The files of a review: uploaded as soon as they are chosen, handed in with the review. */
+function ReviewFiles({ entry, files, uploads, required, error }: FilesProps) {
+  const t = useTranslations('review');
+  return (
+    <Input.Wrapper
+      label={t('files')}
+      labelElement="div"
+      description={t('filesHint')}
+      required={required}
+      error={error}
+      data-path="files"
+      tabIndex={-1}
+    >
+      <div style={{ display: 'grid', gap: 12, marginTop: 8 }}>
+        <UploadZone label={t('files')} uploads={uploads} atOnce />
+        {files.length > 0 && <EntryFiles entry={entry} label={t('ownFiles')} files={files} />}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+interface Props {
+  entry: Entry;
+  review: ReviewForm;
+  /** Answered points that wait for a word of this person. */
+  toSettle: number;
+  /** Brings the part with this field into sight. */
+  onLead: (field: string) => void;
+}
+
+/** The comment and the files. With points they are a choice, so they stay folded. */
+function Explanation({ entry, review }: Pick<Props, 'entry' | 'review'>) {
+  const t = useTranslations('review');
+  const own = useTranslations('points');
+  const { form, kind, required, points, ownFiles, uploads } = review;
+  const hint = t(kind === 'delegate' ? 'delegateCommentHint' : 'commentHint');
+  return (
+    <div className={classes.explanation}>
+      <Textarea
+        label={t('comment')}
+        description={points.drafts.all > 0 ? own('commentToo') : hint}
+        required={required.has('comment')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={20_000}
+        {...form.getInputProps('comment')}
+      />
+      {kind !== 'delegate' && may(entry, 'upload') && (
+        <ReviewFiles
+          entry={entry}
+          files={ownFiles}
+          uploads={uploads}
+          required={required.has('files')}
+          error={ownFiles.length > 0 && !uploads.open ? undefined : form.errors['files']}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Names what the review lacks; each part leads to its field. */
+function Missing({ review, onField }: { review: ReviewForm; onField: (field: string) => void }) {
+  const t = useTranslations('review');
+  if (review.missing.length === 0) return <span>{t('page.ready')}</span>;
+  return (
+    <>
+      <span>{t('page.missing')}</span>
+      {review.missing.map(({ field, sentence }) => (
+        <button key={field} type="button" className="text-button" onClick={() => onField(field)}>
+          {sentence}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** The verdict of a review, what it lacks, and the button that sends it. */
+export function Verdict({ entry, review, toSettle, onLead }: Props) {
+  const t = useTranslations('review');
+  const own = useTranslations('points');
+  const { form, type, points, ownFiles, uploads, required, restored, send, submit } = review;
+  const [unfolded, unfold] = useState(false);
+  const explains = type !== undefined && type > 0;
+  const needed = required.size > 0 || ownFiles.length > 0 || uploads.items.length > 0 || form.values.comment !== '';
+  const shown = explains && (needed || unfolded);
+  const lead = (field: string) => {
+    onLead(field);
+    // The part may be hidden until it has rendered.
+    setTimeout(() => {
+      const empty = document.querySelector<HTMLElement>('[data-path="points"] [aria-invalid="true"]');
+      if (field === 'points' && empty !== null) empty.focus();
+      else focusField(field);
+    });
+  };
+  useKey('v', t('page.key.verdict'), () => lead('changeType'));
+  return (
+    <form
+      className={classes.verdict}
+      onSubmit={(event) => submit(event, lead)}
+      noValidate
+      aria-label={t('page.verdict')}
+    >
+      {restored && <Notice kind="info">{t('restored')}</Notice>}
+      {shown && <Explanation entry={entry} review={review} />}
+      <CallFailure change={send} entryId={entry.id} />
+      <div className={classes.line}>
+        <ChangeTypeChoice input={form.getInputProps('changeType')} />
+        <div className={classes.state}>
+          <div className={classes.facts}>
+            <span>{own('count', { count: points.drafts.all })}</span>
+            {toSettle > 0 && (
+              <button type="button" className="text-button" onClick={() => lead('toSettle')}>
+                {t('page.toSettle', { count: toSettle })}
+              </button>
+            )}
+            {explains && !needed && (
+              <button type="button" className="text-button" aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+                {t(kindOf(review))}
+              </button>
+            )}
+          </div>
+          <div className={classes.facts} role="status">
+            <Missing review={review} onField={lead} />
+          </div>
+        </div>
+        <div className={classes.send}>
+          <Button type="submit" loading={send.isPending || send.isLoading}>
+            {t('send')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const kindOf = ({ kind }: ReviewForm) => (kind === 'delegate' ? 'page.comment' : 'page.commentAndFiles');
