@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process';
 
 const list = 'the-list-finds-filters-and-turns-pages';
 const wholeStory = 'an-entry-goes-from-proposal-to-publication';
-const points = ['points-of-a-review', 'points-from-files', 'answers-to-points', 'three-rounds-of-points'];
+const points = [
+  'points-of-a-review',
+  'a-review-on-one-page',
+  'points-from-files',
+  'answers-to-points',
+  'three-rounds-of-points',
+];
 const axe = ['axe-finds-nothing', 'axe-finds-nothing-in-dialogs'];
 
 /** The browser tests of each feature, of the web as of the server, by the names of their files in e2e/flows. */

@@ -12,7 +12,11 @@ interface Props {
 /** Opens a file that can be read here; downloads any other. */
 export function FileName({ entryId, file, onDownload }: Props) {
   if (isReadable(file))
-    return <AppLink href={screenAddress('read', { id: entryId, fileId: file.id })}>{file.name}</AppLink>;
+    return (
+      <AppLink className="text-button" href={screenAddress('read', { id: entryId, fileId: file.id })}>
+        {file.name}
+      </AppLink>
+    );
   return (
     <button type="button" className="text-button" onClick={() => onDownload(file)}>
       {file.name}

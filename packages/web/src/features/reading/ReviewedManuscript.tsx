@@ -1,7 +1,6 @@
 import type { Entry } from '../entry/entry.ts';
 import type { StoredFile } from '../files/stored-files.ts';
 import type { ReadingSearch } from './address.ts';
-import { AgainstSelect } from './AgainstSelect.tsx';
 import { CompareDocuments } from './CompareDocuments.tsx';
 import { type ReviewLinks, ReviewLinksContext } from './review-links.ts';
 import { SingleDocument } from './SingleDocument.tsx';
@@ -14,14 +13,12 @@ interface Props {
   /** A new object shows its point again. */
   search: ReadingSearch;
   links: ReviewLinks;
-  onAgainst: (chosen: { against?: number }) => void;
 }
 
 /** The manuscript on the page of a review, which shows the points beside it. */
-export default function ReviewedManuscript({ entry, file, against, search, links, onAgainst }: Props) {
+export default function ReviewedManuscript({ entry, file, against, search, links }: Props) {
   return (
     <ReviewLinksContext value={links}>
-      <AgainstSelect entry={entry} file={file} against={against?.id} onAgainst={onAgainst} />
       {against === undefined ? (
         <SingleDocument entry={entry} file={file} search={search} />
       ) : (

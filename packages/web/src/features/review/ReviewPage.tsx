@@ -71,9 +71,10 @@ interface Props extends ReviewInput {
 /** The page of a review: the manuscript or its changes, the points beside it, and the verdict always in sight. */
 export function ReviewPage({ children, ...input }: Props) {
   const { entry } = input;
+  const page = useRef<HTMLDivElement>(null);
   const [text, points] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const { ref: foot, height } = useElementSize();
-  const parts = useParts();
+  const parts = useParts(page);
   const opening = useOpened(entry.id);
   const review = useReviewForm(input);
   const { toSettle } = useEarlierPoints(entry);
@@ -94,7 +95,7 @@ export function ReviewPage({ children, ...input }: Props) {
   const verdict = <Verdict entry={entry} review={review} toSettle={toSettle.length} onLead={lead} />;
   return (
     <PassagesContext value={passages}>
-      <div className={classes.page} style={{ '--foot': `${Math.round(height)}px` }}>
+      <div ref={page} className={classes.page} style={{ '--foot': `${Math.round(height)}px` }}>
         <div className={classes.parts}>
           <div ref={text} className={classes.text} {...panel('text')}>
             <ManuscriptPart entry={entry} wanted={wanted} links={links} />

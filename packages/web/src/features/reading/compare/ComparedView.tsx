@@ -103,7 +103,9 @@ function useReportChanges(comparison: Comparison, places: ReadonlyMap<number, re
       new Map(
         [...places].flatMap(([at, there]) => {
           const row = comparison.rows[at];
-          return row === undefined ? [] : there.map(({ id }) => [id, <ChangedPassage key={id} row={row} />] as const);
+          if (row === undefined) return [];
+          // A place in words is only a guess: it is shown, but nothing is said of it.
+          return there.map(({ id, anchor }) => [id, anchor && <ChangedPassage key={id} row={row} />] as const);
         }),
       ),
     [comparison, places],

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -29,38 +29,61 @@ interface Props {
 const manuscriptOf = (entry: Entry): StoredFile | undefined =>
   judgedManuscript(entry) ?? versionFiles(entry, entry.upload_id).find((file) => isReadable(file) && !file.review);
 
-const versionBefore = (entry: Entry, file: StoredFile): number | undefined =>
-  findComparableFiles(entry.files, file).find((one) => isOlder(one, file))?.id;
+interface ChangesProps {
+  /** Of earlier versions, newest first. */
+  files: readonly StoredFile[];
+  /** Id of the file whose changes show. */
+  against: number | undefined;
+  onAgainst: (id: number | undefined) => void;
+}
+
+/** Chooses the changes since an earlier version, or the text alone. */
+function ChangesSelect({ files, against, onAgainst }: ChangesProps) {
+  const t = useTranslations('review');
+  if (files.length === 0) return null;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t('page.show')}
+      value={against ?? ''}
+      data={[
+        ...files.map(({ id, upload_id: version }) => ({
+          value: String(id),
+          label: t('page.changesSince', { version: version ?? 0 }),
+        })),
+        { value: '', label: t('page.onlyText') },
+      ]}
+      onChange={({ currentTarget: { value } }) => onAgainst(value === '' ? undefined : Number(value))}
+    />
+  );
+}
 
 function Shown({ entry, file, wanted, links }: Props & { file: StoredFile }) {
   const t = useTranslations('review');
   const { download } = useDownloads(entry);
+  const older = findComparableFiles(entry.files, file).filter((one) => isOlder(one, file));
   // A further round opens with what changed.
-  const [against, compare] = useState(() => versionBefore(entry, file));
+  const [against, compare] = useState(older[0]?.id);
   const other = against === undefined ? undefined : findFile(entry, against);
   return (
     <Section
       title={file.name}
       aside={file.upload_id === null ? undefined : t('ofVersion', { version: file.upload_id })}
       actions={
-        <Button
-          size="compact-md"
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => download(file)}
-        >
-          {t('page.download')}
-        </Button>
+        <>
+          <ChangesSelect files={older} against={against} onAgainst={compare} />
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => download(file)}
+          >
+            {t('page.download')}
+          </Button>
+        </>
       }
     >
-      <ReviewedManuscript
-        entry={entry}
-        file={file}
-        against={other}
-        search={wanted}
-        links={links}
-        onAgainst={(chosen) => compare(chosen.against)}
-      />
+      <ReviewedManuscript entry={entry} file={file} against={other} search={wanted} links={links} />
     </Section>
   );
 }

@@ -38,7 +38,7 @@ export function PartTabs({ part, counts, onPart }: Props) {
           className={classes.tab}
           onClick={() => onPart(one)}
         >
-          {t(`page.part.${one}`)}
+          {t(`page.part.${one}`)}{' '}
           {counts[one] !== undefined && counts[one] > 0 && <span className={classes.count}>{counts[one]}</span>}
         </button>
       ))}

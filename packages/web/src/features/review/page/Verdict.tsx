@@ -110,7 +110,7 @@ function Missing({ review, onField }: { review: ReviewForm; onField: (field: str
   if (review.missing.length === 0) return <span>{t('page.ready')}</span>;
   return (
     <>
-      <span>{t('page.missing')}</span>
+      <span>{t('page.missing')} </span>
       {review.missing.map(({ field, sentence }) => (
         <button key={field} type="button" className="text-button" onClick={() => onField(field)}>
           {sentence}
@@ -142,15 +142,15 @@ export function Verdict({ entry, review, toSettle, onLead }: Props) {
   return (
     <form
       className={classes.verdict}
-      onSubmit={(event) => submit(event, lead)}
+      onSubmit={(event) => void submit(event, lead)}
       noValidate
       aria-label={t('page.verdict')}
     >
       {restored && <Notice kind="info">{t('restored')}</Notice>}
-      {shown && <Explanation entry={entry} review={review} />}
       <CallFailure change={send} entryId={entry.id} />
       <div className={classes.line}>
         <ChangeTypeChoice input={form.getInputProps('changeType')} />
+        {shown && <Explanation entry={entry} review={review} />}
         <div className={classes.state}>
           <div className={classes.facts}>
             <span>{own('count', { count: points.drafts.all })}</span>

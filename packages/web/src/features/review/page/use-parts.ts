@@ -1,11 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 export const PARTS = ['text', 'points', 'verdict'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** Pixels for the bar at the top of the window, and a gap. */
+const TOP = 72;
+
 /** The parts of a review: side by side on a wide screen; else one at a time, each with its own scroll position. */
-export function useParts() {
+export function useParts(root: RefObject<HTMLElement | null>) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const [part, setPart] = useState<Part>('text');
   const positions = useRef<Partial<Record<Part, number>>>({});
@@ -15,8 +18,9 @@ export function useParts() {
     setPart(next);
   };
   const restore = useEffectEvent(() => {
-    const top = positions.current[part];
-    if (!isWide && top !== undefined) scrollTo({ top, behavior: 'instant' });
+    if (isWide || root.current === null) return;
+    const begin = root.current.getBoundingClientRect().top + scrollY - TOP;
+    scrollTo({ top: positions.current[part] ?? Math.min(scrollY, Math.max(0, begin)), behavior: 'instant' });
   });
   useLayoutEffect(() => restore(), [part]);
   return { isWide, part, show, isShown: (one: Part) => isWide || one === part };

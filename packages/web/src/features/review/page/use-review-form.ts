@@ -36,6 +36,7 @@ function usePointsToSend(entryId: number) {
   const drafts = useQuery(query).data?.data ?? [];
   return {
     label: t('points'),
+    unsaved: t('unsavedYet'),
     drafts: countOf(drafts),
     /** As they are after the last save, which may be newer than what is rendered. */
     now: () => {
@@ -94,6 +95,9 @@ const requiredFor = (phase: number, changeType: ChangeType | undefined, points: 
 /** In the order in which they are led to. */
 const FIELDS = ['points', 'changeType', 'comment', 'files'] as const;
 
+/** Brings a field into sight. */
+type Lead = (field: string) => void;
+
 interface Lack {
   readonly field: string;
   readonly sentence: string;
@@ -138,7 +142,11 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
   });
   const type = typeOf(form.values.changeType);
   useMajorSuggests(points.drafts.major > 0, form);
-  const check = (lead: (field: string) => void) =>
+  const refuse = (errors: Readonly<Record<string, unknown>>, lead: Lead) => {
+    const [first] = FIELDS.filter((field) => Boolean(errors[field]));
+    void announceIncomplete(errors, labels).then(() => lead(first ?? 'changeType'));
+  };
+  const check = (lead: Lead) =>
     form.onSubmit(
       async ({ comment }) => {
         if (type === undefined) return;
@@ -151,15 +159,15 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
         if (said === null) return;
         send.mutate({ ...input, ...said }, { onError: (error) => form.setErrors(fieldErrors(error)) });
       },
-      (errors) => {
-        const [first] = FIELDS.filter((field) => Boolean(errors[field]));
-        void announceIncomplete(errors, labels).then(() => lead(first ?? 'changeType'));
-      },
+      (errors) => refuse(errors, lead),
     );
   /** `lead` brings the first field that is not right into sight. */
-  const submit = (event: FormEvent<HTMLFormElement>, lead: (field: string) => void) => {
+  const submit = async (event: FormEvent<HTMLFormElement>, lead: Lead) => {
     event.preventDefault();
-    void flushAutosaves().then(() => check(lead)());
+    if (await flushAutosaves()) return check(lead)();
+    const errors = { ...form.validate().errors, points: points.unsaved };
+    form.setErrors(errors);
+    refuse(errors, lead);
   };
   const unsaved = typeof form.errors['points'] === 'string' ? points.now().refusal : null;
   const review = { changeType: type, comment: form.values.comment, files: ownFiles.length, points: points.drafts };
