@@ -98,6 +98,25 @@ const FIELDS = ['points', 'changeType', 'comment', 'files'] as const;
 /** Brings a field into sight. */
 type Lead = (field: string) => void;
 
+/** Says why the review cannot be sent, then leads to the first field that is not right. */
+function leadTo(errors: Readonly<Record<string, unknown>>, labels: Readonly<Record<string, string>>, lead: Lead): void {
+  const [first] = FIELDS.filter((field) => Boolean(errors[field]));
+  void announceIncomplete(errors, labels).then(() => lead(first ?? 'changeType'));
+}
+
+/** Asks before a review goes. Resolves to what is sent, or null. */
+function useQuestion({ entry, kind, ability }: ReviewInput) {
+  const t = useTranslations('review');
+  const outcome = useOutcome(entry, kind);
+  return async (type: ChangeType, comment: string): Promise<TransitionInput | null> => {
+    const question = { title: t('question'), text: outcome(type), verb: t('send') };
+    const input = { changeType: type, ...(type > 0 && !isBlank(comment) ? { comment } : {}) };
+    const move = moveOf(entry, ability, ENDS[kind][type === 0 ? 'clean' : 'changes'], input);
+    const said = await confirmMove(question, move);
+    return said === null ? null : { ...input, ...said };
+  };
+}
+
 interface Lack {
   readonly field: string;
   readonly sentence: string;
@@ -117,7 +136,7 @@ function useLacks(phase: number, review: Explanation, unsaved: string | null): r
 export function useReviewForm({ entry, kind, ability }: ReviewInput) {
   const t = useTranslations('review');
   const user = useUser();
-  const outcome = useOutcome(entry, kind);
+  const ask = useQuestion({ entry, kind, ability });
   const points = usePointsToSend(entry.id);
   const labels = { changeType: t('changeType'), comment: t('comment'), files: t('files'), points: points.label };
   const ownFiles = workingFilesOf(entry, user.id);
@@ -142,24 +161,13 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
   });
   const type = typeOf(form.values.changeType);
   useMajorSuggests(points.drafts.major > 0, form);
-  const refuse = (errors: Readonly<Record<string, unknown>>, lead: Lead) => {
-    const [first] = FIELDS.filter((field) => Boolean(errors[field]));
-    void announceIncomplete(errors, labels).then(() => lead(first ?? 'changeType'));
-  };
   const check = (lead: Lead) =>
     form.onSubmit(
       async ({ comment }) => {
-        if (type === undefined) return;
-        const question = { title: t('question'), text: outcome(type), verb: t('send') };
-        const input = { changeType: type, ...(type > 0 && !isBlank(comment) ? { comment } : {}) };
-        const said = await confirmMove(
-          question,
-          moveOf(entry, ability, ENDS[kind][type === 0 ? 'clean' : 'changes'], input),
-        );
-        if (said === null) return;
-        send.mutate({ ...input, ...said }, { onError: (error) => form.setErrors(fieldErrors(error)) });
+        const input = type === undefined ? null : await ask(type, comment);
+        if (input !== null) send.mutate(input, { onError: (error) => form.setErrors(fieldErrors(error)) });
       },
-      (errors) => refuse(errors, lead),
+      (errors) => leadTo(errors, labels, lead),
     );
   /** `lead` brings the first field that is not right into sight. */
   const submit = async (event: FormEvent<HTMLFormElement>, lead: Lead) => {
@@ -167,7 +175,7 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
     if (await flushAutosaves()) return check(lead)();
     const errors = { ...form.validate().errors, points: points.unsaved };
     form.setErrors(errors);
-    refuse(errors, lead);
+    leadTo(errors, labels, lead);
   };
   const unsaved = typeof form.errors['points'] === 'string' ? points.now().refusal : null;
   const review = { changeType: type, comment: form.values.comment, files: ownFiles.length, points: points.drafts };
