@@ -4,6 +4,7 @@ import { issueLink } from '../../mail/link-token.ts';
 import { renderMail } from '../../mail/render.ts';
 import { mails } from '../../db/schema/index.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
+import { milestonesOf } from '../calendar/repository.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { aDraft, anEntryIn, entryOf, ok } from '../../testing/world.ts';
 import { and, eq, like } from 'drizzle-orm';
@@ -280,6 +281,25 @@ describe('an abandoned entry', () => {
       inactive: before.inactive + 1,
       inProgress: before.inProgress - 1,
     });
+  });
+
+  it('is in nobody’s work, on no desk and in no calendar, and owes no declaration', async () => {
+    const { office, submitter, reviewer, coauthor } = run.world;
+    const id = await anEntryIn(run.app, run.world, 40);
+    await run.app.write(`update participants set status = 1 where guideline_id = $1 and slot = 'reviewer'`, [id]);
+    const get = async (who: TestPerson, path: string) => JSON.stringify((await run.app.call(who, 'GET', path)).json());
+    const { unique_id } = await entryOf(run.app, office, id);
+    const places = async () => [
+      await get(reviewer, '/work'),
+      await get(submitter, '/work'),
+      await get(coauthor, '/declarations'),
+      await get(office, `/desk?query=${unique_id}`),
+      JSON.stringify(await milestonesOf(run.app.context.pool, { ...submitter, role: null, superuser: false })),
+    ];
+    await run.app.write('update milestones set user_id = $2 where guideline_id = $1', [id, submitter.id]);
+    for (const place of await places()) expect(place).toContain(`"${unique_id}"`);
+    await abandon(id);
+    for (const place of await places()) expect(place).not.toContain(`"${unique_id}"`);
   });
 
   it('can be deleted: a draft by its submitter, any by the office', async () => {

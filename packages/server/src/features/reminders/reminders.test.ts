@@ -80,7 +80,7 @@ describe('a deadline', () => {
     expect(row && renderMail(test.context, row).text).toMatch(/ is due in 3 days\. Please .+ by 20-05-2027/);
   });
 
-  it('is not told to who has done their part, nor once the entry has ended', async () => {
+  it('is not told to who has done their part, nor once the entry has ended or was abandoned', async () => {
     const id = await dueOn('2027-05-20', 50);
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     await onDay('2027-05-20');
@@ -90,6 +90,10 @@ describe('a deadline', () => {
       await onDay('2027-05-20');
       expect(await readers(ended)).toEqual([]);
     }
+    const abandoned = await dueOn('2027-05-20', 50);
+    await ok(test, world.office, 'POST', `/guidelines/${abandoned}/abandon`, { comment: 'No funds.' });
+    await onDay('2027-05-20');
+    expect(await readers(abandoned)).toEqual([]);
   });
 
   it('is told to the office where a round waits for nobody', { tags: ['long'] }, async () => {
