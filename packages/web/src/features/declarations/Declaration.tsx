@@ -29,11 +29,18 @@ interface Props {
   send?: (declared: Declared) => Promise<unknown>;
 }
 
+/** Says why the declaration cannot change any more. */
+function Closed({ abandonedAt }: { abandonedAt: string | null }) {
+  const t = useTranslations('declarations');
+  const text = abandonedAt === null ? t('closed') : t('abandoned', { date: formatDate(abandonedAt) });
+  return <Notice kind="info">{text}</Notice>;
+}
+
 /** The form until there is an answer; then the answer as a printable document. */
 export function Declaration({ request, about, send }: Props) {
   const t = useTranslations('declarations');
   const [changing, change] = useState(false);
-  const { name, entry, form, open, on_paper: onPaper, answered_at: answeredAt, abandoned_at: abandonedAt } = request;
+  const { name, entry, form, open, on_paper: onPaper, answered_at: answeredAt } = request;
   const answered = form !== null || onPaper;
   /** It is not in, or it came on paper: there is nothing to read. */
   const empty = onPaper ? t('onPaper') : answeredAt === null && t('notIn');
@@ -72,11 +79,7 @@ export function Declaration({ request, about, send }: Props) {
         <StoredAnswer form={form} answeredAt={answeredAt} from={request.confirmed_from ?? null} />
       )}
       {!fills && form === null && empty && <Notice kind="info">{empty}</Notice>}
-      {!open && (
-        <Notice kind="info">
-          {abandonedAt === null ? t('closed') : t('abandoned', { date: formatDate(abandonedAt) })}
-        </Notice>
-      )}
+      {!open && <Closed abandonedAt={request.abandoned_at} />}
       {!fills && (
         <div className={`${classes.buttons} no-print`}>
           {form !== null && (
