@@ -54,3 +54,15 @@ test('the report is in German', async ({ visit }) => {
   await expect(table(page, 'Dauer je Abschnitt')).toBeVisible();
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 });
+
+test('a narrow window holds the tables of report and budget beside the menu', async ({ visit, calls }) => {
+  const page = await visit('office', { viewport: { width: 1000, height: 900 } });
+  for (const [path, name] of [
+    ['/report?dateFrom=2020-01-01&dateTo=2099-12-31&by=created', 'Euro'],
+    [`/guidelines/${await calls.entryIn(40)}/view?tab=budget`, 'Budget'],
+  ] as const) {
+    await page.goto(path);
+    await expect(table(page, name)).toBeVisible();
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  }
+});

@@ -45,7 +45,7 @@ export function Numbers({ title, report, rows, rule, empty }: Props) {
   const number = (id: 'now' | 'before', header: string): Column<NumberRow> => ({
     id,
     header,
-    cell: (row) => row[id],
+    cell: (row) => (row[id] === null ? null : <span className={classes.value}>{row[id]}</span>),
     align: 'end',
     width: '190px',
   });

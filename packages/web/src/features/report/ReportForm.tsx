@@ -83,7 +83,7 @@ export function ReportForm({ search, busy, onShow }: Props) {
       )}
       <NativeSelect
         label={t('by')}
-        className={classes.field}
+        className={classes.wide}
         {...form.getInputProps('by')}
         data={(['published', 'created'] as const).map((value) => ({ value, label: t(`byWhat.${value}`) }))}
       />

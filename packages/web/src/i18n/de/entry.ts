@@ -228,8 +228,6 @@ export const entry = translated<typeof english>()({
   budget: 'Budget',
   noBudget: 'Kein Meilenstein mit Budget wurde geplant.',
   milestone: 'Meilenstein',
-  date: 'Datum',
-  responsible: 'Verantwortlich',
   timeline: 'Geplanter und tatsächlicher Zeitplan',
   estimated: 'Geplant',
   actual: 'Tatsächlich',

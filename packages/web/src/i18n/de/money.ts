@@ -9,7 +9,7 @@ export const money = translated<typeof english>()({
   cancelled: 'Storniert',
   isCancelled: 'storniert',
   totals: 'Summen des Budgets',
-  change: 'Beträge …',
+  change: 'Beträge',
   changeOf: 'Beträge von {title}',
   changePlan: 'Plan ändern',
   approvedBy: 'Genehmigt von',

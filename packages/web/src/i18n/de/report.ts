@@ -38,15 +38,16 @@ export const report = translated<typeof english>()({
   stages: 'Dauer je Abschnitt',
   stagesRule:
     'Tage bis zu jedem Meilenstein: der Median, und die Tage, in denen 90 % der Einträge ihn erreicht haben. Die Listen nennen die drei langsamsten.',
-  stageDays: '{median, number} ({p90, number}; {entries, plural, one {1 Eintrag} other {# Einträge}})',
+  stageDays:
+    '{median, plural, one {1 Tag} other {# Tage}}, 90 % in {p90, number} ({entries, plural, one {1 Eintrag} other {# Einträge}})',
   days: '{days, plural, one {1 Tag} other {# Tage}}',
 
   reviewing: 'Runden und Punkte',
   reviewingRule: 'Antwortzeiten zählen vom Beginn einer Kommissionsrunde bis zum Gutachten.',
   rounds: 'Runden: {phase}',
   reviews: 'Gutachten der Kommission',
-  responseTime: 'Tage bis zum Gutachten (90 % innerhalb von)',
-  responseDays: '{median, number} ({p90, number})',
+  responseTime: 'Zeit bis zum Gutachten',
+  responseDays: '{median, plural, one {1 Tag} other {# Tage}}, 90 % in {p90, number}',
   points: {
     all: 'Punkte',
     major: 'Wesentliche Punkte',

@@ -222,8 +222,6 @@ export const entry = {
   budget: 'Budget',
   noBudget: 'There are no milestones with a budget.',
   milestone: 'Milestone',
-  date: 'Date',
-  responsible: 'Responsible',
   timeline: 'Estimated and actual timeline',
   estimated: 'Estimated',
   actual: 'Actual',

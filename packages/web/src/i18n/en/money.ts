@@ -7,7 +7,7 @@ export const money = {
   cancelled: 'Cancelled',
   isCancelled: 'cancelled',
   totals: 'Totals of the budget',
-  change: 'Amounts…',
+  change: 'Amounts',
   changeOf: 'Amounts of {title}',
   changePlan: 'Change the plan',
   approvedBy: 'Approved by',

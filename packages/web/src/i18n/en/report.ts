@@ -36,15 +36,16 @@ export const report = {
   stages: 'Time per stage',
   stagesRule:
     'Days up to each milestone: the median, and the days within which 90 % of the entries passed. The lists name the slowest three.',
-  stageDays: '{median, number} ({p90, number}; {entries, plural, one {1 entry} other {# entries}})',
+  stageDays:
+    '{median, plural, one {1 day} other {# days}}, 90 % within {p90, number} ({entries, plural, one {1 entry} other {# entries}})',
   days: '{days, plural, one {1 day} other {# days}}',
 
   reviewing: 'Rounds and points',
   reviewingRule: 'Response times run from the start of a committee round to the review.',
   rounds: 'Rounds: {phase}',
   reviews: 'Reviews of committee reviewers',
-  responseTime: 'Days to a review (90 % within)',
-  responseDays: '{median, number} ({p90, number})',
+  responseTime: 'Time to a review',
+  responseDays: '{median, plural, one {1 day} other {# days}}, 90 % within {p90, number}',
   points: {
     all: 'Points',
     major: 'Major points',

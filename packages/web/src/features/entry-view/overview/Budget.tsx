@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { amountsOf } from '@imprimatur/domain/guideline/amounts';
 import { showEuro } from '@imprimatur/domain/guideline/euro';
 import { screenAddress } from '@imprimatur/domain/screens';
@@ -9,6 +10,7 @@ import { formatEuro } from '../../../lib/numbers.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Dated } from '../../../ui/Dated.tsx';
 import { Facts } from '../../../ui/Facts.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -33,25 +35,21 @@ function useColumns(entry: Entry): Column<Item>[] {
     header,
     cell,
     align: 'end',
-    width: '118px',
+    width: '96px',
   });
   return [
     {
       id: 'title',
       header: t('milestone'),
-      cell: ({ title, cancelled }) => (
+      cell: ({ title, cancelled, type, start, user_id }) => (
         <>
           {title} {cancelled && <Badge turn="office">{own('isCancelled')}</Badge>}
+          <span className={classes.plan}>
+            <Dated>{[label.milestoneType(type), start, people.get(user_id ?? 0)].filter(Boolean).join(' · ')}</Dated>
+          </span>
         </>
       ),
       card: 'title',
-    },
-    { id: 'type', header: t('type'), cell: ({ type }) => label.milestoneType(type) },
-    { id: 'start', header: t('date'), cell: ({ start }) => start, width: '118px' },
-    {
-      id: 'who',
-      header: t('responsible'),
-      cell: ({ user_id }) => (user_id === null ? null : (people.get(user_id) ?? null)),
     },
     amount('planned', own('planned'), ({ budget }) => formatEuro(budget)),
     amount('approved', own('approved'), ({ approved }) => formatEuro(approved) || null),
@@ -74,16 +72,17 @@ export function Budget({ entry }: { entry: Entry }) {
     bare: true,
     onScreen: true,
     card: 'plain',
-    width: '112px',
+    width: '52px',
     cell: (item) => (
-      <Button
-        size="compact-sm"
-        variant="default"
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
         aria-label={own('changeOf', { title: item.title })}
         onClick={() => edit(item)}
       >
-        {own('change')}
-      </Button>
+        <IconPencil size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
     ),
   };
   return (
