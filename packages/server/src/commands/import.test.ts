@@ -2,7 +2,8 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importFirstUsers } from './import.ts';
+import { parseImport } from '@imprimatur/domain';
+import { importFirstUsers, withoutRole } from './import.ts';
 
 let folder: string;
 let file: string;
@@ -37,6 +38,16 @@ it('a file that is no table is refused before it is read', async () => {
   await writeFile(file, ADA);
   await truncate(file, 10_000_001);
   await expect(run()).rejects.toThrow('is larger than 10 MB');
+});
+
+it('lists the people whose role is unknown, by their lines', () => {
+  expect(withoutRole(parseImport(ADA))).toEqual([]);
+  const board = `${ADA}\nInternal Groups Officer,Bo,Two,bo@demo.example,\n,Cy,Three,cy@demo.example,\n`;
+  expect(withoutRole(parseImport(board))).toEqual([
+    'These people have no role. The office gives them one on the screen Users:',
+    '  line 3: Bo Two, bo@demo.example',
+    '  line 4: Cy Three, cy@demo.example',
+  ]);
 });
 
 it('a table that is right is imported: the database is asked', async () => {

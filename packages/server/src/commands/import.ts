@@ -53,6 +53,15 @@ function bodyOf({ rows, lines, errors, replaced }: ParsedImport, admin: string) 
   throw new Error(said.join('\n'));
 }
 
+/** Lines for the people whose role this import does not know, such as the board. */
+export function withoutRole({ rows, lines }: Pick<ParsedImport, 'rows' | 'lines'>): string[] {
+  const people = rows.flatMap(({ role, first_name, last_name, email }, at) =>
+    role === null ? [`  line ${lines[at]}: ${first_name} ${last_name}, ${email}`] : [],
+  );
+  if (people.length === 0) return [];
+  return ['These people have no role. The office gives them one on the screen Users:', ...people];
+}
+
 /**
  * Imports the first users into a database that has none, from a CSV without a header: role, first name, last name, address,
  * committee. Nothing is imported while anything is wrong.
@@ -61,7 +70,8 @@ export const importFirstUsers: Command = async ({ args, env }) => {
   const { values, positionals } = readArguments('import', args);
   const [file] = positionals;
   if (file === undefined || values.admin === undefined) throw new Error(USAGE);
-  const body = bodyOf(parseImport(await textOf(file)), values.admin);
+  const parsed = parseImport(await textOf(file));
+  const body = bodyOf(parsed, values.admin);
   const config = readConfig(env, 'demo');
   const records = await openInstallation(config, { create: true });
   try {
@@ -73,6 +83,7 @@ export const importFirstUsers: Command = async ({ args, env }) => {
         );
       const imported = await importOnce({ ...database, now: () => new Date() }, body);
       console.log(`${imported} users were imported. ${values.admin} is the first super user.`);
+      for (const line of withoutRole(parsed)) console.log(line);
     } finally {
       await database.close();
     }

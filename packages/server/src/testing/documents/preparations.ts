@@ -121,6 +121,7 @@ export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
     prepare: beforeInstalling,
     afterwards: async (_association, said) => {
       expect(said).toContain('5 users were imported.');
+      expect(said).toContain('line 5: Tomás Byrne, byrne@association.example');
       expect(said).toMatch(/right +database +its tables are those of this version/);
       expect(said).toMatch(/right +backup /);
     },
