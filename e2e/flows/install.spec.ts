@@ -149,3 +149,11 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await expect(page.getByRole('link', { name: 'Sign in with the association' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'First installation: import users' })).toHaveCount(0);
 });
+
+test('a person who is signed in is led to the publications', async ({ visit }) => {
+  const page = await visit('office');
+  await page.goto('/users-install');
+  await expect(page.getByText('This process is unavailable or is already finished')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the publications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible();
+});

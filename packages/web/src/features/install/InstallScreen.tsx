@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { token } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -28,9 +29,10 @@ export function InstallScreen() {
     before.current = shown;
   }, [shown]);
   const close = () => client.setQueryData(importCheckQuery().queryKey, { available: false });
-  const toSignIn = (
-    <Button component={AppLink} href={screenAddress('login')} variant="default">
-      {t('toSignIn')}
+  const isSignedIn = Boolean(token.get());
+  const onward = (
+    <Button component={AppLink} href={screenAddress(isSignedIn ? 'home' : 'login')} variant="default">
+      {t(isSignedIn ? 'toPublications' : 'toSignIn')}
     </Button>
   );
   const finish = (count: number, admin: string) => {
@@ -40,14 +42,14 @@ export function InstallScreen() {
   const content = () => {
     if (done) {
       return (
-        <Notice kind="done" title={t('done')} actions={toSignIn}>
+        <Notice kind="done" title={t('done')} actions={onward}>
           {t('doneText', done)}
         </Notice>
       );
     }
     if (!check.available) {
       return (
-        <Notice kind="warning" actions={toSignIn}>
+        <Notice kind="warning" actions={onward}>
           {t('closed')}
         </Notice>
       );

@@ -9,6 +9,7 @@ export const install = translated<typeof english>()({
   proceed: 'Weiter',
   closed: 'Dieser Vorgang ist nicht verfügbar oder schon abgeschlossen',
   toSignIn: 'Zur Anmeldung',
+  toPublications: 'Zu den Publikationen',
 
   welcome:
     'Dieser Server kennt noch keine Personen. Hier werden die ersten aus einer Tabelle importiert; eine davon erhält den Vollzugriff und fügt später alle anderen hinzu oder ändert sie.',

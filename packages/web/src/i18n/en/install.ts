@@ -7,6 +7,7 @@ export const install = {
   proceed: 'Proceed',
   closed: 'This process is unavailable or is already finished',
   toSignIn: 'Go to the sign-in screen',
+  toPublications: 'Go to the publications',
 
   welcome:
     'This server has no users yet. Here the first ones are imported from a table, and one of them becomes the super user who adds or changes all others later.',
