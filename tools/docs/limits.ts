@@ -2,15 +2,22 @@ import { BODY_LIMIT, BODY_NAMES, type Operation, operations } from '@imprimatur/
 import { LOG_DEFAULT, MAX_LOG_ROWS } from '@imprimatur/contract/operations/oversight';
 import { MAX_IMPORT_ROWS } from '@imprimatur/contract/operations/users';
 import {
+  DRAFT_BYTES_AT_MOST,
   DRAFTS_AT_MOST,
   entriesOf,
   FORBIDDEN_ENDINGS,
   FORBIDDEN_NAMES,
   NAME_BYTES,
   PASSWORD_MAX,
+  MAX_ROUND_DAYS,
   PASSWORD_MIN,
   POINTS_AT_ONCE,
+  ROUND_DAYS,
 } from '@imprimatur/domain';
+import { MAX_HEAVY_WAITING } from '@imprimatur/server/calls/heavy';
+import { HEAVY_CONNECTIONS, STATEMENT_TIMEOUT } from '@imprimatur/server/db/database';
+import { INSTALL_DAYS } from '@imprimatur/server/features/install/secret';
+import { TIMES } from '@imprimatur/server/files/s3-bucket';
 import { PARAMETERS } from '@imprimatur/server/auth/password';
 import { LIFETIME } from '@imprimatur/server/auth/session';
 import { MAX_OPEN_UPLOADS } from '@imprimatur/server/features/files/chunked/create';
@@ -26,6 +33,7 @@ import { MAX_CALLS } from '@imprimatur/server/http/admission';
 import { MAX_OF } from '@imprimatur/server/http/body';
 import { IN_AND_OUT, MAILS, RATES, TO_ONE } from '@imprimatur/server/http/rate-limits';
 import { LINK_DAYS } from '@imprimatur/server/mail/link-token';
+import { readBodyLimits } from './body-limits.ts';
 import { GENERATED, table } from './markdown.ts';
 
 function time(seconds: number): string {
@@ -58,7 +66,8 @@ const signIn = (): string =>
         `argon2id, ${PARAMETERS.memory / 1024} MiB, ${PARAMETERS.passes} passes, ${PARAMETERS.parallelism} lane`,
       ],
       ['passwords that are hashed at once', `${HASHING.most}; ${HASHING.waiting} wait, others are told to come again`],
-      ['a link in a mail', `${LINK_DAYS} days`],
+      ['a link in an email', `${LINK_DAYS} days`],
+      ['the link of the first installation', `${INSTALL_DAYS} days`],
       ['a signed address of a file or table', time(TICKET_LIFE / 1000)],
     ],
   );
@@ -69,6 +78,10 @@ const limitedBodies = Object.entries<Operation>(operations).flatMap(([name, { bo
   bodyLimit === undefined ? [] : [[name, bodyLimit] as const],
 );
 
+const namesOfBodies = Object.entries<Operation>(operations).flatMap(([name, { bodyNames }]) =>
+  bodyNames === undefined ? [] : [[name, bodyNames] as const],
+);
+
 /** Every kind of counted call. */
 const RATED: Record<keyof typeof RATES, string> = {
   zip: 'addresses of zips that a person asks for',
@@ -77,12 +90,12 @@ const RATED: Record<keyof typeof RATES, string> = {
   declare: 'answers to one request for a declaration',
   declareStanding: 'standing declarations of a person, and first declarations that nobody asked for',
   accept: 'acceptances behind the link of one invitation',
-  resend: 'mails that the office sends again',
-  preview: 'mails that a person looks at before they go',
+  resend: 'emails that the office sends again',
+  preview: 'emails that a person looks at before they are sent',
 };
 
 const MAILED: Record<keyof typeof MAILS, string> = {
-  mails: 'calls of a person that mail to addresses of their choosing',
+  mails: 'calls of a person that send email to addresses of their choice',
   invitations: 'first invitations of a person',
   addresses: 'new authors that a person names, since the answer says who has an account',
 };
@@ -91,19 +104,27 @@ const calls = (): string =>
   table(
     ['what', 'bound'],
     [
-      ['calls under way or waiting, on one server', String(MAX_CALLS)],
+      ['calls under way or waiting, on one server', `${MAX_CALLS}; the next gets 503`],
+      [
+        'heavy calls on one server: the change log, statistics, imports of users, exports',
+        `${HEAVY_CONNECTIONS} at work, ${MAX_HEAVY_WAITING} waiting; the next gets 503`,
+      ],
+      ['a statement of the database', `${time(STATEMENT_TIMEOUT / 1000)}; then the call gets 503`],
       ['the body of a call without signing in', shownSize(BODY_LIMIT.public)],
       ...limitedBodies.map(([name, bytes]): Row => [`the body of \`${name}\``, shownSize(bytes)]),
       ['the body of any other call', shownSize(BODY_LIMIT.signedIn)],
-      ['names in a body in all; imports have a larger number', String(BODY_NAMES)],
+      ...namesOfBodies.map(([name, most]): Row => [`names of values in the body of \`${name}\``, String(most)]),
+      ['names of values in any other body', String(BODY_NAMES)],
       ['fields of one object in a body, and rows of one list', `${MAX_OF.fields}, ${MAX_OF.rows}`],
       ['users in the first import', String(MAX_IMPORT_ROWS)],
       ['rows of the change log in one answer', `${MAX_LOG_ROWS}; ${LOG_DEFAULT} unless more are asked for`],
       ['points in one call', String(POINTS_AT_ONCE)],
       ['points that a person has prepared for an entry', String(DRAFTS_AT_MOST)],
+      ['the text of these points in all', shownSize(DRAFT_BYTES_AT_MOST)],
+      ['the days of a round', `${ROUND_DAYS} to ${MAX_ROUND_DAYS}`],
       ...entriesOf(RATED).map(([kind, what]): Row => [what, within(RATES[kind])]),
       ...entriesOf(MAILED).map(([kind, what]): Row => [what, within(MAILS[kind])]),
-      ['letters about parts of one sender to one person', within(TO_ONE)],
+      ['emails about roles from one sender to one person', within(TO_ONE)],
       ['how often somebody is put into one role of an entry or taken out of it', within(IN_AND_OUT)],
     ],
   );
@@ -123,6 +144,7 @@ const files = (): string =>
       ],
       ['an upload as a whole', time(FILE_LIMITS.longestUpload / 1000)],
       ['a download of which nothing is taken', time(FILE_LIMITS.idleDownload / 1000)],
+      ['a bucket that does not answer', `${time(TIMES.answer / 1000)}, and a second try`],
       ['zips at once', `${FILE_LIMITS.zips} on one server, ${FILE_LIMITS.zipsPerUser} of a person`],
       ['bytes without a row', `swept after ${time(FILE_LIMITS.orphanAge / 1000)}`],
       ['files in an archive', String(ARCHIVE_LIMITS.entries)],
@@ -130,15 +152,27 @@ const files = (): string =>
     ],
   );
 
+const bodies = (): string => {
+  const { texts, lists } = readBodyLimits();
+  const rows = (found: ReadonlyMap<number, ReadonlySet<string>>, unit: string): Row[] =>
+    [...found]
+      .toSorted(([one], [other]) => one - other)
+      .map(([most, names]) => [listed([...names].toSorted()), `${most} ${unit}`]);
+  return table(['fields', 'at most'], [...rows(texts, 'characters'), ...rows(lists, 'elements')]);
+};
+
 export const limits = (): string =>
   [
     '# Limits',
     GENERATED,
-    'What is one too many is refused with 429 and `Retry-After` where it is counted in time, with 413 or 422 where it is too large.',
+    'A call beyond a limit in time gets 429 with `Retry-After`. One that is too large gets 413 or 422.',
     '## Signing in',
     signIn(),
     '## Calls',
     calls(),
+    '## Texts and lists in bodies',
+    'Some texts are also limited by words. A field with two limits has another one in another call.',
+    bodies(),
     '## Files',
     files(),
     `Refused for their ending, in any case, behind dots, blanks and invisible letters too: ${listed(FORBIDDEN_ENDINGS)}.`,

@@ -44,6 +44,9 @@ export interface Socket {
 
 export type Connection = { readonly url: string } | { readonly socket: Socket };
 
+/** Milliseconds after which the database ends a statement of a call. */
+export const STATEMENT_TIMEOUT = 8_000;
+
 /**
  * 64-bit integers arrive as numbers: ids, sizes and cents stay far below 2^53. Days stay texts, `YYYY-MM-DD`: as an instant a day would be the
  * one before where the machine's zone is east of UTC.
@@ -119,7 +122,7 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
     types,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
-    statement_timeout: 8_000,
+    statement_timeout: STATEMENT_TIMEOUT,
     application_name: 'imprimatur',
     options: NOT_COMPILED,
   };
@@ -153,7 +156,7 @@ export function openReadings(connection: Connection): Pick<Database, 'db' | 'poo
       max: 4,
       connectionTimeoutMillis: 2_000,
       query_timeout: 10_000,
-      statement_timeout: 8_000,
+      statement_timeout: STATEMENT_TIMEOUT,
       application_name: 'imprimatur-replica',
       options: `${NOT_COMPILED} -c default_transaction_read_only=on`,
       idleTimeoutMillis: 30_000,
