@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join, relative } from 'node:path';
 import { findChromium, SHELL } from './lib-chromium.mjs';
 import { root, run } from './lib-process.mjs';
+import { startProgress } from '../packages/server/src/progress.mjs';
 
 const inRoot = (...parts) => join(root, ...parts);
 
@@ -13,16 +14,31 @@ export function giveUp(sentence) {
   process.exit(1);
 }
 
-async function step(what, command, args, env) {
-  process.stdout.write(`${what}… `);
+/**
+ * Runs a program and shows its progress.
+ *
+ * @param {() => number} [share] how much is done, from 0 to 1; without it only the time is shown
+ */
+async function step(what, command, args, { env, share } = {}) {
+  process.stdout.write(`${what}…\n`);
   const began = Date.now();
+  const progress = startProgress();
+  progress.step(what, share === undefined ? 0 : 1);
+  let shown = 0;
+  const look = setInterval(() => {
+    const now = share?.() ?? 0;
+    progress.advance(now - shown);
+    shown = now;
+  }, 1_000);
   const { code, output } = await run(command, args, { env });
+  clearInterval(look);
+  progress.end();
   if (code !== 0) {
-    console.log('failed.');
+    console.log(`${what} failed.`);
     console.error(output.trimEnd());
     process.exit(code);
   }
-  console.log(`done in ${Math.round((Date.now() - began) / 1000)} s.`);
+  console.log(`${what}: done in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
 /** Installs the locked packages if they are missing or of another lockfile, then ensures a suitable Node. */
@@ -33,18 +49,30 @@ export async function ensurePackages() {
     .digest('hex');
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     if (!npmInstalledIt())
-      await step('Installing packages', 'npm', [
-        'ci',
-        '--include=dev',
-        '--include=optional',
-        '--no-audit',
-        '--no-fund',
-      ]);
+      await step(
+        'Installing packages (1.2 GB)',
+        'npm',
+        ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+        { share: shareInstalled },
+      );
     writeFileSync(stamp, wanted);
   }
   if (!existsSync(inRoot('node_modules', '.bin', 'node')) && Number(process.versions.node.split('.')[0]) < 24) {
     giveUp(`This system needs Node.js 24 or newer; it has ${process.versions.node}.`);
   }
+}
+
+/** Returns the share of the locked packages that are there. Those for other systems never come. */
+function shareInstalled() {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  const wanted = Object.entries(packages).filter(
+    ([path, { os, cpu, link }]) =>
+      path.startsWith('node_modules/') &&
+      !link &&
+      (os ?? [process.platform]).includes(process.platform) &&
+      (cpu ?? [process.arch]).includes(process.arch),
+  );
+  return wanted.filter(([path]) => existsSync(inRoot(path, 'package.json'))).length / wanted.length;
 }
 
 /** npm writes its own copy of the lockfile when an installation is complete. */
@@ -96,8 +124,10 @@ function sourcesOfTheScreens() {
 export async function ensureDebian(what, packages) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  await step('Looking up packages', 'apt-get', ['update', '-qq'], quiet);
-  await step(`Installing ${what}`, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+  await step('Looking up packages', 'apt-get', ['update', '-qq'], { env: quiet });
+  await step(`Installing ${what}`, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env: quiet,
+  });
   return true;
 }
 

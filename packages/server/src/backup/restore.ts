@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import pg, { escapeIdentifier } from 'pg';
 import { SEAL_NOTE } from '../change-log/sealing.ts';
 import type { FileStore } from '../files/store.ts';
@@ -14,6 +15,7 @@ export interface Restoring {
   readonly keepFiles?: boolean;
   /** Marks waiting mails as kept, so that this copy does not send them. */
   readonly holdMails?: boolean;
+  readonly progress?: Progress;
 }
 
 async function assertWhole(folder: string, { tables }: Manifest): Promise<void> {
@@ -65,15 +67,18 @@ async function claimStore(store: FileStore): Promise<void> {
   await store.notes.write(WRITING_NOTE, 'A restore writes here.\n');
 }
 
+interface Putting {
+  readonly folder: string;
+  readonly store: FileStore;
+  readonly keys: Map<number, string>;
+  readonly progress: Progress;
+}
+
 /** Puts the bytes into the store, and their keys into `keys`. */
-async function putFiles(
-  folder: string,
-  store: FileStore,
-  { files, damaged }: Manifest,
-  keys: Map<number, string>,
-): Promise<void> {
+async function putFiles({ folder, store, keys, progress }: Putting, { files, damaged }: Manifest): Promise<void> {
   const conditions = new Map(damaged.map(({ id, how }) => [id, how]));
   for (const { id, key, sha256 } of files) {
+    progress.advance();
     const condition = conditions.get(id);
     if (condition === 'missing') continue;
     const stored = await store.put(createReadStream(bytesFile(folder, key)));
@@ -83,7 +88,8 @@ async function putFiles(
   }
 }
 
-async function load(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
+async function load(client: pg.Client, { folder, manifest, progress }: Contents): Promise<void> {
+  const { tables, sequences } = manifest;
   const order = (await tablesInOrder(client)).filter((table) => table in tables);
   const unknown = Object.keys(tables).filter((table) => !order.includes(table));
   if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')} to restore into.`);
@@ -93,6 +99,7 @@ async function load(client: pg.Client, folder: string, { tables, sequences }: Ma
   for (const table of order) {
     const rows = await readTable(client, table, tableFile(folder, table));
     if (rows !== tables[table]?.rows) throw new Error(`The backup is damaged: ${table} has ${rows} rows.`);
+    progress.advance();
   }
   for (const [name, last] of Object.entries(sequences))
     if (last !== null) await client.query('select setval(to_regclass($1), $2)', [escapeIdentifier(name), last]);
@@ -105,13 +112,15 @@ interface Contents {
   /** The keys of restored files, by their id. */
   readonly keys: ReadonlyMap<number, string>;
   readonly holdMails: boolean;
+  readonly progress: Progress;
 }
 
 /** Writes all rows, or none. */
-async function fill(client: pg.Client, { folder, manifest, keys, holdMails }: Contents) {
+async function fill(client: pg.Client, contents: Contents) {
+  const { keys, holdMails } = contents;
   await client.query('begin');
   try {
-    await load(client, folder, manifest);
+    await load(client, contents);
     for (const [id, key] of keys) await client.query('update files set storage_key = $2 where id = $1', [id, key]);
     if (holdMails) await client.query(`update mails set status = 'kept' where status in ('queued', 'waiting')`);
     await client.query('commit');
@@ -129,9 +138,10 @@ async function fill(client: pg.Client, { folder, manifest, keys, holdMails }: Co
 export async function restoreBackup(
   client: pg.Client,
   folder: string,
-  { store, keepFiles = false, holdMails = false }: Restoring,
+  { store, keepFiles = false, holdMails = false, progress = NO_PROGRESS }: Restoring,
 ): Promise<Manifest> {
   const given = await readManifest(folder);
+  progress.step('Checking the backup');
   await assertWhole(folder, given);
   await assertEmpty(client, given);
   if (!keepFiles) await claimStore(store);
@@ -140,9 +150,12 @@ export async function restoreBackup(
   let filled = false;
   try {
     await migrateTo(client, given.migrations);
-    if (!keepFiles) await putFiles(folder, store, given, keys);
-    await fill(client, { folder, manifest: given, keys, holdMails });
+    progress.step('Restoring files', given.files.length);
+    if (!keepFiles) await putFiles({ folder, store, keys, progress }, given);
+    progress.step('Restoring tables', Object.keys(given.tables).length);
+    await fill(client, { folder, manifest: given, keys, holdMails, progress });
     filled = true;
+    progress.step('Verifying the copy');
     await migrateTo(client, 'all');
     await client.query('analyze');
     const damaged = keepFiles ? await damagedFiles(client, store) : given.damaged;

@@ -40,7 +40,7 @@ afterAll(async () => {
 async function add(day: number) {
   const to = join(into, nameAt(new Date(NOW.getTime() + day * DAY)));
   const { whole } = await survey({ into, now: NOW, origin: await originOf(owner) });
-  const made = await writeBackup(owner, app.context.store, to, whole[0]);
+  const made = await writeBackup(owner, app.context.store, to, { earlier: whole[0] });
   const files = made.files.map(({ key, sha256 }) => ({ at: bytesFile(to, key), sha256 }));
   return { to, made, files };
 }
@@ -75,7 +75,9 @@ it('a stored file that is missing now is named, although the backup before has i
     ...app.context.store,
     open: (wanted: string) => app.context.store.open(wanted === key ? '0'.repeat(32) : wanted),
   };
-  const made = await writeBackup(owner, away, join(into, nameAt(new Date(NOW.getTime() + DAY))), before.to);
+  const made = await writeBackup(owner, away, join(into, nameAt(new Date(NOW.getTime() + DAY))), {
+    earlier: before.to,
+  });
   expect(made.damaged).toEqual([expect.objectContaining({ name: 'manuscript.pdf', how: 'missing' })]);
 });
 

@@ -1,4 +1,5 @@
 import { codeOf } from '../property-of.ts';
+import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import { createWriteStream } from 'node:fs';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -81,13 +82,19 @@ interface Copying {
   readonly earlier: string | undefined;
   /** The condition of the files that were copied, by key. */
   readonly found: Map<string, Condition>;
+  readonly progress: Progress;
 }
 
 /** Copies files before the snapshot, so that one that is deleted meanwhile is in the backup with its row. */
 async function copyBeforehand(copying: Copying): Promise<void> {
-  const { client, found } = copying;
+  const { client, found, progress } = copying;
   const { rows } = await client.query<Stored>(LIVE);
+  progress.step(
+    'Copying files',
+    rows.reduce((sum, { size }) => sum + size, 0),
+  );
   for (const file of rows) {
+    progress.advance(file.size);
     if (found.has(file.key)) continue;
     const condition = await takeBytes(copying, file);
     if (condition !== 'missing') found.set(file.key, condition);
@@ -113,13 +120,15 @@ interface Writing {
   readonly store: FileStore | null;
   readonly folder: string;
   readonly earlier: string | undefined;
+  readonly progress: Progress;
 }
 
-async function snapshotWithFiles({ client, store, folder, earlier }: Writing): Promise<Manifest> {
+async function snapshotWithFiles({ client, store, folder, earlier, progress }: Writing): Promise<Manifest> {
   const found = new Map<string, Condition>();
-  const copying = store === null ? null : { client, store, folder, earlier, found };
+  const copying = store === null ? null : { client, store, folder, earlier, found, progress };
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     if (copying !== null) await copyBeforehand(copying);
+    progress.step('Copying tables');
     await client.query('begin transaction isolation level repeatable read, read only');
     const { files, ...written } = await snapshot(client, folder);
     await client.query('commit');
@@ -138,7 +147,8 @@ async function snapshotWithFiles({ client, store, folder, earlier }: Writing): P
 const unprovable = (why: string) => new Error(`The backup cannot be read back: ${why}.`);
 
 /** Reads a backup as a restore does, to find rows now that would not be restored as they were. */
-async function prove(client: pg.Client, folder: string, { tables, files, damaged }: Manifest, withFiles: boolean) {
+async function prove({ client, folder, store, progress }: Writing, { tables, files, damaged }: Manifest) {
+  progress.step('Reading tables back', Object.keys(tables).length);
   for (const [table, { rows, sha256 }] of Object.entries(tables)) {
     const file = tableFile(folder, table);
     if ((await sha256Of(file)) !== sha256) throw unprovable(`the table ${table} is not what was written`);
@@ -146,12 +156,16 @@ async function prove(client: pg.Client, folder: string, { tables, files, damaged
       throw unprovable(error.message);
     });
     if (count !== rows) throw unprovable(`${table} has ${count} rows instead of ${rows}`);
+    progress.advance();
   }
-  if (!withFiles) return;
+  if (store === null) return;
+  progress.step('Reading files back', files.length);
   const known = new Set(damaged.map(({ id }) => id));
-  for (const { id, key, sha256 } of files)
+  for (const { id, key, sha256 } of files) {
     if (!known.has(id) && (await sha256Of(bytesFile(folder, key))) !== sha256)
       throw unprovable(`file ${id} is not what was written`);
+    progress.advance();
+  }
 }
 
 /** Returns the hash of the change log's first row, which tells one installation from another; nothing for an empty log. */
@@ -194,14 +208,15 @@ export async function writeBackup(
   client: pg.Client,
   store: FileStore | null,
   to: string,
-  earlier?: string,
+  { earlier, progress = NO_PROGRESS }: { readonly earlier?: string | undefined; readonly progress?: Progress } = {},
 ): Promise<Manifest> {
   const { folder, stop } = await beginPartial(to);
   try {
     await mkdir(join(folder, 'tables'), { mode: 0o700 });
     await client.query(`set time zone 'UTC'`);
-    const written = await snapshotWithFiles({ client, store, folder, earlier });
-    await prove(client, folder, written, store !== null);
+    const writing = { client, store, folder, earlier, progress };
+    const written = await snapshotWithFiles(writing);
+    await prove(writing, written);
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(written, null, 1)}\n`, { mode: 0o600, flush: true });
     await syncFolder(folder);
     await rename(folder, to);

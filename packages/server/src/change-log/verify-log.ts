@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import { GENESIS, hashOf } from './append.ts';
 import { readAsides, strayValue, valuesOfLog } from './verify-values.ts';
 
@@ -62,7 +63,13 @@ function flawOf(row: Row, before: Head): Verdict | null {
  * the first row that is altered, missing or out of place, itself or in a personal value. A cut-off end shows only against a `known`
  * head.
  */
-export async function verifyLog(client: pg.ClientBase, known?: Head): Promise<Verdict> {
+export async function verifyLog(
+  client: pg.ClientBase,
+  known?: Head,
+  progress: Progress = NO_PROGRESS,
+): Promise<Verdict> {
+  const { rows: last } = await client.query<{ id: number | null }>('select max(id)::float8 as id from logs');
+  progress.step('Reading the change log', last[0]?.id ?? 0);
   let before: Head = { id: 0, hash: GENESIS };
   const values = valuesOfLog();
   for (;;) {
@@ -71,6 +78,7 @@ export async function verifyLog(client: pg.ClientBase, known?: Head): Promise<Ve
       BATCH,
     ]);
     const asides = await readAsides(client, before.id, Number(rows.at(-1)?.id ?? before.id));
+    progress.advance(rows.length);
     for (const row of rows) {
       const flaw = flawOf(row, before);
       if (flaw !== null) return flaw;

@@ -6,6 +6,7 @@ import type { Manifest } from '../backup/manifest.ts';
 import { NameTaken } from '../backup/partial.ts';
 import { keepNewest, nameAt, type Series, survey } from '../backup/series.ts';
 import { originOf, writeBackup } from '../backup/write.ts';
+import { type Progress, startProgress } from '../progress.mjs';
 import { readConfig } from '../config/config.ts';
 import { openStore } from '../files/open-store.ts';
 import type { FileStore } from '../files/store.ts';
@@ -64,12 +65,17 @@ const newestIn = (into: string, origin: string | undefined): Promise<string | un
   );
 
 /** Makes the backup. One that is named by the time waits for a second that no other run has. */
-async function make(client: pg.Client, store: FileStore, { folder, among, series }: Wanted): Promise<Made> {
+async function make(
+  client: pg.Client,
+  store: FileStore,
+  { folder, among, series }: Wanted,
+  progress: Progress,
+): Promise<Made> {
   const earlier = series ? await newestIn(among, await originOf(client)) : undefined;
   for (let names = 1; ; names += 1) {
     const to = folder ?? join(among, nameAt(new Date()));
     try {
-      return { to, made: await writeBackup(client, store, to, earlier) };
+      return { to, made: await writeBackup(client, store, to, { earlier, progress }) };
     } catch (error) {
       if (!(error instanceof NameTaken) || folder !== null || names === MAX_NAMES)
         throw aboutWriting(dirname(to), error);
@@ -98,8 +104,10 @@ export const backup: Command = async ({ args, env }) => {
   const wanted = wantedBy(args, config.dataDir);
   const began = Date.now();
   const records = await openInstallation(config);
+  const progress = startProgress();
   try {
-    const { to, made } = await make(records.client, await openStore(config), wanted);
+    const { to, made } = await make(records.client, await openStore(config), wanted, progress);
+    progress.end();
     const { tables, files, damaged, log } = made;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(
@@ -121,6 +129,7 @@ export const backup: Command = async ({ args, env }) => {
       ).catch((error: unknown) => console.error(`No older backup is deleted: ${messageOf(error)}`));
     return damaged.length > 0 ? WITHOUT_SOME_FILES : COMPLETE;
   } finally {
+    progress.end();
     await records.close();
   }
 };

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { operations } from '@imprimatur/contract';
 import { parseImport, type ParsedImport } from '@imprimatur/domain';
+import { startProgress } from '../progress.mjs';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrateDatabase } from '../db/migrate.ts';
@@ -73,6 +74,8 @@ export const importFirstUsers: Command = async ({ args, env }) => {
   const parsed = parseImport(await textOf(file));
   const body = bodyOf(parsed, values.admin);
   const config = readConfig(env, 'demo');
+  const progress = startProgress();
+  progress.step('Preparing the database');
   const records = await openInstallation(config, { create: true });
   try {
     const database = openDatabase(await migrateDatabase(records.connection));
@@ -81,13 +84,16 @@ export const importFirstUsers: Command = async ({ args, env }) => {
         throw new Error(
           'There are people already, and the first ones are imported once: the office adds more under Users.',
         );
+      progress.step('Importing people');
       const imported = await importOnce({ ...database, now: () => new Date() }, body);
+      progress.end();
       console.log(`${imported} users were imported. ${values.admin} is the first super user.`);
       for (const line of withoutRole(parsed)) console.log(line);
     } finally {
       await database.close();
     }
   } finally {
+    progress.end();
     await records.close();
   }
   return 0;

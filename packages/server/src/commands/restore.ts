@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProgress } from '../progress.mjs';
 import { restoreBackup } from '../backup/restore.ts';
 import { isFolderMarked, markFolder, unmarkFolder } from '../backup/unfinished.ts';
 import { writeBackup } from '../backup/write.ts';
@@ -62,14 +63,17 @@ export const restore: Command = async ({ args, env }) => {
     if (embedded !== null) await markFolder(embedded);
     const records = await openRecords(config, { create: true, say });
     let done = false;
+    const progress = startProgress();
     try {
       const store = await openStore(config);
       const { files, damaged, log } = await restoreBackup(records.client, folder, {
         store,
         keepFiles,
         holdMails: values['hold-mails'] ?? false,
+        progress,
       });
       done = true;
+      progress.end();
       say(
         `Restored and checked: ${files.length} files, a change log of ${log?.id ?? 0} rows that is whole, counters that agree.`,
       );
@@ -78,6 +82,7 @@ export const restore: Command = async ({ args, env }) => {
       if (!keepFiles) say('Seal the log of the copy before a server uses it: bin/imprimatur verify --accept');
       return damaged.length > 0 ? WITHOUT_SOME_FILES : COMPLETE;
     } finally {
+      progress.end();
       await records.close();
       // An incomplete database that was created for this restore is useless.
       if (!done && embedded !== null) await removeEmbeddedPostgres(embedded);

@@ -1,3 +1,5 @@
+import type { Progress } from '../progress.mjs';
+import { countFiles } from '../files/file-repository.ts';
 import type { Records } from '../db/maintenance-connection.ts';
 import type { FileStore } from '../files/store.ts';
 import { type Flaw, flawedFiles, unknownFiles } from '../files/verify.ts';
@@ -11,15 +13,17 @@ const line = (flaw: Flaw): string =>
  * Reads every stored file and compares it with its upload. Names each missing or altered file, and every stored file that
  * belongs to nothing. Returns the exit code.
  */
-export async function proveFiles({ client }: Records, store: FileStore): Promise<number> {
+export async function proveFiles({ client }: Records, store: FileStore, progress: Progress): Promise<number> {
+  progress.step('Reading files', await countFiles(client));
   const seen = { files: 0 };
   let flaws = 0;
-  for (const found of [flawedFiles(client, store, seen), unknownFiles(client, store)]) {
+  for (const found of [flawedFiles(client, store, seen, progress), unknownFiles(client, store)]) {
     for await (const flaw of found) {
       flaws += 1;
       console.error(line(flaw));
     }
   }
+  progress.pause();
   if (flaws === 0) console.log(`All is as it was uploaded: ${seen.files} files.`);
   else console.error(`${flaws} of what is stored is not as it should be; ${seen.files} files were read.`);
   return flaws === 0 ? 0 : 1;

@@ -1,3 +1,4 @@
+import type { Progress } from '../progress.mjs';
 import type { Config } from '../config/config.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Records } from '../db/maintenance-connection.ts';
@@ -47,6 +48,7 @@ export interface Known {
   /** Published keys of earlier secrets. */
   readonly keys: readonly string[];
   readonly accept: boolean;
+  readonly progress: Progress;
 }
 
 /**
@@ -59,7 +61,8 @@ export async function proveLog(
   { secrets }: Config,
   known: Known,
 ): Promise<number> {
-  const verdict = await verifyLog(client, headOf(known.head));
+  const verdict = await verifyLog(client, headOf(known.head), known.progress);
+  known.progress.pause();
   if (known.accept) {
     if (!verdict.whole) throw new Error(`The change log is not whole and is not sealed: ${verdict.reason}.`);
     const before = await store.notes.read(SEAL_NOTE);

@@ -1,10 +1,13 @@
+import type { Progress } from '../progress.mjs';
 import type { Config } from '../config/config.ts';
 import type { Records } from '../db/maintenance-connection.ts';
 import { wrongTasks } from '../entry/tasks-repository.ts';
 
 /** Compares the stored tasks with what the entries ask. Names the entries that differ, and returns the exit code. */
-export async function proveTasks({ client }: Records, config: Config): Promise<number> {
+export async function proveTasks({ client }: Records, config: Config, progress: Progress): Promise<number> {
+  progress.step('Comparing tasks');
   const wrong = await wrongTasks(client, { config, now: () => new Date() });
+  progress.pause();
   if (wrong.length === 0) {
     console.log('The tasks of all entries are right.');
     return 0;

@@ -1,3 +1,4 @@
+import { startProgress } from '../progress.mjs';
 import { readConfig } from '../config/config.ts';
 import { openStore } from '../files/open-store.ts';
 import type { Command } from './command.ts';
@@ -19,15 +20,17 @@ export const verify: Command = async ({ args, env }) => {
   const isAboutLog = values.log || accept || head !== undefined || seals.length > 0 || keys.length > 0;
   const config = readConfig(env, 'demo');
   const records = await openInstallation(config);
+  const progress = startProgress();
   try {
     const store = await openStore(config);
     const codes: number[] = [];
     const all = !values.files && !isAboutLog && !values.tasks;
-    if (values.files || all) codes.push(await proveFiles(records, store));
-    if (isAboutLog || all) codes.push(await proveLog(records, store, config, { head, seals, keys, accept }));
-    if (values.tasks || all) codes.push(await proveTasks(records, config));
+    if (values.files || all) codes.push(await proveFiles(records, store, progress));
+    if (isAboutLog || all) codes.push(await proveLog(records, store, config, { head, seals, keys, accept, progress }));
+    if (values.tasks || all) codes.push(await proveTasks(records, config, progress));
     return codes.find((code) => code !== 0) ?? 0;
   } finally {
+    progress.end();
     await records.close();
   }
 };

@@ -39,6 +39,14 @@ const LIVE = `
   select id, name, storage_key as "storageKey", size::float8 as size, sha256
     from files where deleted_at is null and id > $1 order by id limit 500`;
 
+/** Returns the number of files that are not deleted. */
+export async function countFiles(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from files where deleted_at is null',
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** The next files, by id, that are not deleted. */
 export async function filesAfter(client: pg.ClientBase, id: number): Promise<StoredFile[]> {
   const { rows } = await client.query<StoredFile>(LIVE, [id]);

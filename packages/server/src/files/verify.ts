@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import { checked, Damaged } from './verified-read.ts';
 import { filesAfter, isKnownKey, isLive, type StoredFile } from './file-repository.ts';
 import type { FileStore } from './store.ts';
@@ -12,12 +13,14 @@ export async function* flawedFiles(
   client: pg.ClientBase,
   store: FileStore,
   seen: { files: number } = { files: 0 },
+  progress: Progress = NO_PROGRESS,
 ): AsyncGenerator<Flaw> {
   for (let last = 0; ; ) {
     const rows = await filesAfter(client, last);
     for (const row of rows) {
       last = row.id;
       seen.files += 1;
+      progress.advance();
       const kind = await damageOf(store, row);
       // Deleted while it was read.
       if (kind === null || !(await isLive(client, row.id))) continue;
