@@ -76,7 +76,7 @@ test('the board must record its resolution where the settings require it, on a p
   await calls.ok('office', 'POST', '/configurations', { ...OFFICE_SETTINGS, boardResolution: 'optional' });
 });
 
-test('what a hold asked for and what was answered stands first', async ({ visit, calls }) => {
+test('the request of a hold and its answer are first', async ({ visit, calls }) => {
   const id = await calls.entryIn(110);
   await calls.ok('igo', 'PATCH', `/guidelines/${id}`, { phase: 130, comment: 'Add a legend to table 4.' });
   await calls.ok('office', 'PUT', `/guidelines/${id}`, { phase: 110, comment: 'The legend is in.' });

@@ -155,7 +155,10 @@ const DECISIONS: [string, Person, number, string][] = [
 
 for (const [what, person, phase, verb] of DECISIONS) {
   // Covers S5.25, Audit.S4
-  test(`${what} without a comment opens the 'Error!' dialog, then stands at its field`, async ({ visit, calls }) => {
+  test(`${what} without a comment opens the 'Error!' dialog, then shows the error at its field`, async ({
+    visit,
+    calls,
+  }) => {
     const page = await visit(person);
     await page.goto(`/guidelines/${await calls.entryIn(phase)}/decide`);
     const form = page.locator('#decision');

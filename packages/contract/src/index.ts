@@ -54,6 +54,7 @@ export * from './entities/branding.ts';
 export * from './entities/conflict.ts';
 export * from './entities/declaration.ts';
 export * from './entities/guideline.ts';
+export * from './entities/guideline-row.ts';
 export * from './entities/history.ts';
 export * from './entities/import.ts';
 export * from './entities/library.ts';

@@ -296,6 +296,5 @@ export function report(code: ProblemCode, values?: ProblemValues): string {
   reports.set(text, reason);
   return text;
 }
-
 /** Returns what a schema reported in this sentence. */
 export const reported = (message: string): Reason => reports.get(message) ?? { code: 'field', values: { message } };

@@ -4,48 +4,29 @@ import {
   CALLS,
   CHANGE_TYPE_IDS,
   COMMENT_TYPES,
-  COMMITTEES,
   BOARD_RESOLUTIONS,
   DECISION_KINDS,
   DECLARANT_TYPES,
-  DESTINATIONS,
   type EntryValues,
   FILE_KINDS,
   FORECAST_CAUSES,
   HAND_SET_DATES,
   KINDS_OF_WORK,
-  MANUSCRIPT_TYPE_IDS,
   MILESTONE_IDS,
   MILESTONE_TYPE_IDS,
   MOVE_NAMES,
-  MY_ROLES,
   PART_ROLES,
   PHASE_IDS,
   REVIEWER_TYPES,
-  ROW_ACTIONS,
-  TASKS,
-  TURNS,
 } from '@imprimatur/domain';
 import { z } from 'zod';
+import { guidelineRow, rowAction } from './guideline-row.ts';
 import { editionsAround, libraryStanding } from './library.ts';
 
 const tick = z.literal([0, 1]);
 const phase = z.literal(PHASE_IDS);
 const changeType = z.literal(CHANGE_TYPE_IDS);
 const acceptance = z.literal(ACCEPTANCES);
-
-/** The next expected step: see `nextStep` in the domain. `waiting_for` names at most five delegates in a row of the list. */
-export const nextStepAnswer = z.strictObject({
-  turn: z.enum(TURNS),
-  task: z.enum(TASKS).nullable(),
-  since: z.string(),
-  until: z.string().nullable(),
-  waiting_for: z.array(z.string()),
-  /** Missing declarations hold the entry up: `waiting_for` then lists who owes them, if the caller may see the names. */
-  held_up: z.boolean(),
-});
-
-export const rowAction = z.strictObject({ name: z.enum(ROW_ACTIONS), marked: z.boolean() });
 
 /** `conditions` are null for those who may not read comments. */
 export const recordedDecision = z.strictObject({
@@ -54,52 +35,6 @@ export const recordedDecision = z.strictObject({
   minutes_ref: z.string().nullable(),
   votes: z.strictObject({ for: z.int(), against: z.int(), abstained: z.int() }).nullable(),
   conditions: z.string().nullable(),
-});
-
-/** A row of the publications list. */
-export const guidelineRow = z.strictObject({
-  id: z.int(),
-  unique_id: z.string(),
-  name: z.string(),
-  /** The final title of a published entry, otherwise the working title. */
-  title: z.string(),
-  phase,
-  draft: z.boolean(),
-  rejected: z.boolean(),
-  readed: z.boolean(),
-  my_role: z.enum(MY_ROLES).nullable(),
-  my_status: acceptance.nullable(),
-  submitter_id: z.int(),
-  submitter_name: z.string(),
-  type: z.literal(MANUSCRIPT_TYPE_IDS).nullable(),
-  publication: z.literal(DESTINATIONS).nullable(),
-  abbreviation_of_committee: z.enum(COMMITTEES).nullable(),
-  revision: z.int(),
-  upload_id: z.int().nullable(),
-  version: z.int(),
-  /** When the work on it was abandoned; null unless it is. */
-  abandoned_at: z.string().nullable(),
-  deadline: z.string().nullable(),
-  /** As `DD-MM-YYYY`. */
-  date_of_publication: z.string().nullable(),
-  name_of_journal: z.string().nullable(),
-  doi_number: z.string().nullable(),
-  /** Withdrawn for safety after its publication. */
-  withdrawn: z.boolean(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  next_step: nextStepAnswer,
-  actions: z.array(rowAction),
-});
-export type GuidelineRow = z.infer<typeof guidelineRow>;
-
-/** An entry with a similar title. */
-export const similarEntry = guidelineRow.pick({
-  id: true,
-  unique_id: true,
-  name: true,
-  phase: true,
-  date_of_publication: true,
 });
 
 /** `user_id` is the account, null for people without one. */

@@ -28,7 +28,7 @@ export const task = z.strictObject({
 });
 export type TaskAnswer = z.infer<typeof task>;
 
-/** One thing that is asked of one person: about an entry, or about none, such as renewing a standing declaration. */
+/** A task of one person, about an entry or about none, such as renewing a standing declaration. */
 export const anyTask = task.extend({
   guideline_id: task.shape.guideline_id.nullable(),
   unique_id: task.shape.unique_id.nullable(),

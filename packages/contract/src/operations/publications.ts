@@ -1,6 +1,6 @@
 import { COMMITTEES, text } from '@imprimatur/domain';
 import { z } from 'zod';
-import { guidelineRow, similarEntry } from '../entities/guideline.ts';
+import { guidelineRow, similarEntry } from '../entities/guideline-row.ts';
 import { operation } from '../operation.ts';
 import { data, numberList, order, pageNumber, pageOf } from '../shapes.ts';
 import { GUIDELINE_SORTS } from '../sort-columns.ts';

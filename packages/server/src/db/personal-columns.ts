@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Holding } from './holding.ts';
+import { OF_DECLARATIONS } from './personal-columns-of-declarations.ts';
 import { OF_POINTS } from './personal-columns-of-points.ts';
 import type * as schema from './schema/index.ts';
 
@@ -59,40 +60,6 @@ export const HOLDINGS = {
     changeRequest: 'plain',
     invitedAt: 'plain',
     answeredAt: 'plain',
-  },
-  declarations: {
-    id: 'plain',
-    guidelineId: 'plain',
-    userId: 'person',
-    name: 'name',
-    email: 'contact',
-    type: 'plain',
-    declared: 'plain',
-    excused: 'plain',
-    // The signature is a name; the form goes as a whole after the time of retention.
-    form: 'name',
-    confirmedFrom: 'plain',
-    terms: 'plain',
-    answeredAt: 'plain',
-    confirmedBy: 'person',
-    createdAt: 'plain',
-  },
-  conflictDismissals: {
-    id: 'plain',
-    guidelineId: 'plain',
-    userId: 'person',
-    kind: 'plain',
-    text: 'written',
-    dismissedBy: 'person',
-    dismissedAt: 'plain',
-  },
-  standingDeclarations: {
-    id: 'plain',
-    userId: 'person',
-    form: 'name',
-    terms: 'plain',
-    answeredAt: 'plain',
-    validUntil: 'plain',
   },
   mails: {
     id: 'plain',
@@ -317,6 +284,7 @@ export const HOLDINGS = {
     wantedAt: 'plain',
   },
   ...OF_POINTS,
+  ...OF_DECLARATIONS,
 } as const satisfies { readonly [Name in keyof Tables]: Readonly<Record<Columns<Tables[Name]>, Holding>> };
 
 type Contact<Held> = { [Column in keyof Held]: Held[Column] extends 'contact' ? Column : never }[keyof Held];

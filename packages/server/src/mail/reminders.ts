@@ -7,7 +7,7 @@ import type { TemplateName } from './templates/values.ts';
 /** The letter that asks to renew a standing declaration. */
 export const RENEWAL_REMINDER = 'renewal-reminder' satisfies TemplateName;
 
-/** The letters that remind of a task, whoever had them sent. */
+/** Emails that remind of a task, sent by hand or automatically. */
 export function remindersOf(task: Task): readonly TemplateName[] {
   if (task === 'answer_invitation') return ['invitation-reminder'];
   return task === 'declare_interests' ? ['declaration-reminder'] : ['deadline-reminder', 'task-reminder'];

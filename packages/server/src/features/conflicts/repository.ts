@@ -1,4 +1,4 @@
-import { type ConflictKind, type DeclarationForm, ROLE, type Terms } from '@imprimatur/domain';
+import { type ConflictKind, type DeclarationForm, PHASE, ROLE, type Terms } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
@@ -60,7 +60,7 @@ interface TextsRow extends Record<string, unknown> {
 export async function textsOf(tx: Tx, guidelineId: number): Promise<TextsRow | undefined> {
   const { rows } = await tx.execute<TextsRow>(sql`
     select array[g.name, coalesce(g.description, ''), coalesce(g.changes, '')] as texts,
-           coalesce((select max(c.created_at) from phase_changes c where c.guideline_id = g.id and c.phase = 10), g.created_at) as since
+           coalesce((select max(c.created_at) from phase_changes c where c.guideline_id = g.id and c.phase = ${PHASE.submitted}), g.created_at) as since
       from guidelines g where g.id = ${guidelineId}`);
   return rows[0];
 }
@@ -81,7 +81,7 @@ export async function sharedWorks(tx: Tx, guidelineId: number, first: Date): Pro
     select g.unique_id, json_agg(a.user_id order by a.user_id) as authors,
            coalesce(g.date_of_publication::timestamptz, g.created_at) as at
       from guidelines g join authors a on a.id = g.id
-     where g.id <> ${guidelineId} and g.phase not in (0, 20)
+     where g.id <> ${guidelineId} and g.phase not in (${literals(PHASE.draft, PHASE.rejected)})
        and coalesce(g.date_of_publication::timestamptz, g.updated_at) >= ${first.toISOString()}
        and g.id in (select other.id from authors other
                      where other.user_id in (select mine.user_id from authors mine where mine.id = ${guidelineId}))

@@ -50,7 +50,7 @@ async function behind(tx: Tx, { config, now }: Context, token: string, lock = fa
 }
 
 /**
- * Returns what is asked of the caller in an entry that they see. Null for deciders of whom nothing is asked: they may declare all the same.
+ * Returns the caller's request in an entry that they see. Null for deciders without a request: they may declare all the same.
  */
 async function askedOf(tx: Tx, caller: Caller, gid: number, lock = false): Promise<DeclarationRecord | null> {
   const entry = await loadEntryFacts(tx, gid);

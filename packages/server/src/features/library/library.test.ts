@@ -359,7 +359,7 @@ describe('revising', () => {
     expect(answers.map((one) => one.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  it('is for whoever may add, of published entries, with the version that was seen', async () => {
+  it('is for people who may add, of published entries, with the version that was seen', async () => {
     const [id, open] = [await published(), await anEntryIn(made.app, made.world, 50)];
     const { gpc, delegate, external, submitter, igo } = made.world;
     for (const who of [gpc, delegate])

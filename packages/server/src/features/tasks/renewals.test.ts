@@ -65,7 +65,7 @@ describe('the task to renew a standing declaration', () => {
     expect([await work('gpc'), await counted('gpc'), await onDesk('gpc')]).toEqual([[], 0, 0]);
   });
 
-  it('is asked of people without a declaration while deciders need one, and has no date', async () => {
+  it('is a task of people without a declaration while deciders need one, and has no date', async () => {
     expect(await work('delegate')).toEqual([]);
     await setSwitch(true);
     expect(await work('delegate')).toMatchObject([{ due: null, late_days: 0 }]);
@@ -81,7 +81,7 @@ describe('the task to renew a standing declaration', () => {
     expect([await onDesk('delegate'), await onDesk('igo'), await onDesk('gpc')]).toEqual([0, 0, 1]);
   });
 
-  it('stands on the desk among all others, in order, and is found by the name', async () => {
+  it('is on the desk among all others, in order, and is found by the name', async () => {
     await declare('gpc');
     await endsIn('gpc', -400);
     await declare('igo');
@@ -130,7 +130,7 @@ describe('the reminder to renew', () => {
     expect(await letters('igo')).toEqual([]);
   });
 
-  it('shows its letter first', async () => {
+  it('shows its email first', async () => {
     await declare('gpc');
     await endsIn('gpc', 10);
     const tasks = [{ guideline_id: null, user_id: run.world.gpc.id, task: 'renew_declaration' }];

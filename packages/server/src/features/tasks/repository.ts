@@ -86,7 +86,7 @@ const renewalJoined = `join users u on u.id = t.user_id
   left join lateral (select count(distinct m.created_at::date) as reminded, max(m.created_at) as last_reminded from mails m
      where m.template = '${RENEWAL_REMINDER}' and m.recipient_id = t.user_id and m.created_at >= t.since) m on true`;
 
-/** The renewal that is asked of a person on this day, if so. */
+/** The renewal that a person has to make on this day, if any. */
 export async function renewalOf(pool: pg.Pool, { id }: Pick<Actor, 'id'>, today: Day): Promise<RenewalRow[]> {
   const text = `select ${renewalColumns} from (
       select r.user_id, 'renew_declaration' as task, r.since, r.due from (${renewalsOn('$2')}) r where r.user_id = $1) t ${renewalJoined}`;

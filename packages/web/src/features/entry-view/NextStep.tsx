@@ -25,7 +25,7 @@ function addressOf({ id }: Entry, move: ScreenMove): string {
   return `${screenAddress(screen, { id })}${screen === 'decide' ? `?choice=${move}` : ''}`;
 }
 
-/** The screens and forwards that are open to this person; the first stands out where the task is one of them. */
+/** The screens and forwards that are open to this person; the first is highlighted if it is the task. */
 function Moves({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const asks = useTranslations('tasks.asks');

@@ -56,7 +56,7 @@ export default function ForwardDialog(props: Props) {
   const { entry, id, ability, onClose } = props;
   const t = useTranslations('entry');
   const { form, input, deadlineLabel, forward, submit } = useForward(props);
-  // The date stands in its field, so the sentence leaves it out.
+  // The date is in its field, so the sentence leaves it out.
   const consequences = useConsequences();
   return (
     <FormDialog

@@ -13,6 +13,7 @@ const PAUSE_MS = 500;
 /** Entries and published guidelines whose titles look like `name`. Shows nothing while there are none. */
 export function SimilarTitles({ name, own }: { name: string; own: number | undefined }) {
   const t = useTranslations('entry');
+  const words = useTranslations('decide');
   const { can } = useUser();
   const [typed] = useDebouncedValue(name.trim(), PAUSE_MS);
   const { data } = useQuery({
@@ -23,7 +24,7 @@ export function SimilarTitles({ name, own }: { name: string; own: number | undef
   const others = data?.data.filter(({ id }) => id !== own) ?? [];
   if (others.length === 0) return null;
   return (
-    <Notice kind="info" title={t('similar', { count: others.length })}>
+    <Notice kind="info" title={words('similar', { count: others.length })}>
       <ul className={classes.list}>
         {others.map((entry) => (
           <li key={entry.id}>

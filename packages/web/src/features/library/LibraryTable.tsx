@@ -19,7 +19,7 @@ import { useEditionActions } from './use-edition-actions.tsx';
 
 const addressOf = ({ id }: LibraryEntry): string => screenAddress('view', { id });
 
-/** The step that is due stands in the row; everything else is in its menu. */
+/** The step that is due is in the row; everything else is in its menu. */
 function dueActions({ state, actions }: LibraryEntry): LibraryAction[] {
   if (state !== 'due' && state !== 'overdue') return [];
   return actions.filter((action) => action === 'reaffirm' || action === 'revise');

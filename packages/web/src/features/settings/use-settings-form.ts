@@ -52,6 +52,8 @@ const byField = (errors: Record<string, string>): Record<string, string> =>
     Object.entries(errors).map(([path, text]) => [path.replace(/^(formalCheckList)\.\d+$/, '$1'), text]),
   );
 
+const LABELLED = ['officeEmail', 'reviewYears', 'declarationMonths', 'formalCheckList'] as const;
+
 /** The form of the settings: what is typed, what is wrong with it, and how it is stored. */
 export function useSettingsForm(settings: Settings) {
   const t = useTranslations('settings');
@@ -63,10 +65,7 @@ export function useSettingsForm(settings: Settings) {
   const label = useLabels();
   const timed = TIMED_PHASES.map((phase) => ({ phase, name: label.phase(phase) }));
   const labels = {
-    officeEmail: t('officeEmail'),
-    reviewYears: t('reviewYears'),
-    declarationMonths: t('declarationMonths'),
-    formalCheckList: t('formalCheckList'),
+    ...Object.fromEntries(LABELLED.map((field) => [field, t(field)])),
     ...Object.fromEntries(timed.map(({ phase, name }) => [`roundDays.${phase}`, name])),
   };
   const form = useForm<Values>({

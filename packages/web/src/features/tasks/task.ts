@@ -22,7 +22,7 @@ export function ofEntry(one: AnyTask): (Task & { phase: Phase }) | null {
   return { ...one, guideline_id, unique_id, name, phase, task };
 }
 
-/** The address of the screen on which a task is done, one of `all` that are asked of this person. */
+/** The address of the screen of a task, one of `all` tasks of this person. */
 export function addressOf(one: AnyTask, all: readonly AnyTask[] = []): string {
   const found = ofEntry(one);
   if (found === null) return screenAddress('standing-declaration');

@@ -2,6 +2,7 @@ import type { decide as english } from '../en/decide.ts';
 import { translated } from '../translated.ts';
 
 export const decide = translated<typeof english>()({
+  similar: '{count, plural, one {Ein Eintrag hat einen ähnlichen Titel} other {# Einträge haben ähnliche Titel}}',
   title: 'Entscheidung',
   decide: 'Entscheiden',
   jump: 'Zur Entscheidung',

@@ -16,7 +16,6 @@ export const entry = translated<typeof english>()({
   planned: 'Geplant {date}',
   forecast: 'Prognose {date}',
   publishedOn: 'veröffentlicht {date}',
-  similar: '{count, plural, one {Ein Eintrag hat einen ähnlichen Titel} other {# Einträge haben ähnliche Titel}}',
   movedBy: {
     rounds:
       '{count, plural, one {1 Runde dauerte} other {# Runden dauerten}} {days, plural, one {1 Tag} other {# Tage}} {more, select, true {länger} other {kürzer}} als geplant',
@@ -32,7 +31,6 @@ export const entry = translated<typeof english>()({
   lostDates: 'Nicht mehr mögliche Termine',
   newDate: 'Neue Frist…',
   changeBudget: 'Budget ändern',
-
   untilDays: ' – bis {until} ({left, plural, one {noch 1 Tag} other {noch # Tage}})',
   untilFar: ' – bis {until}',
   untilToday: ' – bis {until} (heute)',
@@ -87,7 +85,6 @@ export const entry = translated<typeof english>()({
   declarationsMissing: 'Interessenerklärungen fehlen noch von: {names}.',
   reload: 'Eintrag neu laden',
   typedStays: 'Ihre Eingabe bleibt hier stehen.',
-
   goesTo: 'Der Eintrag geht dann in die Phase „{phase}“.',
   askedUntil:
     '{who, select, gpc {Der GPC ist} reviewers {Die Gutachtenden sind} delegates {Die Nationalen Delegierten sind} submitter {Die einreichende Person ist} igo {Der Vorstand ist} other {Die Geschäftsstelle ist}} bis {date} gefragt.',
@@ -110,7 +107,6 @@ export const entry = translated<typeof english>()({
     delegates: 'alle Nationalen Delegierten',
     everyone: 'alle, die mitgewirkt haben',
   },
-
   moves: {
     submit: 'Zum Formular',
     preApprove: 'Vorab freigeben',
@@ -178,7 +174,6 @@ export const entry = translated<typeof english>()({
   },
   decisionComment: 'Kommentar',
   decisionCommentHint: 'Er geht mit der E-Mail hinaus und bleibt im Verlauf.',
-
   tab: {
     overview: 'Überblick',
     files: 'Dateien',

@@ -1,5 +1,6 @@
 /** The decisions on an entry: the formal check, and the approvals of the GPC and the board. */
 export const decide = {
+  similar: '{count, plural, one {An entry has a similar title} other {# entries have similar titles}}',
   title: 'Decision',
   decide: 'Decide',
   jump: 'Go to the decision',

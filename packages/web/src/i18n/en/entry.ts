@@ -14,7 +14,6 @@ export const entry = {
   planned: 'Planned {date}',
   forecast: 'forecast {date}',
   publishedOn: 'published {date}',
-  similar: '{count, plural, one {An entry has a similar title} other {# entries have similar titles}}',
   movedBy: {
     rounds:
       '{count, plural, one {1 round} other {# rounds}} took {days, plural, one {1 day} other {# days}} {more, select, true {more} other {less}} than planned',

@@ -1,7 +1,7 @@
 /** The report of a year or period. */
 export const report = {
   title: 'Report',
-  subtitle: 'What a year or period has brought, beside the one before.',
+  subtitle: 'The figures of a year or period beside those of the one before.',
   print: 'Print',
   year: 'Year',
   otherPeriod: 'Another period',

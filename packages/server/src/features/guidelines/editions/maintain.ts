@@ -82,7 +82,7 @@ function maintain(
   step: (change: EntryChange, today: string) => Step,
 ): Promise<EntryRecord> {
   return changeEntry(context, caller, target, (change) => {
-    // The right depends on the phase too: whoever maintains published entries is told that this one is not.
+    // The right depends on the phase too: people who maintain published entries learn that this one is not.
     if (!can(caller, 'maintainEdition', { ...factsOf(context, change.record), phase: PHASE.finalPublish }))
       throw refuse.forbidden();
     assertVersion(change.record, change.version);

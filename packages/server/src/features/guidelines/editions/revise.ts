@@ -27,7 +27,7 @@ const CONTENT = [
 const AUTHORS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as const;
 
 /**
- * Returns the fields of a new edition. Co-writers and reviewers are chosen anew: co-writers would be invited at once. A draft shows
+ * Returns the fields of a new edition. Co-writers and reviewers are chosen again: co-writers would be invited at once. A draft shows
  * addresses, so authors are taken over for people who may read them; accounts that are no longer active are left out.
  */
 function fieldsOf(context: Context, caller: Caller, record: EntryRecord): EntryPatch {

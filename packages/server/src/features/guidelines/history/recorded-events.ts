@@ -30,7 +30,7 @@ export interface Reader {
   readonly product: string;
 }
 
-/** Whoever made a change of the phase, as this person may know them, and the comment if they may read it. An override is always the office's. */
+/** Who changed the phase, as far as this person may know, and the comment if they may read it. An override is always the office's. */
 export function moverShown({ actor, entry, language, product }: Reader, row: HistoryRow) {
   const knows =
     readsEveryReview(actor) ||

@@ -134,7 +134,7 @@ describe('a required resolution of the board', () => {
     expect(taken.json().data.board_resolution).toBe('required');
   });
 
-  it('is asked of the preview of the emails too', async () => {
+  it('is required by the preview of the emails too', async () => {
     const id = await anEntryIn(run.app, run.world, 110);
     await settings({ boardResolution: 'required' });
     const preview = (decision: object) =>

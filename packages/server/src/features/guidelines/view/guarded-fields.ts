@@ -44,14 +44,18 @@ export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof guarded>, G
 };
 type GuardedBy = 'insiders' | 'office and GPC' | 'insiders, others the name alone' | 'office' | EntryAction;
 
+interface Addressed {
+  readonly email?: string | null;
+  readonly user_id?: number | null | undefined;
+}
+
 /** People, money, reviews, comments and declarations, each by right; readers who see the entry only as published get none of them. */
 export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const values = valuesOf(record);
   const outsider = seesOnlyAsPublished(caller, facts);
-  const author = <T extends { email?: string | null; user_id?: number | null | undefined }>(one: T) => ({
+  const author = <T extends Addressed>(one: T) => ({
     ...one,
-    email: outsider ? '' : (one.email ?? ''),
-    user_id: outsider ? null : (one.user_id ?? null),
+    ...(outsider ? { email: '', user_id: null } : { email: one.email ?? '', user_id: one.user_id ?? null }),
   });
   const person = (one: typeof values.co_author) => (one ? author(one) : null);
   const readsComments = can(caller, 'readComments', facts);

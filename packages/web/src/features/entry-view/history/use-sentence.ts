@@ -44,7 +44,7 @@ function useParts() {
 
 type Sentences = Record<HistoryEvent['event'], (event: HistoryEvent) => string>;
 
-/** Says what happened. The sentence leaves out who did it, which stands below it. */
+/** Says what happened. The sentence leaves out who did it: that is below it. */
 export function useSentence(): (event: HistoryEvent) => string {
   const t = useTranslations('history.event');
   const label = useLabels();

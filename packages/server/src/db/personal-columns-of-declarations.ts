@@ -1,0 +1,39 @@
+import type { Holding } from './holding.ts';
+
+/** What the columns of declarations and conflicts hold of people: a part of `HOLDINGS`. */
+export const OF_DECLARATIONS = {
+  declarations: {
+    id: 'plain',
+    guidelineId: 'plain',
+    userId: 'person',
+    name: 'name',
+    email: 'contact',
+    type: 'plain',
+    declared: 'plain',
+    excused: 'plain',
+    // The signature is a name; the form goes as a whole after the time of retention.
+    form: 'name',
+    confirmedFrom: 'plain',
+    terms: 'plain',
+    answeredAt: 'plain',
+    confirmedBy: 'person',
+    createdAt: 'plain',
+  },
+  standingDeclarations: {
+    id: 'plain',
+    userId: 'person',
+    form: 'name',
+    terms: 'plain',
+    answeredAt: 'plain',
+    validUntil: 'plain',
+  },
+  conflictDismissals: {
+    id: 'plain',
+    guidelineId: 'plain',
+    userId: 'person',
+    kind: 'plain',
+    text: 'written',
+    dismissedBy: 'person',
+    dismissedAt: 'plain',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Holding>>>>;

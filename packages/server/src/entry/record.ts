@@ -1,0 +1,268 @@
+import type {
+  Acceptance,
+  BoardResolution,
+  ChangeType,
+  CommentType,
+  CommitteeCode,
+  DeclarantType,
+  Destination,
+  EditionEnd,
+  FileKind,
+  KindOfWork,
+  ManuscriptType,
+  MilestoneType,
+  MoveName,
+  PartRole,
+  Phase,
+  PointKind,
+  RecordedDecision,
+  ReviewerType,
+  Role,
+  RoundDays,
+  Slot,
+  Terms,
+} from '@imprimatur/domain';
+
+/** A row of `guidelines`, as PostgreSQL writes it to JSON: instants ISO 8601, days YYYY-MM-DD. */
+export interface EntryRow {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly name: string;
+  readonly phase: Phase;
+  readonly highest_phase: Phase;
+  readonly phase_since: string;
+  readonly submitter_id: number;
+  readonly revision: number;
+  readonly upload_id: number | null;
+  readonly round: number;
+  readonly committee_revised: boolean;
+  readonly deadline: string | null;
+  /** All three are null unless the entry is abandoned. */
+  readonly abandoned_at: string | null;
+  readonly abandoned_by: number | null;
+  readonly abandoned_comment: string | null;
+  readonly version: number;
+  readonly type: ManuscriptType | null;
+  readonly committee: CommitteeCode | null;
+  readonly kind_of_work: KindOfWork | null;
+  readonly kind_of_work_joint_description: string | null;
+  readonly description: string | null;
+  readonly changes: string | null;
+  readonly publication: Destination | null;
+  readonly publication_description: string | null;
+  readonly publication_target_other_journal: string | null;
+  readonly publication_target_other_journal_publisher: string | null;
+  readonly editorinchief_contacted: 0 | 1 | null;
+  readonly journals: string | null;
+  readonly no_milestone: MilestoneType[];
+  readonly send_coi_email: 0 | 1;
+  readonly co_agreement: 0 | 1;
+  readonly publication_rules: 0 | 1;
+  readonly publication_manuals: 0 | 1;
+  readonly necessary_contacts: 0 | 1;
+  readonly min_requirements: 0 | 1;
+  readonly terms_conditions: 0 | 1;
+  readonly imprimatur_title: 0 | 1;
+  readonly final_title: string | null;
+  readonly date_of_publication: string | null;
+  readonly name_of_journal: string | null;
+  readonly publication_number: string | null;
+  readonly issue_number: string | null;
+  readonly doi_number: string | null;
+  readonly review_months: number | null;
+  readonly reaffirmed_until: string | null;
+  readonly checked_on: string | null;
+  readonly edition_end: EditionEnd | null;
+  readonly edition_ended_on: string | null;
+  readonly edition_end_reason: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface PartRow {
+  readonly id: number;
+  readonly guideline_id: number;
+  readonly slot: Slot;
+  readonly position: number;
+  readonly user_id: number | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string | null;
+  readonly society: string | null;
+  readonly status: Acceptance;
+  readonly comment: string | null;
+  readonly change_request: PartRole | null;
+  readonly invited_at: string | null;
+  readonly answered_at: string | null;
+  /** Of the user whose address it is; null for people without an account. */
+  readonly user_name: string | null;
+  readonly user_email: string | null;
+  readonly user_role: Role | null;
+  readonly user_superuser: boolean | null;
+  readonly user_active: boolean | null;
+  readonly user_deleted: boolean | null;
+  readonly user_committee: string | null;
+}
+
+export interface FileRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly name: string;
+  readonly kind: FileKind | null;
+  /** The table of a review's points, made by the application. */
+  readonly of_points: boolean;
+  readonly upload_id: number | null;
+  readonly review_id: number | null;
+  /** The round of that review. */
+  readonly review_round: number | null;
+  readonly size: number;
+  readonly type: string;
+  readonly sha256: string;
+  readonly created_at: string;
+  /** The uploader, if it is not the owner: the office on their behalf, or the submitter before them. */
+  readonly uploaded_by: string | null;
+  /** Ids of the people who have downloaded it. */
+  readonly downloaded_by: readonly number[];
+}
+
+export interface ReviewRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly user_name: string;
+  readonly user_type: ReviewerType;
+  readonly change_type: ChangeType;
+  readonly comment: string | null;
+  readonly upload_id: number | null;
+  readonly round: number;
+  readonly created_at: string;
+}
+
+/** What decisions need of a point; its texts are read by their own call. */
+export interface PointRow {
+  readonly id: number;
+  readonly user_id: number;
+  /** Null for a draft. */
+  readonly number: number | null;
+  readonly kind: PointKind;
+  readonly answered: boolean;
+  /** Another sent point takes it up again. */
+  readonly taken_up: boolean;
+}
+
+export interface DeclarationRow {
+  readonly id: number;
+  readonly user_id: number | null;
+  /** Name and address come from the person's account, if they have one. */
+  readonly name: string;
+  readonly email: string | null;
+  readonly type: DeclarantType;
+  readonly declared: boolean;
+  /** True for people who rejected the role, were taken out of the entry or deleted: nobody waits for them. */
+  readonly excused: boolean;
+  readonly deactivated: boolean;
+  readonly asked_at: string;
+  readonly answered_at: string | null;
+  readonly confirmed_by: string | null;
+  readonly has_form: boolean;
+  readonly terms: Terms;
+}
+
+export interface MilestoneRow {
+  readonly key: string;
+  readonly title: string;
+  readonly type: MilestoneType;
+  readonly start: string;
+  readonly budget_cents: number;
+  readonly approved_cents: number | null;
+  readonly approved_by: number | null;
+  readonly approved_by_name: string | null;
+  readonly approved_at: string | null;
+  readonly actual_cents: number | null;
+  readonly paid_on: string | null;
+  readonly reference: string | null;
+  readonly cancelled: boolean;
+  readonly user_id: number | null;
+  readonly deleted: boolean;
+}
+
+export interface HistoryRow {
+  readonly id: number;
+  readonly from_phase: Phase | null;
+  readonly phase: Phase;
+  readonly transition: MoveName | null;
+  readonly user_id: number | null;
+  /** Null where nobody did it. */
+  readonly user_name: string | null;
+  readonly on_behalf_of: string | null;
+  readonly comment: string | null;
+  readonly created_at: string;
+  readonly decision: RecordedDecision | null;
+  /** Ticked with a vote of the formal check; null otherwise. */
+  readonly ticks: readonly string[] | null;
+}
+
+/** Another edition, with what decides who sees it. */
+export interface EditionRow {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly name: string;
+  readonly phase: Phase;
+  readonly highest_phase: Phase;
+  readonly submitter_id: number;
+  readonly date_of_publication: string | null;
+  readonly abandoned: boolean;
+  /** The entry replaces it, or is to; else it is the other way round. */
+  readonly is_earlier: boolean;
+  readonly parts: readonly { readonly user_id: number; readonly slot: Slot; readonly status: Acceptance }[];
+}
+
+/** Somebody of a role all of which is asked. */
+export interface Member {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** An entry with all its rows: the input of decisions and screens. */
+export interface EntryRecord {
+  readonly entry: EntryRow;
+  readonly submitter: {
+    readonly name: string;
+    readonly email: string;
+    readonly role: Role | null;
+    readonly superuser: boolean;
+    /** Neither deleted nor deactivated. */
+    readonly active: boolean;
+  };
+  /** Who abandoned it. */
+  readonly abandonedBy: string | null;
+  readonly parts: readonly PartRow[];
+  readonly milestones: readonly MilestoneRow[];
+  readonly files: readonly FileRow[];
+  readonly reviews: readonly ReviewRow[];
+  readonly points: readonly PointRow[];
+  readonly votes: readonly { readonly user_id: number; readonly revision: number; readonly ticks: readonly string[] }[];
+  readonly comments: readonly {
+    readonly id: number;
+    readonly user_id: number;
+    readonly user_name: string;
+    readonly type: CommentType;
+    readonly comment: string;
+    readonly created_at: string;
+  }[];
+  readonly declarations: readonly DeclarationRow[];
+  readonly history: readonly HistoryRow[];
+  readonly readers: readonly number[];
+  /** The active people of the role that the phase asks, in a round of delegates those of its electorate; none where it asks others. */
+  readonly members: readonly Member[];
+  /** Until when the standing declaration of each person is valid, if the settings ask deciders for one. */
+  readonly declared: readonly { readonly user_id: number; readonly until: string }[] | null;
+  readonly editions: readonly EditionRow[];
+  /** Months that a published entry is in force by the settings. */
+  readonly defaultMonths: number;
+  /** How long the settings let phases last. */
+  readonly roundDays: Partial<RoundDays>;
+  readonly boardResolution: BoardResolution;
+  readonly formalCheckList: readonly string[];
+}
