@@ -22,7 +22,7 @@ async function drag(page: Page, text: string): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(box.x + box.width - 1, middle, { steps: 4 });
   await page.mouse.up();
-  await expect(page.getByText(/^Selected: /)).toBeVisible();
+  await expect(page.getByText(`Selected: “${text}”`)).toBeVisible();
 }
 
 // Covers Points.26, Points.38, Desk.26

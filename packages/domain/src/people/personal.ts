@@ -97,6 +97,7 @@ const MORE = {
   declared: 'plain',
   excused: 'plain',
   form: 'plain',
+  terms: 'plain',
   confirmed_from: 'plain',
   has_form: 'plain',
   user_role: 'plain',

@@ -106,6 +106,8 @@ export const WHILE_ABANDONED: readonly EntryAction[] = [
   'readWorkingFiles',
   'readComments',
   'readReviews',
+  'readConflicts',
+  'readDeclarations',
   'readEndedReviews',
   'readUnsentAnswers',
   'manageDeclarations',

@@ -29,10 +29,10 @@ afterEach(async () => {
 
 describe('the doctor', () => {
   it.each([
-    ['postgres://imprimatur:x@127.0.0.1/imprimatur', false],
-    ['postgres://imprimatur:x@localhost/imprimatur', false],
+    ['postgres://imprimatur@127.0.0.1/imprimatur', false],
+    ['postgres://imprimatur@localhost/imprimatur', false],
     ['postgres:///imprimatur?host=/run/postgresql', false],
-    ['postgres://imprimatur:x@db.example/imprimatur?sslmode=disable', true],
+    ['postgres://imprimatur@db.example/imprimatur?sslmode=disable', true],
   ])('warns of an unencrypted database only on another machine: %s', async (url, warns) => {
     const findings = await examineDatabase(records)(readConfig({ DATABASE_URL: url }, 'demo'));
     expect(findings.some(({ level, says }) => level === 'risky' && says.includes('not encrypted'))).toBe(warns);

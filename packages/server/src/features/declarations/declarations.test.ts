@@ -35,6 +35,7 @@ describe('a declaration by the link in a mail', () => {
         answered_at: null,
         on_paper: false,
         open: true,
+        abandoned_at: null,
       },
     });
     expect(await missing(id)).toContain('Dario Second');
@@ -73,6 +74,7 @@ describe('a declaration by the link in a mail', () => {
         answered_at: expect.any(String),
         on_paper: false,
         open: true,
+        abandoned_at: null,
       });
       const again = await test.call(null, 'POST', at(token), aForm());
       expect([again.statusCode, again.json().message]).toEqual([

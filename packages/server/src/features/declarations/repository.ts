@@ -68,7 +68,7 @@ export async function unasked(
   { id, name }: { readonly id: number; readonly name: string },
 ): Promise<DeclarationRecord | null> {
   const { rows } = await tx.execute<DeclarationRecord>(sql`
-    select 0 as id, g.id as guideline_id, g.unique_id, g.name as entry, g.phase, ${id}::integer as user_id, 'decider' as type,
+    select 0 as id, g.id as guideline_id, g.unique_id, ${title} as entry, g.phase, g.abandoned_at, ${id}::integer as user_id, 'decider' as type,
            false as declared, true as excused, null as form, null as confirmed_from, 1 as terms, now() as asked_at,
            null as answered_at, null as confirmed_by, ${name} as name, null as email, true as active
       from guidelines g where g.id = ${gid}`);

@@ -217,7 +217,7 @@ describe('the last declaration', () => {
     const [first, second] = [await entry(), await entry()];
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
     const token = await tokenFor(test, second, writer.email);
-    const keys = ['name', 'entry', 'form', 'answered_at', 'on_paper', 'open'].sort();
+    const keys = ['name', 'entry', 'form', 'answered_at', 'on_paper', 'open', 'abandoned_at'].sort();
     const read = async () => (await test.call(null, 'GET', `/declarations/${token}`)).json().data;
     expect([await read(), Object.keys(await read()).sort()]).toMatchObject([{ form: null }, keys]);
     const from = confirmed(await openOf(writer));

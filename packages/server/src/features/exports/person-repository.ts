@@ -33,6 +33,10 @@ export const KEPT: Readonly<Record<string, string>> = {
       from declarations d join guidelines g on g.id = d.guideline_id
       where ${theirs('d.user_id', 'd.email')} order by d.id`,
   standing_declarations: `select form, terms, answered_at, valid_until from standing_declarations where user_id = $1 order by id`,
+  conflicts_about_them: `select ${OF_ENTRY}, c.kind, c.text, c.dismissed_at from conflict_dismissals c join guidelines g on g.id = c.guideline_id
+      where c.user_id = $1 order by c.id`,
+  conflicts_dismissed: `select ${OF_ENTRY}, c.kind, c.text, c.dismissed_at from conflict_dismissals c join guidelines g on g.id = c.guideline_id
+      where c.dismissed_by = $1 order by c.id`,
   declarations_confirmed: `select ${OF_ENTRY}, d.answered_at from declarations d join guidelines g on g.id = d.guideline_id
       where d.confirmed_by = $1 order by d.id`,
   rounds_of_delegates: `select ${OF_ENTRY}, e.round from electorate e join guidelines g on g.id = e.guideline_id

@@ -41,6 +41,8 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'PATCH /guidelines/update_draft/{id}': ['submitter', 'office'],
   'PUT /guidelines/{id}': ['submitter', 'office'],
   'DELETE /guidelines/{id}': ['submitter', 'office'],
+  'POST /guidelines/{id}/abandon': ['submitter', 'office'],
+  'POST /guidelines/{id}/conflicts/dismiss': ['gpc', 'office'],
   'POST /guidelines/{id}/finish-review': ['gpc', 'office'],
   'POST /guidelines/{id}/formal-check-approval': ['gpc', 'office'],
   'POST /guidelines/{id}/national-delegate-review': ['delegate', 'office'],

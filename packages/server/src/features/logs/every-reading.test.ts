@@ -118,6 +118,10 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /guidelines/{gid}/declarations/{id}': [
     { path: '/guidelines/:entry/declarations/:declaration', readers: OFFICE },
   ],
+  'GET /guidelines/similar': [
+    { path: '/guidelines/similar?name=Myocardial', readers: ALL.filter((kind) => kind !== 'delegate') },
+  ],
+  'GET /guidelines/{id}/conflicts': [{ path: '/guidelines/:entry/conflicts', readers: ['office', 'gpc'] }],
   'GET /guidelines/{id}/delegate-coverage': [
     { path: '/guidelines/:entry/delegate-coverage', readers: ['office', 'gpc', 'igo'] },
   ],

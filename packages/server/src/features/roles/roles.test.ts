@@ -235,6 +235,7 @@ describe('the link of an invitation', () => {
           status: 0,
           submitter: world.submitter.name,
           open: true,
+          abandoned_at: null,
         },
       });
     }

@@ -52,7 +52,7 @@ describe('every email', () => {
       expect(form).toContain('https://guidelines.enma.example/');
       expect(form).not.toMatch(/undefined|\[object|NaN|null/);
     }
-    expect(text).toMatch(/“Bone imaging”|Eve submitted it|seal:12:11:345|row 345/);
+    expect(text).toMatch(/“Bone imaging”|Eve submitted it|seal:12:11:345|row 345|standing declaration/);
   });
 
   // Covers V1.3.5, V1.3.7, Fault.37

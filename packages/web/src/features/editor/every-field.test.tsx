@@ -16,7 +16,7 @@ const client = new QueryClient();
 client.setQueryData<unknown>(brandingQuery().queryKey, { data: { journal: 'Journal', association: 'ESX', links: {} } });
 const everybody = load('GET /users', { query: { role: ROLES.map(({ id }) => id).join(','), options: '1' } });
 client.setQueryData<unknown>(everybody.queryKey, { data: [{ id: 7, name: 'Ada Lovelace' }], meta: { last_page: 1 } });
-client.setQueryData<unknown>(userQuery().queryKey, { data: { id: 1, superuser: false } });
+client.setQueryData<unknown>(userQuery().queryKey, { data: { id: 1, superuser: false, can: {} } });
 
 /** Shows every field: some depend on these two. */
 const FORM: EntryForm = { ...emptyForm, kind_of_work: 1, publication: 2 };

@@ -48,7 +48,7 @@ describe('an entry travels', () => {
       description: 'More is said.',
     });
     expect(again).toMatchObject({ phase: 10, revision: 1, description: 'More is said.' });
-    expect(again.formalCheckApprovals).toEqual([{ user_id: world.gpc.id, revision: 0 }]);
+    expect(again.formalCheckApprovals).toEqual([{ user_id: world.gpc.id, revision: 0, ticks: [] }]);
   });
 });
 

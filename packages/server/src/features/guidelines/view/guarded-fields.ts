@@ -37,12 +37,18 @@ export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof guarded>, G
   formalCheckApprovals: 'insiders',
   formal_check_list: 'office and GPC',
   coi_missing: 'seeMissingDeclarations',
-  interests: 'readReviews',
+  interests: 'office, GPC and IGO',
   coi_users: 'readDeclarations',
   reviews: 'readReviews',
   comments: 'readComments',
 };
-type GuardedBy = 'insiders' | 'office and GPC' | 'insiders, others the name alone' | 'office' | EntryAction;
+type GuardedBy =
+  | 'insiders'
+  | 'office and GPC'
+  | 'office, GPC and IGO'
+  | 'insiders, others the name alone'
+  | 'office'
+  | EntryAction;
 
 interface Addressed {
   readonly email?: string | null;

@@ -99,6 +99,15 @@ const editionCases = ({ as, into }: Made, world: World): Cases => ({
 
 /** Comments and files. */
 const commentAndFileCases = ({ as, into, draft, working }: Made, app: TestApp, world: World): Cases => ({
+  'POST /guidelines/{id}/conflicts/dismiss': {
+    logged: 'declaration dismissed',
+    call: async () => {
+      const together = [world.submitter.id, world.gpc2.id];
+      await app.write(`update users set hospital = 'Hospital of both' where id = any ($1)`, [together]);
+      const body = { user_id: world.gpc2.id, kind: 'same_hospital', text: 'Different departments.' };
+      return as(world.gpc, 'POST', `/guidelines/${await into(10)}/conflicts/dismiss`, body);
+    },
+  },
   'POST /comments/{gid}': {
     logged: 'comment commented',
     call: async () => as(world.gpc, 'POST', `/comments/${await into(10)}`, { comment: 'Well.' }),

@@ -65,7 +65,7 @@ export function History({ entry, shown }: { entry: Entry; shown: boolean }) {
       {events.length === 0 && <p>{t('empty')}</p>}
       {byDay(events).map(({ day, events: ofDay }) => (
         <section key={day} aria-label={day}>
-          <h3 className={classes.day}>{day}</h3>
+          <h2 className={classes.day}>{day}</h2>
           <ol className={classes.history} reversed>
             {ofDay.map((event) => (
               <HistoryRow key={event.id} event={event} entry={entry} />
