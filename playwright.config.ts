@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: scaled(10_000) },
   reporter: 'list',
   use: {
+    // An action that waits longer waits for something that never comes.
+    actionTimeout: scaled(30_000),
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     // A trace costs a fifth of the time, and nobody looks at CI's.

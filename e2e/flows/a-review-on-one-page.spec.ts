@@ -117,6 +117,7 @@ test('a second round opens with the changes and is judged with the keyboard', as
   await page.keyboard.type('Say who decides.');
   await keys.use(point(3).getByRole('button', { name: 'Raise again', exact: true }));
   await expect(page.getByRole('region', { name: 'Points', exact: true })).toContainText('Say who decides.');
+  await expect(page.getByRole('button', { name: 'Settle all that are answered (1)' })).toBeVisible();
   await keys.press('S');
   await page
     .getByRole('dialog', { name: 'Settle 1 point?' })

@@ -67,7 +67,7 @@ test('a date that has passed is told to the office, with the earliest by the for
   await lostDates.getByRole('button', { name: 'Change deadline…' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'New deadline' })).toHaveValue(earliest);
   await page.getByRole('button', { name: 'Set deadline' }).click();
-  await expect(page.getByText('Deadline changed')).toBeVisible();
+  await expect(page.getByText('Deadline changed', { exact: true })).toBeVisible();
   await expect(lostDates).toHaveCount(0);
   expect((await entryOf(calls, id)).deadline).toBe(earliest);
 });

@@ -71,7 +71,12 @@ test('an entry asks for nothing twice: neither when it is opened unread nor for 
   await counts;
   await page.waitForLoadState('networkidle');
   const first = ['/user', '/branding', `/guidelines/${id}`];
-  const later = ['/user/counts', `/guidelines/${id}/history?page=1`, `/desk?page=1&query=${name}`];
+  const later = [
+    '/user/counts',
+    `/guidelines/${id}/history?page=1`,
+    `/guidelines/${id}/conflicts`,
+    `/desk?page=1&query=${name}`,
+  ];
   expect(new Set(made).size).toBe(made.length);
   expect(made.slice(0, 3)).toEqual(first);
   expect(made.slice(3).filter((call) => !later.includes(call))).toEqual([]);

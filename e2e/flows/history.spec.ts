@@ -1,6 +1,9 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// The account takes over the language of the device.
+test.afterEach(({ calls }) => calls.ok('submitter', 'PATCH', '/user/settings', { language: 'en' }));
+
 test('the history shows by day what happened, who did it and where to read more, filtered by kind', async ({
   visit,
   calls,
@@ -13,7 +16,7 @@ test('the history shows by day what happened, who did it and where to read more,
   await page.goto(`/guidelines/${id}/view?tab=history`);
   const panel = page.getByRole('tabpanel', { name: 'History' });
   const rows = panel.getByRole('listitem');
-  await expect(panel.getByRole('heading', { level: 3 }).first()).toHaveText(/^\d\d-\d\d-\d{4}$/);
+  await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(/^\d\d-\d\d-\d{4}$/);
   await expect(rows.filter({ hasText: 'Review sent: Minor changes' })).toContainText('Please give the doses.');
   await expect(rows.filter({ hasText: 'Seen in the history.' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Entry created' })).toHaveCount(1);

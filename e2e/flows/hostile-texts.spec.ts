@@ -238,6 +238,7 @@ const ELSEWHERE: readonly HostileField[] = [
   'committee',
   'association_short',
   'reference',
+  'finalTitle',
   'minutes_ref',
   'conditions',
   'formalCheckList',

@@ -4,6 +4,9 @@ import type { Calls } from '../fixtures/calls.ts';
 import { countClicks } from '../fixtures/clicks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// The account takes over the language of the device.
+test.afterEach(({ calls }) => calls.ok('submitter', 'PATCH', '/user/settings', { language: 'en' }));
+
 const table = (page: Page) => page.getByRole('table', { name: 'Library' });
 const rowOf = (page: Page, id: string) => table(page).getByRole('row').filter({ hasText: id });
 

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+// The account takes over the language of the device.
+test.afterEach(({ calls }) => calls.ok('igo', 'PATCH', '/user/settings', { language: 'en' }));
+
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const row = (page: Page, of: string, name: string) =>
   table(page, of).getByRole('row', { name: new RegExp(`^${name}`) });
