@@ -58,7 +58,7 @@ const grants = (action: EntryAction): string =>
     .map(([capacity, when]) => `${CAPACITIES[capacity]} (${phases(when)})`)
     .join(', ');
 
-const EVERYBODY = 'whoever sees the entry';
+const EVERYBODY = 'everybody who sees the entry';
 
 function readBy(field: string): string {
   if (field === 'files') return '`readVersions`, `readFinalVersion`, `readWorkingFiles`, by file; their owner';

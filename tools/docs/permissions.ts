@@ -26,7 +26,7 @@ export const permissions = (): string =>
   [
     '# Who sees and does what',
     GENERATED,
-    'Numbers are phases. Whoever is not named may not, and whoever does not see an entry can do nothing with it. Who makes which transition stands in [transitions.md](transitions.md).',
+    'Numbers are phases. People who are not named may not, and people who do not see an entry can do nothing with it. [transitions.md](transitions.md) says who makes which transition.',
     '## Who sees an entry',
     table(
       ['who', 'in phase', 'which has once reached'],

@@ -79,7 +79,7 @@ export const pointOperations = {
   }),
   'PUT /guidelines/{id}/points/{pid}/verdict': operation({
     summary:
-      'Says whether the answer settles the point; if not, whoever may review now gets a point that takes it up again',
+      'Says whether the answer settles the point; if not, people who may review now get a point that takes it up again',
     tag,
     policy: 'user',
     params: pointParams,

@@ -14,7 +14,7 @@ export const readingOperations = {
     status: 204,
   }),
   'GET /guidelines/{id}/sent-back': operation({
-    summary: 'What an entry under revision said when it was sent back: for whoever may edit it',
+    summary: 'What an entry under revision said when it was sent back, for people who may edit it',
     tag,
     policy: 'user',
     params: idParams,
