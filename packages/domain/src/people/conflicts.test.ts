@@ -118,7 +118,18 @@ describe('possible conflicts', () => {
       { uniqueId: 'CV-2025-002', authorIds: [7, 9], at: '2025-06-01T00:00:00.000Z' },
     ];
     expect(possibleConflicts({ ...facts, works }).filter(({ kind }) => kind === 'shared_work')).toMatchObject([
-      { detail: 'CV-2025-001: Anna Rossi' },
+      { detail: 'Anna Rossi: CV-2025-001' },
+    ]);
+  });
+
+  it('name five of many entries with one author', () => {
+    const works = Array.from({ length: 9 }, (_, at) => ({
+      uniqueId: `CV-2025-00${at}`,
+      authorIds: [1, 7],
+      at: '2025-06-01T00:00:00.000Z',
+    }));
+    expect(possibleConflicts({ ...facts, works }).filter(({ kind }) => kind === 'shared_work')).toMatchObject([
+      { detail: 'Anna Rossi: CV-2025-000, CV-2025-001, CV-2025-002, CV-2025-003, CV-2025-004 + 4' },
     ]);
   });
 

@@ -127,6 +127,10 @@ export function isNamedIn(name: string, text: string): boolean {
 
 const latest = (...instants: readonly string[]): string => instants.toSorted().at(-1) ?? '';
 
+const MAX_NAMED = 5;
+const shortened = (ids: readonly string[]): string =>
+  ids.slice(0, MAX_NAMED).join(', ') + (ids.length > MAX_NAMED ? ` + ${ids.length - MAX_NAMED}` : '');
+
 function* conflictsOf(judge: Judge, facts: ConflictFacts): Generator<Omit<Conflict, 'userId' | 'userName'>> {
   const authors = facts.authors.filter(({ userId, name }) => userId !== judge.userId && !isBlank(name));
   for (const author of authors) {
@@ -140,14 +144,16 @@ function* conflictsOf(judge: Judge, facts: ConflictFacts): Generator<Omit<Confli
     for (const name of new Set(namesIn(interest)))
       if (facts.texts.some((text) => isNamedIn(name, text))) yield { kind: 'named_interest', detail: name, since };
   }
-  for (const { uniqueId, authorIds, at } of facts.works) {
-    if (!authorIds.includes(judge.userId)) continue;
-    const together = authors.filter(({ userId }) => userId !== null && authorIds.includes(userId));
-    if (together.length > 0)
+  for (const author of authors) {
+    const works = facts.works.filter(
+      ({ authorIds }) =>
+        author.userId !== null && authorIds.includes(judge.userId) && authorIds.includes(author.userId),
+    );
+    if (works.length > 0)
       yield {
         kind: 'shared_work',
-        detail: `${uniqueId}: ${together.map(({ name }) => name).join(', ')}`,
-        since: latest(at, judge.since, ...together.map(({ since }) => since)),
+        detail: `${author.name}: ${shortened(works.map(({ uniqueId }) => uniqueId))}`,
+        since: latest(...works.map(({ at }) => at), judge.since, author.since),
       };
   }
 }

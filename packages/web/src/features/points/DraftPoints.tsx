@@ -41,7 +41,7 @@ export function DraftPoints({ entry, opening, error: refusal }: Props) {
   return (
     <section className={classes.points} aria-label={t('points')} data-path="points" tabIndex={-1}>
       <div className={classes.head}>
-        <Title order={3} className={classes.title}>
+        <Title order={2} size="h3" className={classes.title}>
           {t('points')}
           {drafts.length > 0 && (
             <span className={classes.counts}>{t('ofKinds', { count: drafts.length, kinds: kinds.join(', ') })}</span>
