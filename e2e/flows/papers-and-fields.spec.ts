@@ -99,7 +99,8 @@ test('the view shows base data, parties, description, timeline, destination, bud
   await page.getByRole('tab', { name: /^Files/ }).click();
   await expect(main(page).getByText('manuscript for 42.pdf').first()).toBeVisible();
   await page.getByRole('tab', { name: /^Comments/ }).click();
-  await expect(main(page).getByText('The publisher has been asked.')).toBeVisible();
+  const comments = page.getByRole('tabpanel', { name: /^Comments/ });
+  await expect(comments.getByText('The publisher has been asked.')).toBeVisible();
   await page.getByRole('tab', { name: /^Budget/ }).click();
   await expect(main(page).getByText('€ 1,500.00').first()).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Estimated and actual timeline' })).toBeVisible();
