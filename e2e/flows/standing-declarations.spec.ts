@@ -48,25 +48,22 @@ test('a declaration that ends while somebody types leads to the form, and keeps 
   const id = await calls.entryIn(102);
   await calls.ok('office', 'POST', '/configurations', { ...office, decidersDeclare: false });
   const page = await visit('gpc2');
-  await page.goto(`/guidelines/${id}/view`);
-  await page.getByRole('button', { name: 'Put on hold…' }).click();
-  const dialog = page.getByRole('dialog', { name: /hold/i });
-  await dialog
-    .getByRole('textbox', { name: /comment/i })
-    .first()
-    .fill('Please name the funding.');
+  await page.goto(`/guidelines/${id}/decide`);
+  const comment = page.getByRole('textbox', { name: /^Comment/ }).first();
+  await page.getByRole('radio', { name: 'Put on hold' }).click();
+  await comment.fill('Please name the funding.');
   await calls.ok('office', 'POST', '/configurations', { ...office, decidersDeclare: true });
-  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await page.getByRole('button', { name: 'Put on hold' }).click();
   const refusal = page
     .getByRole('dialog')
     .filter({ hasText: 'standing declaration of interest is missing or has expired' });
   await refusal.getByRole('link', { name: 'Declare your interests' }).click();
   await declare(page, 'Ingrid Solberg');
   await page.getByRole('button', { name: 'Back to the page before' }).click();
-  await page.getByRole('button', { name: 'Put on hold…' }).click();
-  await expect(dialog.getByRole('textbox', { name: /comment/i }).first()).toHaveValue('Please name the funding.');
-  await dialog.getByRole('button', { name: 'Put on hold' }).click();
-  await expect(dialog).toBeHidden();
+  await page.getByRole('radio', { name: 'Put on hold' }).click();
+  await expect(comment).toHaveValue('Please name the funding.');
+  await page.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(page).toHaveURL(/\/view$/);
   expect(await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).toMatchObject({ phase: 104 });
 });
 
