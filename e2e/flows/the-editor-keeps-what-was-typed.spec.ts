@@ -124,7 +124,7 @@ test('a review that is being written survives a reload', async ({ visit, calls }
   const id = await calls.entryIn(50);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);
-  await page.getByRole('radio', { name: /Minor/ }).check();
+  await page.getByRole('radio', { name: /Major/ }).check();
   await page.getByRole('textbox', { name: 'Comment' }).first().fill('Half a sentence');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Comment' }).first()).toHaveValue('Half a sentence');
