@@ -124,8 +124,10 @@ test('a second round opens with the changes and is judged with the keyboard', as
     .getByRole('button', { name: 'Settle all' })
     .press('Enter');
   await expect(point(1)).toContainText('settled');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await keys.press('v');
+  await expect(page.getByRole('radio', { name: /Looks good/ })).toBeFocused();
   await keys.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Minor changes' })).toBeChecked();
   await keys.use(page.getByRole('button', { name: 'Send review' }));

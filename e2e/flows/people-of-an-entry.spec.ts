@@ -108,7 +108,7 @@ test('a person who has not answered is reminded with one click, and not again fo
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/view?tab=people`);
   const { name } = await calls.person('reviewer');
-  const row = page.getByRole('row', { name: new RegExp(name) });
+  const row = page.getByRole('table', { name: 'People', exact: true }).getByRole('row', { name: new RegExp(name) });
   // The office decides who reviews, so the submitter gets no button to replace.
   await expect(row.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
   await row.getByRole('button', { name: `Remind ${name}` }).click();
@@ -125,7 +125,7 @@ test('who has answered is neither reminded nor replaced beside their answer', as
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);
   const { name } = await calls.person('reviewer');
-  const row = page.getByRole('row', { name: new RegExp(name) });
+  const row = page.getByRole('table', { name: 'People', exact: true }).getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Accepted');
   await expect(row.getByRole('button', { name: /^(Remind|Replace)/ })).toHaveCount(0);
   await row.getByRole('button', { name: /^Actions for/ }).click();

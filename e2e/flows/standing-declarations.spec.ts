@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Guideline } from '@imprimatur/contract';
+import { ROLE } from '@imprimatur/domain';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -47,7 +48,11 @@ test('a declaration that ends while somebody types leads to the form, and keeps 
   const office = { officeEmail: 'guidelines@office.example' };
   const id = await calls.entryIn(102);
   await calls.ok('office', 'POST', '/configurations', { ...office, decidersDeclare: false });
-  const page = await visit('gpc2');
+  // Members of the demo may have declared in other tests.
+  const member = await calls.newcomer('Nora', { role: ROLE.gpc });
+  const page = await visit(null);
+  await page.goto('/login');
+  await page.evaluate(`localStorage.setItem('access_token', ${JSON.stringify(member.token)})`);
   await page.goto(`/guidelines/${id}/decide`);
   const comment = page.getByRole('textbox', { name: /^Comment/ }).first();
   await page.getByRole('radio', { name: 'Put on hold' }).click();
@@ -58,13 +63,14 @@ test('a declaration that ends while somebody types leads to the form, and keeps 
     .getByRole('dialog')
     .filter({ hasText: 'standing declaration of interest is missing or has expired' });
   await refusal.getByRole('link', { name: 'Declare your interests' }).click();
-  await declare(page, 'Ingrid Solberg');
+  await declare(page, member.name);
   await page.getByRole('button', { name: 'Back to the page before' }).click();
   await page.getByRole('radio', { name: 'Put on hold' }).click();
   await expect(comment).toHaveValue('Please name the funding.');
   await page.getByRole('button', { name: 'Put on hold' }).click();
   await expect(page).toHaveURL(/\/view$/);
   expect(await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).toMatchObject({ phase: 104 });
+  await calls.ok('office', 'DELETE', `/users/${member.id}`);
 });
 
 test('the office sees who declared what, filters the list and exports it', async ({ visit }) => {

@@ -25,7 +25,11 @@ export function Notice({ kind, title, actions, children }: Props) {
     <div className={classes.notice} data-kind={kind} role={role}>
       <Icon size={20} stroke={1.7} aria-hidden className={classes.icon} />
       <div className={classes.words}>
-        {title && <strong>{title}</strong>}
+        {title && (
+          <strong>
+            <Dated>{title}</Dated>
+          </strong>
+        )}
         {children && (
           <div>
             <Dated>{children}</Dated>
