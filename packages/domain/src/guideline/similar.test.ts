@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankSimilar, similarity } from './similar.ts';
 
-const isSimilar = (one: string, other: string) => rankSimilar(one, [{ name: other }], 5).length === 1;
+const isSimilar = (one: string, other: string) => rankSimilar(one, [{ name: other, phase: 0 }], 5).length === 1;
 
 describe('two titles are similar', () => {
   it.each([
@@ -36,10 +36,20 @@ it('similar titles are sorted by similarity, then by name, and cut off', () => {
   const names = ['FAPI in fibrosis', 'FAPI', 'Bone', 'FAPI in arthritis', 'FAPI in cancer'];
   const found = rankSimilar(
     'FAPI imaging',
-    names.map((name) => ({ name })),
+    names.map((name) => ({ name, phase: 0 })),
     3,
   );
   expect(found.map(({ name }) => name)).toEqual(['FAPI', 'FAPI in arthritis', 'FAPI in cancer']);
+});
+
+it('a published entry comes before others with the same title', () => {
+  const phases = [0, 10, 140, 50] as const;
+  const found = rankSimilar(
+    'FAPI imaging',
+    phases.map((phase) => ({ name: 'FAPI in cancer', phase })),
+    2,
+  );
+  expect(found.map(({ phase }) => phase)).toEqual([140, 0]);
 });
 
 it('similarity is symmetric and between 0 and 1', () => {

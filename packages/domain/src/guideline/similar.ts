@@ -1,4 +1,6 @@
 import { compareNames } from '../order.ts';
+import { isPublished } from '../lifecycle/phase-sets.ts';
+import type { Phase } from '../lifecycle/phases.ts';
 import { termsOf } from '../search.ts';
 
 /** Words that most titles of the field have. */
@@ -43,8 +45,8 @@ export function similarity(one: string, other: string): number {
   return common / (least + most) + common / least / 2;
 }
 
-/** Returns the entries whose titles look like `title`, best first, at most `limit`. */
-export const rankSimilar = <Entry extends { readonly name: string }>(
+/** Returns the entries whose titles look like `title`, best first, at most `limit`. Of equal titles those of published entries come first. */
+export const rankSimilar = <Entry extends { readonly name: string; readonly phase: Phase }>(
   title: string,
   entries: readonly Entry[],
   limit: number,
@@ -52,6 +54,11 @@ export const rankSimilar = <Entry extends { readonly name: string }>(
   entries
     .map((entry) => ({ entry, score: similarity(title, entry.name) }))
     .filter(({ score }) => score >= LEAST)
-    .toSorted((a, b) => b.score - a.score || compareNames(a.entry.name, b.entry.name))
+    .toSorted(
+      (a, b) =>
+        b.score - a.score ||
+        Number(isPublished(b.entry.phase)) - Number(isPublished(a.entry.phase)) ||
+        compareNames(a.entry.name, b.entry.name),
+    )
     .slice(0, limit)
     .map(({ entry }) => entry);
