@@ -120,10 +120,13 @@ const prepared = async ({ from, prepare }: Move): Promise<number> => {
 
 const WITHOUT_TOKEN = /\/(declaration|invitation)\/[\w-]+/g;
 const GREETING = /^Dear .+,$/m;
+/** The email that a manuscript was received says when, to the minute; the preview may be of the minute before. */
+const MINUTE = /\bat \d\d:\d\d\b/g;
 const textsOf = (letters: readonly { subject: string; text: string }[]) =>
   new Set(
     letters.map(
-      ({ subject, text }) => `${subject}\n${text.replaceAll(WITHOUT_TOKEN, '/$1/').replace(GREETING, 'Dear …,')}`,
+      ({ subject, text }) =>
+        `${subject}\n${text.replaceAll(WITHOUT_TOKEN, '/$1/').replaceAll(MINUTE, 'at …').replace(GREETING, 'Dear …,')}`,
     ),
   );
 
