@@ -58,7 +58,7 @@ const ROOMS: readonly (readonly string[])[] = [
 const FEATURES: typeof ROOMS = [
   ['calendar', 'examples', 'failure', 'letters', 'logs', 'mails', 'people', 'settings', 'statistics'],
   ['session'],
-  ['entry', 'imprint', 'install', 'pre-approve'],
+  ['entry', 'help', 'imprint', 'install', 'pre-approve'],
   ['files', 'invitations', 'library', 'progress', 'publishing', 'report', 'responsibilities'],
   ['declarations', 'documents', 'final-approval'],
   ['guideline-list', 'points'],

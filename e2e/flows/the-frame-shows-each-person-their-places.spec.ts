@@ -10,13 +10,14 @@ const OFFICE = [
   'Report',
   'Logs',
   'Settings',
+  'Help',
   'Imprint',
 ];
 const PLACES: readonly [Person, readonly string[]][] = [
   ['office', OFFICE],
-  ['submitter', ['Publications', 'Drafts', 'My work', 'Library', 'Imprint']],
-  ['gpc', ['Publications', 'My work', 'Library', 'Report', 'Imprint']],
-  ['external', ['Publications', 'My work', 'Library', 'Imprint']],
+  ['submitter', ['Publications', 'Drafts', 'My work', 'Library', 'Help', 'Imprint']],
+  ['gpc', ['Publications', 'My work', 'Library', 'Report', 'Help', 'Imprint']],
+  ['external', ['Publications', 'My work', 'Library', 'Help', 'Imprint']],
 ];
 
 // Covers S2.7, S6.2

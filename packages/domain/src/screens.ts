@@ -58,6 +58,7 @@ export const SCREENS = {
   person: '/people/$id',
   settings: '/settings',
   profile: '/profile',
+  help: '/help/{-$page}',
   imprint: '/imprint',
 } as const;
 

@@ -33,6 +33,7 @@ import { Route as AppDeclarationsPeopleRouteImport } from './routes/_app/declara
 import { Route as AppDeclarationsStandingRouteImport } from './routes/_app/declarations_.standing.tsx'
 import { Route as AppGuidelinesPreApproveDraftRouteImport } from './routes/_app/guidelines/pre-approve-draft.tsx'
 import { Route as AppGuidelinesChar123PageChar125RouteImport } from './routes/_app/guidelines/{-$page}.tsx'
+import { Route as AppHelpChar123PageChar125RouteImport } from './routes/_app/help.{-$page}.tsx'
 import { Route as AppMailsIndexRouteImport } from './routes/_app/mails/index.tsx'
 import { Route as AppMailsIdRouteImport } from './routes/_app/mails/$id.tsx'
 import { Route as AppPeopleIdRouteImport } from './routes/_app/people.$id.tsx'
@@ -178,6 +179,12 @@ const AppGuidelinesChar123PageChar125Route =
   AppGuidelinesChar123PageChar125RouteImport.update({
     id: '/guidelines/{-$page}',
     path: '/guidelines/{-$page}',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppHelpChar123PageChar125Route =
+  AppHelpChar123PageChar125RouteImport.update({
+    id: '/help/{-$page}',
+    path: '/help/{-$page}',
     getParentRoute: () => AppRoute,
   } as any)
 const AppMailsIndexRoute = AppMailsIndexRouteImport.update({
@@ -346,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/declarations/standing': typeof AppDeclarationsStandingRoute
   '/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
+  '/help/{-$page}': typeof AppHelpChar123PageChar125Route
   '/mails/$id': typeof AppMailsIdRoute
   '/people/$id': typeof AppPeopleIdRoute
   '/pre-approved/{-$page}': typeof AppPreApprovedChar123PageChar125Route
@@ -396,6 +404,7 @@ export interface FileRoutesByTo {
   '/declarations/standing': typeof AppDeclarationsStandingRoute
   '/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
+  '/help/{-$page}': typeof AppHelpChar123PageChar125Route
   '/mails/$id': typeof AppMailsIdRoute
   '/people/$id': typeof AppPeopleIdRoute
   '/pre-approved/{-$page}': typeof AppPreApprovedChar123PageChar125Route
@@ -449,6 +458,7 @@ export interface FileRoutesById {
   '/_app/declarations_/standing': typeof AppDeclarationsStandingRoute
   '/_app/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/_app/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
+  '/_app/help/{-$page}': typeof AppHelpChar123PageChar125Route
   '/_app/mails/$id': typeof AppMailsIdRoute
   '/_app/people/$id': typeof AppPeopleIdRoute
   '/_app/pre-approved/{-$page}': typeof AppPreApprovedChar123PageChar125Route
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | '/declarations/standing'
     | '/guidelines/pre-approve-draft'
     | '/guidelines/{-$page}'
+    | '/help/{-$page}'
     | '/mails/$id'
     | '/people/$id'
     | '/pre-approved/{-$page}'
@@ -551,6 +562,7 @@ export interface FileRouteTypes {
     | '/declarations/standing'
     | '/guidelines/pre-approve-draft'
     | '/guidelines/{-$page}'
+    | '/help/{-$page}'
     | '/mails/$id'
     | '/people/$id'
     | '/pre-approved/{-$page}'
@@ -603,6 +615,7 @@ export interface FileRouteTypes {
     | '/_app/declarations_/standing'
     | '/_app/guidelines/pre-approve-draft'
     | '/_app/guidelines/{-$page}'
+    | '/_app/help/{-$page}'
     | '/_app/mails/$id'
     | '/_app/people/$id'
     | '/_app/pre-approved/{-$page}'
@@ -807,6 +820,13 @@ declare module '@tanstack/react-router' {
       path: '/guidelines/{-$page}'
       fullPath: '/guidelines/{-$page}'
       preLoaderRoute: typeof AppGuidelinesChar123PageChar125RouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/help/{-$page}': {
+      id: '/_app/help/{-$page}'
+      path: '/help/{-$page}'
+      fullPath: '/help/{-$page}'
+      preLoaderRoute: typeof AppHelpChar123PageChar125RouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/mails/': {
@@ -1028,6 +1048,7 @@ interface AppRouteChildren {
   AppDeclarationsStandingRoute: typeof AppDeclarationsStandingRoute
   AppGuidelinesPreApproveDraftRoute: typeof AppGuidelinesPreApproveDraftRoute
   AppGuidelinesChar123PageChar125Route: typeof AppGuidelinesChar123PageChar125Route
+  AppHelpChar123PageChar125Route: typeof AppHelpChar123PageChar125Route
   AppMailsIdRoute: typeof AppMailsIdRoute
   AppPeopleIdRoute: typeof AppPeopleIdRoute
   AppPreApprovedChar123PageChar125Route: typeof AppPreApprovedChar123PageChar125Route
@@ -1074,6 +1095,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDeclarationsStandingRoute: AppDeclarationsStandingRoute,
   AppGuidelinesPreApproveDraftRoute: AppGuidelinesPreApproveDraftRoute,
   AppGuidelinesChar123PageChar125Route: AppGuidelinesChar123PageChar125Route,
+  AppHelpChar123PageChar125Route: AppHelpChar123PageChar125Route,
   AppMailsIdRoute: AppMailsIdRoute,
   AppPeopleIdRoute: AppPeopleIdRoute,
   AppPreApprovedChar123PageChar125Route: AppPreApprovedChar123PageChar125Route,

@@ -16,6 +16,7 @@ export { editor } from './de/editor.ts';
 export { entry } from './de/entry.ts';
 export { examples } from './de/examples.ts';
 export { files } from './de/files.ts';
+export { help } from './de/help.ts';
 export { history } from './de/history.ts';
 export { install } from './de/install.ts';
 export { invitations } from './de/invitations.ts';

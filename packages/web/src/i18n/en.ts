@@ -11,6 +11,7 @@ import { entry } from './en/entry.ts';
 import { editor } from './en/editor.ts';
 import { examples } from './en/examples.ts';
 import { files } from './en/files.ts';
+import { help } from './en/help.ts';
 import { history } from './en/history.ts';
 import { install } from './en/install.ts';
 import { invitations } from './en/invitations.ts';
@@ -56,6 +57,7 @@ export const en = {
   entry,
   examples,
   files,
+  help,
   history,
   install,
   invitations,

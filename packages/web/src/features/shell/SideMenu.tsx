@@ -49,7 +49,7 @@ function Item({ item, collapsed, count }: ItemProps) {
       <Link
         to={item.to}
         params={{ page: undefined }}
-        search={item.search ?? {}}
+        search={item.label === 'help' ? { from: location.pathname } : (item.search ?? {})}
         className={classes.item}
         data-active={active || undefined}
         aria-current={active ? 'page' : undefined}

@@ -4,6 +4,7 @@ import {
   IconBook2,
   IconBooks,
   IconChartBar,
+  IconHelp,
   IconHistory,
   IconInbox,
   IconInfoCircle,
@@ -33,6 +34,7 @@ export interface MenuItem {
       | 'logs'
       | 'mails'
       | 'settings'
+      | 'help'
       | 'imprint'
     );
   to:
@@ -47,6 +49,7 @@ export interface MenuItem {
     | '/logs'
     | '/mails'
     | '/settings'
+    | '/help/{-$page}'
     | '/imprint';
   search?: { phases: string };
   icon: typeof IconBook2;
@@ -93,6 +96,7 @@ export const menu: readonly MenuItem[] = [
   { label: 'logs', to: '/logs', icon: IconHistory, show: office },
   { label: 'mails', to: '/mails', icon: IconMail, show: office },
   { label: 'settings', to: '/settings', icon: IconSettings, show: office },
+  { label: 'help', to: '/help/{-$page}', icon: IconHelp, show: everyone },
   { label: 'imprint', to: '/imprint', icon: IconInfoCircle, show: everyone },
 ];
 

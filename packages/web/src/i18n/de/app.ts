@@ -40,6 +40,7 @@ export const app = translated<First['app']>()({
   logs: 'Protokoll',
   mails: 'E-Mails',
   settings: 'Einstellungen',
+  help: 'Hilfe',
   imprint: 'Impressum',
   find: 'Suchen',
   findAnything: 'Eintrag, Person oder Seite suchen…',

@@ -36,6 +36,7 @@ export const app = {
   logs: 'Logs',
   mails: 'Emails',
   settings: 'Settings',
+  help: 'Help',
   imprint: 'Imprint',
   find: 'Find',
   findAnything: 'Find an entry, a person or a screen…',

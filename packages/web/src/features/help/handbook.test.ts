@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { handbookOf, PAGES, readHandbook } from './handbook.ts';
+
+describe('a page of the handbook', () => {
+  it('is split at its tasks', () => {
+    expect(handbookOf('# For A\n\nHello *there*.\n\n## Do it\n\n1. One\n2. Two\n\n## Undo it\n\nNo.\n')).toEqual({
+      title: 'For A',
+      intro: '<p>Hello <em>there</em>.</p>\n',
+      tasks: [
+        { title: 'Do it', html: '<ol>\n<li>One</li>\n<li>Two</li>\n</ol>\n' },
+        { title: 'Undo it', html: '<p>No.</p>\n' },
+      ],
+    });
+  });
+
+  it.each(PAGES)('has the same number of tasks in English and German: %s', async (page) => {
+    const [english, german] = await Promise.all([readHandbook(page, 'en'), readHandbook(page, 'de')]);
+    expect(english.tasks.length).toBeGreaterThan(1);
+    expect(german.tasks).toHaveLength(english.tasks.length);
+  });
+});

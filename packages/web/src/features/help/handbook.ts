@@ -1,0 +1,39 @@
+import type { Language } from '@imprimatur/domain/languages';
+import { marked, type Token } from 'marked';
+
+/** The pages of the handbook in the order of reading. Each is a file of `docs/handbook`, and of its folder `de`. */
+export const PAGES = ['basics', 'author', 'reviewer', 'delegate', 'council', 'board', 'office', 'by-link'] as const;
+export type HandbookPage = (typeof PAGES)[number];
+
+export interface Handbook {
+  readonly title: string;
+  /** HTML, as of the tasks. */
+  readonly intro: string;
+  readonly tasks: readonly { readonly title: string; readonly html: string }[];
+}
+
+const FILES = import.meta.glob<string>('../../../../../docs/handbook/**/*.md', { query: '?raw', import: 'default' });
+
+/** Splits a page of Markdown at its headings of the second level. */
+export function handbookOf(markdown: string): Handbook {
+  let title = '';
+  const intro: Token[] = [];
+  const tasks: { title: string; tokens: Token[] }[] = [];
+  for (const token of marked.lexer(markdown)) {
+    if (token.type !== 'heading') (tasks.at(-1)?.tokens ?? intro).push(token);
+    else if (token['depth'] === 1) title = token['text'];
+    else tasks.push({ title: token['text'], tokens: [] });
+  }
+  return {
+    title,
+    intro: marked.parser(intro),
+    tasks: tasks.map((task) => ({ title: task.title, html: marked.parser(task.tokens) })),
+  };
+}
+
+/** Loads a page in a language. */
+export async function readHandbook(page: HandbookPage, language: Language): Promise<Handbook> {
+  const file = FILES[`../../../../../docs/handbook/${language === 'en' ? '' : `${language}/`}${page}.md`];
+  if (file === undefined) throw new Error(`The handbook has no page ${page} in ${language}.`);
+  return handbookOf(await file());
+}

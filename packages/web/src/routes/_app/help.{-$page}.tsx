@@ -1,0 +1,29 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { PAGES } from '../../features/help/handbook.ts';
+import { HelpScreen } from '../../features/help/HelpScreen.tsx';
+import { pageFor } from '../../features/help/page-for.ts';
+import { useUser } from '../../features/session/current.ts';
+import { NotFoundScreen } from '../../features/shell/NotFoundScreen.tsx';
+import { PageSkeleton } from '../../ui/Skeletons.tsx';
+
+export const Route = createFileRoute('/_app/help/{-$page}')({
+  codeSplitGroupings: [['loader', 'component']],
+  /** `from` is the address of the screen on which help was asked for. */
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
+  loader: ({ params }) => {
+    if (params.page === undefined) return null;
+    const page = PAGES.find((name) => name === params.page);
+    if (page === undefined) throw notFound();
+    return page;
+  },
+  pendingComponent: PageSkeleton,
+  component: Help,
+  notFoundComponent: () => <NotFoundScreen />,
+});
+
+function Help() {
+  const { from } = Route.useSearch();
+  const fitting = pageFor(from ?? '/', useUser());
+  const page = Route.useLoaderData() ?? fitting;
+  return <HelpScreen key={page} page={page} />;
+}
