@@ -93,19 +93,7 @@ export const entry = {
   workDueByHint: 'The authors have at least 14 days.',
   chooseDay: 'Please choose a day.',
   movedOn: 'Another person has moved this entry to the next phase in the meantime.',
-  mailGoesTo: 'An email will be sent to {who}.',
   declarationsFollow: 'Everyone involved will be asked for a declaration of interest.',
-  tells: {
-    gpc: 'the Guidelines and Publications Council',
-    office: 'the office',
-    igo: 'the board',
-    submitter: 'the submitter',
-    authors: 'the authors',
-    reviewers: 'the reviewers',
-    cowriters: 'the co-writers',
-    delegates: 'all national delegates',
-    everyone: 'everyone who took part',
-  },
 
   moves: {
     submit: 'Open the editor',
