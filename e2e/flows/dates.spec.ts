@@ -63,6 +63,7 @@ test('a date that has passed is told to the office, with the earliest by the for
   await page.goto(`/guidelines/${id}/view`);
   const lostDates = page.getByRole('list', { name: 'Dates that are no longer possible' });
   await expect(lostDates).toContainText(sentence);
+  await page.getByText('Why this forecast?').click();
   await expect(page.getByText(/than planned/).first()).toBeVisible();
   await lostDates.getByRole('button', { name: 'Change deadline…' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'New deadline' })).toHaveValue(earliest);

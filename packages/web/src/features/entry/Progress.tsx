@@ -35,7 +35,12 @@ export function Progress({ entry }: { entry: Entry }) {
           </p>
         )}
       </div>
-      {reason !== '' && <p className={classes.reason}>{reason}</p>}
+      {reason !== '' && (
+        <details className={classes.reason}>
+          <summary>{t('forecastReason')}</summary>
+          <p>{reason}</p>
+        </details>
+      )}
     </div>
   );
 }

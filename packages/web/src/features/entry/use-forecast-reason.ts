@@ -1,11 +1,10 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import type { Entry } from './entry.ts';
-
-const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Says in words what moved a forecast: "2 rounds took 9 days less than planned". Empty where nothing did. */
 export function useForecastReason() {
   const t = useTranslations('entry');
+  const inWords = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
   return (causes: Entry['moved_by']): string => {
     const besides = String(causes.some(({ of }) => of === 'rounds'));
     const words = causes.map(({ of, count, days }) =>

@@ -15,6 +15,7 @@ export const entry = translated<typeof english>()({
   progress: 'Fortschritt',
   planned: 'Geplant {date}',
   forecast: 'Prognose {date}',
+  forecastReason: 'Warum diese Prognose?',
   publishedOn: 'veröffentlicht {date}',
   movedBy: {
     rounds:

@@ -13,6 +13,7 @@ export const entry = {
   progress: 'Progress',
   planned: 'Planned {date}',
   forecast: 'forecast {date}',
+  forecastReason: 'Why this forecast?',
   publishedOn: 'published {date}',
   movedBy: {
     rounds:
