@@ -31,7 +31,11 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
-          setupFiles: ['tools/test/limits.ts', 'tools/test/frozen-prototype.ts'],
+          setupFiles: [
+            'tools/test/limits.ts',
+            'tools/test/frozen-prototype.ts',
+            'packages/server/src/testing/record-statements.ts',
+          ],
           // The server is loaded once for all files of a worker; each file has an application and a database of its own.
           isolate: false,
         },

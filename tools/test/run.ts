@@ -3,7 +3,7 @@
  * docs/testing.md says what runs when. The last line is `N passed, N failed` and nothing else.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from '../lib-process.mjs';
@@ -15,6 +15,7 @@ import { runStage, type StageResult } from './run-stage.ts';
 import { findTestFiles, type Selection, type Stage, select } from './selection.ts';
 import { browserTestsSince } from './since.ts';
 import { browserTests, type Command, checks, mutants, postgresTests, serverTests, unitTests } from './stages.ts';
+import { filesWithStatements, readRecorded } from './statements.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
 /** Free bytes that a run in memory requires; its databases, files and browsers write about a third of that. */
@@ -56,6 +57,9 @@ function readArguments(): Selection {
 const selection = readArguments();
 const { set, stages, since } = selection;
 const folder = makeFolder(set === 'nightly');
+/** CI writes here which statements the server's tests run, and chooses the tests on the system's PostgreSQL by them. */
+const recorded = set === 'ci' && since === undefined ? join(folder, 'statements') : undefined;
+if (recorded !== undefined) mkdirSync(recorded);
 const ending = endRunOnSignals(folder);
 const results: StageResult[] = [];
 const speeds = [slowness()];
@@ -98,7 +102,10 @@ async function runOnSystemPostgres(): Promise<void> {
   const postgres = await prepare('PostgreSQL of the system', () => startSystemPostgres(folder));
   // Before the handler that removes the folder.
   process.prependOnceListener('exit', () => postgres.stop());
-  await together(postgresTests(choiceOf('postgres'), postgres.url, postgres.version));
+  // Nothing is recorded without the stage of the server's tests.
+  const files = recorded === undefined ? [] : filesWithStatements(readRecorded(recorded));
+  const choice = files.length > 0 ? { ...choiceOf('postgres'), files } : choiceOf('postgres');
+  await together(postgresTests(choice, postgres.url, postgres.version));
 }
 
 /** Repeats why tests failed. */
@@ -149,7 +156,7 @@ if (set === 'nightly') {
 const first = wants('check') ? checks() : [];
 if (wants('unit')) first.push(unitTests(choiceOf('unit')));
 if (first.length > 0) await together(...first);
-if (wants('server')) await together(serverTests(choiceOf('server')));
+if (wants('server')) await together(serverTests(choiceOf('server'), recorded));
 if (wants('build', 'e2e')) await prepare('Build of the screens', ensureBuild);
 if (wants('e2e')) await runBrowserTests();
 if (wants('postgres')) await runOnSystemPostgres();

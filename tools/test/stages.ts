@@ -38,6 +38,8 @@ interface Choice {
   readonly since?: string;
   /** Takes the report. */
   readonly folder: string;
+  /** Runs named files without the tests that the set leaves out. */
+  readonly tagged?: boolean;
 }
 
 /** The filter of Vitest tags for each set. Named files run with all their tests. */
@@ -48,7 +50,7 @@ export const TAGS_FILTER: Readonly<Record<TestSet, string[]>> = {
 };
 
 function vitest(title: string, project: string, choice: Choice, env: Record<string, string> = {}): Command {
-  const { set, files, since, folder } = choice;
+  const { set, files, since, folder, tagged = false } = choice;
   const report = join(folder, `${title.replaceAll(/\W+/g, '-')}.json`);
   return {
     title,
@@ -59,7 +61,7 @@ function vitest(title: string, project: string, choice: Choice, env: Record<stri
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      ...(files === undefined ? TAGS_FILTER[set].map((filter) => `--tags-filter=${filter}`) : []),
+      ...(files === undefined || tagged ? TAGS_FILTER[set].map((filter) => `--tags-filter=${filter}`) : []),
       ...(since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests']),
       ...(files ?? []),
     ],
@@ -69,11 +71,13 @@ function vitest(title: string, project: string, choice: Choice, env: Record<stri
 }
 
 export const unitTests = (choice: Choice): Command => vitest('Unit tests', 'unit', choice);
-export const serverTests = (choice: Choice): Command => vitest('Server tests', 'server', choice);
+/** @param recorded takes which statements each file runs */
+export const serverTests = (choice: Choice, recorded?: string): Command =>
+  vitest('Server tests', 'server', choice, recorded === undefined ? {} : { RECORDED_STATEMENTS: recorded });
 
 /** The server's quick tests on another PostgreSQL: what SQL means must not depend on the version. */
 export const postgresTests = (choice: Choice, url: string, version: string): Command =>
-  vitest(`Server tests on ${version}`, 'server', { ...choice, set: 'quick' }, { DATABASE_URL: url });
+  vitest(`Server tests on ${version}`, 'server', { ...choice, set: 'quick', tagged: true }, { DATABASE_URL: url });
 
 /** The tests with the tag `@smoke` before a commit, all but those with `@nightly` in CI. */
 const GREP: Readonly<Record<TestSet, string[]>> = {

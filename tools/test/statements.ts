@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const recorded = z.object({
+  file: z.string(),
+  seconds: z.number(),
+  /** Without what tests ask the database themselves. */
+  statements: z.array(z.string()),
+});
+/** What the quick tests of a file sent to the database, and how long they took. */
+type Recorded = z.output<typeof recorded>;
+
+/** Reads what `packages/server/src/testing/record-statements.ts` wrote into a folder. */
+export const readRecorded = (folder: string): Recorded[] =>
+  globSync(join(folder, '*.jsonl')).flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => recorded.parse(JSON.parse(line))),
+  );
+
+/** The share of all the seconds that one more statement may cost. Beyond it, the nightly run is enough. */
+const SHARE = 0.01;
+
+/** Chooses files until every affordable statement is run, each time the file with the most new statements per second. */
+export function filesWithStatements(all: readonly Recorded[], share = SHARE): string[] {
+  const affordable = 1 / (share * all.reduce((sum, { seconds }) => sum + seconds, 0));
+  const missing = new Set(all.flatMap(({ statements }) => statements));
+  const worth = ({ seconds, statements }: Recorded): number =>
+    statements.filter((one) => missing.has(one)).length / Math.max(seconds, 0.001);
+  const chosen: string[] = [];
+  while (missing.size > 0) {
+    const best = all.reduce((one, other) => (worth(other) > worth(one) ? other : one));
+    if (worth(best) < affordable) break;
+    chosen.push(best.file);
+    for (const one of best.statements) missing.delete(one);
+  }
+  return chosen;
+}
