@@ -1,3 +1,4 @@
+import { passTimeUntil } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('what was typed survives a reload', { tag: '@smoke' }, async ({ visit, calls }) => {
@@ -64,9 +65,10 @@ test('a line that fails delays what is stored while typing, and loses nothing', 
     tries += 1;
     return tries < 3 ? route.abort() : route.continue();
   });
+  await page.clock.install();
   await page.goto(`/guidelines/${id}/edit`);
   await page.getByRole('textbox', { name: 'Working title' }).fill('Typed in a train');
-  await expect(page.getByText(/^Saved at/)).toBeVisible({ timeout: 40_000 });
+  await passTimeUntil(page, async () => expect(await page.getByText(/^Saved at/).isVisible()).toBe(true));
   expect((await calls.ok<{ name: string }>('submitter', 'GET', `/guidelines/${id}`)).name).toBe('Typed in a train');
 });
 

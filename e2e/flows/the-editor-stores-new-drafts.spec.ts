@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Guideline } from '@imprimatur/contract';
 import type { Calls } from '../fixtures/calls.ts';
+import { passTimeUntil } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PAUSE_MS = 3000;
@@ -55,12 +56,13 @@ test('a new entry is stored by itself once it has a title, and the cursor stays 
 test('what nobody has typed is never stored, nor an entry without a title', async ({ visit }) => {
   const page = await visit('submitter');
   const sent = creations(page);
+  await page.clock.install();
   await page.goto('/guidelines/add');
   await titleOf(page).focus();
-  await page.waitForTimeout(PAUSE_MS * 1.5);
+  await page.clock.runFor(PAUSE_MS * 1.5);
   await page.getByRole('radio', { name: 'Procedural Guideline' }).check();
   await titleOf(page).fill('   ');
-  await page.waitForTimeout(PAUSE_MS * 1.5);
+  await page.clock.runFor(PAUSE_MS * 1.5);
   await page.getByRole('link', { name: 'Publications' }).first().click();
   await expect(page).not.toHaveURL(/\/guidelines\/add/);
   expect(sent).toEqual([]);
@@ -79,12 +81,13 @@ test('a creation whose answer is lost makes one entry, with what was typed meanw
     await route.fetch();
     return tries <= 2 ? route.abort() : route.continue();
   });
+  await page.clock.install();
   await page.goto('/guidelines/add');
   await titleOf(page).fill(name);
-  await expect.poll(() => tries, { timeout: 20_000 }).toBe(2);
+  await passTimeUntil(page, () => expect(tries).toBe(2));
   await titleOf(page).fill(`${name} and more`);
-  await expect(page).toHaveURL(EDIT, { timeout: 30_000 });
-  await expect.poll(async () => (await entryOf(calls, idOf(page))).name, { timeout: 20_000 }).toBe(`${name} and more`);
+  await passTimeUntil(page, () => expect(page.url()).toMatch(EDIT));
+  await passTimeUntil(page, async () => expect((await entryOf(calls, idOf(page))).name).toBe(`${name} and more`));
   expect(new Set(sent).size).toBe(1);
   expect(await named(calls, name)).toHaveLength(1);
 });
@@ -219,14 +222,13 @@ test('a save whose answer was lost is not taken for somebody else’s', async ({
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   const tries = await losesFirstAnswer(page, id);
+  await page.clock.install();
   await page.goto(`/guidelines/${id}/edit`);
   await titleOf(page).fill('Stored, and not told');
-  await expect.poll(tries, { timeout: 20_000 }).toBe(1);
+  await passTimeUntil(page, () => expect(tries()).toBe(1));
   await titleOf(page).fill('Stored, and not told at once');
-  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 30_000 });
-  await expect
-    .poll(async () => (await entryOf(calls, id)).name, { timeout: 20_000 })
-    .toBe('Stored, and not told at once');
+  await passTimeUntil(page, async () => expect(await page.getByText(SAVED).isVisible()).toBe(true));
+  await passTimeUntil(page, async () => expect((await entryOf(calls, id)).name).toBe('Stored, and not told at once'));
   await expect(page.getByRole('button', { name: 'Load the newer version' })).toHaveCount(0);
 });
 
