@@ -142,14 +142,18 @@ test('an entry goes from proposal to publication, by hand, with holds, two commi
   });
 });
 
-test('an entry is proposed and pre-approved by hand', { tag: '@smoke' }, async ({ visit }) => {
+// CI shows both in the walk above.
+test('an entry is proposed and pre-approved by hand', { tag: ['@smoke', '@nightly'] }, async ({ visit }) => {
   const submitter = await visit(null);
   await enter(submitter, 'submitter');
   const id = await propose(submitter);
   await preApprove(await visit('gpc'), id);
 });
 
-test('a committee asks for changes by hand, and gets them', { tag: '@smoke' }, async ({ visit, calls }) => {
+test('a committee asks for changes by hand, and gets them', { tag: ['@smoke', '@nightly'] }, async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(50);
   await calls.ok('reviewer2', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
   const remarks = 'remarks-of-a-reviewer.pdf';

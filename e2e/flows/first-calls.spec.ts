@@ -121,7 +121,9 @@ test('a first call that breaks off is made again, and what is stored wrongly doe
 
 for (const address of ['/', '/guidelines/1/view']) {
   // Covers Beyond.5
-  test(`a dead session ends at ${address} as it does without first calls`, async ({ visit }) => {
+  test(`a dead session ends at ${address} as it does without first calls`, {
+    tag: address === '/' ? [] : '@nightly',
+  }, async ({ visit }) => {
     const page = await visit(null, { expected: /401/ });
     await page.goto('/login');
     await page.evaluate(`localStorage.setItem('access_token', 'not a token')`);

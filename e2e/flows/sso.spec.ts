@@ -264,7 +264,7 @@ test.describe('what the office decides about somebody counts at their very next 
     await expectOut(person);
   });
 
-  test('when they are deleted', async ({ browsers }) => {
+  test('when they are deleted', { tag: '@nightly' }, async ({ browsers }) => {
     const [office, person] = [await browsers(home), await browsers(home)];
     await signIn(office, 'office');
     await signIn(person, 'emil');

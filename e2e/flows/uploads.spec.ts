@@ -269,7 +269,8 @@ test.describe('on a server of its own', () => {
     await removeData(folder);
   });
 
-  test('an upload goes on after the server was killed and started again', async ({ browsers }) => {
+  // CI breaks the line in another test, and kills servers in tests of the server.
+  test('an upload goes on after the server was killed and started again', { tag: '@nightly' }, async ({ browsers }) => {
     const { url } = server;
     const calls = new Calls(url);
     const page = await submitterOn(server, browsers, calls, CUT);
