@@ -52,7 +52,7 @@ for (const [person, shortcuts] of Object.entries(SHORTCUTS) as [Person, Record<s
 }
 
 // Covers S2.29
-test('the welcome dialog comes once after signing in, and its flag goes when it is closed', async ({ visit }) => {
+test('the welcome dialog comes once after signing in, its flag goes when it is closed, and it can be turned off', async ({ visit }) => {
   const page = await visit(null);
   await signIn(page, 'gpc');
   await expect(welcome(page)).toBeVisible();
@@ -66,6 +66,15 @@ test('the welcome dialog comes once after signing in, and its flag goes when it 
   await page.evaluate(`localStorage.setItem('personal:welcome', 'true')`);
   await page.goto('/rejected/1');
   await expect(welcome(page)).toBeVisible();
+
+  await welcome(page).getByRole('checkbox', { name: 'Show this after each sign-in on this device' }).uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, 'gpc');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show your next steps' })).toBeVisible();
+  await expect(welcome(page)).toHaveCount(0);
 });
 
 test('the welcome dialog does not come to office and external users', async ({ visit }) => {

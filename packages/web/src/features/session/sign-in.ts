@@ -65,7 +65,7 @@ export function useSignIn() {
     async (accessToken: string) => {
       const wanted = takeWanted();
       startSession(accessToken);
-      welcomeFlag.set();
+      welcomeFlag.signedIn();
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== brandingQuery().queryKey[0] });
       await client.ensureQueryData(userQuery());
       await router.navigate({ href: wanted, replace: true });

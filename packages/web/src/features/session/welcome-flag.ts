@@ -1,7 +1,8 @@
-import { personal } from '../../lib/storage.ts';
+import { device, personal } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 
 const KEY = 'welcome';
+const AT_SIGN_IN = 'welcome-at-sign-in';
 const turned = createStore({});
 
 /**
@@ -9,6 +10,17 @@ const turned = createStore({});
  * kept outside the screens, because a shortcut may lead to another route and a dialog of the old one would go with it.
  */
 export const welcomeFlag = {
+  /** Opens the dialog unless this device is not to show it. */
+  signedIn: (): void => {
+    if (welcomeFlag.atSignIn.get()) welcomeFlag.set();
+  },
+  /** Whether this device shows the dialog after each sign-in. */
+  atSignIn: {
+    get: (): boolean => device.get(AT_SIGN_IN) !== 'no',
+    set: (shown: boolean): void => {
+      device.set(AT_SIGN_IN, shown ? 'yes' : 'no');
+    },
+  },
   set: (): void => {
     personal.set(KEY, true);
     turned.set({});

@@ -7,6 +7,7 @@ export const welcome = translated<typeof english>()({
   hello: 'Willkommen, {name}.',
   work: '{count, plural, =0 {Im Moment wartet nichts auf Sie.} one {Ein Eintrag wartet auf Sie} other {# Einträge warten auf Sie}}{count, plural, =0 {} other {{elsewhere, plural, =0 {.} one {, einer davon in einer anderen Phase als Ihre Aufgaben.} other {, # davon in anderen Phasen als Ihre Aufgaben.}}}}',
   renew: 'Bitte erneuern Sie Ihre dauerhafte Interessenerklärung.',
+  atSignIn: 'Nach jeder Anmeldung auf diesem Gerät anzeigen',
   toWork: 'Zu meinen Aufgaben',
   shortcut: {
     drafts: 'Gespeicherte Entwürfe',

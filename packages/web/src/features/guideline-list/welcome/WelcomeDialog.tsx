@@ -1,5 +1,5 @@
 import { screenAddress } from '@imprimatur/domain/screens';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { PHASE_IDS } from '@imprimatur/domain/lifecycle/phases';
 import type { Shortcut } from '@imprimatur/domain/lifecycle/shortcuts';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -7,6 +7,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { welcomeFlag } from '../../session/welcome-flag.ts';
 import { listAddress, phasesText } from '../address.ts';
 import { listQuery } from '../query.ts';
 import { Hello } from './Hello.tsx';
@@ -68,6 +69,12 @@ export default function WelcomeDialog({ shortcuts, onClose }: Props) {
           </li>
         ))}
       </ul>
+      <Checkbox
+        className={classes.again}
+        label={t('atSignIn')}
+        defaultChecked={welcomeFlag.atSignIn.get()}
+        onChange={(event) => welcomeFlag.atSignIn.set(event.currentTarget.checked)}
+      />
     </Dialog>
   );
 }
