@@ -30,6 +30,7 @@ export const LOG_ACTIONS = [
   'retired',
   'withdrawn',
   'dismissed',
+  'frozen',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 
@@ -46,6 +47,7 @@ export const LOG_MODELS = [
   'session',
   'mail',
   'point',
+  'report',
 ] as const;
 export type LogModel = (typeof LOG_MODELS)[number];
 

@@ -1,4 +1,4 @@
-import { COMMITTEES, MANUSCRIPT_TYPE_IDS, MILESTONE_IDS, PHASE_IDS } from '@imprimatur/domain';
+import { COMMITTEES, LIBRARY_STATES, MANUSCRIPT_TYPE_IDS, MILESTONE_IDS, PHASE_IDS } from '@imprimatur/domain';
 import { z } from 'zod';
 
 const phase = z.literal(PHASE_IDS);
@@ -60,7 +60,9 @@ const reviewers = z.strictObject({
   reviews: z.int(),
   median: z.number().nullable(),
   p90: z.number().nullable(),
-  people: z.array(z.strictObject({ name: z.string(), reviews: z.int(), median: z.number().nullable() })),
+  people: z.array(
+    z.strictObject({ user_id: z.int(), name: z.string(), reviews: z.int(), median: z.number().nullable() }),
+  ),
 });
 
 /** National delegates of a country: how often they were asked in a round, and how often they answered. */
@@ -73,6 +75,9 @@ const euro = z.strictObject({
   ...amounts,
   entries: z.array(reportEntry.extend(amounts)),
 });
+
+/** Published entries by their state on the last day of the period; in a period that has not ended, by their state today. */
+const library = z.strictObject({ state: z.enum(LIBRARY_STATES), count: z.int(), entries: z.array(reportEntry) });
 
 const period = z.strictObject({
   dateFrom: z.string(),
@@ -89,12 +94,28 @@ const period = z.strictObject({
   byType: z.array(
     z.strictObject({ type: z.literal(MANUSCRIPT_TYPE_IDS).nullable(), count: z.int(), entries: z.array(reportEntry) }),
   ),
+  library: z.array(library),
   euro,
 });
 export type ReportPeriod = z.infer<typeof period>;
 
 export const REPORT_BY = ['published', 'created'] as const;
+export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 
 /** The report of a period, and of the one before it. */
 export const report = period.extend({ by: z.enum(REPORT_BY), previous: period });
 export type Report = z.infer<typeof report>;
+
+/** A report as it was on the day `asOf`. `number` counts the reports of a year: `2026-1`. `frozenAt` is an instant. `sha256` is the sum of what is stored, which the log has too. */
+export const frozenReport = z.strictObject({
+  id: z.int(),
+  number: z.string(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  by: z.enum(REPORT_BY),
+  asOf: z.string(),
+  frozenAt: z.string(),
+  frozenBy: z.string(),
+  sha256: z.string(),
+});
+export type FrozenReport = z.infer<typeof frozenReport>;

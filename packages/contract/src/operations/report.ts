@@ -1,23 +1,75 @@
 import { day, report as reason } from '@imprimatur/domain';
 import { z } from 'zod';
-import { REPORT_BY, report } from '../entities/report.ts';
+import { frozenReport, REPORT_BY, REPORT_FORMATS, report } from '../entities/report.ts';
 import { operation } from '../operation.ts';
-import { data } from '../shapes.ts';
+import { data, idParams } from '../shapes.ts';
+
+const tag = 'Oversight';
+
+/** The period of a report, and which entries of it count. */
+const chosen = z.strictObject({
+  year: z.int().min(1900).max(2999).optional(),
+  dateFrom: day.optional(),
+  dateTo: day.optional(),
+  by: z.enum(REPORT_BY, reason('choose')).default('published'),
+});
+const format = z.enum(REPORT_FORMATS, reason('choose'));
+const link = z.strictObject({ link: z.string() });
 
 export const reportOperations = {
   'POST /report': operation({
     summary:
       'The report of a year, or of the days from `dateFrom` to `dateTo`: entries published in it, or with `by` created in it, and the period before (office, GPC, IGO)',
-    tag: 'Oversight',
+    tag,
     policy: 'user',
     heavy: true,
-    body: z.strictObject({
-      year: z.int().min(1900).max(2999).optional(),
-      dateFrom: day.optional(),
-      dateTo: day.optional(),
-      by: z.enum(REPORT_BY, reason('choose')).default('published'),
-    }),
+    body: chosen,
     status: 200,
     answer: data(report),
+  }),
+  'POST /report/get-download-link': operation({
+    summary:
+      'A signed address, good for five minutes, of the report as a file, counted when it is fetched (office, GPC, IGO)',
+    tag,
+    policy: 'user',
+    body: chosen.extend({ format }),
+    secret: true,
+    status: 200,
+    answer: link,
+  }),
+  'POST /reports': operation({
+    summary:
+      'Freezes the report of a year or period as it is, under a number; drafts are not counted, since councils read it too',
+    tag,
+    policy: 'office',
+    heavy: true,
+    body: chosen,
+    status: 201,
+    answer: data(frozenReport),
+  }),
+  'GET /reports': operation({
+    summary: 'The frozen reports, newest first (office, GPC, IGO)',
+    tag,
+    policy: 'user',
+    status: 200,
+    answer: data(z.array(frozenReport)),
+  }),
+  'GET /reports/{id}': operation({
+    summary: 'A frozen report as it was (office, GPC, IGO)',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: data(frozenReport.extend({ report })),
+  }),
+  'POST /reports/{id}/get-download-link': operation({
+    summary: 'A signed address, good for five minutes, of a frozen report as a file (office, GPC, IGO)',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ format }),
+    secret: true,
+    status: 200,
+    answer: link,
   }),
 } as const;

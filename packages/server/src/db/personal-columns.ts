@@ -118,6 +118,21 @@ export const HOLDINGS = {
   },
   calendars: { userId: 'person', tokenHash: 'contact', createdAt: 'plain' },
   statistics: { id: 'plain', userId: 'person', result: 'plain', createdAt: 'plain' },
+  reports: {
+    id: 'plain',
+    year: 'plain',
+    number: 'plain',
+    asOf: 'plain',
+    dateFrom: 'plain',
+    dateTo: 'plain',
+    by: 'plain',
+    // Titles of entries; names are beside it.
+    body: 'written',
+    sha256: 'key',
+    userId: 'person',
+    createdAt: 'plain',
+  },
+  reportNames: { reportId: 'plain', digest: 'key', userId: 'person', name: 'name', salt: 'key' },
   backups: { madeAt: 'plain' },
   guidelines: {
     id: 'plain',

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { CONTROL_CHARACTERS, HOSTILE_TEXTS, UNSTORABLE } from '../testing/hostile-texts.ts';
 import { pointCells, POINT_WIDTHS, type PointRow, type PointsHead } from './points.ts';
-import { pointsDocument } from './points-document.ts';
+import { pointsDocument } from './documents-aside.ts';
 import { pointsDocx } from './points-docx.ts';
 
 const HEAD: PointsHead = {

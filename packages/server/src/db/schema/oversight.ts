@@ -1,6 +1,6 @@
 import type { Statistics } from '@imprimatur/contract';
-import { integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, identity, instant } from './columns.ts';
+import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, day, identity, instant } from './columns.ts';
 import { users } from './people.ts';
 
 export type StoredStatistics = Omit<Statistics, 'id'>;
@@ -30,3 +30,44 @@ export const calendars = pgTable(
 
 /** When each backup was made. A restored copy has none of its own yet. */
 export const backups = pgTable('backups', { madeAt: instant('made_at').primaryKey() });
+
+/** Reports as they were frozen. The database refuses to change them. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: identity(),
+    /** The year of freezing, and the place in it. */
+    year: integer('year').notNull(),
+    number: integer('number').notNull(),
+    asOf: day('as_of').notNull(),
+    dateFrom: day('date_from').notNull(),
+    dateTo: day('date_to').notNull(),
+    by: text('by').$type<'published' | 'created'>().notNull(),
+    /** The report as JSON, with digests in the places of names. */
+    body: text('body').notNull(),
+    sha256: text('sha256').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('reports_number').on(table.year, table.number)],
+);
+
+/** The names in frozen reports, kept beside them, so that a name can be replaced and the report still has its sum. */
+export const reportNames = pgTable(
+  'report_names',
+  {
+    reportId: integer('report_id')
+      .notNull()
+      .references(() => reports.id),
+    digest: text('digest').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    /** Null once the name was replaced: without it nobody can find the old one by trying. */
+    salt: text('salt'),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.digest] })],
+);

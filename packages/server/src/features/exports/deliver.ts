@@ -11,9 +11,18 @@ import { resultsOf } from '../statistics/service.ts';
 import { tableOf } from '../statistics/table.ts';
 import { citationFor } from './citation.ts';
 import { personZip } from './person.ts';
-import { pointsFor } from './points.ts';
-import { readTicket } from './ticket.ts';
+import { type ExportedFile, type Look, pointsFor } from './points.ts';
+import { reportFor } from './report.ts';
+import { type ExportTicket, readTicket } from './ticket.ts';
 import { XLSX, xlsx } from './xlsx.ts';
+
+type Person = NonNullable<Awaited<ReturnType<typeof activeActor>>>;
+type FileTicket = Exclude<ExportTicket, { kind: 'statistics' | 'citation' }>;
+
+function fileFor(context: Context, person: Person, ticket: FileTicket, look: Look): Promise<ExportedFile> {
+  if (ticket.kind === 'person') return personZip(context, person, ticket.id, look);
+  return ticket.kind === 'points' ? pointsFor(context, person, ticket, look) : reportFor(context, person, ticket);
+}
 
 /**
  * Sends the export behind a signed address. The signature names the export and the person; whether they may have it is decided
@@ -39,13 +48,9 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
       .send(Buffer.from(JSON.stringify(citation)));
     return;
   }
-  if (ticket.kind === 'points' || ticket.kind === 'person') {
+  if (ticket.kind !== 'statistics') {
     const looksOnly = reply.request.method === 'HEAD';
-    const { name, type, bytes } = await heavily(context, (inside) =>
-      ticket.kind === 'person'
-        ? personZip(inside, person, ticket.id, { looksOnly })
-        : pointsFor(inside, person, ticket, { looksOnly }),
-    );
+    const { name, type, bytes } = await heavily(context, (inside) => fileFor(inside, person, ticket, { looksOnly }));
     reply.header('content-disposition', attachment(name));
     await reply.type(type).send(bytes);
     return;

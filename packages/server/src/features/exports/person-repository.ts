@@ -62,6 +62,9 @@ export const KEPT: Readonly<Record<string, string>> = {
   downloads: `select ${OF_ENTRY}, f.name, d.created_at from downloads d join files f on f.id = d.file_id
       join guidelines g on g.id = f.guideline_id where d.user_id = $1 order by d.file_id`,
   read: `select ${OF_ENTRY} from reads r join guidelines g on g.id = r.guideline_id where r.user_id = $1 order by g.id`,
+  frozen_reports_naming_them: `select distinct r.year || '-' || r.number as report, n.name from report_names n join reports r on r.id = n.report_id
+      where n.user_id = $1 order by 1`,
+  reports_frozen: `select r.year || '-' || r.number as report, r.created_at from reports r where r.user_id = $1 order by r.id`,
   log_of_what_they_did: `select l.created_at, l.model, l.action, g.unique_id as entry from logs l left join guidelines g on g.id = l.guideline_id
       where l.user_id = $1 order by l.id`,
   log_of_their_account: `select l.created_at, l.action, l.data from logs_in_clear l where l.model = 'user' and l.model_id = $1 order by l.id`,

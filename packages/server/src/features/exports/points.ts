@@ -9,7 +9,7 @@ import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sendingSlot } from '../../http/sending-slot.ts';
 import { POINT_WIDTHS, type PointRow, pointCells } from '../../tables/points.ts';
-import { pointsDocument } from '../../tables/points-document.ts';
+import { pointsDocument } from '../../tables/documents-aside.ts';
 import { DOCX, tableRows, todayShown } from '../points/document.ts';
 import { readAllPoints, shownPoints } from '../points/read.ts';
 import { type ExportTicket, exportAddress } from './ticket.ts';

@@ -3,6 +3,7 @@ import { citationAddress } from './citation.ts';
 import { deliver } from './deliver.ts';
 import { personAddress } from './person.ts';
 import { pointsAddress } from './points.ts';
+import { frozenAddress, reportAddress } from './report.ts';
 import { statisticsAddress } from './statistics.ts';
 
 export const exportRoutes = routes({
@@ -17,6 +18,12 @@ export const exportRoutes = routes({
   }),
   'POST /guidelines/{id}/points/get-download-link': async (context, { caller, params, body }) => ({
     link: await pointsAddress(context, caller, params.id, body),
+  }),
+  'POST /report/get-download-link': async (context, { caller, body }) => ({
+    link: await reportAddress(context, caller, body),
+  }),
+  'POST /reports/{id}/get-download-link': async (context, { caller, params, body }) => ({
+    link: await frozenAddress(context, caller, params.id, body),
   }),
   'GET /exports/{token}': async (context, { params, reply }) => {
     await deliver(context, params.token, reply);

@@ -1,3 +1,4 @@
+import { REPORT_BY, REPORT_FORMATS } from '@imprimatur/contract';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { isSigned, sign } from '../../signing.ts';
@@ -14,6 +15,18 @@ const ticket = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('citation'), id, user: id }),
   z.object({ kind: z.literal('person'), id, user: id }),
+  z.object({
+    kind: z.literal('report'),
+    choice: z.object({
+      year: z.int().optional(),
+      dateFrom: z.string().optional(),
+      dateTo: z.string().optional(),
+      by: z.enum(REPORT_BY),
+    }),
+    format: z.enum(REPORT_FORMATS),
+    user: id,
+  }),
+  z.object({ kind: z.literal('frozen report'), id, format: z.enum(REPORT_FORMATS), user: id }),
   z.object({
     kind: z.literal('points'),
     id,

@@ -67,8 +67,12 @@ interface Sheet {
   readonly layout?: Layout;
 }
 
-/** A workbook with one sheet, of the fewest parts that spreadsheets open without a warning. */
-export async function xlsx({ name, rows, layout }: Sheet, now: Date): Promise<Buffer> {
+/** Programs refuse longer names of sheets, and these signs in them. */
+const sheetName = (name: string): string => name.replaceAll(/[[\]*?:/\\]/g, ' ').slice(0, 31);
+
+/** A workbook of the fewest parts that spreadsheets open without a warning. */
+export async function workbook(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
+  const partOf = (at: number): string => `worksheets/sheet${at + 1}.xml`;
   const parts: Record<string, string> = {
     '[Content_Types].xml':
       `${HEAD}<Types xmlns="${PACKAGE}/content-types">` +
@@ -76,19 +80,26 @@ export async function xlsx({ name, rows, layout }: Sheet, now: Date): Promise<Bu
       '<Default Extension="xml" ContentType="application/xml"/>' +
       `<Override PartName="/xl/workbook.xml" ContentType="${SHEET}.sheet.main+xml"/>` +
       `<Override PartName="/xl/styles.xml" ContentType="${SHEET}.styles+xml"/>` +
-      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET}.worksheet+xml"/></Types>`,
+      sheets.map((_, at) => `<Override PartName="/xl/${partOf(at)}" ContentType="${SHEET}.worksheet+xml"/>`).join('') +
+      '</Types>',
     '_rels/.rels': relations(relation(1, 'officeDocument', 'xl/workbook.xml')),
-    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
+      .map(({ name }, at) => `<sheet name="${escaped(sheetName(name))}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+      .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
-      relation(1, 'worksheet', 'worksheets/sheet1.xml'),
-      relation(2, 'styles', 'styles.xml'),
+      ...sheets.map((_, at) => relation(at + 1, 'worksheet', partOf(at))),
+      relation(sheets.length + 1, 'styles', 'styles.xml'),
     ),
     'xl/styles.xml': STYLES,
-    'xl/worksheets/sheet1.xml': sheetXml(rows, layout ?? null),
   };
+  sheets.forEach(({ rows, layout }, at) => {
+    parts[`xl/${partOf(at)}`] = sheetXml(rows, layout ?? null);
+  });
   const files = Object.entries(parts).map(([part, text]) => {
     const bytes = Buffer.from(text);
     return { name: Buffer.from(part), size: bytes.length, modified: now, bytes: () => [bytes] };
   });
   return buffer(zipBytes(files));
 }
+
+export const xlsx = (sheet: Sheet, now: Date): Promise<Buffer> => workbook([sheet], now);

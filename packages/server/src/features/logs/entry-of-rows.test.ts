@@ -44,6 +44,7 @@ const KINDS = {
   'point judged': 'entry',
   'point sent': 'entry',
   'point updated': 'entry',
+  'report frozen': 'none',
   'review reviewed': 'entry',
   'session deleted': 'none',
   'session sign-in-refused': 'none',

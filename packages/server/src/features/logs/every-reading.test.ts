@@ -43,8 +43,10 @@ beforeAll(async () => {
   const { rows } = await app.context.pool.query('select max(id) as id from mails');
   elsewhere = await app.person(4);
   await app.call(office, 'POST', '/stats', STATISTICS);
+  const frozen = (await app.call(office, 'POST', '/reports', { year: 2026 })).json().data;
   ids = {
     entry,
+    report: frozen.id,
     version: files.find((one) => one.upload_id === 1)?.id ?? 0,
     working,
     declaration: coi_users[0]?.id ?? 0,
@@ -129,6 +131,8 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /mails/{id}': [{ path: '/mails/:mail', readers: OFFICE }],
   'GET /configurations': [{ path: '/configurations', readers: OFFICE }],
   'GET /logs': [{ path: '/logs?limit=10', readers: OFFICE }],
+  'GET /reports': [{ path: '/reports', readers: ['office', 'gpc', 'igo'] }],
+  'GET /reports/{id}': [{ path: '/reports/:report', readers: ['office', 'gpc', 'igo'] }],
   'GET /board': [{ path: '/board', readers: OFFICE }],
 };
 

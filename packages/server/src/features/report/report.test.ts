@@ -1,5 +1,5 @@
 import type { Report } from '@imprimatur/contract';
-import { amountsOf, centsOf } from '@imprimatur/domain';
+import { amountsOf, centsOf, type EditionEnd, libraryState, type LibraryState } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mendTasks } from '../../entry/tasks-repository.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
@@ -287,4 +287,69 @@ it('counts euro by the rule of the entry, and payments by their day', async () =
   expect(euro.entries).toHaveLength(2);
   expect(previous.euro.spent).toBe('0.00');
   expect((await report({ dateFrom: '01-01-2016', dateTo: '30-12-2016' })).euro.spent).toBe('0.00');
+});
+
+describe('the library', () => {
+  const edition = async (published: string | null, columns: Record<string, unknown> = {}) => {
+    const id = await entry({ phase: 140, created: '2001-01-01T10:00:00Z', updated: '2001-06-01T10:00:00Z', published });
+    for (const [column, value] of Object.entries(columns))
+      await sql(`update guidelines set ${column} = $2 where id = $1`, [id, value]);
+    return id;
+  };
+  const succeeds = async (predecessor: number, successor: number) =>
+    sql('insert into editions (predecessor_id, successor_id) values ($1, $2)', [predecessor, successor]);
+  const stateOf = ({ library }: Pick<Report, 'library'>, id: number) =>
+    library.find(({ entries }) => entries.some((one) => one.id === id))?.state;
+
+  interface Facts {
+    reviewMonths?: number;
+    reaffirmedUntil?: string;
+    end?: EditionEnd;
+  }
+  it.each<[LibraryState, string | null, Facts]>([
+    ['in_force', '2023-05-01', {}],
+    ['in_force', null, {}],
+    ['due', '2022-11-21', {}],
+    ['overdue', '2021-11-20', {}],
+    ['in_force', '2010-01-01', { reaffirmedUntil: '2030-01-01' }],
+    ['retired', '2010-01-01', { end: 'retired' }],
+    ['withdrawn', '2023-01-01', { end: 'withdrawn' }],
+    ['overdue', '2020-01-01', { reviewMonths: 12 }],
+  ])('has an edition %s by the rule of the domain: published %s, %j', async (state, dateOfPublication, facts) => {
+    const { reviewMonths = null, reaffirmedUntil = null, end = null } = facts;
+    const id = await edition(dateOfPublication, {
+      review_months: reviewMonths,
+      reaffirmed_until: reaffirmedUntil,
+      checked_on: reaffirmedUntil === null ? null : '2025-01-01',
+      edition_end: end,
+      edition_ended_on: end === null ? null : '2024-01-01',
+    });
+    const known = { dateOfPublication, reviewMonths, reaffirmedUntil, end, successors: [] };
+    expect(libraryState(known, { today: '2026-11-21', defaultMonths: 60 })).toBe(state);
+    expect(stateOf(await report({ year: 2026 }), id)).toBe(state);
+  });
+
+  it('has editions as they were at the end of each period', async () => {
+    const ended = await edition('2021-01-01', { edition_end: 'retired', edition_ended_on: '2024-05-01' });
+    const old = await edition('2021-02-01');
+    const successor = await edition('2024-06-01');
+    await succeeds(old, successor);
+    const revised = await edition('2021-03-01');
+    const open = await entry({ phase: 50, created: '2023-01-01T10:00:00Z', updated: '2024-02-01T10:00:00Z' });
+    await moved(open, 20, 40, '2024-01-10T10:00:00Z');
+    await succeeds(revised, open);
+    const { library, previous } = await report({ year: 2024 });
+    const seen = (id: number) => [stateOf({ library }, id), stateOf(previous, id)];
+    expect(seen(ended)).toEqual(['retired', 'in_force']);
+    expect(seen(old)).toEqual(['replaced', 'in_force']);
+    expect(seen(successor)).toEqual(['in_force', undefined]);
+    expect(seen(revised)).toEqual(['under_revision', 'in_force']);
+  });
+
+  it('is looked at today while the period lasts, and counts what it lists', async () => {
+    const id = await edition('2021-11-25');
+    const { library } = await report({ year: 2026 });
+    expect(stateOf({ library }, id)).toBe('due');
+    for (const { count, entries } of library) expect(entries).toHaveLength(count);
+  });
 });

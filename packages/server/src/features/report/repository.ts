@@ -1,6 +1,7 @@
 import {
   COMMITTEE_ROUND,
   type CommitteeCode,
+  type LibraryState,
   type ManuscriptType,
   type MilestoneId,
   PHASE,
@@ -12,6 +13,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
 import { type Group, isPublishedLate, publishedOn, type Stretches, visitsOf } from '../../entry/counting-repository.ts';
+import { editionsOn, type LibraryDay, STATE } from './library-repository.ts';
 
 export interface Selection {
   readonly by: 'published' | 'created';
@@ -26,6 +28,7 @@ export interface Selection {
   readonly untouchedSince: string;
   /** The lowest phase whose entries the reader sees. */
   readonly lowestPhase: Phase;
+  readonly library: LibraryDay;
 }
 
 /** An entry behind the numbers. Days are YYYY-MM-DD. */
@@ -77,8 +80,15 @@ export interface Counted {
     readonly settled: number;
   };
   readonly reviews: Times & { readonly reviews: number };
-  readonly people: readonly { readonly name: string; readonly reviews: number; readonly median: number }[];
+  readonly people: readonly {
+    readonly user_id: number;
+    readonly name: string;
+    readonly reviews: number;
+    readonly median: number;
+  }[];
   readonly delegates: readonly { readonly country: string | null; readonly asked: number; readonly answered: number }[];
+  readonly libraryStates: readonly { readonly state: LibraryState; readonly count: number }[];
+  readonly library: readonly (EntryRow & { readonly state: LibraryState })[];
   readonly money: CentsRow;
   readonly moneyOf: readonly (EntryRow & CentsRow)[];
 }
@@ -129,6 +139,7 @@ const tables = (selection: Selection, stretches: Stretches): SQL => sql`
   asked as materialized (
     select e.guideline_id, e.round, e.user_id from electorate e join chosen c on c.id = e.guideline_id
     union select r.guideline_id, r.round, r.user_id from reviews r join chosen c on c.id = r.guideline_id where r.user_type = 1),
+  editions_then as materialized (select id, until, ${STATE} as state from (${editionsOn(selection.library, selection.timeZone)}) facts),
   priced as materialized (
     select m.*, m.guideline_id in (select id from chosen) as chosen
       from milestones m join guidelines g on g.id = m.guideline_id
@@ -161,13 +172,18 @@ export async function countPeriod(tx: Tx, selection: Selection, stretches: Stret
                                    (count(*) filter (where p.settled))::int as settled
                               from points p join chosen c on c.id = p.guideline_id where p.number is not null`)},
       'reviews', ${rowOf(sql`select count(*)::int as reviews, ${median} as median, ${p90} as p90 from responses`)},
-      'people', ${listOf(sql`select u.first_name || ' ' || u.last_name as name, count(*)::int as reviews, ${median} as median
+      'people', ${listOf(sql`select u.id as user_id, u.first_name || ' ' || u.last_name as name, count(*)::int as reviews, ${median} as median
                                from responses r join users u on u.id = r.user_id group by u.id
                               order by count(*) desc, u.last_name, u.first_name, u.id`)},
       'delegates', ${listOf(sql`select nullif(trim(u.country), '') as country, count(*)::int as asked, count(r.id)::int as answered
                                   from asked a join users u on u.id = a.user_id
                                   left join reviews r on r.guideline_id = a.guideline_id and r.round = a.round and r.user_id = a.user_id
                                  group by 1 order by 1 nulls last`)},
+      'libraryStates', ${listOf(sql`select state, count(*)::int as count from editions_then group by state`)},
+      'library', ${listOf(sql`select l.state, ${ENTRY}
+                                from (select * from editions_then order by until nulls last, id limit ${most}) l
+                                join (select ${entryColumns(selection.timeZone)} from guidelines g) c on c.id = l.id
+                               order by l.until nulls last, l.id`)},
       'money', ${rowOf(sql`select ${money(selection)} from priced m`)},
       'moneyOf', ${listOf(sql`select ${ENTRY}, sums.planned, sums.approved, sums.committed, sums.spent
                                 from (select m.guideline_id, ${money(selection)} from priced m group by m.guideline_id) sums

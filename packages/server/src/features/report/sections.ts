@@ -1,5 +1,5 @@
 import type { ReportEntry, ReportPeriod } from '@imprimatur/contract';
-import { isPublished, isRejected, showDay, showEuro } from '@imprimatur/domain';
+import { isPublished, isRejected, LIBRARY_STATES, showDay, showEuro } from '@imprimatur/domain';
 import { countsOf, STRETCHES } from '../statistics/count.ts';
 import type { CentsRow, ChosenRow, Counted, EntryRow } from './repository.ts';
 
@@ -75,7 +75,8 @@ export function sectionsOf(counted: Counted, isOffice: boolean): Omit<ReportPeri
     points: counted.points,
     reviewers: {
       ...counted.reviews,
-      people: counted.people.map(({ name, reviews, median }) => ({
+      people: counted.people.map(({ user_id, name, reviews, median }) => ({
+        user_id,
         name,
         reviews,
         median: isOffice ? median : null,
@@ -91,6 +92,11 @@ export function sectionsOf(counted: Counted, isOffice: boolean): Omit<ReportPeri
       type,
       count,
       entries: entries.filter((entry) => entry.type === type).map(entryOf),
+    })),
+    library: LIBRARY_STATES.map((state) => ({
+      state,
+      count: counted.libraryStates.find((one) => one.state === state)?.count ?? 0,
+      entries: counted.library.filter((one) => one.state === state).map(entryOf),
     })),
     euro: {
       ...amountsOf(counted.money),

@@ -1,6 +1,5 @@
 import type { Handlers, Report, ReportPeriod } from '@imprimatur/contract';
-import { addDays, can, dayIn, PHASE, showDay } from '@imprimatur/domain';
-import type { Caller } from '../../auth/caller.ts';
+import { type Actor, addDays, can, dayIn, dueUntil, PHASE, type Phase, showDay } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { startOfDay } from '../../db/day-start.ts';
 import { readAside } from '../../db/replica.ts';
@@ -10,29 +9,50 @@ import { type Period, periodsOf } from './period.ts';
 import { countPeriod } from './repository.ts';
 import { sectionsOf } from './sections.ts';
 
-/** Counts a period and the one before it. Readers other than the office see no drafts, so drafts are not counted for them. */
-export async function reportOn(
-  context: Context,
-  caller: Caller,
-  body: Handlers['POST /report']['body'],
-): Promise<Report> {
-  if (!can(caller, 'report')) throw refuse.forbidden();
-  const periods = periodsOf(body);
+export type ReportChoice = Handlers['POST /report']['body'];
+
+/** Refuses people who read no report, and periods that are none. */
+export function assertReport(actor: Actor, choice: ReportChoice): { now: Period; before: Period } {
+  if (!can(actor, 'report')) throw refuse.forbidden();
+  const periods = periodsOf(choice);
   if (!('now' in periods)) throw refuse.fields([periods]);
-  const { by } = body;
+  return periods;
+}
+
+interface Reading {
+  /** Entries in lower phases are not counted. */
+  readonly lowestPhase: Phase;
+  /** Whether response times are beside names. */
+  readonly withTimes: boolean;
+}
+
+/** Counts a period and the one before it. */
+export async function countReport(
+  context: Context,
+  { now: asked, before }: { now: Period; before: Period },
+  by: Report['by'],
+  { lowestPhase, withTimes }: Reading,
+): Promise<Report> {
   const { timeZone } = context.config;
-  const untouchedSince = startOfDay(
-    timeZone,
-    addDays(dayIn(timeZone, context.now()), 1 - UNTOUCHED_DAYS),
-  ).toISOString();
-  const lowestPhase = caller.superuser ? PHASE.draft : PHASE.submitted;
+  const today = dayIn(timeZone, context.now());
+  const instant = (day: string) => startOfDay(timeZone, day).toISOString();
+  const untouchedSince = instant(addDays(today, 1 - UNTOUCHED_DAYS));
   const count = async ({ first, last }: Period): Promise<ReportPeriod> => {
-    const from = startOfDay(timeZone, first).toISOString();
-    const until = startOfDay(timeZone, addDays(last, 1)).toISOString();
-    const selection = { by, first, last, from, until, timeZone, untouchedSince, lowestPhase };
+    const [from, until] = [instant(first), instant(addDays(last, 1))];
+    const day = last < today ? last : today;
+    const library = { day, until: instant(addDays(day, 1)), dueUntil: dueUntil(day) };
+    const selection = { by, first, last, from, until, timeZone, untouchedSince, lowestPhase, library };
     const counted = await readAside(context, (tx) => countPeriod(tx, selection, STRETCHES));
-    return { dateFrom: showDay(first), dateTo: showDay(last), ...sectionsOf(counted, caller.superuser) };
+    return { dateFrom: showDay(first), dateTo: showDay(last), ...sectionsOf(counted, withTimes) };
   };
-  const now = await count(periods.now);
-  return { by, ...now, previous: await count(periods.before) };
+  const now = await count(asked);
+  return { by, ...now, previous: await count(before) };
+}
+
+/** The report as this person reads it. Readers other than the office see no drafts, so drafts are not counted for them. */
+export async function reportOn(context: Context, actor: Actor, choice: ReportChoice): Promise<Report> {
+  const periods = assertReport(actor, choice);
+  const { superuser } = actor;
+  const lowestPhase = superuser ? PHASE.draft : PHASE.submitted;
+  return countReport(context, periods, choice.by, { lowestPhase, withTimes: superuser });
 }

@@ -2,7 +2,7 @@ import { AUTHOR_SLOTS, type LogModel, withoutDash } from '@imprimatur/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { ErasedOfAccount } from '../../db/personal-columns.ts';
-import { calendars, configurations, mails, reads, sessions, users } from '../../db/schema/index.ts';
+import { calendars, configurations, mails, reads, reportNames, sessions, users } from '../../db/schema/index.ts';
 import { sendWithCommit } from '../../db/transaction.ts';
 import { addressesOf, areTo, marksIn, textArray } from '../../entry/addresses-repository.ts';
 import type { UserRow } from './repository.ts';
@@ -32,6 +32,7 @@ const NAMES = `
     union select name from declarations where user_id = $1
     union select form ->> 'signature' from declarations where user_id = $1
     union select form ->> 'signature' from standing_declarations where user_id = $1
+    union select name from report_names where user_id = $1
     union select recipient_name from mails where recipient_id = $1
     union select p.value::json #>> '{}' from log_personal p join logs l on l.id = p.log_id
            where l.user_id = $1 and p.path = 'user_name' or l.model = 'user' and l.model_id = $1 and p.path = 'data.name') m (name)
@@ -137,6 +138,11 @@ export async function eraseDeclarations(
                        when ${name}::text is null or s.form is null then s.form
                        else jsonb_set(s.form, '{signature}', to_jsonb(${name}::text)) end
      where s.user_id = ${id}`);
+}
+
+/** Replaces the name in frozen reports. What the reports' sums are of has a digest there, which nobody can trace without its salt. */
+export async function renameInReports(tx: Tx, id: number, name: string): Promise<void> {
+  await tx.update(reportNames).set({ name, salt: null }).where(eq(reportNames.userId, id));
 }
 
 /** Deletes the letters to them. */

@@ -53,6 +53,7 @@ async function eraseRows(
   await erasing.eraseParts(tx, id, addresses, called);
   const keptSince = beforeYears(context.now(), context.config.retentionYears);
   await erasing.eraseDeclarations(tx, id, addresses, { name: called?.name ?? null, keptSince });
+  if (called !== null) await erasing.renameInReports(tx, id, called.name);
   await storeTasks(tx, context, entries);
   await erasing.eraseMails(tx, id, addresses);
   const gone = addresses.map((address) => ({ pattern: patternOf(address), by: GONE }));

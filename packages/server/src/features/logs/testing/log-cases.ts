@@ -24,6 +24,8 @@ export const ELSEWHERE: Partial<Record<OperationName, string>> = {
   'POST /guidelines/{id}/mail-preview': 'shows letters, and sends none',
   'POST /stats': 'counts, and keeps its answer for the download',
   'POST /report': 'counts, and changes nothing',
+  'POST /report/get-download-link': 'signs an address',
+  'POST /reports/{id}/get-download-link': 'signs an address',
   'POST /stats/get-download-link': 'signs an address',
   'POST /guidelines/{id}/points/get-download-link': 'signs an address',
 };

@@ -162,6 +162,10 @@ const declarationCases = ({ as, into, declaration, form, remind }: Made, app: Te
       return as(world.office, 'POST', `/mails/${rows[0].id}/resend`);
     },
   },
+  'POST /reports': {
+    logged: 'report frozen',
+    call: () => as(world.office, 'POST', '/reports', { year: 2026 }),
+  },
   'POST /configurations': {
     logged: 'configuration updated',
     call: () => as(world.office, 'POST', '/configurations', { officeEmail: 'o@example.org', officeEmailOverride: '1' }),

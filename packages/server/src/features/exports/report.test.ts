@@ -1,0 +1,137 @@
+import type { FrozenReport } from '@imprimatur/contract';
+import { readCsv } from '@imprimatur/domain/read-csv';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, ok, type World } from '../../testing/world.ts';
+import { namesInZip } from '../files/testing/zip-reader.ts';
+
+/** Letters of Polish, Turkish, Greek and Cyrillic, which the fonts of every PDF do not have. */
+const NAME = { first: 'Łukasz Ğüneşoğlu', last: 'Ωμέγα Щербакова' };
+const CHOICE = { dateFrom: '01-01-2020', dateTo: '31-12-2098', by: 'created' };
+
+let app: TestApp;
+let world: World;
+let frozen: FrozenReport;
+beforeAll(async () => {
+  app = await testApp();
+  world = await aWorld(app);
+  const id = await anEntryIn(app, world, 80);
+  await app.write('update users set first_name = $2, last_name = $3 where id = $1', [
+    world.reviewer.id,
+    NAME.first,
+    NAME.last,
+  ]);
+  await app.write(`update guidelines set name = '=1+1 of the heart' where id = $1`, [id]);
+  frozen = await ok(app, world.office, 'POST', '/reports', CHOICE);
+});
+afterAll(() => app.close());
+
+type Format = 'pdf' | 'xlsx' | 'csv';
+const link = (who: TestPerson, format: Format, path = '/report') =>
+  app.call(who, 'POST', `${path}/get-download-link`, path === '/report' ? { ...CHOICE, format } : { format });
+async function file(format: Format, path = '/report', who: TestPerson = world.office) {
+  const answer = await link(who, format, path);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const download = await app.fastify.inject({ url: answer.json().link });
+  expect(download.statusCode, download.body.slice(0, 200)).toBe(200);
+  return download;
+}
+const ofFrozen = () => `/reports/${frozen.id}`;
+
+async function read(bytes: Buffer) {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => {
+      const page = await pdf.getPage(at + 1);
+      const { items } = await page.getTextContent();
+      return {
+        text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
+        tree: JSON.stringify(await page.getStructTree()),
+      };
+    }),
+  );
+  return { pages, mark: await pdf.getMarkInfo(), meta: await pdf.getMetadata() };
+}
+
+describe('the report as PDF', () => {
+  it('is tagged, with title and language, and thanks reviewers in their own letters', async () => {
+    const download = await file('pdf', ofFrozen());
+    expect(download.headers['content-type']).toBe('application/pdf');
+    expect(download.headers['content-disposition']).toContain(`Report ${frozen.number}.pdf`);
+    const { pages, mark, meta } = await read(download.rawPayload);
+    expect(mark).toEqual(new Map(Object.entries({ Marked: true, UserProperties: false, Suspects: false })));
+    expect(meta.info).toMatchObject({ Language: 'en', Title: expect.stringContaining(frozen.number) });
+    const [first] = pages;
+    for (const role of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(first?.tree).toContain(`"role":"${role}"`);
+    const { association } = app.context.config.branding;
+    for (const text of [association, frozen.sha256, 'count as inactive', '31-12-1940'])
+      expect(first?.text).toContain(text);
+    const thanks = pages.find(({ text }) => text.includes('Thank you'));
+    expect(thanks?.text).toContain(`${NAME.first} ${NAME.last}: 1 review`);
+    expect(pages.at(-1)?.text).toContain('=1+1 of the heart');
+    expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`);
+  });
+
+  it('has the same bytes whenever a frozen report is fetched', async () => {
+    const first = await file('pdf', ofFrozen());
+    app.wait(60_000);
+    expect((await file('pdf', ofFrozen())).rawPayload.equals(first.rawPayload)).toBe(true);
+  });
+});
+
+it('the report as workbook has all numbers, and a sheet for the lists of each section', async () => {
+  const parts = new Map(
+    namesInZip((await file('xlsx', ofFrozen())).rawPayload).map(({ name, bytes }) => [name, bytes.toString()]),
+  );
+  const names = [...(parts.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name);
+  expect(names).toEqual([
+    'Numbers',
+    'Entries',
+    'Library',
+    'Time per stage',
+    'Rounds and points',
+    'Reviewers',
+    'Delegates by country',
+    'By committee',
+    'By type',
+    'Euro',
+  ]);
+  expect([...parts.keys()].filter((name) => name.includes('worksheets/'))).toHaveLength(names.length);
+  expect(parts.get('xl/worksheets/sheet1.xml')).toContain(frozen.sha256);
+  expect(parts.get('xl/worksheets/sheet2.xml')).toContain(">'=1+1 of the heart</t>");
+  expect(parts.get('xl/worksheets/sheet6.xml')).toContain(`${NAME.first} ${NAME.last}`);
+});
+
+it('the report as CSV is one table of numbers and entries, and computes nothing', async () => {
+  const { rows } = readCsv((await file('csv')).body);
+  const lines = rows.map(({ cells }) => cells);
+  expect(lines.find((cells) => cells[0] === 'Entries' && cells[1] === 'All')?.[2]).toMatch(/^\d+$/);
+  expect(lines.filter((cells) => cells[5] === "'=1+1 of the heart").length).toBeGreaterThan(0);
+  expect(new Set(lines.map((cells) => cells.length)).size).toBe(1);
+});
+
+it('files show response times beside names to the office alone, and go to nobody who reads no report', async () => {
+  const lineOf = async (who: TestPerson, path: string) =>
+    readCsv((await file('csv', path, who)).body).rows.find(({ cells }) => cells[1] === `${NAME.first} ${NAME.last}`)
+      ?.cells[2];
+  for (const path of ['/report', ofFrozen()]) {
+    expect(await lineOf(world.office, path)).toMatch(/^1 review, \d/);
+    expect(await lineOf(world.igo, path)).toBe('1 review');
+    expect((await link(world.delegate, 'csv', path)).statusCode).toBe(403);
+  }
+  const address = (await link(world.igo, 'pdf', ofFrozen())).json().link;
+  await app.write('update users set role = 3 where id = $1', [world.igo.id]);
+  expect((await app.fastify.inject({ url: address })).statusCode).toBe(403);
+  await app.write('update users set role = 5 where id = $1', [world.igo.id]);
+});
+
+it('refuses files of unknown formats, periods and reports', async () => {
+  const refused = async (path: string, body: object) => {
+    const answer = await app.call(world.office, 'POST', `${path}/get-download-link`, body);
+    return [answer.statusCode, Object.keys(answer.json().errors ?? {})];
+  };
+  expect(await refused('/report', { year: 2026, format: 'docx' })).toEqual([422, ['format']]);
+  expect(await refused('/report', { format: 'pdf' })).toEqual([422, ['year']]);
+  expect(await refused('/reports/2000000000', { format: 'pdf' })).toEqual([404, []]);
+});

@@ -1,0 +1,67 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { reportNames, reports, users } from '../../db/schema/index.ts';
+
+/** Held to the end of a transaction that gives a report its number. */
+const NUMBERS_LOCK = 7_214_011;
+
+const { id, year, number, asOf, dateFrom, dateTo, by, sha256, createdAt } = reports;
+const listed = {
+  id,
+  year,
+  number,
+  asOf,
+  dateFrom,
+  dateTo,
+  by,
+  sha256,
+  createdAt,
+  frozenBy: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+};
+
+/** A frozen report without what it says. Days are YYYY-MM-DD. */
+export type FrozenRow = Awaited<ReturnType<typeof listFrozen>>[number];
+
+export const listFrozen = (tx: Tx) =>
+  tx.select(listed).from(reports).innerJoin(users, eq(users.id, reports.userId)).orderBy(desc(reports.id));
+
+export async function findFrozen(tx: Tx, wanted: number) {
+  const [row] = await tx
+    .select({ ...listed, body: reports.body })
+    .from(reports)
+    .innerJoin(users, eq(users.id, reports.userId))
+    .where(eq(reports.id, wanted));
+  return row ?? null;
+}
+
+/** The names in a frozen report, by their digests. */
+export async function namesIn(tx: Tx, report: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ digest: reportNames.digest, name: reportNames.name })
+    .from(reportNames)
+    .where(eq(reportNames.reportId, report));
+  return new Map(rows.map((row) => [row.digest, row.name]));
+}
+
+type Frozen = Omit<typeof reports.$inferInsert, 'id' | 'number'>;
+type Name = Omit<typeof reportNames.$inferInsert, 'reportId'>;
+
+/** Stores a report under the next number of its year. */
+export async function storeFrozen(
+  tx: Tx,
+  frozen: Frozen,
+  names: readonly Name[],
+): Promise<{ id: number; number: number }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NUMBERS_LOCK})`);
+  const [last] = await tx
+    .select({ number: sql<number>`coalesce(max(${reports.number}), 0)::int` })
+    .from(reports)
+    .where(eq(reports.year, frozen.year));
+  const [row] = await tx
+    .insert(reports)
+    .values({ ...frozen, number: (last?.number ?? 0) + 1 })
+    .returning({ id: reports.id, number: reports.number });
+  if (row === undefined) throw new Error('a report without a row');
+  if (names.length > 0) await tx.insert(reportNames).values(names.map((name) => ({ ...name, reportId: row.id })));
+  return row;
+}

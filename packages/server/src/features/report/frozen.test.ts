@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { FrozenReport, Report } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownerOf } from '../../testing/databases.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, ok, type World } from '../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await testApp();
+  world = await aWorld(app);
+  await anEntryIn(app, world, 80);
+  await anEntryIn(app, world, 0);
+});
+afterAll(() => app.close());
+
+const CHOICE = { dateFrom: '01-01-2020', dateTo: '31-12-2098', by: 'created' };
+
+async function freeze(): Promise<FrozenReport> {
+  const answer = await app.call(world.office, 'POST', '/reports', CHOICE);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().data;
+}
+const read = (who: TestPerson, id: number): Promise<FrozenReport & { report: Report }> =>
+  ok(app, who, 'GET', `/reports/${id}`);
+const rows = async (text: string, values: readonly unknown[] = []) =>
+  (await app.context.pool.query(text, [...values])).rows;
+
+describe('a frozen report', () => {
+  it('has a number of its year, its day, and the sum that the log has', async () => {
+    const [one, two] = await Promise.all([freeze(), freeze()]);
+    const year = new Date(app.context.now()).getFullYear();
+    const [first, second] = [one, two].map(({ number }) => Number(number.slice(5)));
+    expect(Math.abs(Number(first) - Number(second))).toBe(1);
+    expect(one).toMatchObject({
+      dateFrom: '01-01-2020',
+      dateTo: '31-12-2098',
+      by: 'created',
+      frozenBy: world.office.name,
+    });
+    expect(one.number).toMatch(new RegExp(`^${year}-`));
+    const [stored] = await rows('select body, sha256 from reports where id = $1', [one.id]);
+    expect(createHash('sha256').update(stored.body).digest('hex')).toBe(one.sha256);
+    const [logged] = await rows(`select data from logs where model = 'report' and model_id = $1`, [one.id]);
+    expect(JSON.parse(logged.data)).toMatchObject({ number: one.number, sha256: one.sha256 });
+    expect((await ok(app, world.igo, 'GET', '/reports')).map(({ id }: FrozenReport) => id)).toEqual(
+      expect.arrayContaining([one.id, two.id]),
+    );
+  });
+
+  it('stays as it was while entries change', async () => {
+    const { id } = await freeze();
+    const before = await read(world.office, id);
+    await anEntryIn(app, world, 20);
+    expect(await read(world.office, id)).toEqual(before);
+    const now = (await app.call(world.office, 'POST', '/report', CHOICE)).json().data;
+    expect(now.counts.all.count).toBeGreaterThan(before.report.counts.all.count);
+  });
+
+  it('counts no drafts, which councils do not see', async () => {
+    const { report } = await read(world.office, (await freeze()).id);
+    expect(report.counts.all.entries.map(({ phase }) => phase)).not.toContain(0);
+    expect(report.counts.all.count).toBe(report.counts.all.entries.length);
+  });
+
+  it('is read by councils without response times, and by nobody else', async () => {
+    const { id } = await freeze();
+    const times = async (who: TestPerson) => (await read(who, id)).report.reviewers.people.map(({ median }) => median);
+    expect(await times(world.office)).toEqual(expect.arrayContaining([expect.any(Number)]));
+    for (const who of [world.gpc, world.igo]) expect(new Set(await times(who))).toEqual(new Set([null]));
+    for (const path of ['/reports', `/reports/${id}`])
+      expect((await app.call(world.delegate, 'GET', path)).statusCode).toBe(403);
+    expect((await app.call(world.gpc, 'POST', '/reports', CHOICE)).statusCode).toBe(403);
+    expect((await app.call(world.gpc, 'GET', '/reports/2000000000')).statusCode).toBe(404);
+  });
+
+  it('cannot be changed or deleted, not even by the owner of the tables', async () => {
+    const { id } = await freeze();
+    const owner = await ownerOf(app.context.pool);
+    for (const text of [`update reports set body = '{}' where id = ${id}`, `delete from reports where id = ${id}`])
+      await expect(owner.query(text)).rejects.toThrow('a frozen report is never changed');
+    await owner.end();
+  });
+
+  it('shows a replaced name after its person was erased, and still has its sum', async () => {
+    const { id, sha256 } = await freeze();
+    const { report } = await read(world.office, id);
+    const [person] = report.reviewers.people;
+    if (person === undefined) throw new Error('no reviewer');
+    await ok(app, world.office, 'DELETE', `/users/${person.user_id}`);
+    await ok(app, world.office, 'POST', `/users/${person.user_id}/erase`, { anonymise: true });
+    const after = await read(world.office, id);
+    expect(after.report.reviewers.people[0]?.name).toMatch(/^Former member \d+$/);
+    const [stored] = await rows('select body from reports where id = $1', [id]);
+    expect(createHash('sha256').update(stored.body).digest('hex')).toBe(sha256);
+    expect(stored.body).not.toContain(person.name);
+    expect(await rows('select 1 from report_names where user_id = $1 and salt is not null', [person.user_id])).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { hash, randomBytes } from 'node:crypto';
+import { type FrozenReport, type Report, report as reportSchema } from '@imprimatur/contract';
+import { type Actor, can, dayIn, PHASE, showDay } from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import { appendLog } from '../../change-log/append.ts';
+import { digestOf } from '../../change-log/personal.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { refuse } from '../../http/refusal.ts';
+import { findFrozen, type FrozenRow, listFrozen, namesIn, storeFrozen } from './frozen-repository.ts';
+import { assertReport, countReport, type ReportChoice } from './service.ts';
+
+type Reviewer = Report['reviewers']['people'][number];
+
+/** The report with every reviewer of both periods changed by the function. */
+function withReviewers(report: Report, change: (person: Reviewer) => Reviewer): Report {
+  const changed = <P extends Report['previous']>(period: P): P => ({
+    ...period,
+    reviewers: { ...period.reviewers, people: period.reviewers.people.map(change) },
+  });
+  return { ...changed(report), previous: changed(report.previous) };
+}
+
+/**
+ * Splits a report into the text that never changes and the names beside it. The text has a salted digest in the place of each name, as
+ * the change log has: a name can be replaced when its person is erased, and the sum of the text stays true.
+ */
+function frozenBody(report: Report) {
+  const names: { digest: string; userId: number; name: string; salt: string }[] = [];
+  const body = JSON.stringify(
+    withReviewers(report, (person) => {
+      const salt = randomBytes(16).toString('base64url');
+      const digest = digestOf({ salt, value: JSON.stringify(person.name) });
+      names.push({ digest, userId: person.user_id, name: person.name, salt });
+      return { ...person, name: digest };
+    }),
+  );
+  return { body, names, sha256: hash('sha256', body) };
+}
+
+const shown = ({
+  id,
+  year,
+  number,
+  asOf,
+  dateFrom,
+  dateTo,
+  by,
+  sha256,
+  createdAt,
+  frozenBy,
+}: FrozenRow): FrozenReport => ({
+  id,
+  number: `${year}-${number}`,
+  dateFrom: showDay(dateFrom),
+  dateTo: showDay(dateTo),
+  by,
+  asOf: showDay(asOf),
+  frozenAt: createdAt.toISOString(),
+  frozenBy,
+  sha256,
+});
+
+/** Freezes a report for all its readers: without the drafts that councils do not see, with the times that the office alone is shown. */
+export async function freezeReport(context: Context, caller: Caller, choice: ReportChoice): Promise<FrozenReport> {
+  const periods = assertReport(caller, choice);
+  const reading = { lowestPhase: PHASE.submitted, withTimes: true };
+  const { body, names, sha256 } = frozenBody(await countReport(context, periods, choice.by, reading));
+  const now = context.now();
+  const asOf = dayIn(context.config.timeZone, now);
+  const { first: dateFrom, last: dateTo } = periods.now;
+  const facts = { year: Number(asOf.slice(0, 4)), asOf, dateFrom, dateTo, by: choice.by, sha256 };
+  const { id, number } = await context.db.transaction(async (tx) => {
+    const stored = await storeFrozen(tx, { ...facts, body, userId: caller.id, createdAt: now }, names);
+    const { year, ...logged } = facts;
+    const data = { ...logged, number: `${year}-${stored.number}` };
+    appendLog(tx, now, [{ model: 'report', modelId: stored.id, action: 'frozen', user: caller, data }]);
+    return stored;
+  });
+  return shown({ id, number, ...facts, createdAt: now, frozenBy: caller.name });
+}
+
+export async function frozenReports({ db }: Context, caller: Caller): Promise<FrozenReport[]> {
+  if (!can(caller, 'report')) throw refuse.forbidden();
+  return (await listFrozen(db)).map(shown);
+}
+
+/** A frozen report as this person reads it, with the names as they are now kept. Response times beside names are the office's alone. */
+export async function frozenReport(tx: Tx, actor: Actor, id: number): Promise<FrozenReport & { report: Report }> {
+  if (!can(actor, 'report')) throw refuse.forbidden();
+  const row = await findFrozen(tx, id);
+  if (row === null) throw refuse.notFound();
+  const names = await namesIn(tx, id);
+  const report = withReviewers(reportSchema.parse(JSON.parse(row.body)), (person) => ({
+    ...person,
+    name: names.get(person.name) ?? '',
+    median: actor.superuser ? person.median : null,
+  }));
+  return { ...shown(row), report };
+}

@@ -1,0 +1,44 @@
+import { type Day, PHASE, REVISING_PHASES } from '@imprimatur/domain';
+import { type SQL, sql } from 'drizzle-orm';
+import { literals } from '../../db/literals.ts';
+import { DEFAULT_MONTHS } from '../../entry/editions-sql.ts';
+import { publishedOn } from '../../entry/counting-repository.ts';
+
+/** The day on which the library is looked at: the last of a period, or today while the period lasts. */
+export interface LibraryDay {
+  readonly day: Day;
+  /** The first instant after it. */
+  readonly until: string;
+  /** The last end of force that counts as due on that day. */
+  readonly dueUntil: Day;
+}
+
+// oxlint-disable-next-line no-restricted-properties -- SQL of our own, without a value from outside
+const MONTHS = sql.raw(DEFAULT_MONTHS);
+const PUBLISHED = literals(PHASE.finalPublish);
+
+/** The phase of the successor `s` at the end of the day; null if it did not exist yet. */
+const phaseThen = (until: string): SQL => sql`coalesce(
+  (select h.phase from phase_changes h where h.guideline_id = s.id and h.created_at < ${until}::timestamptz order by h.id desc limit 1),
+  case when s.created_at < ${until}::timestamptz and s.phase_since < ${until}::timestamptz then s.phase end)`;
+
+/**
+ * The editions that were published by the day, with the facts that decide their state on it. Of reaffirmations the last one alone is
+ * kept: it counts from the day of its examination on.
+ */
+export const editionsOn = ({ day, until, dueUntil }: LibraryDay, timeZone: string): SQL => sql`
+  select g.id, ${day}::date as today, ${dueUntil}::date as due_until,
+         case when g.edition_ended_on <= ${day}::date then g.edition_end end as ended,
+         coalesce(case when coalesce(g.checked_on, ${day}::date) <= ${day}::date then g.reaffirmed_until end,
+                  (g.date_of_publication + make_interval(months => coalesce(g.review_months, ${MONTHS})))::date) as until,
+         exists (select from editions e join guidelines s on s.id = e.successor_id
+                  where e.predecessor_id = g.id and s.phase = ${PUBLISHED}
+                    and coalesce(s.date_of_publication, (s.phase_since at time zone ${timeZone})::date) <= ${day}::date) as replaced,
+         exists (select from editions e join guidelines s on s.id = e.successor_id
+                  where e.predecessor_id = g.id and (s.abandoned_at is null or s.abandoned_at >= ${until}::timestamptz)
+                    and ${phaseThen(until)} in (${literals(...REVISING_PHASES)})) as revised
+    from guidelines g where g.phase = ${PUBLISHED} and ${publishedOn(timeZone)} <= ${day}::date`;
+
+/** The rule `libraryState` of the domain. */
+export const STATE = sql`case when replaced then 'replaced' when ended is not null then ended when revised then 'under_revision'
+  when until < today then 'overdue' when until <= due_until then 'due' else 'in_force' end`;

@@ -1,0 +1,250 @@
+import type { FrozenReport, Report, ReportEntry, ReportPeriod } from '@imprimatur/contract';
+import { labels, listLabels, MANUSCRIPT_TYPES, type ManuscriptType, phaseLabel } from '@imprimatur/domain';
+import { REPORT_WORDS as words } from './report-words.ts';
+
+type Value = string | number | null;
+
+/** An entry behind a number, with what counts of it: days, an amount. */
+interface Listed {
+  readonly entry: ReportEntry;
+  readonly value: Value;
+}
+
+/** A number beside that of the period before. */
+export interface ReportLine {
+  readonly label: string;
+  readonly now: Value;
+  readonly before: Value;
+  readonly list: readonly Listed[];
+  /** How many entries there are, if the list may have fewer. */
+  readonly count: number;
+}
+
+export interface ReportSection {
+  readonly title: string;
+  /** How these numbers are counted. */
+  readonly rule: string;
+  readonly lines: readonly ReportLine[];
+}
+
+/** A report as a file says it. */
+export interface ReportPaper {
+  readonly association: string;
+  readonly title: string;
+  /** What the report is about, and since when it is unchanged. */
+  readonly about: readonly string[];
+  /** The headings of the two columns of numbers. */
+  readonly periods: readonly [now: string, before: string];
+  readonly sections: readonly ReportSection[];
+  readonly thanks: readonly { readonly name: string; readonly reviews: number }[];
+  /** When it was frozen, or made. */
+  readonly madeAt: Date;
+}
+
+const manuscriptLabel = (type: ManuscriptType): string => listLabels.manuscript[MANUSCRIPT_TYPES[type].name];
+
+type Both = readonly [now: ReportPeriod, before: ReportPeriod];
+
+const line = (label: string, now: Value, before: Value, list: readonly Listed[] = []): ReportLine => ({
+  label,
+  now,
+  before,
+  list,
+  count: list.length,
+});
+
+/** A number of entries, of which the list may have fewer. */
+const countLine = (label: string, { count, entries }: ReportPeriod['counts']['all'], before: number): ReportLine => ({
+  ...line(
+    label,
+    count,
+    before,
+    entries.map((entry) => ({ entry, value: null })),
+  ),
+  count,
+});
+
+const COUNTS = ['all', 'published', 'publishedOnTime', 'publishedAfterDeadline', 'inProgress', 'inactive'] as const;
+const POINTS = ['all', 'major', 'minor', 'editorial', 'answered', 'settled'] as const;
+const AMOUNTS = ['planned', 'approved', 'committed', 'spent'] as const;
+
+const countLines = ([now, before]: Both): ReportLine[] =>
+  COUNTS.map((id) => countLine(words.counts[id], now.counts[id], before.counts[id].count));
+
+const libraryLines = ([now, before]: Both): ReportLine[] =>
+  now.library.map((own) => {
+    const then = before.library.find(({ state }) => state === own.state);
+    return countLine(words.library[own.state], own, then?.count ?? 0);
+  });
+
+const daysOf = (median: number | null, p90: number | null): string | null =>
+  median === null || p90 === null ? null : words.days(median, p90);
+
+const stageLines = ([now, before]: Both): ReportLine[] =>
+  now.stages.map(({ milestone, median, p90, slowest }, at) => {
+    const then = before.stages[at];
+    const list = slowest.map(({ days, ...entry }) => ({ entry, value: days }));
+    return line(
+      labels.milestone[milestone],
+      daysOf(median, p90),
+      daysOf(then?.median ?? null, then?.p90 ?? null),
+      list,
+    );
+  });
+
+function reviewLines([now, before]: Both): ReportLine[] {
+  const roundsIn = ({ rounds }: ReportPeriod, phase: number): number =>
+    rounds.find((one) => one.phase === phase)?.rounds ?? 0;
+  const phases = [...new Set([...now.rounds, ...before.rounds].map(({ phase }) => phase))].sort((a, b) => a - b);
+  return [
+    ...phases.map((phase) => line(words.rounds(phaseLabel(phase)), roundsIn(now, phase), roundsIn(before, phase))),
+    line(words.reviews, now.reviewers.reviews, before.reviewers.reviews),
+    line(
+      words.responseTime,
+      daysOf(now.reviewers.median, now.reviewers.p90),
+      daysOf(before.reviewers.median, before.reviewers.p90),
+    ),
+    ...POINTS.map((id) => line(words.points[id], now.points[id], before.points[id])),
+  ];
+}
+
+const reviewerLines = ([now, before]: Both): ReportLine[] =>
+  now.reviewers.people.map(({ user_id, name, ...own }) => {
+    const then = before.reviewers.people.find((one) => one.user_id === user_id);
+    return line(name, words.reviewsIn(own), then === undefined ? null : words.reviewsIn(then));
+  });
+
+const delegateLines = ([now, before]: Both): ReportLine[] =>
+  now.delegates.map(({ country, ...own }) => {
+    const then = before.delegates.find((one) => one.country === country);
+    return line(country ?? words.noCountry, words.answered(own), then === undefined ? null : words.answered(then));
+  });
+
+const committeeLines = ([now, before]: Both): ReportLine[] =>
+  now.byCommittee.map((own) => {
+    const then = before.byCommittee.find(({ committee }) => committee === own.committee);
+    return countLine(
+      own.committee === null ? words.noCommittee : labels.committee[own.committee],
+      own,
+      then?.count ?? 0,
+    );
+  });
+
+const typeLines = ([now, before]: Both): ReportLine[] =>
+  now.byType.map((own) => {
+    const then = before.byType.find(({ type }) => type === own.type);
+    return countLine(own.type === null ? words.noType : manuscriptLabel(own.type), own, then?.count ?? 0);
+  });
+
+const euroLines = ([now, before]: Both): ReportLine[] =>
+  AMOUNTS.map((id) => {
+    const list = now.euro.entries.filter((entry) => entry[id] !== '0.00').map((entry) => ({ entry, value: entry[id] }));
+    return line(words.euro[id], now.euro[id], before.euro[id], list);
+  });
+
+function sectionsIn(both: Both): ReportSection[] {
+  const lines = {
+    entries: countLines(both),
+    library: libraryLines(both),
+    stages: stageLines(both),
+    reviewing: reviewLines(both),
+    reviewers: reviewerLines(both),
+    delegates: delegateLines(both),
+    committees: committeeLines(both),
+    types: typeLines(both),
+    money: euroLines(both),
+  };
+  return words.sections.map(({ id, title, rule }) => ({ title, rule, lines: lines[id] }));
+}
+
+const spanOf = ({ dateFrom, dateTo }: ReportPeriod): string =>
+  dateFrom.startsWith('01-01') && dateTo === `31-12-${dateFrom.slice(6)}`
+    ? dateFrom.slice(6)
+    : `${dateFrom} – ${dateTo}`;
+
+interface About {
+  readonly association: string;
+  /** DD-MM-YYYY */
+  readonly today: string;
+  readonly madeAt: Date;
+  /** Null for a report that is counted now. */
+  readonly frozen: FrozenReport | null;
+}
+
+export function paperOf(report: Report, { association, today, madeAt, frozen }: About): ReportPaper {
+  const { previous } = report;
+  return {
+    association,
+    title: words.title(spanOf(report), frozen?.number ?? null),
+    about: [
+      words.period(report.dateFrom, report.dateTo, report.by),
+      ...(frozen === null ? [words.counted(today)] : [words.frozen(frozen), words.sum(frozen.sha256)]),
+    ],
+    periods: [spanOf(report), spanOf(previous)],
+    sections: sectionsIn([report, previous]),
+    thanks: report.reviewers.people.map(({ name, reviews }) => ({ name, reviews })),
+    madeAt,
+  };
+}
+
+type Cells = (string | number | null)[];
+
+const entryCells = ({ entry, value }: Listed): Cells => [
+  entry.unique_id,
+  entry.name,
+  entry.committee,
+  entry.type === null ? null : manuscriptLabel(entry.type),
+  phaseLabel(entry.phase),
+  entry.created,
+  entry.published,
+  value,
+  entry.overridden ? words.overridden : null,
+];
+
+/** Widths of the columns of a list, in letters. */
+const LIST_WIDTHS = [28, 14, 60, 12, 24, 28, 12, 12, 12, 20];
+const NUMBER_WIDTHS = [32, 44, 36, 36];
+
+export interface ReportSheet {
+  readonly name: string;
+  readonly rows: Cells[];
+  readonly layout: { readonly widths: readonly number[] };
+}
+
+/** A sheet of all numbers, then one for the lists of each section. */
+export function reportSheets({ about, periods, sections }: ReportPaper): ReportSheet[] {
+  const numbers: Cells[] = [
+    [words.section, words.number, ...periods],
+    ...sections.flatMap(({ title, lines }) =>
+      lines.map(({ label, now, before }): Cells => [title, label, now, before]),
+    ),
+    ...about.map((text): Cells => [words.about, text, null, null]),
+    ...sections.map(({ title, rule }): Cells => [words.rules, `${title}: ${rule}`, null, null]),
+  ];
+  const lists = sections.map(({ title, lines }) => {
+    const rows = lines.flatMap(({ label, list }) => list.map((one): Cells => [label, ...entryCells(one)]));
+    return rows.length > 0
+      ? { name: title, rows: [[words.number, ...words.columns], ...rows], layout: { widths: LIST_WIDTHS } }
+      : {
+          name: title,
+          rows: [[words.number, ...periods], ...lines.map(({ label, now, before }): Cells => [label, now, before])],
+          layout: { widths: NUMBER_WIDTHS.slice(1) },
+        };
+  });
+  return [{ name: words.numbers, rows: numbers, layout: { widths: NUMBER_WIDTHS } }, ...lists];
+}
+
+/** One table of everything: a row for each number, followed by one for each entry behind it. */
+export function reportRows({ about, periods, sections }: ReportPaper): Cells[] {
+  const head = [words.section, words.number, ...periods, ...words.columns];
+  return [
+    head,
+    ...sections.flatMap(({ title, lines }) =>
+      lines.flatMap(({ label, now, before, list }): Cells[] => [
+        [title, label, now, before, ...words.columns.map(() => null)],
+        ...list.map((one): Cells => [title, label, null, null, ...entryCells(one)]),
+      ]),
+    ),
+    ...about.map((text): Cells => [words.about, text, ...head.slice(2).map(() => null)]),
+  ];
+}

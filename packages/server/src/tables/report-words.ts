@@ -1,0 +1,110 @@
+import type { FrozenReport, Report, ReportPeriod } from '@imprimatur/contract';
+
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const days = (count: number): string => plural(count, 'day', 'days');
+
+type Reviewer = Pick<ReportPeriod['reviewers']['people'][number], 'reviews' | 'median'>;
+type Delegates = Pick<ReportPeriod['delegates'][number], 'asked' | 'answered'>;
+
+/** The sentences of the report as a file, which is in English as all files are. */
+export const REPORT_WORDS = {
+  title: (period: string, number: string | null) =>
+    number === null ? `Report ${period}` : `Report ${number}: ${period}`,
+  period: (from: string, to: string, by: Report['by']) =>
+    `Entries ${by === 'published' ? 'published' : 'created'} from ${from} to ${to}, beside the period before.`,
+  counted: (today: string) => `As of ${today}. The figures change with the entries.`,
+  frozen: ({ number, asOf, frozenBy }: FrozenReport) =>
+    `Report ${number}, as of ${asOf}, frozen by ${frozenBy}. The figures no longer change.`,
+  sum: (sha256: string) => `SHA-256 in the change log: ${sha256}`,
+
+  section: 'Section',
+  number: 'Number',
+  numbers: 'Numbers',
+  about: 'About this report',
+  rules: 'How it is counted',
+  columns: ['ID', 'Title', 'Committee', 'Type', 'Phase', 'Created', 'Published', 'Days or euro', 'Marked'],
+  overridden: 'moved by the office',
+  lists: 'The entries behind the numbers',
+  listOf: (section: string, label: string, count: number) =>
+    `${section}, ${label}: ${plural(count, 'entry', 'entries')}`,
+  firstOf: (shown: number, count: number) => `Only ${shown} of ${count} entries are listed.`,
+  nothing: 'Nothing in this period.',
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+
+  sections: [
+    {
+      id: 'entries',
+      title: 'Entries',
+      rule: 'Entries without a change for 180 days, and rejected ones, count as inactive.',
+    },
+    {
+      id: 'library',
+      title: 'Library',
+      rule: 'All published entries by their state on the last day of the period, or today while the period lasts.',
+    },
+    {
+      id: 'stages',
+      title: 'Time per stage',
+      rule: 'Days up to each milestone: the median, and the days within which 90 % of the entries passed. The lists name the slowest three.',
+    },
+    {
+      id: 'reviewing',
+      title: 'Rounds and points',
+      rule: 'Response times run from the start of a committee round to the review.',
+    },
+    { id: 'reviewers', title: 'Reviewers', rule: 'Reviews of committee reviewers.' },
+    {
+      id: 'delegates',
+      title: 'Delegates by country',
+      rule: 'How often national delegates answered, of how often a round asked them.',
+    },
+    { id: 'committees', title: 'By committee', rule: 'The entries of the period by their committee.' },
+    { id: 'types', title: 'By type', rule: 'The entries of the period by type of manuscript.' },
+    {
+      id: 'money',
+      title: 'Euro',
+      rule: 'Planned amounts leave out cancelled milestones. Committed amounts are approved, and neither paid nor cancelled. Spent amounts count all payments of the period.',
+    },
+  ],
+
+  counts: {
+    all: 'All',
+    published: 'Published',
+    publishedOnTime: 'Published by the deadline',
+    publishedAfterDeadline: 'Published after the deadline',
+    inProgress: 'In progress',
+    inactive: 'Inactive',
+  },
+  library: {
+    in_force: 'In force',
+    due: 'Due for re-examination',
+    overdue: 'Overdue',
+    under_revision: 'Under revision',
+    retired: 'Retired',
+    withdrawn: 'Withdrawn for safety',
+    replaced: 'Replaced',
+  },
+  days: (median: number, p90: number) => `${days(median)}, 90 % within ${p90}`,
+  rounds: (phase: string) => `Rounds: ${phase}`,
+  reviews: 'Reviews of committee reviewers',
+  responseTime: 'Time to a review',
+  points: {
+    all: 'Points',
+    major: 'Major points',
+    minor: 'Minor points',
+    editorial: 'Editorial points',
+    answered: 'Answered points',
+    settled: 'Settled points',
+  },
+  reviewsIn: ({ reviews, median }: Reviewer) =>
+    `${plural(reviews, 'review', 'reviews')}${median === null ? '' : `, ${days(median)}`}`,
+  noCountry: 'No country given',
+  answered: ({ answered, asked }: Delegates) => `${answered} of ${asked}`,
+  noCommittee: 'No committee',
+  noType: 'No type',
+  euro: { planned: 'Planned', approved: 'Approved', committed: 'Committed', spent: 'Spent' },
+
+  thanks: 'Thank you',
+  thanked: (association: string) => `The ${association} thanks everybody who reviewed guidelines in this period.`,
+  thankedFor: (reviews: number) => plural(reviews, 'review', 'reviews'),
+} as const;
