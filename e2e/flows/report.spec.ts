@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { countClicks } from '../fixtures/clicks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The account takes over the language of the device.
@@ -28,6 +29,26 @@ test('the office opens the list behind a number of a year and of a period', asyn
   await expectAccessible(page);
   await table(page, 'Entries').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/guidelines\/\d+\/view/);
+});
+
+test('the office downloads the report as PDF in at most 3 clicks, and freezes it', async ({ visit }) => {
+  const page = await visit('office');
+  const clicks = await countClicks(page);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Report' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Report .*\.pdf$/);
+  expect(clicks.count()).toBeLessThanOrEqual(3);
+  await page.getByRole('button', { name: 'Freeze this report' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click();
+  await expect(page.getByText(/^Report \d{4}-\d+, as of \d\d-\d\d-\d{4}/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Freeze this report' })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Show the figures of today' }).click();
+  await table(page, 'Frozen reports').getByRole('link').first().click();
+  await expect(page).toHaveURL(/frozen=\d+/);
+  await expect(table(page, 'Euro')).toBeVisible();
 });
 
 test('an empty year says so on a phone, and a wrong period is explained', async ({ visit }) => {

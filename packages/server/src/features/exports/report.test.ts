@@ -3,7 +3,7 @@ import { readCsv } from '@imprimatur/domain/read-csv';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
-import { anEntryIn, aWorld, ok, type World } from '../../testing/world.ts';
+import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
 import { namesInZip } from '../files/testing/zip-reader.ts';
 
 /** Letters of Polish, Turkish, Greek and Cyrillic, which the fonts of every PDF do not have. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
     NAME.last,
   ]);
   await app.write(`update guidelines set name = '=1+1 of the heart' where id = $1`, [id]);
-  frozen = await ok(app, world.office, 'POST', '/reports', CHOICE);
+  frozen = (await app.call(world.office, 'POST', '/reports', CHOICE)).json().data;
 });
 afterAll(() => app.close());
 

@@ -1,24 +1,27 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { ApiError } from '../../lib/api-error.ts';
 import { printWhole } from '../../lib/print.ts';
 import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { type Report, type ReportSearch, reportAddress, reportQuery } from './address.ts';
+import { frozenQuery, type Report, type ReportSearch, reportAddress, reportQuery } from './address.ts';
+import { FrozenNotice, FrozenReports } from './FrozenReports.tsx';
 import { Numbers } from './Numbers.tsx';
 import classes from './Report.module.css';
+import { ReportFiles } from './ReportFiles.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { useReportRows } from './rows.ts';
 
-/** The report of a year or period beside the one before. The address holds what is chosen. */
+/** The report of a year or period beside the one before, or a frozen one. The address holds what is chosen. */
 export function ReportScreen({ search }: { search: ReportSearch }) {
   const t = useTranslations('report');
   const router = useRouter();
-  const { data, error, isFetching, refetch } = useQuery({ ...reportQuery(search), meta: { failures: 'own' } });
   return (
     <Page
       title={t('title')}
@@ -35,33 +38,71 @@ export function ReportScreen({ search }: { search: ReportSearch }) {
       }
     >
       <IncompletePrint />
-      <ReportForm
-        key={JSON.stringify(search)}
-        search={search}
-        busy={isFetching}
-        onShow={(next) => router.history.push(reportAddress(next))}
-      />
-      {error !== null && data === undefined && <LoadFailure error={error} retry={() => void refetch()} />}
-      <div aria-live="polite" aria-busy={isFetching} className={classes.sections}>
-        {data === undefined ? (
-          error === null && <p className={classes.rule}>{t('counting')}</p>
-        ) : (
-          <Sections report={data.data} />
-        )}
+      {search.frozen === undefined ? (
+        <Counted search={search} onShow={(next) => router.history.push(reportAddress(next))} />
+      ) : (
+        <Frozen search={search} id={Number(search.frozen)} />
+      )}
+      <div className="no-print">
+        <FrozenReports />
       </div>
     </Page>
   );
 }
 
-function Sections({ report }: { report: Report }) {
+function Counted({ search, onShow }: { search: ReportSearch; onShow: (search: ReportSearch) => void }) {
+  const query = useQuery({ ...reportQuery(search), meta: { failures: 'own' } });
+  return (
+    <>
+      <ReportForm key={JSON.stringify(search)} search={search} busy={query.isFetching} onShow={onShow} />
+      <Shown query={query}>{query.data && <Sections search={search} report={query.data.data} />}</Shown>
+    </>
+  );
+}
+
+function Frozen({ search, id }: { search: ReportSearch; id: number }) {
+  const query = useQuery({ ...frozenQuery(id), meta: { failures: 'own' } });
+  return (
+    <Shown query={query}>
+      {query.data && (
+        <>
+          <FrozenNotice report={query.data.data} />
+          <Sections search={search} report={query.data.data.report} />
+        </>
+      )}
+    </Shown>
+  );
+}
+
+interface ShownProps {
+  query: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  children: ReactNode;
+}
+
+/** What was loaded; until then that it is being counted, or why it could not be. */
+function Shown({ query: { data, error, isFetching, refetch }, children }: ShownProps) {
+  const t = useTranslations('report');
+  return (
+    <>
+      {error !== null && data === undefined && <LoadFailure error={error} retry={() => void refetch()} />}
+      <div aria-live="polite" aria-busy={isFetching} className={classes.sections}>
+        {data === undefined && error === null ? <p className={classes.rule}>{t('counting')}</p> : children}
+      </div>
+    </>
+  );
+}
+
+function Sections({ search, report }: { search: ReportSearch; report: Report }) {
   const t = useTranslations('report');
   const rows = useReportRows(report);
   const { dateFrom, dateTo, by } = report;
   return (
     <>
       <h2 className={classes.period}>{t('period', { from: dateFrom, to: dateTo, by })}</h2>
+      <ReportFiles search={search} report={report} />
       {report.counts.all.count === 0 && <Notice kind="info">{t('emptyPeriod', { by })}</Notice>}
       <Numbers title={t('entries')} report={report} rows={rows.counts} rule={t('entriesRule')} />
+      <Numbers title={t('library')} report={report} rows={rows.library} rule={t('libraryRule')} />
       <Numbers title={t('stages')} report={report} rows={rows.stages} rule={t('stagesRule')} />
       <Numbers title={t('reviewing')} report={report} rows={rows.reviews} rule={t('reviewingRule')} />
       <Numbers title={t('reviewers')} report={report} rows={rows.people} empty={t('noReviews')} />

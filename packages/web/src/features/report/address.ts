@@ -6,6 +6,8 @@ import { load } from '../../lib/query.ts';
 
 /** A year, or two days (`YYYY-MM-DD`); without either it is this year. */
 export interface ReportSearch {
+  /** The id of a frozen report, instead of a period. */
+  frozen?: string;
   year?: string;
   dateFrom?: string;
   dateTo?: string;
@@ -14,10 +16,13 @@ export interface ReportSearch {
 
 export type Report = Answer<'POST /report'>['data'];
 export type ReportPeriod = Report['previous'];
+export type FrozenReport = Answer<'GET /reports'>['data'][number];
 export type ReportEntry = ReportPeriod['counts']['all']['entries'][number];
 
 /** Reads an address that anyone may have typed: invalid parts are left out, and half a period is none. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
+  const frozen = wordOf(raw['frozen']);
+  if (/^[1-9]\d{0,8}$/.test(frozen)) return { frozen };
   const year = wordOf(raw['year']);
   const dateFrom = readTypedDay(wordOf(raw['dateFrom']));
   const dateTo = readTypedDay(wordOf(raw['dateTo']));
@@ -31,7 +36,8 @@ export const reportAddress = (search: ReportSearch): string =>
 
 export const yearOf = ({ year }: ReportSearch): string => year ?? today().slice(0, 4);
 
-function bodyOf(search: ReportSearch): CallInput<'POST /report'>['body'] {
+/** The period that an address names, as calls take it. */
+export function bodyOf(search: ReportSearch): CallInput<'POST /report'>['body'] {
   const { dateFrom, dateTo, by = 'published' } = search;
   return dateFrom !== undefined && dateTo !== undefined
     ? { dateFrom: formatDate(dateFrom), dateTo: formatDate(dateTo), by }
@@ -39,3 +45,5 @@ function bodyOf(search: ReportSearch): CallInput<'POST /report'>['body'] {
 }
 
 export const reportQuery = (search: ReportSearch) => load('POST /report', { body: bodyOf(search) });
+
+export const frozenQuery = (id: number) => load('GET /reports/{id}', { params: { id } });

@@ -75,7 +75,7 @@ function usePeopleRows(report: Report) {
   const person = (one: ReportPeriod['reviewers']['people'][number]): string =>
     one.median === null ? String(one.reviews) : t('reviewsIn', { reviews: one.reviews, median: one.median });
   const people: NumberRow[] = report.reviewers.people.map((one, at) => {
-    const before = previous.reviewers.people.find(({ name }) => name === one.name);
+    const before = previous.reviewers.people.find(({ user_id }) => user_id === one.user_id);
     return { id: String(at), label: one.name, now: person(one), before: before === undefined ? null : person(before) };
   });
   const answers = ({ asked, answered }: ReportPeriod['delegates'][number]): string =>
@@ -94,6 +94,7 @@ function usePeopleRows(report: Report) {
 
 function useGroupRows(report: Report) {
   const t = useTranslations('report');
+  const states = useTranslations('library.state');
   const label = useLabels();
   const { previous } = report;
   const listOf = (entries: ReportPeriod['counts']['all']['entries']) => entries.map((entry) => ({ entry }));
@@ -113,6 +114,14 @@ function useGroupRows(report: Report) {
     list: listOf(entries),
     count,
   }));
+  const library: NumberRow[] = report.library.map(({ state, count, entries }) => ({
+    id: state,
+    label: states(state),
+    now: count,
+    before: previous.library.find((one) => one.state === state)?.count ?? 0,
+    list: listOf(entries),
+    count,
+  }));
   const euro: NumberRow[] = AMOUNTS.map((id) => ({
     id,
     label: t(`euro.${id}`),
@@ -125,5 +134,5 @@ function useGroupRows(report: Report) {
         value: formatEuro({ planned, approved, committed, spent }[id]),
       })),
   }));
-  return { committees, types, euro };
+  return { committees, types, library, euro };
 }

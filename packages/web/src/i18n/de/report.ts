@@ -24,6 +24,24 @@ export const report = translated<typeof english>()({
   firstOf: 'Nur {shown, number} von {count, number} Einträgen sind aufgeführt.',
   overridden: 'von der Geschäftsstelle gesetzt',
 
+  download: { pdf: 'PDF herunterladen', xlsx: 'XLSX herunterladen', csv: 'CSV herunterladen' },
+  frozen: {
+    title: 'Festgeschriebene Berichte',
+    freeze: 'Diesen Bericht festschreiben',
+    question: 'Den Bericht von {from} bis {to} festschreiben?',
+    text: 'Die Zahlen bleiben unter einer Nummer so, wie sie heute sind. Auch GPC und IGO können sie lesen. Entwürfe zählen nicht mit. Ein festgeschriebener Bericht lässt sich weder ändern noch löschen.',
+    verb: 'Festschreiben',
+    done: 'Bericht {number} ist festgeschrieben',
+    period: 'Zeitraum',
+    asOf: 'Stand',
+    by: 'Festgeschrieben von',
+    none: 'Noch ist kein Bericht festgeschrieben.',
+    noticeTitle: 'Bericht {number}, Stand {date}',
+    notice:
+      '{name} hat diesen Bericht festgeschrieben. Seine Zahlen ändern sich nicht mehr. SHA-256 im Änderungsprotokoll: {sum}',
+    current: 'Die Zahlen von heute anzeigen',
+  },
+
   entries: 'Einträge',
   entriesRule: 'Einträge ohne Änderung seit 180 Tagen und abgelehnte zählen als inaktiv.',
   counts: {
@@ -34,6 +52,10 @@ export const report = translated<typeof english>()({
     inProgress: 'In Arbeit',
     inactive: 'Inaktiv',
   },
+
+  library: 'Bibliothek',
+  libraryRule:
+    'Alle veröffentlichten Einträge nach ihrem Status am letzten Tag des Zeitraums. In einem laufenden Zeitraum gilt der Status von heute.',
 
   stages: 'Dauer je Abschnitt',
   stagesRule:

@@ -22,6 +22,23 @@ export const report = {
   firstOf: 'Only {shown, number} of {count, number} entries are listed.',
   overridden: 'moved by the office',
 
+  download: { pdf: 'Download PDF', xlsx: 'Download XLSX', csv: 'Download CSV' },
+  frozen: {
+    title: 'Frozen reports',
+    freeze: 'Freeze this report',
+    question: 'Freeze the report from {from} to {to}?',
+    text: 'The figures stay as they are today, under a number. GPC and IGO can read them too. Drafts are not counted. A frozen report cannot be changed or deleted.',
+    verb: 'Freeze',
+    done: 'Report {number} is frozen',
+    period: 'Period',
+    asOf: 'As of',
+    by: 'Frozen by',
+    none: 'No report is frozen yet.',
+    noticeTitle: 'Report {number}, as of {date}',
+    notice: '{name} froze this report. Its figures no longer change. SHA-256 in the change log: {sum}',
+    current: 'Show the figures of today',
+  },
+
   entries: 'Entries',
   entriesRule: 'Entries without a change for 180 days, and rejected ones, count as inactive.',
   counts: {
@@ -32,6 +49,10 @@ export const report = {
     inProgress: 'In progress',
     inactive: 'Inactive',
   },
+
+  library: 'Library',
+  libraryRule:
+    'All published entries by their state on the last day of the period. While a period lasts, the state is that of today.',
 
   stages: 'Time per stage',
   stagesRule:

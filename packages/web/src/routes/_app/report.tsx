@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readReportSearch, reportQuery } from '../../features/report/address.ts';
+import { frozenQuery, readReportSearch, reportQuery } from '../../features/report/address.ts';
 import { ReportScreen } from '../../features/report/ReportScreen.tsx';
 import { reportReadersOnly } from '../../features/session/current.ts';
 
@@ -9,7 +9,9 @@ export const Route = createFileRoute('/_app/report')({
   beforeLoad: ({ context }) => reportReadersOnly(context.queryClient),
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context, deps: { search } }) => {
-    void context.queryClient.prefetchQuery({ ...reportQuery(search), meta: { failures: 'own' } });
+    const meta = { failures: 'own' } as const;
+    if (search.frozen === undefined) void context.queryClient.prefetchQuery({ ...reportQuery(search), meta });
+    else void context.queryClient.prefetchQuery({ ...frozenQuery(Number(search.frozen)), meta });
   },
   component: ReportRoute,
 });

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconSnowflake } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useCall } from '../../lib/query.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUser } from '../session/current.ts';
+import { bodyOf, type Report, type ReportSearch, reportAddress } from './address.ts';
+import classes from './Report.module.css';
+import { FORMATS, useFiles } from './use-files.ts';
+
+/** Downloads the report on the screen, and lets the office freeze one that is counted now. */
+export function ReportFiles({ search, report }: { search: ReportSearch; report: Report }) {
+  const t = useTranslations('report');
+  const { download, busy } = useFiles(search);
+  return (
+    <div className={`${classes.form} no-print`}>
+      {FORMATS.map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          disabled={busy}
+          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+          onClick={() => download(format)}
+        >
+          {t(`download.${format}`)}
+        </Button>
+      ))}
+      {search.frozen === undefined && <Freeze search={search} report={report} />}
+    </div>
+  );
+}
+
+function Freeze({ search, report }: { search: ReportSearch; report: Report }) {
+  const t = useTranslations('report');
+  const router = useRouter();
+  const { superuser } = useUser();
+  const freeze = useCall('POST /reports', {
+    invalidates: ['GET /reports'],
+    onSuccess: ({ data }) => {
+      toast.done(t('frozen.done', { number: data.number }));
+      router.history.push(reportAddress({ frozen: String(data.id) }));
+    },
+  });
+  const ask = async () => {
+    const { dateFrom: from, dateTo: to } = report;
+    if (await confirm({ title: t('frozen.question', { from, to }), text: t('frozen.text'), verb: t('frozen.verb') }))
+      freeze.mutate({ body: bodyOf(search) });
+  };
+  if (!superuser) return null;
+  return (
+    <Button
+      variant="default"
+      loading={freeze.isPending}
+      leftSection={<IconSnowflake size={18} stroke={1.6} aria-hidden />}
+      onClick={() => void ask()}
+    >
+      {t('frozen.freeze')}
+    </Button>
+  );
+}
