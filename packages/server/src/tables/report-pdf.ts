@@ -7,9 +7,9 @@ import { xmlText } from './xml-text.ts';
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
-/** Liberation Sans has Latin letters with all accents, Greek and Cyrillic ones; the fonts that every PDF has do not. */
-const fontOf = (style: 'Regular' | 'Bold'): string =>
-  fileURLToPath(import.meta.resolve(`pdfjs-dist/standard_fonts/LiberationSans-${style}.ttf`));
+/** DejaVu Sans has Latin letters with all accents, Greek and Cyrillic ones; the fonts that every PDF has do not. */
+const fontOf = (style: '' | '-Bold'): string =>
+  fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${style}.ttf`));
 
 /** Points. */
 const MARGIN = 56;
@@ -197,8 +197,8 @@ export async function reportPdf(paper: ReportPaper): Promise<Buffer> {
     displayTitle: true,
     info: { Title: xmlText(title), Author: xmlText(association), CreationDate: madeAt },
   });
-  pdf.registerFont('regular', fontOf('Regular'));
-  pdf.registerFont('bold', fontOf('Bold'));
+  pdf.registerFont('regular', fontOf(''));
+  pdf.registerFont('bold', fontOf('-Bold'));
   const writer = new Writer(pdf);
   writer.text('P', association, { color: GREY });
   writer.text('H1', title, { font: 'bold', size: 20 });
