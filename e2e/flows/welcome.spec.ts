@@ -52,7 +52,9 @@ for (const [person, shortcuts] of Object.entries(SHORTCUTS) as [Person, Record<s
 }
 
 // Covers S2.29
-test('the welcome dialog comes once after signing in, its flag goes when it is closed, and it can be turned off', async ({ visit }) => {
+test('the welcome dialog comes once after signing in, its flag goes when it is closed, and it can be turned off', async ({
+  visit,
+}) => {
   const page = await visit(null);
   await signIn(page, 'gpc');
   await expect(welcome(page)).toBeVisible();

@@ -22,6 +22,7 @@ export * from './labels/label-of.ts';
 export type * from './labels/labels.ts';
 export * from './languages.ts';
 export * from './library/library.ts';
+export * from './library/past-edition.ts';
 export * from './lifecycle/abilities.ts';
 export * from './lifecycle/decide.ts';
 export * from './lifecycle/diagram.ts';

@@ -10,5 +10,6 @@ export const english: ProblemWords = {
     phase: listLabels.phase,
     possible: listLabels.phase,
     roles: listLabels.role,
+    types: listLabels.manuscript,
   },
 };

@@ -125,6 +125,22 @@ const sentences = {
   editionEnded: 'Diese Fassung ist schon außer Kraft gesetzt oder zurückgezogen. Bitte laden Sie die Seite neu.',
   revisionOpen:
     'Es gibt schon eine Überarbeitung dieser Fassung. Bitte schließen Sie diese zuerst ab, lehnen Sie sie ab, geben Sie sie auf oder löschen Sie sie.',
+  unknownCommittee:
+    'Einen Ausschuss dieses Namens gibt es nicht. Bitte geben Sie ein Kürzel an, zum Beispiel CV, oder den vollen Namen.',
+  unknownType: 'Eine Art dieses Namens gibt es nicht. Bitte nehmen Sie eine von diesen: {types}.',
+  tableDate: 'Das ist kein volles Datum. Bitte schreiben Sie es als TT-MM-JJJJ, zum Beispiel 14-03-2019.',
+  endsBeforePublication: 'Dieser Tag liegt nicht nach der Veröffentlichung. Bitte berichtigen Sie einen der beiden.',
+  unknownLanguage:
+    'Eine Sprache dieses Namens gibt es nicht. Bitte geben Sie ein Kürzel an, zum Beispiel en, oder den Namen.',
+  webAddress: 'Das ist keine Webadresse. Eine Webadresse beginnt mit https:// oder http://.',
+  doiTwice: 'Eine frühere Zeile hat dieselbe DOI ({name}). Bitte behalten Sie nur eine.',
+  doiUnderWay:
+    '{entry} hat diese DOI und ist noch nicht veröffentlicht. Bitte veröffentlichen Sie diesen Eintrag, statt die Zeile zu importieren.',
+  unknownPredecessor:
+    'Keine Leitlinie der Bibliothek oder dieser Tabelle hat diese DOI. Bitte ergänzen Sie ihre Zeile, oder lassen Sie das Feld leer.',
+  circlingPredecessors: 'Diese Fassungen ersetzen einander im Kreis. Bitte berichtigen Sie die Vorgänger.',
+  predecessorRevised:
+    '{entry} wird gerade überarbeitet. Bitte veröffentlichen Sie die Überarbeitung, lehnen Sie sie ab, brechen Sie sie ab, oder löschen Sie sie.',
   samePhase: 'Der Eintrag ist schon in dieser Phase.',
   unknownPhase: 'Diese Phase gibt es nicht.',
   choose: 'Bitte wählen Sie.',
@@ -262,6 +278,7 @@ export const german = {
     phase: listLabels.phase,
     possible: listLabels.phase,
     roles: listLabels.role,
+    types: listLabels.manuscript,
     type: labels.milestoneType,
   },
 } as const satisfies ProblemWords;

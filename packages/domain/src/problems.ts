@@ -1,3 +1,5 @@
+import { IMPORT_PROBLEMS } from './problems-of-imports.ts';
+
 /**
  * Every reason for a refusal, with the one sentence that a person reads. A refusal says what would make the step possible.
  * Codes are stable; sentences may be improved, except those that the specification quotes.
@@ -124,6 +126,7 @@ export const PROBLEMS = {
   editionReplaced: 'Another edition has replaced this one. Please use the newer edition.',
   editionEnded: 'This edition is already retired or withdrawn. Please reload the page.',
   revisionOpen: 'A revision of this edition already exists. Please finish, reject, abandon or delete it first.',
+  ...IMPORT_PROBLEMS,
   samePhase: 'The entry is already in this phase.',
   unknownPhase: 'There is no such phase.',
   choose: 'Please choose one.',
@@ -238,9 +241,6 @@ export const PROBLEMS = {
     'You cannot change your own address because you sign in with it. Another super user can change it for you.',
   awayNow: '{name} is away until {date}. No reminders are sent before that.',
   awayTooLong: 'An absence can last at most one year.',
-  unknownRole: 'There is no role with this name. Please use one of these: {roles}.',
-  addressTwice: 'An earlier row has the same email address ({name}). Please keep one of them.',
-  ownRole: 'You cannot change your own role or super user right.',
   eraseDeletedOnly: 'Please delete {name} first. Only contact data of deleted users can be erased.',
   erasesOfficeAddress:
     'Emails to the office go to {email}, an address of this person. Please set another one in the settings first.',

@@ -248,6 +248,12 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   issue_number: z.string().nullable(),
   /** Months from publication to the next examination; null for the default of the settings. */
   review_months: z.int().nullable(),
+  /** Of imported guidelines of the past; null for entries that were made here. */
+  imported_at: z.string().nullable(),
+  /** The code of the language in which an imported guideline was published. */
+  publication_language: z.string().nullable(),
+  /** Where an imported guideline can be read, besides its DOI. */
+  publication_link: z.string().nullable(),
   /** Null until it is published. */
   library: libraryStanding.nullable(),
   ...editionsAround,

@@ -13,6 +13,7 @@ import { recordedDecision } from './guideline.ts';
 /** What happened. Several events can be of one kind. */
 export const HISTORY_EVENTS = [
   'created',
+  'imported',
   'moved',
   'uploaded',
   'version',

@@ -1,4 +1,4 @@
-import { COMMITTEES, LIBRARY_ACTIONS, LIBRARY_STATES, MANUSCRIPT_TYPE_IDS, PHASE_IDS } from '@imprimatur/domain';
+import { COMMITTEES, LIBRARY_ACTIONS, LIBRARY_STATES, MANUSCRIPT_TYPE_IDS, PHASE_IDS, text } from '@imprimatur/domain';
 import { z } from 'zod';
 
 /** Another edition of a published entry. */
@@ -52,6 +52,59 @@ export const libraryRow = libraryStanding.extend({
   issue_number: z.string().nullable(),
   doi_number: z.string().nullable(),
   review_months: z.int().nullable(),
+  /** When it was imported as a guideline of the past; null for entries that were made here. */
+  imported_at: z.string().nullable(),
   ...editionsAround,
 });
 export type LibraryRow = z.infer<typeof libraryRow>;
+
+const cell = (max: number) => text(max).nullish();
+
+/** A row of the import of the past as it was read, right or wrong: the answer says what is wrong with it. */
+export const pastRow = z.strictObject({
+  title: cell(5_000),
+  committee: cell(1_000),
+  type: z.union([z.int(), text(1_000), z.null()]).optional(),
+  date: cell(100),
+  journal: cell(1_000),
+  doi: cell(1_000),
+  /** Separated by semicolons, or as a list. */
+  authors: z.union([text(20_000), z.array(text(300)).max(200), z.null()]).optional(),
+  language: cell(200),
+  link: cell(5_000),
+  in_force_until: cell(100),
+  predecessor: cell(1_000),
+});
+export type PastRow = z.infer<typeof pastRow>;
+
+/** What an import makes of a row; days are DD-MM-YYYY. */
+const pastEntry = z.strictObject({
+  name: z.string(),
+  abbreviation_of_committee: z.enum(COMMITTEES),
+  type: z.literal(MANUSCRIPT_TYPE_IDS),
+  date_of_publication: z.string(),
+  name_of_journal: z.string(),
+  doi_number: z.string(),
+  authors: z.array(z.string()),
+  publication_language: z.string().nullable(),
+  publication_link: z.string().nullable(),
+  in_force_until: z.string(),
+  state: z.enum(LIBRARY_STATES),
+  /** The title of what it replaces. */
+  replaces: z.string().nullable(),
+});
+
+/** What an import does with a row. */
+export const importedEdition = z.strictObject({
+  /** Counts from 1. */
+  row: z.int(),
+  /** `same` is in the library already, and stays as it is. */
+  result: z.enum(['new', 'same', 'wrong']),
+  /** Null in a preview of a new row. */
+  id: z.int().nullable(),
+  unique_id: z.string().nullable(),
+  /** Null unless the row is new. */
+  entry: pastEntry.nullable(),
+  /** Sentences by field. */
+  problems: z.record(z.string(), z.array(z.string())),
+});

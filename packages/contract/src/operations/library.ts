@@ -1,8 +1,10 @@
 import {
   COMMITTEES,
   day,
+  LIBRARY_FORMATS,
   LIBRARY_STATES,
   MANUSCRIPT_TYPE_IDS,
+  MAX_PAST_ROWS,
   REAFFIRMATION_KINDS,
   report,
   requiredText,
@@ -11,7 +13,7 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guideline } from '../entities/guideline.ts';
-import { libraryRow } from '../entities/library.ts';
+import { importedEdition, libraryRow, pastRow } from '../entities/library.ts';
 import { operation } from '../operation.ts';
 import { data, idParams, order, pageNumber, pageOf, paging, version } from '../shapes.ts';
 import { LIBRARY_SORTS } from '../sort-columns.ts';
@@ -22,6 +24,16 @@ const type = z.enum(MANUSCRIPT_TYPE_IDS.map(String)).transform(Number);
 const reason = requiredText(2_000, 'reasonMissing');
 const ending = z.strictObject({ reason, version });
 
+/** What narrows the library. */
+const filters = {
+  state: z.enum(LIBRARY_STATES).optional(),
+  committee: z.enum(COMMITTEES).optional(),
+  type: type.optional(),
+  query: text(200).optional(),
+  sort: z.enum(LIBRARY_SORTS).default('in_force_until'),
+  order: order.optional(),
+};
+
 /** Published entries: which of them still hold, and what becomes of them. */
 export const libraryOperations = {
   'GET /library': operation({
@@ -31,17 +43,41 @@ export const libraryOperations = {
     policy: 'user',
     query: z.strictObject({
       page: pageNumber,
-      state: z.enum(LIBRARY_STATES).optional(),
-      committee: z.enum(COMMITTEES).optional(),
-      type: type.optional(),
-      query: text(200).optional(),
-      sort: z.enum(LIBRARY_SORTS).default('in_force_until'),
-      order: order.optional(),
+      ...filters,
     }),
     status: 200,
     answer: pageOf(libraryRow).extend({
       meta: paging.meta.extend({ states: z.strictObject(tableOf(LIBRARY_STATES, () => z.int())) }),
     }),
+  }),
+  'POST /library/get-download-link': operation({
+    summary:
+      'A signed address, good for five minutes, of all published entries that match the filters, as a table or for citation managers',
+    tag,
+    policy: 'user',
+    body: z.strictObject({
+      format: z.enum(LIBRARY_FORMATS, report('choose')),
+      ...filters,
+      type: z.union([z.literal(MANUSCRIPT_TYPE_IDS), type]).optional(),
+    }),
+    secret: true,
+    status: 200,
+    answer: z.strictObject({ link: z.string() }),
+  }),
+  'POST /library/import': operation({
+    summary:
+      'Imports published guidelines of the past by their DOI: `preview` says what would be made, `apply` makes it, all of it or nothing. A guideline that is in the library already stays as it is. No emails are sent',
+    tag,
+    policy: 'office',
+    heavy: true,
+    body: z.strictObject({
+      mode: z.enum(['preview', 'apply'], report('choose')),
+      rows: z.array(pastRow).min(1).max(MAX_PAST_ROWS),
+    }),
+    bodyLimit: 16_777_216,
+    bodyNames: 40_000,
+    status: 200,
+    answer: data(z.array(importedEdition)),
   }),
   'POST /guidelines/{id}/reaffirm': operation({
     summary:

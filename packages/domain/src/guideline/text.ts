@@ -42,13 +42,26 @@ export const line = (max: number, missing: ProblemCode = 'invalid') =>
 export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
   text(max, missing).refine(seen, report(missing)).refine(isOnOneLine, report('oneLine')).trim();
 
+interface Reading<T> {
+  readonly max: number;
+  readonly missing: ProblemCode;
+  /** Null for what is none. */
+  readonly read: (typed: string) => T | null;
+  /** The report of what is none. */
+  readonly wrong: string;
+}
+
+/** A line that stands for something; what is stored is what it stands for. */
+export const readLine = <T>({ max, missing, read, wrong }: Reading<T>) =>
+  requiredLine(max, missing).transform((typed, context) => {
+    const found = read(typed);
+    if (found !== null) return found;
+    context.issues.push({ code: 'custom', input: typed, message: wrong });
+    return z.NEVER;
+  });
+
 /** A DOI, however it was typed; what is stored is the DOI alone. */
-export const doi = requiredLine(300, 'doiMissing').transform((typed, context) => {
-  const found = doiOf(typed);
-  if (found !== null) return found;
-  context.issues.push({ code: 'custom', input: typed, message: report('doi') });
-  return z.NEVER;
-});
+export const doi = readLine({ max: 300, missing: 'doiMissing', read: doiOf, wrong: report('doi') });
 
 export const withinWords = (limit: number) => ({
   check: (value: string) => countWords(value) <= limit,

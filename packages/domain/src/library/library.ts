@@ -14,6 +14,9 @@ export const LIBRARY_STATES = [
 ] as const;
 export type LibraryState = (typeof LIBRARY_STATES)[number];
 
+/** As what the library can be downloaded. */
+export const LIBRARY_FORMATS = ['csv', 'xlsx', 'bibtex', 'ris'] as const;
+
 /** Ways in which an edition ends without another one in its place; `withdrawn` is for safety. */
 export const EDITION_ENDS = ['retired', 'withdrawn'] as const;
 export type EditionEnd = (typeof EDITION_ENDS)[number];

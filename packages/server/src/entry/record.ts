@@ -75,6 +75,9 @@ export interface EntryRow {
   readonly edition_end: EditionEnd | null;
   readonly edition_ended_on: string | null;
   readonly edition_end_reason: string | null;
+  readonly imported_at: string | null;
+  readonly publication_language: string | null;
+  readonly publication_link: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }

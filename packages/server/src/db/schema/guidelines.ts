@@ -89,6 +89,11 @@ export const guidelines = pgTable(
     editionEnd: text('edition_end').$type<EditionEnd>(),
     editionEndedOn: day('edition_ended_on'),
     editionEndReason: text('edition_end_reason'),
+    /** When it was imported as a guideline of the past; null for entries that were made here. */
+    importedAt: instant('imported_at'),
+    /** The code of the language in which it was published; of imported entries. */
+    publicationLanguage: text('publication_language'),
+    publicationLink: text('publication_link'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,4 +1,4 @@
-import { can } from '@imprimatur/domain';
+import { type Actor, can } from '@imprimatur/domain';
 import { csv } from '@imprimatur/domain/csv';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -10,6 +10,7 @@ import { refuse } from '../../http/refusal.ts';
 import { resultsOf } from '../statistics/service.ts';
 import { tableOf } from '../statistics/table.ts';
 import { citationFor } from './citation.ts';
+import { libraryFor } from './library.ts';
 import { personZip } from './person.ts';
 import { type ExportedFile, type Look, pointsFor } from './points.ts';
 import { reportFor } from './report.ts';
@@ -20,6 +21,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof activeActor>>>;
 type FileTicket = Exclude<ExportTicket, { kind: 'statistics' | 'citation' }>;
 
 function fileFor(context: Context, person: Person, ticket: FileTicket, look: Look): Promise<ExportedFile> {
+  if (ticket.kind === 'library') return libraryFor(context, person, ticket, look);
   if (ticket.kind === 'person') return personZip(context, person, ticket.id, look);
   return ticket.kind === 'points' ? pointsFor(context, person, ticket, look) : reportFor(context, person, ticket);
 }

@@ -1,6 +1,7 @@
 import { routes } from '../../calls/serve.ts';
 import { citationAddress } from './citation.ts';
 import { deliver } from './deliver.ts';
+import { libraryAddress } from './library.ts';
 import { personAddress } from './person.ts';
 import { pointsAddress } from './points.ts';
 import { frozenAddress, reportAddress } from './report.ts';
@@ -24,6 +25,9 @@ export const exportRoutes = routes({
   }),
   'POST /reports/{id}/get-download-link': async (context, { caller, params, body }) => ({
     link: await frozenAddress(context, caller, params.id, body),
+  }),
+  'POST /library/get-download-link': async (context, { caller, body }) => ({
+    link: await libraryAddress(context, caller, body),
   }),
   'GET /exports/{token}': async (context, { params, reply }) => {
     await deliver(context, params.token, reply);

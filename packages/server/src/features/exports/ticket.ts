@@ -1,4 +1,5 @@
-import { REPORT_BY, REPORT_FORMATS } from '@imprimatur/contract';
+import { LIBRARY_SORTS, REPORT_BY, REPORT_FORMATS } from '@imprimatur/contract';
+import { COMMITTEES, LIBRARY_FORMATS, LIBRARY_STATES } from '@imprimatur/domain';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { isSigned, sign } from '../../signing.ts';
@@ -14,6 +15,19 @@ const ticket = z.discriminatedUnion('kind', [
     user: id,
   }),
   z.object({ kind: z.literal('citation'), id, user: id }),
+  z.object({
+    kind: z.literal('library'),
+    format: z.enum(LIBRARY_FORMATS),
+    filters: z.object({
+      state: z.enum(LIBRARY_STATES).optional(),
+      committee: z.enum(COMMITTEES).optional(),
+      type: z.int().optional(),
+      query: z.string().optional(),
+      sort: z.enum(LIBRARY_SORTS),
+      order: z.enum(['asc', 'desc']).optional(),
+    }),
+    user: id,
+  }),
   z.object({ kind: z.literal('person'), id, user: id }),
   z.object({
     kind: z.literal('report'),

@@ -116,6 +116,9 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     doi_number: entry.doi_number,
     withdrawn: isPublished(entry.phase) && entry.edition_end === 'withdrawn',
     review_months: entry.review_months,
+    imported_at: entry.imported_at === null ? null : iso(entry.imported_at),
+    publication_language: entry.publication_language,
+    publication_link: entry.publication_link,
     board_resolution: record.boardResolution,
   };
 }

@@ -1,5 +1,7 @@
 import type { LibrarySort } from '@imprimatur/contract';
 import {
+  ACCEPTANCE,
+  AUTHOR_SLOTS,
   type CommitteeCode,
   type Day,
   type LibraryState,
@@ -8,10 +10,12 @@ import {
   PHASE,
   REVISING_PHASES,
 } from '@imprimatur/domain';
+import type pg from 'pg';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
 import { patternsOf, valuesOf, VALUES_OF_A_WORD, wordInEntry } from '../../db/search.ts';
 import type { EditionRecord } from '../../entry/editions.ts';
 import { DEFAULT_MONTHS, EDITIONS } from '../../entry/editions-sql.ts';
+import { TITLE } from '../../entry/title-sql.ts';
 
 export interface Wanted {
   readonly today: Day;
@@ -42,6 +46,7 @@ export interface EditionOnPage extends EditionRecord {
   readonly publication_number: string | null;
   readonly issue_number: string | null;
   readonly doi_number: string | null;
+  readonly imported_at: string | null;
 }
 
 export interface LibraryPage {
@@ -100,14 +105,19 @@ select (select count(*)::int from found where state = any($3::text[])) as total,
   (select coalesce(json_object_agg(state, n), '{}') from (select state, count(*)::int as n from found group by state) c) as states,
   (select coalesce(json_agg(row order by row.position), '[]') from (
      select p.position, g.id, g.unique_id, g.name, g.version, g.highest_phase, g.submitter_id, g.type, g.committee, g.date_of_publication,
-            g.name_of_journal, g.publication_number, g.issue_number, g.doi_number, g.review_months, g.reaffirmed_until, g.checked_on,
+            g.name_of_journal, g.publication_number, g.issue_number, g.doi_number, g.imported_at, g.review_months, g.reaffirmed_until, g.checked_on,
             g.edition_end, g.edition_ended_on, g.edition_end_reason, ${DEFAULT_MONTHS} as "defaultMonths",
             (select coalesce(json_agg(o order by o.date_of_publication nulls last, o.id), '[]') from (${EDITIONS}) o) as editions
        from page p join guidelines g on g.id = p.id) row) as rows`;
 };
 
+/** For a reading that may take seconds, and so must not hold up the pipeline. */
+export const readerOn = (pool: pg.Pool): Pick<PipelinedReader, 'read'> => ({
+  read: async (reading) => (await pool.query(reading)).rows,
+});
+
 /** Reads a page of the library, with the exact number of all that match, by one statement. */
-export async function readLibrary(reader: PipelinedReader, wanted: Wanted): Promise<LibraryPage> {
+export async function readLibrary(reader: Pick<PipelinedReader, 'read'>, wanted: Wanted): Promise<LibraryPage> {
   const words = patternsOf(wanted.words);
   const { sort, descending } = wanted;
   const [page] = await reader.read<LibraryPage>({
@@ -125,4 +135,30 @@ export async function readLibrary(reader: PipelinedReader, wanted: Wanted): Prom
     ],
   });
   return page ?? { total: 0, states: {}, rows: [] };
+}
+
+/** What citations and tables say of a published entry besides its row in the list. */
+export interface Publication {
+  readonly id: number;
+  readonly title: string;
+  readonly authors: readonly { readonly first_name: string; readonly last_name: string }[];
+  readonly publication_language: string | null;
+  readonly publication_link: string | null;
+}
+
+const PUBLICATIONS = `
+  select g.id, ${TITLE} as title, g.publication_language, g.publication_link,
+         (select coalesce(json_agg(json_build_object('first_name', p.first_name, 'last_name', p.last_name)
+                            order by array_position($2::text[], p.slot), p.position, p.id), '[]')
+            from participants p
+           where p.guideline_id = g.id and p.slot = any ($2::text[]) and p.status <> ${ACCEPTANCE.rejected}) as authors
+    from guidelines g where g.id = any ($1::integer[])`;
+
+/** Reads publications by the ids of their entries. Authors come in the order in which a paper names them. */
+export async function readPublications(
+  pool: pg.Pool,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Publication>> {
+  const { rows } = await pool.query<Publication>(PUBLICATIONS, [ids, AUTHOR_SLOTS]);
+  return new Map(rows.map((row) => [row.id, row]));
 }

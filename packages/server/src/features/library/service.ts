@@ -1,18 +1,19 @@
 import type { LibraryRow, Operations } from '@imprimatur/contract';
-import { dayIn, dueUntil, LIBRARY_STATES, PHASE, showDay, tableOf } from '@imprimatur/domain';
+import { type Actor, dayIn, dueUntil, LIBRARY_STATES, PHASE, showDay, tableOf } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import type { Context } from '../../context.ts';
 import { editionsFor, standingOf } from '../../entry/editions.ts';
 import { pagingOf } from '../../http/paging.ts';
-import { type EditionOnPage, readLibrary } from './repository.ts';
+import { iso } from '../../instant.ts';
+import { type EditionOnPage, readLibrary, type Wanted } from './repository.ts';
 
 const PER_PAGE = 50;
 
 type Query = Call<'GET /library'>['query'];
 type Page = Operations['GET /library']['answer'];
 
-function rowOf(caller: Caller, row: EditionOnPage, today: string): LibraryRow {
+export function rowOf(actor: Actor, row: EditionOnPage, today: string): LibraryRow {
   const facts = {
     phase: PHASE.finalPublish,
     highestPhase: row.highest_phase,
@@ -33,16 +34,22 @@ function rowOf(caller: Caller, row: EditionOnPage, today: string): LibraryRow {
     issue_number: row.issue_number,
     doi_number: row.doi_number,
     review_months: row.review_months,
-    ...standingOf(caller, facts, row, today),
-    ...editionsFor(caller, row),
+    imported_at: row.imported_at === null ? null : iso(row.imported_at),
+    ...standingOf(actor, facts, row, today),
+    ...editionsFor(actor, row),
   };
 }
 
-/** Returns a page of the published entries: everybody who is signed in sees them. */
-export async function listEditions({ reader, config, now }: Context, caller: Caller, query: Query): Promise<Page> {
+type Filters = Omit<Query, 'page' | 'type'> & { readonly type?: number | undefined };
+
+/** What to read of the library for these filters. */
+export function wantedOf(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  { state, committee, type, query: words, sort, order = 'asc' }: Filters,
+  rows: Pick<Wanted, 'before' | 'size'>,
+): Wanted {
   const today = dayIn(config.timeZone, now());
-  const { page, state, committee, type, query: words, sort, order = 'asc' } = query;
-  const found = await readLibrary(reader, {
+  return {
     today,
     dueUntil: dueUntil(today),
     states: state === undefined ? LIBRARY_STATES : [state],
@@ -51,10 +58,16 @@ export async function listEditions({ reader, config, now }: Context, caller: Cal
     words,
     sort,
     descending: order === 'desc',
-    before: (page - 1) * PER_PAGE,
-    size: PER_PAGE,
-  });
+    ...rows,
+  };
+}
+
+/** Returns a page of the published entries: everybody who is signed in sees them. */
+export async function listEditions(context: Context, caller: Caller, query: Query): Promise<Page> {
+  const { page } = query;
+  const wanted = wantedOf(context, query, { before: (page - 1) * PER_PAGE, size: PER_PAGE });
+  const found = await readLibrary(context.reader, wanted);
   const { meta, links } = pagingOf('/api/library', query, { page, perPage: PER_PAGE, total: found.total });
   const states = tableOf(LIBRARY_STATES, (one) => found.states[one] ?? 0);
-  return { data: found.rows.map((row) => rowOf(caller, row, today)), meta: { ...meta, states }, links };
+  return { data: found.rows.map((row) => rowOf(caller, row, wanted.today)), meta: { ...meta, states }, links };
 }

@@ -193,6 +193,7 @@ const BESIDE: readonly [OperationName, path: string, body: object | undefined, m
   ['POST /stats', '/stats', STATISTICS, OFFICE],
   ['POST /report', '/report', { year: 2026 }, ['office', 'gpc', 'igo']],
   ['POST /stats/get-download-link', '/stats/get-download-link', { ids: [1] }, OFFICE],
+  ['POST /library/get-download-link', '/library/get-download-link', { format: 'csv' }, ALL],
   ['DELETE /user/sessions/{id}', '/user/sessions/:session', undefined, []],
   ['DELETE /user/sessions', '/user/sessions', undefined, ALL],
   ['DELETE /sessions', '/sessions', undefined, OFFICE],

@@ -97,7 +97,7 @@ const PUBLISHED = literals(PHASE.finalPublish);
 
 const inPeriod = ({ by, first, last, from, until, timeZone }: Selection): SQL =>
   by === 'created'
-    ? sql`g.created_at >= ${from}::timestamptz and g.created_at < ${until}::timestamptz`
+    ? sql`g.imported_at is null and g.created_at >= ${from}::timestamptz and g.created_at < ${until}::timestamptz`
     : sql`g.phase = ${PUBLISHED} and ${publishedOn(timeZone)} between ${first}::date and ${last}::date`;
 
 const entryColumns = (timeZone: string): SQL => sql`g.id, g.unique_id, g.name, g.phase, g.committee, g.type,

@@ -16,7 +16,8 @@ export interface Range {
   readonly untouchedSince: string;
 }
 
-const chosen = ({ from, until, phase }: Range) => sql`g.created_at >= ${from}::timestamptz
+/** Imported guidelines of the past were not created here. */
+const chosen = ({ from, until, phase }: Range) => sql`g.imported_at is null and g.created_at >= ${from}::timestamptz
   and g.created_at < ${until}::timestamptz and (${phase}::smallint is null or g.phase = ${phase}::smallint)`;
 
 const groupsIn = (range: Range) => sql`

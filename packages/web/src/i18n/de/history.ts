@@ -29,6 +29,7 @@ export const history = translated<typeof english>()({
   },
   event: {
     created: 'Eintrag angelegt',
+    imported: 'Als veröffentlichte Leitlinie importiert',
     uploaded: 'Hochgeladen: {files}',
     version: 'Dateien als Version {version, number} vorgelegt',
     reviewed: 'Gutachten gesendet: {verdict}',

@@ -26,6 +26,7 @@ export const history = {
   },
   event: {
     created: 'Entry created',
+    imported: 'Imported as a published guideline',
     uploaded: 'Uploaded {files}',
     version: 'Handed in files as version {version, number}',
     reviewed: 'Review sent: {verdict}',

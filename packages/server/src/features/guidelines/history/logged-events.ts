@@ -49,6 +49,7 @@ const dataShape = z.object({
   number: z.int().nullish().catch(null),
   round: z.int().nullish().catch(null),
   settled: z.boolean().nullish().catch(null),
+  imported: z.boolean().catch(false),
 });
 
 interface Row extends Omit<LoggedRow, 'data'> {
@@ -194,6 +195,15 @@ const reads = <Kind extends HistoryKind>(
   about: Parameters<typeof canReadHistory<Kind>>[2],
 ): boolean => canReadHistory(actor, kind, about, entry);
 
+const createdEvent = (reader: Reader, row: Row): HistoryEvent =>
+  eventOf({
+    ...rowOf(row, reader),
+    kind: 'transition',
+    ...(row.data.imported
+      ? { event: 'imported', phase: PHASE.finalPublish }
+      : { event: 'created', phase: PHASE.draft }),
+  });
+
 /** The events that are read from the change log. */
 export function loggedEvents(reader: Reader, record: EntryRecord, rows: readonly Row[]): HistoryEvent[] {
   const insider = reads(reader, 'people', null);
@@ -201,8 +211,7 @@ export function loggedEvents(reader: Reader, record: EntryRecord, rows: readonly
     ...pointEvents(reader, rows),
     ...rows.flatMap((row): HistoryEvent[] => {
       if (row.model === 'declaration') return listed(declarationEvent(reader, row, record));
-      if (row.action === 'created')
-        return [eventOf({ ...rowOf(row, reader), kind: 'transition', event: 'created', phase: PHASE.draft })];
+      if (row.action === 'created') return [createdEvent(reader, row)];
       if (!insider) return [];
       if (row.model === 'participant') return listed(partEvent(reader, row));
       return row.model === 'guideline' ? saveEvents(reader, row) : [];

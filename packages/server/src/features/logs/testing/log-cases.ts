@@ -28,6 +28,7 @@ export const ELSEWHERE: Partial<Record<OperationName, string>> = {
   'POST /reports/{id}/get-download-link': 'signs an address',
   'POST /stats/get-download-link': 'signs an address',
   'POST /guidelines/{id}/points/get-download-link': 'signs an address',
+  'POST /library/get-download-link': 'signs an address',
 };
 
 /** Every call of the contract that changes something. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { issueLink } from '../../../mail/link-token.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { World } from '../../../testing/world.ts';
@@ -234,6 +235,14 @@ const userCases = ({ as, somebody }: Made, world: World): Cases => ({
     call: async () => {
       const person = { role: 'External', first_name: 'Ida', last_name: 'Imported', email: 'imported@test.example' };
       return as(world.office, 'POST', '/users/import', { mode: 'apply', users: [person] });
+    },
+  },
+  'POST /library/import': {
+    logged: 'guideline created',
+    call: () => {
+      const row = { title: 'Bone scintigraphy', committee: 'BJ', type: 'Procedural Guideline', date: '14-03-2019' };
+      const body = { mode: 'apply', rows: [{ ...row, journal: 'Journal', doi: `10.1000/${randomUUID()}` }] };
+      return as(world.office, 'POST', '/library/import', body);
     },
   },
   'DELETE /users/{id}': {

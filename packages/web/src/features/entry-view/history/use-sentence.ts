@@ -57,6 +57,7 @@ export function useSentence(): (event: HistoryEvent) => string {
   });
   const sentences: Sentences = {
     created: () => t('created'),
+    imported: () => t('imported'),
     moved: ({ phase }) => (phase === null ? '' : label.phase(phase)),
     uploaded: (event) => facts(t('uploaded', { files: list(event.files.map(({ name }) => name)) }), event),
     version: ({ version }) => t('version', { version: version ?? 0 }),

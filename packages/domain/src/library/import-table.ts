@@ -1,0 +1,91 @@
+import { keysOf, tableOf } from '../tables.ts';
+import type { PastField } from './past-edition.ts';
+
+/** A guideline as a row of a table says it; '' where it says nothing. */
+export type TableEdition = Readonly<Record<PastField, string>>;
+
+/** Words of header cells, English and German, without signs. */
+const HEADINGS: Readonly<Record<PastField, readonly string[]>> = {
+  title: ['title', 'name', 'guideline', 'titel', 'leitlinie', 'bezeichnung'],
+  committee: ['committee', 'committees', 'komitee', 'ausschuss', 'gruppe', 'working group'],
+  type: ['type', 'type of manuscript', 'manuscript type', 'kind', 'art', 'typ', 'art des manuskripts'],
+  date: [
+    'date',
+    'date of publication',
+    'publication date',
+    'published',
+    'published on',
+    'datum',
+    'veröffentlicht',
+    'veröffentlicht am',
+    'datum der veröffentlichung',
+    'erschienen',
+  ],
+  journal: ['journal', 'name of journal', 'name of the journal', 'zeitschrift', 'fachzeitschrift'],
+  doi: ['doi', 'doi number'],
+  authors: ['authors', 'author', 'autoren', 'autor', 'autorinnen und autoren', 'autor innen'],
+  language: ['language', 'sprache'],
+  link: ['link', 'url', 'address', 'web address', 'website', 'webadresse', 'adresse'],
+  in_force_until: ['in force until', 'valid until', 'until', 'gültig bis', 'in kraft bis'],
+  predecessor: [
+    'predecessor',
+    'doi of predecessor',
+    'doi of the predecessor',
+    'predecessor doi',
+    'replaces',
+    'replaces doi',
+    'vorgänger',
+    'doi des vorgängers',
+    'vorgänger doi',
+    'ersetzt',
+    'ersetzt doi',
+  ],
+};
+
+/** Without these columns nothing can be imported. */
+const NEEDED = ['title', 'committee', 'type', 'date', 'journal', 'doi'] as const satisfies readonly PastField[];
+
+const FIELDS = keysOf(HEADINGS);
+
+const plain = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim();
+
+const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
+export interface TableEditions {
+  readonly editions: readonly TableEdition[];
+  /** The row of each guideline in the table, counted from 1. */
+  readonly rows: readonly number[];
+  /** Columns that are needed and that the header does not name. */
+  readonly missing: readonly PastField[];
+  /** Cells of the header that name no known column. */
+  readonly ignored: readonly string[];
+}
+
+/** Reads a table of published guidelines, whose first row names its columns, in any order. Empty rows are passed over. */
+export function editionsInTable(table: readonly (readonly string[])[]): TableEditions {
+  const first = table.findIndex((row) => !isEmpty(row));
+  const header = table[first] ?? [];
+  const columns = new Map<PastField, number>();
+  const ignored: string[] = [];
+  for (const [at, cell] of header.entries()) {
+    const field = FIELDS.find((one) => HEADINGS[one].includes(plain(cell)));
+    if (field !== undefined && !columns.has(field)) columns.set(field, at);
+    else if (cell.trim() !== '') ignored.push(cell.trim());
+  }
+  const missing = NEEDED.filter((field) => !columns.has(field));
+  if (missing.length > 0) return { editions: [], rows: [], missing, ignored };
+  const numbered = table.map((row, at) => ({ row, number: at + 1 })).filter(({ row }) => !isEmpty(row));
+  const filled = numbered.filter(({ number }) => number > first + 1);
+  const cell = (row: readonly string[], field: PastField): string => row[columns.get(field) ?? -1]?.trim() ?? '';
+  return {
+    editions: filled.map(({ row }) => tableOf(FIELDS, (field) => cell(row, field))),
+    rows: filled.map(({ number }) => number),
+    missing,
+    ignored,
+  };
+}

@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { isBlank } from '../blank.ts';
+import { type Day, parseDay } from '../dates.ts';
+import { COMMITTEES, type CommitteeCode, MANUSCRIPT_TYPES, type ManuscriptType } from '../guideline/enumerations.ts';
+import { doi, line, readLine, requiredLine } from '../guideline/text.ts';
+import { labels as german, listLabels as germanLists } from '../labels/de.ts';
+import { labels as english, listLabels as englishLists } from '../labels/en.ts';
+import { type Problem, problem, report } from '../problems.ts';
+
+/** The fields of a guideline of the past, in the order of the sample table; the first six are required. */
+export const PAST_FIELDS = [
+  'title',
+  'committee',
+  'type',
+  'date',
+  'journal',
+  'doi',
+  'authors',
+  'language',
+  'link',
+  'in_force_until',
+  'predecessor',
+] as const;
+export type PastField = (typeof PAST_FIELDS)[number];
+
+export const MAX_PAST_ROWS = 2_000;
+const MAX_AUTHORS = 200;
+
+/** A name without its signs and without "and": `Bones & Joints` as `bones joints`. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .replaceAll(/ (and|und)(?= )/g, '')
+    .trim();
+
+/** Reads a committee by its code, or by its English or German name. */
+export const committeeIn = (text: string): CommitteeCode | null =>
+  COMMITTEES.find((code) => [code, english.committee[code], german.committee[code]].map(plain).includes(plain(text))) ??
+  null;
+
+/** Reads a type of manuscript by its number or name; "Clinical" means "Clinical Guideline". */
+export const manuscriptTypeIn = (text: string): ManuscriptType | null =>
+  MANUSCRIPT_TYPES.find(({ id, name }) =>
+    [String(id), name, englishLists.manuscript[name], germanLists.manuscript[name]].map(plain).includes(plain(text)),
+  )?.id ?? null;
+
+/** Day 0 of the numbers that Excel stores for dates. */
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+
+/** Reads DD-MM-YYYY, DD.MM.YYYY, YYYY-MM-DD, or the number that Excel stores. Slashes are ambiguous: null. */
+export function dayInTable(text: string): Day | null {
+  const typed = text.trim();
+  if (/^\d{5}(\.\d+)?$/.test(typed))
+    return new Date(EXCEL_EPOCH + Math.floor(Number(typed)) * 86_400_000).toISOString().slice(0, 10);
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T00:00:00(?:\.0+)?Z?)?$/.exec(typed);
+  const [, year, month, day] = iso ?? [];
+  const [, first, second, third] = /^(\d{1,2})[.-]\s?(\d{1,2})[.-]\s?(\d{4})$/.exec(typed) ?? [];
+  const parts = iso === null ? [first, second, third] : [day, month, year];
+  return parseDay(parts.map((part = '') => part.padStart(2, '0')).join('-'));
+}
+
+const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at));
+const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
+let languageCodes: ReadonlyMap<string, string> | null = null;
+
+/** The codes of languages by their English and German names; computed once, because it takes some milliseconds. */
+function codesByName(): ReadonlyMap<string, string> {
+  languageCodes ??= new Map(
+    ['en', 'de'].flatMap((locale) => {
+      const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
+      return CODES.flatMap((code) => {
+        const name = names.of(code);
+        return name === undefined ? [] : [[plain(name), code] as const];
+      });
+    }),
+  );
+  return languageCodes;
+}
+
+/** Reads a language by its name or code; returns the code, as `de` for `German`, `Deutsch`, `DE` or `ger`. */
+export function languageIn(text: string): string | null {
+  const named = codesByName().get(plain(text));
+  if (named !== undefined) return named;
+  if (!/^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(text.trim())) return null;
+  const [code = ''] = Intl.getCanonicalLocales(text.trim());
+  const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+  return names.of(code) === undefined ? null : code;
+}
+
+const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+
+const webAddressIn = (text: string): string | null => webAddress.safeParse(text.trim()).data ?? null;
+
+export interface PastAuthor {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Initials, as citation styles write them behind the family name: `Müller AB`. */
+const INITIALS = /^\p{Lu}\.?(?:[\s-]?\p{Lu}\.?){0,3}$/u;
+/** Particles that belong to the family name. */
+const PARTICLE = /^\p{Ll}/u;
+/** Words in the names of societies and groups, which are kept whole. */
+const BODY =
+  /(?:^|\s)(?:of|for|and|the|für|und|group|society|association|committee|gesellschaft|arbeitsgruppe)(?:\s|$)/i;
+
+function authorOf(text: string): PastAuthor {
+  if (BODY.test(text)) return { first_name: '', last_name: text };
+  const [family = '', ...given] = text.split(',');
+  if (given.length > 0) return { first_name: given.join(',').trim(), last_name: family.trim() };
+  const words = text.trim().split(/\s+/);
+  const last = words.at(-1) ?? '';
+  if (words.length > 1 && INITIALS.test(last)) return { first_name: last, last_name: words.slice(0, -1).join(' ') };
+  const particle = words.findIndex((word, at) => at > 0 && PARTICLE.test(word));
+  const from = particle > 0 ? particle : words.length - 1;
+  return { first_name: words.slice(0, from).join(' '), last_name: words.slice(from).join(' ') };
+}
+
+/** True for `Ada Byron, Mary Shelley`, false for `Byron, Ada`: each part has a given and a family name. */
+const isListedByCommas = (parts: readonly string[]): boolean =>
+  parts.length > 1 && parts.every((part) => /\S\s+\S/.test(part.trim()));
+
+/** Reads names that are separated by semicolons or lines, or by commas where none of them contains one. */
+export function authorsIn(text: string): PastAuthor[] {
+  const byCommas = text.split(',');
+  const parts = !/[;\n]/.test(text) && isListedByCommas(byCommas) ? byCommas : text.split(/[;\n]/);
+  return parts.filter((part) => !isBlank(part)).map(authorOf);
+}
+
+const TYPES = MANUSCRIPT_TYPES.map(({ name }) => name);
+
+/** An optional cell; blank means nothing. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (cell) => (cell === undefined || (typeof cell === 'string' && isBlank(cell)) ? null : cell),
+    schema.nullable(),
+  );
+
+/** Cells that are missing are as good as blank ones. */
+const required = <T extends z.ZodType>(schema: T) => z.preprocess((cell) => cell ?? '', schema);
+
+const tableDay = readLine({ max: 40, missing: 'tableDate', read: dayInTable, wrong: report('tableDate') });
+const asText = (cell: unknown): unknown => (typeof cell === 'number' ? String(cell) : cell);
+
+/** A row of the import of the past, with everything in it read. */
+export const pastEdition = z.strictObject({
+  title: required(requiredLine(1_000, 'titleMissing')),
+  committee: required(
+    readLine({
+      max: 200,
+      missing: 'committeeMissing',
+      read: committeeIn,
+      wrong: report('unknownCommittee'),
+    }),
+  ),
+  type: z.preprocess(
+    asText,
+    required(
+      readLine({
+        max: 200,
+        missing: 'typeMissing',
+        read: manuscriptTypeIn,
+        wrong: report('unknownType', { types: TYPES }),
+      }),
+    ),
+  ),
+  date: required(tableDay),
+  journal: required(requiredLine(300, 'journalMissing')),
+  doi: required(doi),
+  authors: z
+    .union([z.string(), z.array(line(300))])
+    .nullish()
+    .transform((given) =>
+      (typeof given === 'string' ? authorsIn(given) : (given ?? []).filter((one) => !isBlank(one)).map(authorOf)).map(
+        trimmed,
+      ),
+    )
+    .refine((people) => people.length <= MAX_AUTHORS, report('tooManyValues'))
+    .refine(
+      (people) => people.every((one) => one.first_name.length <= 100 && one.last_name.length <= 100),
+      report('tooLong', { limit: 100 }),
+    ),
+  language: optional(
+    readLine({
+      max: 100,
+      missing: 'unknownLanguage',
+      read: languageIn,
+      wrong: report('unknownLanguage'),
+    }),
+  ),
+  link: optional(readLine({ max: 2_000, missing: 'webAddress', read: webAddressIn, wrong: report('webAddress') })),
+  in_force_until: optional(tableDay),
+  predecessor: optional(doi),
+});
+export type PastEdition = z.output<typeof pastEdition>;
+
+function trimmed({ first_name, last_name }: PastAuthor): PastAuthor {
+  return { first_name: first_name.trim(), last_name: last_name.trim() };
+}
+
+/** Returns what is wrong with the days of a row. */
+export function pastDayProblems({ date, in_force_until: until }: PastEdition, today: Day): Problem[] {
+  return [
+    ...(date > today ? [problem('futureDate', 'date')] : []),
+    ...(until !== null && until <= date ? [problem('endsBeforePublication', 'in_force_until')] : []),
+  ];
+}
+
+/** DOIs are the same in any case. */
+export const doiKey = (text: string): string => text.toLowerCase();
+
+/** Returns the DOIs that are part of a circle, of a map from each DOI to that of its predecessor. */
+export function circling(predecessors: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const done = new Set<string>();
+  for (const start of predecessors.keys()) {
+    const path: string[] = [];
+    let at: string | undefined = start;
+    while (at !== undefined && !done.has(at)) {
+      done.add(at);
+      path.push(at);
+      at = predecessors.get(at);
+    }
+    // Where the path ends at itself.
+    if (at !== undefined && path.includes(at)) for (const one of path.slice(path.indexOf(at))) found.add(one);
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+/** What can be wrong in the tables that the office imports; part of `PROBLEMS`. */
+export const IMPORT_PROBLEMS = {
+  // people
+  unknownRole: 'There is no role with this name. Please use one of these: {roles}.',
+  addressTwice: 'An earlier row has the same email address ({name}). Please keep one of them.',
+  ownRole: 'You cannot change your own role or super user right.',
+
+  // the library
+  unknownCommittee: 'There is no committee of this name. Please enter a code, for example CV, or the full name.',
+  unknownType: 'There is no type of this name. Please enter one of these: {types}.',
+  tableDate: 'This is not a full date. Please enter it as DD-MM-YYYY, for example 14-03-2019.',
+  endsBeforePublication: 'This day is not after the date of publication. Please correct one of them.',
+  unknownLanguage: 'There is no language of this name. Please enter a code, for example en, or the English name.',
+  webAddress: 'This is not a web address. A web address begins with https:// or http://.',
+  doiTwice: 'An earlier row has the same DOI ({name}). Please keep one of them.',
+  doiUnderWay: '{entry} has this DOI and is not published yet. Please publish it instead of importing it.',
+  unknownPredecessor:
+    'No guideline in the library or in this table has this DOI. Please add its row, or leave this empty.',
+  circlingPredecessors: 'These editions replace each other in a circle. Please correct the predecessors.',
+  predecessorRevised: '{entry} is under revision. Please publish, reject, abandon or delete the revision first.',
+} as const;

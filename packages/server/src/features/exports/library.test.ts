@@ -1,0 +1,180 @@
+import type { LibraryRow } from '@imprimatur/contract';
+import { readCsv } from '@imprimatur/domain/read-csv';
+import { editionsInTable } from '@imprimatur/domain/library/import-table';
+import { parse } from '@retorquere/bibtex-parser';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sendingSlot } from '../../http/sending-slot.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { readRis } from '../../testing/read-ris.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+
+const run = withWorld();
+
+const TITLES = [
+  '=1+1 and @sum, “quoted”; semicolons',
+  '[⁶⁸Ga]Ga-PSMA & {braces} \\ 100% $5 #1 a_b ~ ^',
+  'التصوير <sup>18</sup>F',
+  'Łódź: Ethik der Bildgebung',
+];
+
+beforeAll(async () => {
+  const { app, world } = run;
+  const rows = TITLES.map((title, at) => ({
+    title,
+    committee: at === 0 ? 'CV' : 'NI',
+    type: at % 2,
+    date: `0${at + 1}-02-2025`,
+    journal: 'Journal & {more}',
+    doi: `10.1000/export_${at}`,
+    authors: 'Byron, Ada; Society of <Imaging>',
+    language: 'en',
+  }));
+  await ok(app, world.office, 'POST', '/library/import', { mode: 'apply', rows });
+});
+
+const ask = (who: TestPerson | null, body: object) => run.app.call(who, 'POST', '/library/get-download-link', body);
+const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => run.app.fastify.inject({ method, url });
+async function download(body: object, who = run.world.external) {
+  const answer = await ask(who, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const file = await get(answer.json().link);
+  expect(file.statusCode, file.body).toBe(200);
+  return file;
+}
+const shown = async (query: string): Promise<LibraryRow[]> =>
+  (await run.app.call(run.world.external, 'GET', `/library?${query}`)).json().data;
+const titlesIn = (bibtex: string): unknown[] =>
+  parse(bibtex, { sentenceCase: false }).entries.map(({ fields }) => fields.title);
+
+describe('the download of the library', () => {
+  it.each([
+    ['csv', 'text/csv; charset=utf-8', 'library.csv'],
+    ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'library.xlsx'],
+    ['bibtex', 'application/x-bibtex; charset=utf-8', 'library.bib'],
+    ['ris', 'application/x-research-info-systems; charset=utf-8', 'library.ris'],
+  ])('as %s is %s', async (format, type, name) => {
+    const { headers, rawPayload } = await download({ format });
+    expect(headers['content-type']).toBe(type);
+    expect(headers['content-disposition']).toContain(name);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(rawPayload.length).toBeGreaterThan(100);
+  });
+
+  it('as BibTeX and RIS is read back with every title, name and DOI', async () => {
+    const { entries, errors } = parse((await download({ format: 'bibtex', sort: 'date_of_publication' })).body, {
+      sentenceCase: false,
+    });
+    expect(errors).toEqual([]);
+    const cited = readRis((await download({ format: 'ris', sort: 'date_of_publication' })).body);
+    for (const [at, title] of TITLES.entries()) {
+      expect(entries[at]?.fields).toMatchObject({
+        title,
+        journal: 'Journal & {more}',
+        doi: `10.1000/export_${at}`,
+        year: '2025',
+        author: [{ firstName: 'Ada', lastName: 'Byron' }, { name: 'Society of <Imaging>' }],
+        url: `https://doi.org/10.1000/export_${at}`,
+      });
+      expect(cited[at]).toMatchObject({ title, DOI: `10.1000/export_${at}`, language: 'en' });
+    }
+  });
+
+  it('as a table neutralises formulas, and has the columns that the import reads', async () => {
+    const { body } = await download({ format: 'csv', sort: 'date_of_publication' });
+    const table = readCsv(body).rows.map(({ cells }) => cells);
+    expect(table[1]).toContain(`'${TITLES[0]}`);
+    const { editions, missing } = editionsInTable(table);
+    expect(missing).toEqual([]);
+    expect(editions[1]).toMatchObject({
+      title: TITLES[1],
+      committee: 'NI',
+      type: 'Clinical Guideline',
+      date: '02-02-2025',
+      doi: '10.1000/export_1',
+      authors: 'Byron, Ada; Society of <Imaging>',
+    });
+    const again = await ok(run.app, run.world.office, 'POST', '/library/import', {
+      mode: 'preview',
+      rows: editions,
+    });
+    expect(Object.values(again)).toHaveLength(editions.length);
+    for (const one of Object.values(again)) expect(one).toMatchObject({ result: 'same' });
+  });
+
+  it.each([
+    'committee=NI',
+    'committee=NI&type=1',
+    'query=ethik',
+    'state=overdue',
+    'state=in_force&sort=name&order=desc',
+    'sort=date_of_publication&order=desc',
+  ])('has what the list shows for %s', async (query) => {
+    const rows = await shown(query);
+    const { body } = await download({ format: 'bibtex', ...Object.fromEntries(new URLSearchParams(query)) });
+    expect(titlesIn(body)).toEqual(rows.map(({ name }) => name));
+  });
+
+  it('has all pages, the final titles, and no entry under way', async () => {
+    const { app, world } = run;
+    const row = { committee: 'DO', type: 2, date: '01-01-2025', journal: 'Journal' };
+    const rows = Array.from({ length: 60 }, (_, at) => ({ ...row, title: `Dosimetry ${at}`, doi: `10.1000/d.${at}` }));
+    await ok(app, world.office, 'POST', '/library/import', { mode: 'apply', rows });
+    await anEntryIn(app, world, 50);
+    const id = await anEntryIn(app, world, 140);
+    await app.write('update guidelines set final_title = $2, committee = $3 where id = $1', [
+      id,
+      'The final one',
+      'DO',
+    ]);
+    const titles = titlesIn((await download({ format: 'bibtex', committee: 'DO' })).body);
+    expect(titles).toHaveLength(61);
+    expect(titles).toContain('The final one');
+    const all = titlesIn((await download({ format: 'bibtex' })).body);
+    expect(all).toHaveLength(61 + TITLES.length);
+  });
+
+  it('shows editions around an entry to those alone who see them', async () => {
+    const { app, world } = run;
+    const [row] = await shown('query=ethik');
+    const draft = await ok(app, world.office, 'POST', `/guidelines/${row?.id}/revise`, {});
+    const { unique_id } = await entryOf(app, world.office, draft.id);
+    const seenBy = async (who: TestPerson) => (await download({ format: 'csv', query: 'ethik' }, who)).body;
+    expect(await seenBy(world.office)).toContain(unique_id);
+    expect(await seenBy(world.external)).not.toContain(unique_id);
+    expect((await ask(null, { format: 'csv' })).statusCode).toBe(401);
+  });
+
+  it('never has an address of an author', async () => {
+    const { app, world } = run;
+    const id = await anEntryIn(app, world, 140);
+    const { unique_id: query } = await entryOf(app, world.office, id);
+    for (const format of ['csv', 'bibtex', 'ris']) {
+      const { body } = await download({ format, query });
+      expect(body).toContain(world.coauthor.name.split(' ').at(-1));
+      expect(body).not.toContain(world.coauthor.email);
+    }
+  });
+
+  it.each([{ format: 'pdf' }, {}, { format: 'csv', page: 2 }, { format: 'csv', state: 'gone' }])(
+    'is refused for %j',
+    async (body) => {
+      expect((await ask(run.world.office, body)).statusCode).toBe(422);
+    },
+  );
+
+  it('takes searches of every length that the list takes', async () => {
+    for (const query of ['中'.repeat(200), '"'.repeat(200), '😀'.repeat(100)])
+      expect((await download({ format: 'ris', query })).statusCode).toBe(200);
+  });
+
+  it('is refused while the same person has three downloads under way', async () => {
+    const { igo } = run.world;
+    const { link } = (await ask(igo, { format: 'ris' })).json();
+    const slots = [1, 2, 3].map(() => sendingSlot(run.app.context, igo.id));
+    expect((await get(link)).statusCode).toBe(429);
+    for (const giveBack of slots) giveBack();
+    expect((await get(link)).statusCode).toBe(200);
+    expect((await get(link, 'HEAD')).statusCode).toBe(200);
+  });
+});

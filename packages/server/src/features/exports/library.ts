@@ -1,0 +1,90 @@
+import type { Handlers } from '@imprimatur/contract';
+import { type Actor, doiAddress, parseDay, screenAddress } from '@imprimatur/domain';
+import { csv } from '@imprimatur/domain/csv';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { limit } from '../../http/rate-limits.ts';
+import { sendingSlot } from '../../http/sending-slot.ts';
+import { bibtexOf, type Citation, risOf } from '../../tables/citation.ts';
+import { type ExportedEdition, LIBRARY_WIDTHS, libraryCells } from '../../tables/library.ts';
+import { allEditions } from '../library/all-editions.ts';
+import type { ExportedFile, Look } from './points.ts';
+import { type ExportTicket, exportAddress } from './ticket.ts';
+import { XLSX, xlsx } from './xlsx.ts';
+
+type Ticket = ExportTicket & { kind: 'library' };
+
+/** The signed address of the published guidelines that match the filters. */
+export async function libraryAddress(
+  context: Context,
+  caller: Caller,
+  { format, type, ...filters }: Handlers['POST /library/get-download-link']['body'],
+): Promise<string> {
+  await limit(context, 'export', caller.id);
+  const chosen = { ...filters, ...(type === undefined ? {} : { type }) };
+  return exportAddress(context, { kind: 'library', format, filters: chosen, user: caller.id });
+}
+
+/** The link, else the DOI; the page of the entry where it has neither. */
+function urlOf({ config }: Context, row: ExportedEdition): string {
+  const published = row.publication_link ?? (row.doi_number === null ? null : doiAddress(row.doi_number));
+  return published ?? `${config.publicUrl}${screenAddress('view', { id: row.id })}`;
+}
+
+const citationOf = (context: Context, row: ExportedEdition): Citation => ({
+  uniqueId: row.unique_id,
+  title: row.title,
+  authors: row.authors,
+  date: row.date_of_publication === null ? null : parseDay(row.date_of_publication),
+  journal: row.name_of_journal,
+  volume: row.publication_number,
+  issue: row.issue_number,
+  doi: row.doi_number,
+  url: urlOf(context, row),
+  language: row.publication_language,
+});
+
+const citations = (context: Context, rows: readonly ExportedEdition[], write: (one: Citation) => string): Buffer =>
+  Buffer.from(rows.map((row) => write(citationOf(context, row))).join(''));
+
+async function fileOf(
+  context: Context,
+  format: Ticket['format'],
+  rows: readonly ExportedEdition[],
+): Promise<ExportedFile> {
+  switch (format) {
+    case 'bibtex':
+      return {
+        name: 'library.bib',
+        type: 'application/x-bibtex; charset=utf-8',
+        bytes: citations(context, rows, bibtexOf),
+      };
+    case 'ris':
+      return {
+        name: 'library.ris',
+        type: 'application/x-research-info-systems; charset=utf-8',
+        bytes: citations(context, rows, risOf),
+      };
+    case 'csv':
+      return { name: 'library.csv', type: 'text/csv; charset=utf-8', bytes: Buffer.from(csv(libraryCells(rows))) };
+    case 'xlsx': {
+      const sheet = { name: 'Library', rows: libraryCells(rows), layout: { widths: LIBRARY_WIDTHS } };
+      return { name: 'library.xlsx', type: XLSX, bytes: await xlsx(sheet, context.now()) };
+    }
+  }
+}
+
+/** The guidelines behind a signed address, with the editions around them that this person sees now. */
+export async function libraryFor(
+  context: Context,
+  person: Actor,
+  { format, filters }: Ticket,
+  { looksOnly }: Look,
+): Promise<ExportedFile> {
+  const giveBack = sendingSlot(context, person.id);
+  try {
+    return await fileOf(context, format, looksOnly ? [] : await allEditions(context, person, filters));
+  } finally {
+    giveBack();
+  }
+}

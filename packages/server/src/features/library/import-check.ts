@@ -1,0 +1,115 @@
+import type { Handlers } from '@imprimatur/contract';
+import {
+  circling,
+  type Day,
+  doiKey,
+  doiOf,
+  isPublished,
+  type PastEdition,
+  pastDayProblems,
+  pastEdition,
+  type Problem,
+  problem,
+} from '@imprimatur/domain';
+import type { Tx } from '../../db/database.ts';
+import { fieldProblems } from '../../http/schemas.ts';
+import { mapInTurns } from '../../in-turns.ts';
+import { entriesByDoi, type EntryByDoi } from './import-repository.ts';
+
+type Line = Handlers['POST /library/import']['body']['rows'][number];
+
+/** A row as it was read, before it is compared with the library. */
+interface ReadRow {
+  readonly line: Line;
+  readonly edition: PastEdition | null;
+  readonly problems: readonly Problem[];
+  /** In lower case; null without one. */
+  readonly doi: string | null;
+  readonly predecessor: string | null;
+}
+
+/** What an import does with a row. */
+export type CheckedRow =
+  | { readonly result: 'new'; readonly edition: PastEdition; readonly predecessor: EntryByDoi | string | null }
+  | { readonly result: 'same'; readonly entry: EntryByDoi }
+  | { readonly result: 'wrong'; readonly problems: readonly Problem[] };
+
+const keyOf = (typed: string | null | undefined): string | null => {
+  const found = doiOf(typed ?? '');
+  return found === null ? null : doiKey(found);
+};
+
+function readRow(line: Line, today: Day): ReadRow {
+  const { success, data, error } = pastEdition.safeParse(line);
+  return {
+    line,
+    edition: success ? data : null,
+    problems: success ? pastDayProblems(data, today) : fieldProblems(error),
+    doi: keyOf(line.doi),
+    predecessor: keyOf(line.predecessor),
+  };
+}
+
+export const readRows = (lines: readonly Line[], today: Day): Promise<ReadRow[]> =>
+  mapInTurns(lines, (line) => readRow(line, today));
+
+/** What the rows are compared with. */
+interface Around {
+  readonly known: ReadonlyMap<string, EntryByDoi>;
+  /** The first row of each DOI. */
+  readonly first: ReadonlyMap<string, ReadRow>;
+  readonly circles: ReadonlySet<string>;
+}
+
+function predecessorProblems({ predecessor }: ReadRow, { known, first }: Around): Problem[] {
+  if (predecessor === null) return [];
+  const entry = known.get(predecessor);
+  if (entry !== undefined && isPublished(entry.phase))
+    return entry.has_open_successor ? [problem('predecessorRevised', 'predecessor', { entry: entry.unique_id })] : [];
+  return first.has(predecessor) ? [] : [problem('unknownPredecessor', 'predecessor')];
+}
+
+function doiProblems(row: ReadRow, { known, first }: Around): Problem[] {
+  if (row.doi === null) return [];
+  const earlier = first.get(row.doi);
+  if (earlier !== undefined && earlier !== row) return [problem('doiTwice', 'doi', { name: earlier.line.title ?? '' })];
+  const entry = known.get(row.doi);
+  return entry === undefined || isPublished(entry.phase)
+    ? []
+    : [problem('doiUnderWay', 'doi', { entry: entry.unique_id })];
+}
+
+function checkRow(row: ReadRow, around: Around): CheckedRow {
+  const { edition, doi, predecessor } = row;
+  const ofDoi = doiProblems(row, around);
+  const entry = doi === null ? undefined : around.known.get(doi);
+  if (ofDoi.length === 0 && entry !== undefined) return { result: 'same', entry };
+  const circles = doi !== null && around.circles.has(doi) ? [problem('circlingPredecessors', 'predecessor')] : [];
+  const problems = [...row.problems, ...ofDoi, ...(circles.length > 0 ? circles : predecessorProblems(row, around))];
+  if (edition === null || problems.length > 0) return { result: 'wrong', problems };
+  return {
+    result: 'new',
+    edition,
+    predecessor: predecessor === null ? null : (around.known.get(predecessor) ?? predecessor),
+  };
+}
+
+const present = (keys: readonly (string | null)[]): string[] => keys.flatMap((key) => key ?? []);
+
+/** The predecessors that rows name, in lower case. */
+export const predecessorsIn = (rows: readonly ReadRow[]): string[] =>
+  present(rows.map(({ predecessor }) => predecessor));
+
+/** Compares the rows with the library and with each other. */
+export async function checkRows(tx: Tx, rows: readonly ReadRow[]): Promise<CheckedRow[]> {
+  const known = await entriesByDoi(tx, [...present(rows.map(({ doi }) => doi)), ...predecessorsIn(rows)]);
+  const first = new Map<string, ReadRow>();
+  const predecessors = new Map<string, string>();
+  for (const row of rows) {
+    if (row.doi === null || first.has(row.doi)) continue;
+    first.set(row.doi, row);
+    if (row.predecessor !== null && !known.has(row.doi)) predecessors.set(row.doi, row.predecessor);
+  }
+  const around = { known, first, circles: circling(predecessors) };
+  return mapInTurns(rows, (row) => checkRow(row, around));
+}

@@ -1,0 +1,81 @@
+import { type CommitteeCode, OPEN_SUCCESSOR_PHASES, type Phase } from '@imprimatur/domain';
+import { sql } from 'drizzle-orm';
+import { ask } from '../../db/ask.ts';
+import type { Tx } from '../../db/database.ts';
+import { literals } from '../../db/literals.ts';
+import { editions, guidelines, participants } from '../../db/schema/index.ts';
+import { DEFAULT_MONTHS } from '../../entry/editions-sql.ts';
+
+const IMPORT_LOCK = 7_214_037;
+
+/** One import at a time: of two with the same rows, the second finds them in the library. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+}
+
+/** An entry with a DOI that an import names. */
+export interface EntryByDoi {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly name: string;
+  readonly phase: Phase;
+  /** In lower case. */
+  readonly doi: string;
+  readonly has_open_successor: boolean;
+}
+
+/** Entries by DOIs in lower case; the most advanced one of each DOI comes last. */
+export async function entriesByDoi(tx: Tx, dois: readonly string[]): Promise<ReadonlyMap<string, EntryByDoi>> {
+  const { rows } = await tx.execute<{ [Key in keyof EntryByDoi]: EntryByDoi[Key] }>(sql`
+    select g.id, g.unique_id, g.name, g.phase, lower(g.doi_number) as doi,
+           exists (select from editions e join guidelines s on s.id = e.successor_id
+                    where e.predecessor_id = g.id and s.abandoned_at is null
+                      and s.phase in (${literals(...OPEN_SUCCESSOR_PHASES)})) as has_open_successor
+      from guidelines g
+     where lower(g.doi_number) in (select jsonb_array_elements_text(${JSON.stringify(dois)}::jsonb))
+     order by g.phase, g.id desc`);
+  return new Map(rows.map((row) => [row.doi, row]));
+}
+
+export async function defaultMonths(tx: Tx): Promise<number> {
+  const [row] = await ask<{ months: number }>(tx, { text: `select ${DEFAULT_MONTHS} as months`, values: [] });
+  return row?.months ?? 0;
+}
+
+/** Takes as many running numbers of a committee and year as are needed. Returns the first of them. */
+export async function takeNumbers(tx: Tx, committee: CommitteeCode, year: number, count: number): Promise<number> {
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    insert into entry_numbers (committee, year, last) values (${committee}, ${year}, ${count})
+    on conflict (committee, year) do update set last = entry_numbers.last + ${count} returning last`);
+  return (rows[0]?.last ?? count) - count + 1;
+}
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const AT_ONCE = 500;
+
+const inPieces = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, at) => rows.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+
+/** Returns the ids of the entries by their unique ids. */
+export async function insertEntries(
+  tx: Tx,
+  rows: readonly (typeof guidelines.$inferInsert)[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
+  for (const piece of inPieces(rows)) {
+    const made = await tx
+      .insert(guidelines)
+      .values(piece)
+      .returning({ id: guidelines.id, uniqueId: guidelines.uniqueId });
+    for (const { id, uniqueId } of made) ids.set(uniqueId, id);
+  }
+  return ids;
+}
+
+export async function insertAuthors(tx: Tx, rows: readonly (typeof participants.$inferInsert)[]): Promise<void> {
+  for (const piece of inPieces(rows)) await tx.insert(participants).values(piece);
+}
+
+export async function insertEditions(tx: Tx, rows: readonly (typeof editions.$inferInsert)[]): Promise<void> {
+  for (const piece of inPieces(rows)) await tx.insert(editions).values(piece);
+}

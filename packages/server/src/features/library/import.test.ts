@@ -1,0 +1,279 @@
+import { type Handlers, type Guideline, type LibraryRow, operations } from '@imprimatur/contract';
+import { describe, expect, it } from 'vitest';
+import { verifyLog } from '../../change-log/verify-log.ts';
+import { ownerOf } from '../../testing/databases.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+
+const run = withWorld({ each: true });
+
+type Row = Handlers['POST /library/import']['body']['rows'][number];
+type Imported = Handlers['POST /library/import']['answer']['data'];
+
+let made = 0;
+const row = (given: Row = {}): Row => ({
+  title: 'Bone scintigraphy',
+  committee: 'BJ',
+  type: 'Procedural Guideline',
+  date: '14-03-2025',
+  journal: 'European Journal of Nuclear Medicine',
+  doi: `10.1000/past.${(made += 1)}`,
+  ...given,
+});
+
+const send = (mode: string, rows: readonly unknown[], who: TestPerson | null = run.world.office) =>
+  run.app.call(who, 'POST', '/library/import', { mode, rows });
+async function rowsOf(mode: 'preview' | 'apply', rows: readonly Row[]): Promise<Imported> {
+  const answer = await send(mode, rows);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json().data;
+}
+const problemsOf = async (given: Row) => (await rowsOf('preview', [row(given)]))[0]?.problems;
+const count = async (table: 'guidelines' | 'mails' | 'logs' | 'tasks'): Promise<number> =>
+  (await run.app.context.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+const read = (id: number | null | undefined): Promise<Guideline> => entryOf(run.app, run.world.external, id ?? 0);
+const library = async (query: string): Promise<LibraryRow[]> =>
+  (await run.app.call(run.world.external, 'GET', `/library?${query}`)).json().data;
+
+describe('a row', () => {
+  it('becomes a published entry of this year’s numbers, with everything that it says', async () => {
+    const mails = await count('mails');
+    const [answer] = await rowsOf('apply', [
+      row({
+        title: 'PET of the <sup>18</sup>F & {braces}',
+        committee: 'bone and joint',
+        type: 1,
+        date: '14.3.2019',
+        doi: 'https://doi.org/10.1000/Whole',
+        authors: 'Byron, Ada; Mary van der Shelley; Society of Imaging',
+        language: 'German',
+        link: 'https://example.org/guideline',
+        in_force_until: '2031-12-31',
+      }),
+    ]);
+    const year = run.app.context.now().getFullYear();
+    expect(answer).toMatchObject({ row: 1, result: 'new', problems: {}, unique_id: `BJ-${year}-001` });
+    const entry = await read(answer?.id);
+    expect(entry).toMatchObject({
+      unique_id: answer?.unique_id,
+      name: 'PET of the <sup>18</sup>F & {braces}',
+      phase: 140,
+      type: 1,
+      abbreviation_of_committee: 'BJ',
+      date_of_publication: '14-03-2019',
+      name_of_journal: 'European Journal of Nuclear Medicine',
+      doi_number: '10.1000/Whole',
+      publication_language: 'de',
+      publication_link: 'https://example.org/guideline',
+      imported_at: expect.any(String),
+      submitter_id: run.world.office.id,
+      co_authors: [
+        { first_name: 'Ada', last_name: 'Byron' },
+        { first_name: 'Mary', last_name: 'van der Shelley' },
+        { first_name: '', last_name: 'Society of Imaging' },
+      ],
+      library: { state: 'in_force', in_force_until: '31-12-2031', checked_on: null },
+      coi_users: [],
+    });
+    expect(await count('mails')).toBe(mails);
+    const { rows } = await run.app.context.pool.query(
+      `select action, data from logs_in_clear where model = 'guideline' and model_id = $1`,
+      [entry.id],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].action).toBe('created');
+    expect(JSON.parse(rows[0].data)).toMatchObject({ unique_id: entry.unique_id, imported: true });
+    const history = await run.app.call(run.world.office, 'GET', `/guidelines/${entry.id}/history`);
+    expect(history.json().data).toMatchObject([{ event: 'imported', phase: 140, user_name: run.world.office.name }]);
+  });
+
+  it.each([
+    ['title', { title: ' ' }],
+    ['title', { title: undefined }],
+    ['committee', { committee: 'Zoology' }],
+    ['committee', { committee: null }],
+    ['type', { type: 'Letter' }],
+    ['type', { type: 7 }],
+    ['date', { date: '31-02-2019' }],
+    ['date', { date: '2019' }],
+    ['date', { date: '03/04/2019' }],
+    ['date', { date: '' }],
+    ['date', { date: '01-01-2099' }],
+    ['journal', { journal: '' }],
+    ['doi', { doi: 'none' }],
+    ['doi', { doi: '' }],
+    ['language', { language: 'Klingonish' }],
+    ['link', { link: 'javascript:alert(1)' }],
+    ['link', { link: 'www.example.org' }],
+    ['in_force_until', { in_force_until: 'soon' }],
+    ['in_force_until', { in_force_until: '14-03-2025' }],
+    ['predecessor', { predecessor: 'none' }],
+    ['predecessor', { predecessor: '10.1000/nowhere' }],
+  ] satisfies [string, Row][])('with a wrong %s is reported there: %j', async (field, given) => {
+    expect(Object.keys((await problemsOf(given)) ?? {})).toEqual([field]);
+    const answer = await send('apply', [row(), row(given)]);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([`rows.1.${field}`]);
+    expect(await library('query=scintigraphy')).toEqual([]);
+  });
+
+  it.each([
+    [{ type: 'Clinical Guideline' }, { type: 1 }],
+    [{ type: 'Verfahrensleitlinie' }, { type: 0 }],
+    [{ committee: 'Knochen & Gelenke' }, { abbreviation_of_committee: 'BJ' }],
+    [{ date: '43538' }, { date_of_publication: '14-03-2019' }],
+    [{ language: 'Französisch' }, { publication_language: 'fr' }],
+    [{ language: 'EN' }, { publication_language: 'en' }],
+    [{ authors: ['Byron, Ada', 'Shelley MW'] }, { authors: ['Ada Byron', 'MW Shelley'] }],
+    [{ authors: 'Ada Byron, Mary Shelley' }, { authors: ['Ada Byron', 'Mary Shelley'] }],
+    [{ in_force_until: '01-01-2026' }, { state: 'overdue', in_force_until: '01-01-2026' }],
+  ] satisfies [Row, object][])('%j is read as %j', async (given, entry) => {
+    expect(await rowsOf('preview', [row(given)])).toMatchObject([
+      { result: 'new', id: null, unique_id: null, problems: {}, entry },
+    ]);
+  });
+
+  it('has no fields but these, and there are no more than 2,000', async () => {
+    for (const rows of [[{ ...row(), email: 'a@b.example' }], [], Array.from({ length: 2_001 }, () => row())])
+      expect((await send('preview', rows)).statusCode).toBe(422);
+    expect((await send('delete', [row()])).statusCode).toBe(422);
+  });
+});
+
+it('a preview changes nothing', async () => {
+  const before = [await count('guidelines'), await count('logs')];
+  expect(await rowsOf('preview', [row()])).toMatchObject([{ result: 'new' }]);
+  expect([await count('guidelines'), await count('logs')]).toEqual(before);
+});
+
+it('the same table makes nothing the second time, whatever else it says then', async () => {
+  const rows = [row({ title: 'First' }), row({ title: 'Second' })];
+  const first = await rowsOf('apply', rows);
+  const before = [await count('guidelines'), await count('logs')];
+  const again = rows.map((one) => ({ ...one, title: 'Another', doi: one.doi?.toUpperCase() }));
+  for (const mode of ['preview', 'apply'] as const)
+    expect(await rowsOf(mode, again)).toMatchObject(
+      first.map(({ id, unique_id }) => ({ result: 'same', id, unique_id, entry: null })),
+    );
+  expect([await count('guidelines'), await count('logs')]).toEqual(before);
+  expect((await read(first[0]?.id)).name).toBe('First');
+});
+
+it('of two imports of the same table at once, one makes the entries', async () => {
+  const rows = [row(), row()];
+  const before = await count('guidelines');
+  const results = await Promise.all([rowsOf('apply', rows), rowsOf('apply', rows)]);
+  expect(results.map((one) => one.map(({ result }) => result).join()).toSorted()).toEqual(['new,new', 'same,same']);
+  expect(await count('guidelines')).toBe(before + 2);
+});
+
+it('rows of one table have different DOIs, in any case', async () => {
+  const one = row({ title: 'The first one' });
+  const [, second] = await rowsOf('preview', [one, { ...row(), doi: one.doi?.toUpperCase() }]);
+  expect(second?.problems).toEqual({
+    doi: ['An earlier row has the same DOI (The first one). Please keep one of them.'],
+  });
+});
+
+it('an entry under way with the DOI is to be published instead', async () => {
+  const id = await anEntryIn(run.app, run.world, 130);
+  await run.app.write('update guidelines set doi_number = $2 where id = $1', [id, '10.1000/under.way']);
+  const { unique_id } = await entryOf(run.app, run.world.office, id);
+  expect(await problemsOf({ doi: '10.1000/under.way' })).toEqual({
+    doi: [`${unique_id} has this DOI and is not published yet. Please publish it instead of importing it.`],
+  });
+});
+
+describe('predecessors', () => {
+  it('of the library and of the same table become replaced, in whatever order the rows are', async () => {
+    const [old] = await rowsOf('apply', [row({ title: 'Edition 1' })]);
+    const first = (await read(old?.id)).doi_number;
+    const second = row({ title: 'Edition 2', predecessor: first });
+    const third = row({ title: 'Edition 3', predecessor: second.doi?.toUpperCase() });
+    const preview = await rowsOf('preview', [third, second]);
+    expect(preview).toMatchObject([
+      { entry: { replaces: 'Edition 2', state: 'in_force' } },
+      { entry: { replaces: 'Edition 1', state: 'replaced' } },
+    ]);
+    const [newest, middle] = await rowsOf('apply', [third, second]);
+    expect(await read(old?.id)).toMatchObject({ library: { state: 'replaced' }, replaced_by: [{ id: middle?.id }] });
+    expect(await read(middle?.id)).toMatchObject({
+      library: { state: 'replaced' },
+      replaces: [{ id: old?.id }],
+      replaced_by: [{ id: newest?.id }],
+    });
+    expect(await read(newest?.id)).toMatchObject({ library: { state: preview[0]?.entry?.state } });
+  });
+
+  it('do not replace each other in a circle', async () => {
+    const [one, two, beside] = [row(), row(), row()];
+    const rows = [
+      { ...one, predecessor: two.doi },
+      { ...two, predecessor: one.doi },
+      { ...beside, predecessor: one.doi },
+      ...[row()].map((own) => ({ ...own, predecessor: own.doi })),
+    ];
+    const found = await rowsOf('preview', rows);
+    const circle = ['These editions replace each other in a circle. Please correct the predecessors.'];
+    expect(found.map(({ problems }) => problems)).toEqual([
+      { predecessor: circle },
+      { predecessor: circle },
+      {},
+      { predecessor: circle },
+    ]);
+  });
+
+  it('with an open revision are finished first', async () => {
+    const [old] = await rowsOf('apply', [row()]);
+    const { doi_number, unique_id } = await read(old?.id);
+    await ok(run.app, run.world.submitter, 'POST', `/guidelines/${old?.id}/revise`, {});
+    expect(await problemsOf({ predecessor: doi_number })).toEqual({
+      predecessor: [`${unique_id} is under revision. Please publish, reject, abandon or delete the revision first.`],
+    });
+  });
+});
+
+it('an imported entry can be reaffirmed, revised and withdrawn like any other', async () => {
+  const [one] = await rowsOf('apply', [row({ authors: 'Ada Byron; Society' })]);
+  const path = `/guidelines/${one?.id}`;
+  const reason = 'Why.';
+  await ok(run.app, run.world.gpc, 'POST', `${path}/reaffirm`, { until: '01-03-2033', reason });
+  await ok(run.app, run.world.office, 'PUT', path, { review_months: 24 });
+  const draft = await ok(run.app, run.world.office, 'POST', `${path}/revise`, {});
+  expect(draft).toMatchObject({ phase: 0, imported_at: null, replaces: [{ id: one?.id }] });
+  await ok(run.app, run.world.gpc, 'POST', `${path}/withdraw`, { reason });
+  expect((await read(one?.id)).library).toMatchObject({ state: 'withdrawn' });
+});
+
+it('imported entries count as published, not as created', async () => {
+  const range = { dateFrom: '01-01-2000', dateTo: '31-12-2099' };
+  const stats = async () => (await ok(run.app, run.world.office, 'POST', '/stats', range)) as unknown;
+  const report = async (by: string) =>
+    (await run.app.call(run.world.office, 'POST', '/report', { ...range, by })).json().data.counts.all.count;
+  const before = [JSON.stringify(await stats()), await report('created'), await report('published')];
+  await rowsOf('apply', [row(), row(), row()]);
+  const after = [JSON.stringify(await stats()), await report('created'), await report('published')];
+  const withoutId = (text: unknown) => String(text).replace(/"id":\d+/, '');
+  expect([withoutId(after[0]), after[1], after[2]]).toEqual([withoutId(before[0]), before[1], Number(before[2]) + 3]);
+});
+
+it('is for the office', async () => {
+  const { gpc, igo, submitter, delegate, external } = run.world;
+  for (const who of [gpc, igo, submitter, delegate, external])
+    for (const mode of ['preview', 'apply']) expect((await send(mode, [row()], who)).statusCode).toBe(403);
+  expect((await send('preview', [row()], null)).statusCode).toBe(401);
+  expect(operations['POST /library/import'].policy).toBe('office');
+});
+
+it('takes 2,000 rows in one go, and keeps the log whole', { timeout: 120_000 }, async () => {
+  const rows = Array.from({ length: 2_000 }, (_, at) => row({ title: `Guideline ${at}`, authors: 'Byron, Ada' }));
+  for (const [at, one] of rows.entries()) if (at % 4 > 0) one.predecessor = rows[at - 1]?.doi ?? null;
+  const answer = await rowsOf('apply', rows);
+  expect(new Set(answer.map(({ unique_id }) => unique_id)).size).toBe(2_000);
+  const { rows: replaced } = await run.app.context.pool.query(
+    `select count(*)::int as n from editions e join guidelines g on g.id = e.successor_id where g.name like 'Guideline %'`,
+  );
+  expect(replaced).toEqual([{ n: 1_500 }]);
+  expect(await verifyLog(await ownerOf(run.app.context.pool))).toMatchObject({ whole: true });
+});

@@ -1,0 +1,222 @@
+import type { Handlers } from '@imprimatur/contract';
+import {
+  ACCEPTANCE,
+  type CommitteeCode,
+  type Day,
+  dayIn,
+  doiKey,
+  fullName,
+  inForceUntil,
+  libraryState,
+  type PastEdition,
+  PHASE,
+  showDay,
+} from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import { appendManyToLog, changesOf, type LogEntry } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { holdEntries } from '../../entry/hold-repository.ts';
+import { storeTasks } from '../../entry/tasks-repository.ts';
+import { byField, refuse } from '../../http/refusal.ts';
+import { MAX_PROBLEMS } from '../../http/schemas.ts';
+import { mapInTurns } from '../../in-turns.ts';
+import { type CheckedRow, checkRows, predecessorsIn, readRows } from './import-check.ts';
+import * as repository from './import-repository.ts';
+
+type Import = Handlers['POST /library/import'];
+type Answer = Import['answer']['data'][number];
+type NewRow = Extract<CheckedRow, { result: 'new' }>;
+type Read = Awaited<ReturnType<typeof readRows>>;
+
+const isNew = (row: CheckedRow): row is NewRow => row.result === 'new';
+
+function assertRight(rows: readonly CheckedRow[]): void {
+  const wrong = rows.flatMap((row, at) =>
+    row.result === 'wrong' ? row.problems.map((one) => ({ ...one, field: `rows.${at}.${one.field || 'body'}` })) : [],
+  );
+  if (wrong.length > 0) throw refuse.fields(wrong.slice(0, MAX_PROBLEMS));
+}
+
+/** The unique ids of the rows, in their order: each committee counts on in this year. */
+async function takeUniqueIds(tx: Tx, year: number, rows: readonly NewRow[]): Promise<string[]> {
+  const counts = new Map<CommitteeCode, number>();
+  for (const { edition } of rows) counts.set(edition.committee, (counts.get(edition.committee) ?? 0) + 1);
+  const next = new Map<CommitteeCode, number>();
+  // In one order, so that two who count do not wait for each other.
+  for (const [committee, count] of [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    next.set(committee, await repository.takeNumbers(tx, committee, year, count));
+  return rows.map(({ edition: { committee } }) => {
+    const number = next.get(committee) ?? 1;
+    next.set(committee, number + 1);
+    return `${committee}-${year}-${String(number).padStart(3, '0')}`;
+  });
+}
+
+const columnsOf = (edition: PastEdition) => ({
+  name: edition.title,
+  committee: edition.committee,
+  type: edition.type,
+  dateOfPublication: edition.date,
+  nameOfJournal: edition.journal,
+  doiNumber: edition.doi,
+  publicationLanguage: edition.language,
+  publicationLink: edition.link,
+  reaffirmedUntil: edition.in_force_until,
+});
+
+/** An entry of an import that has been written. */
+interface Made {
+  readonly id: number;
+  readonly uniqueId: string;
+  readonly row: NewRow;
+}
+
+async function insertAll(tx: Tx, context: Context, caller: Caller, rows: readonly NewRow[]): Promise<Made[]> {
+  const now = context.now();
+  const year = Number(dayIn(context.config.timeZone, now).slice(0, 4));
+  const uniqueIds = await takeUniqueIds(tx, year, rows);
+  const shared = {
+    phase: PHASE.finalPublish,
+    highestPhase: PHASE.finalPublish,
+    submitterId: caller.id,
+    phaseSince: now,
+    importedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const entries = rows.map(({ edition }, at) => ({ ...columnsOf(edition), uniqueId: uniqueIds[at] ?? '', ...shared }));
+  const ids = await repository.insertEntries(tx, entries);
+  const made = rows.map((row, at) => ({ row, uniqueId: uniqueIds[at] ?? '', id: ids.get(uniqueIds[at] ?? '') ?? 0 }));
+  await repository.insertAuthors(
+    tx,
+    made.flatMap(({ id, row }) =>
+      row.edition.authors.map((author, position) => ({
+        guidelineId: id,
+        slot: 'co_authors' as const,
+        position,
+        firstName: author.first_name,
+        lastName: author.last_name,
+        // The guideline is published: nobody is asked whether they take part.
+        status: ACCEPTANCE.accepted,
+      })),
+    ),
+  );
+  return made;
+}
+
+/** Records what the new entries replace. Returns by the id of each the unique id of its predecessor. */
+async function insertPredecessors(tx: Tx, made: readonly Made[]): Promise<ReadonlyMap<number, string>> {
+  const byDoi = new Map(made.map((one) => [doiKey(one.row.edition.doi), one]));
+  const pairs = made.flatMap(({ id, row: { predecessor } }) => {
+    if (predecessor === null) return [];
+    if (typeof predecessor !== 'string') return [{ id, before: predecessor.id, uniqueId: predecessor.unique_id }];
+    const other = byDoi.get(predecessor);
+    return other === undefined ? [] : [{ id, before: other.id, uniqueId: other.uniqueId }];
+  });
+  await repository.insertEditions(
+    tx,
+    pairs.map(({ id, before }) => ({ predecessorId: before, successorId: id })),
+  );
+  return new Map(pairs.map(({ id, uniqueId }) => [id, uniqueId]));
+}
+
+const logOf = (caller: Caller, { id, uniqueId, row: { edition } }: Made, replaces: string | undefined): LogEntry => {
+  const { title, committee, date, authors, ...others } = edition;
+  const fields = {
+    name: title,
+    abbreviation_of_committee: committee,
+    date_of_publication: date,
+    ...(authors.length === 0 ? {} : { co_authors: authors }),
+    ...others,
+    predecessor: null,
+    replaces: replaces ?? null,
+  };
+  return {
+    model: 'guideline',
+    modelId: id,
+    guidelineId: id,
+    action: 'created',
+    user: caller,
+    data: { unique_id: uniqueId, imported: true, changes: changesOf({}, fields) },
+  };
+};
+
+/** In one transaction; others who import wait for it. */
+const apply = (context: Context, caller: Caller, rows: Read): Promise<[CheckedRow[], Made[]]> =>
+  context.db.transaction(async (tx) => {
+    await repository.lockImports(tx);
+    // Held before they are compared: nobody begins to revise them meanwhile.
+    const before = [...(await repository.entriesByDoi(tx, predecessorsIn(rows))).values()].map(({ id }) => id);
+    await holdEntries(tx, caller, before, 'whole');
+    const checked = await checkRows(tx, rows);
+    assertRight(checked);
+    const made = await insertAll(tx, context, caller, checked.filter(isNew));
+    const replaced = await insertPredecessors(tx, made);
+    await storeTasks(tx, context, [...before, ...made.map(({ id }) => id)]);
+    const log = await mapInTurns(made, (one) => logOf(caller, one, replaced.get(one.id)));
+    await appendManyToLog(tx, context.now(), log);
+    return [checked, made];
+  });
+
+interface Clock {
+  readonly today: Day;
+  readonly defaultMonths: number;
+  /** DOIs that a new row replaces, in lower case. */
+  readonly replaced: ReadonlySet<string>;
+  /** Titles of new rows by DOI in lower case. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+/** What an import makes of a row. */
+function entryOf({ edition, predecessor }: NewRow, { today, defaultMonths, replaced, titles }: Clock): Answer['entry'] {
+  const facts = { dateOfPublication: edition.date, reviewMonths: null, reaffirmedUntil: edition.in_force_until };
+  const successors = replaced.has(doiKey(edition.doi)) ? [{ phase: PHASE.finalPublish, abandoned: false }] : [];
+  return {
+    name: edition.title,
+    abbreviation_of_committee: edition.committee,
+    type: edition.type,
+    date_of_publication: showDay(edition.date),
+    name_of_journal: edition.journal,
+    doi_number: edition.doi,
+    authors: edition.authors.map(fullName),
+    publication_language: edition.language,
+    publication_link: edition.link,
+    in_force_until: showDay(inForceUntil(facts, defaultMonths) ?? edition.date),
+    state: libraryState({ ...facts, end: null, successors }, { today, defaultMonths }),
+    replaces: typeof predecessor === 'string' ? (titles.get(predecessor) ?? null) : (predecessor?.name ?? null),
+  };
+}
+
+/** The answer for a row, without its number. */
+function answerOf({ language }: Context, checked: CheckedRow, clock: Clock, made?: Made): Omit<Answer, 'row'> {
+  const empty = { result: checked.result, id: null, unique_id: null, entry: null, problems: {} };
+  if (checked.result === 'wrong') return { ...empty, problems: byField(checked.problems, language) };
+  if (checked.result === 'same') return { ...empty, id: checked.entry.id, unique_id: checked.entry.unique_id };
+  return { ...empty, id: made?.id ?? null, unique_id: made?.uniqueId ?? null, entry: entryOf(checked, clock) };
+}
+
+/** Says what an import would make of each row, or makes it: all of it, or nothing where one row is wrong. Nobody is told. */
+export async function importEditions(
+  context: Context,
+  caller: Caller,
+  { mode, rows: lines }: Import['body'],
+): Promise<Import['answer']> {
+  const today = dayIn(context.config.timeZone, context.now());
+  const read = await readRows(lines, today);
+  const [checked, made] =
+    mode === 'preview' ? [await checkRows(context.db, read), []] : await apply(context, caller, read);
+  const fresh = checked.filter(isNew);
+  const clock = {
+    today,
+    defaultMonths: await repository.defaultMonths(context.db),
+    replaced: new Set(fresh.flatMap(({ predecessor }) => (typeof predecessor === 'string' ? [predecessor] : []))),
+    titles: new Map(fresh.map(({ edition }) => [doiKey(edition.doi), edition.title])),
+  };
+  const madeOf = new Map(made.map((one) => [one.row, one]));
+  const data = await mapInTurns(checked, (one, at) => ({
+    row: at + 1,
+    ...answerOf(context, one, clock, isNew(one) ? madeOf.get(one) : undefined),
+  }));
+  return { data };
+}
