@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Guideline } from '@imprimatur/contract';
 import type { Page } from '@playwright/test';
 import type { Calls } from '../fixtures/calls.ts';
@@ -100,4 +101,44 @@ test('the library speaks German, fits a phone and says when nothing matches', as
   await expect(page.getByText('Keine Leitlinie passt.')).toBeVisible();
   await page.getByRole('button', { name: 'Alles anzeigen' }).click();
   await expect(page.getByRole('table', { name: 'Bibliothek' })).toBeVisible();
+});
+
+test('the past is imported from a table within 6 clicks, and shown in the library', async ({ visit }) => {
+  const word = randomUUID().slice(0, 8);
+  const head = 'Titel;Ausschuss;Art;Datum;Zeitschrift;DOI;Vorgänger';
+  const [old, next] = [`10.1000/${word}.1`, `10.1000/${word}.2`];
+  const right = [
+    `${word} One;CV;Procedural Guideline;14.03.2012;Journal;${old};`,
+    `${word} Two;Herz-Kreislauf;Klinische Leitlinie;2025-06-01;Journal;${next};${old}`,
+  ];
+  const table = (...rows: readonly string[]) => ({
+    name: 'guidelines.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...rows].join('\r\n')),
+  });
+  const page = await visit('office');
+  const clicks = await countClicks(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('link', { name: 'Import the past' }).click();
+  const file = page.locator('input[type=file]').first();
+  await file.setInputFiles(table(...right, `${word} Three;Zoology;Art;soon;Journal;none;`));
+  await expect(page.getByRole('alert')).toContainText('1 row has an error');
+  const preview = page.getByRole('table', { name: 'Import published guidelines' });
+  await expect(preview).toContainText('There is no committee of this name.');
+  await expect(page.getByRole('button', { name: 'Import 2 entries' })).toBeDisabled();
+  await file.setInputFiles(table(...right));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(preview).toContainText(`Replaces: ${word} One`);
+  await page.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect(page).toHaveURL(/\/library\?imported=1/);
+  expect(clicks.count()).toBeLessThanOrEqual(6);
+  await expect(page.getByText('2 guidelines imported')).toBeVisible();
+  await page.goto(`/library?imported=1&query=${word}`);
+  await expect(rowOf(page, `${word} Two`)).toContainText('In force');
+  await expect(rowOf(page, `${word} One`).first()).toContainText('Replaced');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'As BibTeX' }).click();
+  expect((await download).suggestedFilename()).toBe('library.bib');
 });

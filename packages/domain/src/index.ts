@@ -21,6 +21,7 @@ export * from './labels/en.ts';
 export * from './labels/label-of.ts';
 export type * from './labels/labels.ts';
 export * from './languages.ts';
+export * from './library/import-table.ts';
 export * from './library/library.ts';
 export * from './library/past-edition.ts';
 export * from './lifecycle/abilities.ts';

@@ -44,6 +44,7 @@ export const SCREENS = {
   'standing-declaration': '/declarations/standing',
   'people-declarations': '/declarations/people',
   library: '/library',
+  'import-library': '/library/import',
   desk: '/desk',
   board: '/board',
   stats: '/stats',

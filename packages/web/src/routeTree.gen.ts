@@ -34,6 +34,7 @@ import { Route as AppDeclarationsStandingRouteImport } from './routes/_app/decla
 import { Route as AppGuidelinesPreApproveDraftRouteImport } from './routes/_app/guidelines/pre-approve-draft.tsx'
 import { Route as AppGuidelinesChar123PageChar125RouteImport } from './routes/_app/guidelines/{-$page}.tsx'
 import { Route as AppHelpChar123PageChar125RouteImport } from './routes/_app/help.{-$page}.tsx'
+import { Route as AppLibraryImportRouteImport } from './routes/_app/library_.import.tsx'
 import { Route as AppMailsIndexRouteImport } from './routes/_app/mails/index.tsx'
 import { Route as AppMailsIdRouteImport } from './routes/_app/mails/$id.tsx'
 import { Route as AppPeopleIdRouteImport } from './routes/_app/people.$id.tsx'
@@ -187,6 +188,11 @@ const AppHelpChar123PageChar125Route =
     path: '/help/{-$page}',
     getParentRoute: () => AppRoute,
   } as any)
+const AppLibraryImportRoute = AppLibraryImportRouteImport.update({
+  id: '/library_/import',
+  path: '/library/import',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMailsIndexRoute = AppMailsIndexRouteImport.update({
   id: '/mails/',
   path: '/mails/',
@@ -354,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
   '/help/{-$page}': typeof AppHelpChar123PageChar125Route
+  '/library/import': typeof AppLibraryImportRoute
   '/mails/$id': typeof AppMailsIdRoute
   '/people/$id': typeof AppPeopleIdRoute
   '/pre-approved/{-$page}': typeof AppPreApprovedChar123PageChar125Route
@@ -405,6 +412,7 @@ export interface FileRoutesByTo {
   '/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
   '/help/{-$page}': typeof AppHelpChar123PageChar125Route
+  '/library/import': typeof AppLibraryImportRoute
   '/mails/$id': typeof AppMailsIdRoute
   '/people/$id': typeof AppPeopleIdRoute
   '/pre-approved/{-$page}': typeof AppPreApprovedChar123PageChar125Route
@@ -459,6 +467,7 @@ export interface FileRoutesById {
   '/_app/guidelines/pre-approve-draft': typeof AppGuidelinesPreApproveDraftRoute
   '/_app/guidelines/{-$page}': typeof AppGuidelinesChar123PageChar125Route
   '/_app/help/{-$page}': typeof AppHelpChar123PageChar125Route
+  '/_app/library_/import': typeof AppLibraryImportRoute
   '/_app/mails/$id': typeof AppMailsIdRoute
   '/_app/people/$id': typeof AppPeopleIdRoute
   '/_app/pre-approved/{-$page}': typeof AppPreApprovedChar123PageChar125Route
@@ -512,6 +521,7 @@ export interface FileRouteTypes {
     | '/guidelines/pre-approve-draft'
     | '/guidelines/{-$page}'
     | '/help/{-$page}'
+    | '/library/import'
     | '/mails/$id'
     | '/people/$id'
     | '/pre-approved/{-$page}'
@@ -563,6 +573,7 @@ export interface FileRouteTypes {
     | '/guidelines/pre-approve-draft'
     | '/guidelines/{-$page}'
     | '/help/{-$page}'
+    | '/library/import'
     | '/mails/$id'
     | '/people/$id'
     | '/pre-approved/{-$page}'
@@ -616,6 +627,7 @@ export interface FileRouteTypes {
     | '/_app/guidelines/pre-approve-draft'
     | '/_app/guidelines/{-$page}'
     | '/_app/help/{-$page}'
+    | '/_app/library_/import'
     | '/_app/mails/$id'
     | '/_app/people/$id'
     | '/_app/pre-approved/{-$page}'
@@ -827,6 +839,13 @@ declare module '@tanstack/react-router' {
       path: '/help/{-$page}'
       fullPath: '/help/{-$page}'
       preLoaderRoute: typeof AppHelpChar123PageChar125RouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/library_/import': {
+      id: '/_app/library_/import'
+      path: '/library/import'
+      fullPath: '/library/import'
+      preLoaderRoute: typeof AppLibraryImportRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/mails/': {
@@ -1049,6 +1068,7 @@ interface AppRouteChildren {
   AppGuidelinesPreApproveDraftRoute: typeof AppGuidelinesPreApproveDraftRoute
   AppGuidelinesChar123PageChar125Route: typeof AppGuidelinesChar123PageChar125Route
   AppHelpChar123PageChar125Route: typeof AppHelpChar123PageChar125Route
+  AppLibraryImportRoute: typeof AppLibraryImportRoute
   AppMailsIdRoute: typeof AppMailsIdRoute
   AppPeopleIdRoute: typeof AppPeopleIdRoute
   AppPreApprovedChar123PageChar125Route: typeof AppPreApprovedChar123PageChar125Route
@@ -1096,6 +1116,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppGuidelinesPreApproveDraftRoute: AppGuidelinesPreApproveDraftRoute,
   AppGuidelinesChar123PageChar125Route: AppGuidelinesChar123PageChar125Route,
   AppHelpChar123PageChar125Route: AppHelpChar123PageChar125Route,
+  AppLibraryImportRoute: AppLibraryImportRoute,
   AppMailsIdRoute: AppMailsIdRoute,
   AppPeopleIdRoute: AppPeopleIdRoute,
   AppPreApprovedChar123PageChar125Route: AppPreApprovedChar123PageChar125Route,

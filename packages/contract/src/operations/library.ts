@@ -29,6 +29,8 @@ const filters = {
   state: z.enum(LIBRARY_STATES).optional(),
   committee: z.enum(COMMITTEES).optional(),
   type: type.optional(),
+  /** `1` for imported guidelines of the past alone. */
+  imported: z.literal('1').optional(),
   query: text(200).optional(),
   sort: z.enum(LIBRARY_SORTS).default('in_force_until'),
   order: order.optional(),

@@ -1,5 +1,23 @@
-import { keysOf, tableOf } from '../tables.ts';
-import type { PastField } from './past-edition.ts';
+import { tableOf } from '../tables.ts';
+
+/** The fields of a guideline of the past, in the order of the sample table; the first six are required. */
+export const PAST_FIELDS = [
+  'title',
+  'committee',
+  'type',
+  'date',
+  'journal',
+  'doi',
+  'authors',
+  'language',
+  'link',
+  'in_force_until',
+  'predecessor',
+] as const;
+export type PastField = (typeof PAST_FIELDS)[number];
+
+/** Rows of one import. */
+export const MAX_PAST_ROWS = 2_000;
 
 /** A guideline as a row of a table says it; '' where it says nothing. */
 export type TableEdition = Readonly<Record<PastField, string>>;
@@ -45,8 +63,6 @@ const HEADINGS: Readonly<Record<PastField, readonly string[]>> = {
 /** Without these columns nothing can be imported. */
 const NEEDED = ['title', 'committee', 'type', 'date', 'journal', 'doi'] as const satisfies readonly PastField[];
 
-const FIELDS = keysOf(HEADINGS);
-
 const plain = (cell: string): string =>
   cell
     .toLowerCase()
@@ -73,7 +89,7 @@ export function editionsInTable(table: readonly (readonly string[])[]): TableEdi
   const columns = new Map<PastField, number>();
   const ignored: string[] = [];
   for (const [at, cell] of header.entries()) {
-    const field = FIELDS.find((one) => HEADINGS[one].includes(plain(cell)));
+    const field = PAST_FIELDS.find((one) => HEADINGS[one].includes(plain(cell)));
     if (field !== undefined && !columns.has(field)) columns.set(field, at);
     else if (cell.trim() !== '') ignored.push(cell.trim());
   }
@@ -83,7 +99,7 @@ export function editionsInTable(table: readonly (readonly string[])[]): TableEdi
   const filled = numbered.filter(({ number }) => number > first + 1);
   const cell = (row: readonly string[], field: PastField): string => row[columns.get(field) ?? -1]?.trim() ?? '';
   return {
-    editions: filled.map(({ row }) => tableOf(FIELDS, (field) => cell(row, field))),
+    editions: filled.map(({ row }) => tableOf(PAST_FIELDS, (field) => cell(row, field))),
     rows: filled.map(({ number }) => number),
     missing,
     ignored,

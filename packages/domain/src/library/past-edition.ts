@@ -7,23 +7,6 @@ import { labels as german, listLabels as germanLists } from '../labels/de.ts';
 import { labels as english, listLabels as englishLists } from '../labels/en.ts';
 import { type Problem, problem, report } from '../problems.ts';
 
-/** The fields of a guideline of the past, in the order of the sample table; the first six are required. */
-export const PAST_FIELDS = [
-  'title',
-  'committee',
-  'type',
-  'date',
-  'journal',
-  'doi',
-  'authors',
-  'language',
-  'link',
-  'in_force_until',
-  'predecessor',
-] as const;
-export type PastField = (typeof PAST_FIELDS)[number];
-
-export const MAX_PAST_ROWS = 2_000;
 const MAX_AUTHORS = 200;
 
 /** A name without its signs and without "and": `Bones & Joints` as `bones joints`. */

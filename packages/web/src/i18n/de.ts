@@ -23,6 +23,7 @@ export { invitations } from './de/invitations.ts';
 export { labels } from './de/labels.ts';
 export { letters } from './de/letters.ts';
 export { library } from './de/library.ts';
+export { libraryImport } from './de/library-import.ts';
 export { logs } from './de/logs.ts';
 export { mails } from './de/mails.ts';
 export { person } from './de/person.ts';

@@ -17,6 +17,7 @@ import { install } from './en/install.ts';
 import { invitations } from './en/invitations.ts';
 import { labels } from './en/labels.ts';
 import { library } from './en/library.ts';
+import { libraryImport } from './en/library-import.ts';
 import { letters } from './en/letters.ts';
 import { logs } from './en/logs.ts';
 import { mails } from './en/mails.ts';
@@ -64,6 +65,7 @@ export const en = {
   labels,
   letters,
   library,
+  libraryImport,
   logs,
   mails,
   person,

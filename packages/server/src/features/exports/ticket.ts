@@ -22,6 +22,7 @@ const ticket = z.discriminatedUnion('kind', [
       state: z.enum(LIBRARY_STATES).optional(),
       committee: z.enum(COMMITTEES).optional(),
       type: z.int().optional(),
+      imported: z.literal('1').optional(),
       query: z.string().optional(),
       sort: z.enum(LIBRARY_SORTS),
       order: z.enum(['asc', 'desc']).optional(),

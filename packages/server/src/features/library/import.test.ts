@@ -234,6 +234,15 @@ describe('predecessors', () => {
   });
 });
 
+it('imported entries are found by themselves', async () => {
+  const { id, unique_id } = await entryOf(run.app, run.world.office, await anEntryIn(run.app, run.world, 140));
+  const [one] = await rowsOf('apply', [row({ title: 'Alone' })]);
+  const found = await library('imported=1');
+  expect(found.map((entry) => entry.id)).toContain(one?.id);
+  expect(found.map((entry) => entry.id)).not.toContain(id);
+  expect(await library(`query=${unique_id}`)).toMatchObject([{ id, imported_at: null }]);
+});
+
 it('an imported entry can be reaffirmed, revised and withdrawn like any other', async () => {
   const [one] = await rowsOf('apply', [row({ authors: 'Ada Byron; Society' })]);
   const path = `/guidelines/${one?.id}`;

@@ -24,6 +24,8 @@ export interface Wanted {
   readonly states: readonly LibraryState[];
   readonly committee: CommitteeCode | null;
   readonly type: number | null;
+  /** Imported guidelines of the past alone. */
+  readonly imported: boolean;
   readonly words: string | undefined;
   readonly sort: LibrarySort;
   readonly descending: boolean;
@@ -82,7 +84,7 @@ const columnsFor = (sort: LibrarySort): string => (sort === 'name' ? 'left(g.nam
 const STATE = `case when replaced then 'replaced' when edition_end is not null then edition_end
     when revised then 'under_revision' when until < $1::date then 'overdue' when until <= $2::date then 'due' else 'in_force' end`;
 
-const textOf = (words: number, sort: LibrarySort, descending: boolean): string => {
+const textOf = (words: number, { sort, descending, imported }: Wanted): string => {
   const direction = descending ? 'desc' : 'asc';
   const order = `${SORTS[sort]} ${direction} nulls last, id ${direction}`;
   return `
@@ -96,7 +98,7 @@ clocked as (
            (g.date_of_publication + make_interval(months => coalesce(g.review_months, d.months)))::date) as until
     from guidelines g cross join (select ${DEFAULT_MONTHS} as months) d left join succeeded s on s.id = g.id
    where g.phase = ${PHASE.finalPublish} and ($4::text is null or g.committee = $4) and ($5::smallint is null or g.type = $5)
-         ${wordsFound(words)}),
+         ${imported ? 'and g.imported_at is not null' : ''}${wordsFound(words)}),
 found as materialized (select id, committee, published, name, until, ${STATE} as state from clocked),
 page as (
   select id, row_number() over (order by ${order}) as position from found where state = any($3::text[])
@@ -119,10 +121,10 @@ export const readerOn = (pool: pg.Pool): Pick<PipelinedReader, 'read'> => ({
 /** Reads a page of the library, with the exact number of all that match, by one statement. */
 export async function readLibrary(reader: Pick<PipelinedReader, 'read'>, wanted: Wanted): Promise<LibraryPage> {
   const words = patternsOf(wanted.words);
-  const { sort, descending } = wanted;
+  const { sort, descending, imported } = wanted;
   const [page] = await reader.read<LibraryPage>({
-    name: `library ${words.length} ${sort} ${descending}`,
-    text: textOf(words.length, sort, descending),
+    name: `library ${words.length} ${sort} ${descending} ${imported}`,
+    text: textOf(words.length, wanted),
     values: [
       wanted.today,
       wanted.dueUntil,

@@ -45,7 +45,7 @@ type Filters = Omit<Query, 'page' | 'type'> & { readonly type?: number | undefin
 /** What to read of the library for these filters. */
 export function wantedOf(
   { config, now }: Pick<Context, 'config' | 'now'>,
-  { state, committee, type, query: words, sort, order = 'asc' }: Filters,
+  { state, committee, type, imported, query: words, sort, order = 'asc' }: Filters,
   rows: Pick<Wanted, 'before' | 'size'>,
 ): Wanted {
   const today = dayIn(config.timeZone, now());
@@ -55,6 +55,7 @@ export function wantedOf(
     states: state === undefined ? LIBRARY_STATES : [state],
     committee: committee ?? null,
     type: type ?? null,
+    imported: imported === '1',
     words,
     sort,
     descending: order === 'desc',

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { libraryAddress, libraryQuery, type LibrarySearch } from './address.ts';
+import { LibraryActions } from './LibraryActions.tsx';
 import { LibraryTable } from './LibraryTable.tsx';
 import { LibraryTools } from './LibraryTools.tsx';
 
@@ -30,7 +31,7 @@ export function LibraryScreen({ search }: { search: LibrarySearch }) {
   );
   const subtitle = states === undefined ? '…' : t('subtitle', { due: states.due, overdue: states.overdue });
   return (
-    <Page title={t('title')} subtitle={subtitle}>
+    <Page title={t('title')} subtitle={subtitle} actions={<LibraryActions search={search} total={total} />}>
       <LibraryTools search={search} counts={states} onSearch={show} />
       {error && !data ? (
         <LoadFailure error={error} retry={refetch} />

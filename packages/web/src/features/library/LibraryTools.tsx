@@ -1,6 +1,6 @@
 import { COMMITTEES, MANUSCRIPT_TYPE_IDS } from '@imprimatur/domain/guideline/enumerations';
 import { LIBRARY_STATES, type LibraryState } from '@imprimatur/domain/library/library';
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { useChosen } from '../../lib/use-chosen.ts';
@@ -50,7 +50,7 @@ export function LibraryTools({ search: settled, counts, onSearch }: Props) {
   const t = useTranslations('library');
   const label = useLabels();
   const [search, choose] = useChosen(settled, onSearch);
-  const without = (field: 'query' | 'committee' | 'type'): LibrarySearch => {
+  const without = (field: 'query' | 'committee' | 'type' | 'imported'): LibrarySearch => {
     const { [field]: _, ...others } = search;
     return others;
   };
@@ -86,6 +86,9 @@ export function LibraryTools({ search: settled, counts, onSearch }: Props) {
             ...MANUSCRIPT_TYPE_IDS.map((type) => ({ value: String(type), label: label.manuscript(type) })),
           ]}
         />
+        {search.imported !== undefined && (
+          <Checkbox label={t('importedOnly')} checked onChange={() => choose(without('imported'))} />
+        )}
       </div>
     </>
   );

@@ -10,6 +10,8 @@ export interface LibrarySearch {
   state?: LibraryState;
   committee?: CommitteeCode;
   type?: string;
+  /** Imported guidelines of the past alone. */
+  imported?: '1';
   query?: string;
   sort?: LibrarySort;
   order?: 'asc' | 'desc';
@@ -28,6 +30,7 @@ export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
     ...(state === undefined ? {} : { state }),
     ...(committee === undefined ? {} : { committee }),
     ...(type === undefined ? {} : { type: String(type) }),
+    ...(wordOf(raw['imported']) === '1' ? { imported: '1' as const } : {}),
     ...(query === '' ? {} : { query }),
     ...(sort === undefined ? {} : { sort }),
     ...(raw['order'] === 'asc' || raw['order'] === 'desc' ? { order: raw['order'] } : {}),

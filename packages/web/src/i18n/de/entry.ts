@@ -208,6 +208,8 @@ export const entry = translated<typeof english>()({
   doi: 'DOI',
   publicationNumber: 'Publikationsnummer',
   issueNumber: 'Heftnummer',
+  publicationLanguage: 'Sprache der Veröffentlichung',
+  publicationLink: 'Link',
 
   budget: 'Budget',
   noBudget: 'Kein Meilenstein mit Budget wurde geplant.',

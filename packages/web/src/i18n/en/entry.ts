@@ -206,6 +206,8 @@ export const entry = {
   doi: 'DOI',
   publicationNumber: 'Publication number',
   issueNumber: 'Issue number',
+  publicationLanguage: 'Language of publication',
+  publicationLink: 'Link',
 
   budget: 'Budget',
   noBudget: 'There are no milestones with a budget.',

@@ -1,4 +1,6 @@
-import { useTranslations } from 'use-intl';
+import { Anchor } from '@mantine/core';
+import { useLocale, useTranslations } from 'use-intl';
+import { languageName } from '../../../i18n/language-name.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { Facts } from '../../../ui/Facts.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -11,6 +13,7 @@ export function Destination({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const label = useLabels();
   const branding = useBranding();
+  const locale = useLocale();
   return (
     <Section title={t('destination')}>
       <Facts
@@ -37,6 +40,18 @@ export function Destination({ entry }: { entry: Entry }) {
           },
           { label: t('publicationNumber'), value: entry.publication_number },
           { label: t('issueNumber'), value: entry.issue_number },
+          {
+            label: t('publicationLanguage'),
+            value: entry.publication_language && languageName(entry.publication_language, locale),
+          },
+          {
+            label: t('publicationLink'),
+            value: entry.publication_link && (
+              <Anchor href={entry.publication_link} target="_blank" rel="noreferrer">
+                {entry.publication_link}
+              </Anchor>
+            ),
+          },
         ]}
       />
     </Section>

@@ -1,5 +1,3 @@
-import type { OldEncoding } from '@imprimatur/documents/decode-text';
-import type { Message } from '@imprimatur/documents/messages';
 import { peopleInTable, type TablePeople } from '@imprimatur/domain/people/import-table';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -8,24 +6,15 @@ import { useChange } from '../../../lib/change.ts';
 import { reader } from '../../../lib/documents.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
+import type { ChosenTable, ReadTable } from '../../install/TableInput.tsx';
 import { usersList } from '../queries.ts';
 
 export type Previewed = Answer<'POST /users/import'>['data'][number];
 export type Result = Previewed['result'];
 
 /** A table as it was read, with what the import would do to each of its people. */
-export interface Preview extends TablePeople {
-  readonly file: File;
-  /** Guessed or chosen; null where the file shows it. */
-  readonly encoding: OldEncoding | null;
-  readonly unread: readonly Message[];
+export interface Preview extends TablePeople, ReadTable {
   readonly results: readonly Previewed[];
-}
-
-interface ChosenTable {
-  readonly file: File;
-  /** Chosen by the office where the file does not show its own. */
-  readonly encoding?: OldEncoding;
 }
 
 async function preview({ file, encoding: chosen }: ChosenTable): Promise<Preview> {

@@ -1,0 +1,79 @@
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+const RESULTS = ['wrong', 'new', 'changed', 'same'] as const;
+type Result = (typeof RESULTS)[number];
+
+const PAGE = 25;
+
+interface Props<Row> {
+  rows: readonly Row[];
+  /** Shows some of the rows. */
+  table: (rows: readonly Row[]) => ReactNode;
+  /** What an import does besides. */
+  follows: string;
+  /** The button's words for this many rows that would be written. */
+  verb: (count: number) => string;
+  isPending: boolean;
+  error: Error | null;
+  onImport: () => void;
+}
+
+/** What would become of each row of a table, a page at a time, and the button that does it. */
+export function ImportPreview<Row extends { readonly result: Result }>(props: Props<Row>) {
+  const { rows: all, table, follows, verb, isPending, error, onImport } = props;
+  const t = useTranslations('userImport');
+  const groups = Object.groupBy(all, ({ result }) => result);
+  const count = (result: Result) => groups[result]?.length ?? 0;
+  const [shown, show] = useState<Result>(RESULTS.find((result) => count(result) > 0) ?? 'same');
+  const [first, begin] = useState(0);
+  const rows = groups[shown] ?? [];
+  const written = count('new') + count('changed');
+  return (
+    <Section title={t('preview')} aside={all.length}>
+      {count('wrong') > 0 && (
+        <Notice kind="danger" title={t('wrong', { count: count('wrong') })}>
+          {t('wrongText')}
+        </Notice>
+      )}
+      {error && <Notice kind="danger">{error.message}</Notice>}
+      <SegmentedControl
+        aria-label={t('show')}
+        value={shown}
+        onChange={(value) => {
+          show(RESULTS.find((one) => one === value) ?? 'same');
+          begin(0);
+        }}
+        data={RESULTS.map((result) => ({ value: result, label: t(`result.${result}`, { count: count(result) }) }))}
+      />
+      {table(rows.slice(first, first + PAGE))}
+      {rows.length > PAGE && (
+        <Group gap="xs">
+          <Button variant="default" size="compact-sm" disabled={first === 0} onClick={() => begin(first - PAGE)}>
+            {t('previous')}
+          </Button>
+          <Text size="xs" c="dimmed" className="tabular" role="status">
+            {t('shown', { from: first + 1, to: Math.min(first + PAGE, rows.length), total: rows.length })}
+          </Text>
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={first + PAGE >= rows.length}
+            onClick={() => begin(first + PAGE)}
+          >
+            {t('next')}
+          </Button>
+        </Group>
+      )}
+      <Text>{follows}</Text>
+      <div>
+        <Button loading={isPending} disabled={count('wrong') > 0 || written === 0} onClick={onImport}>
+          {verb(written)}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OldEncoding } from '@imprimatur/documents/decode-text';
+import { type Message, Unreadable } from '@imprimatur/documents/messages';
+import { List } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useDocumentMessages } from '../../i18n/use-document-messages.ts';
+import { FilePicker } from '../../ui/FilePicker.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TextSkeleton } from '../../ui/Skeletons.tsx';
+import { EncodingSelect } from './EncodingSelect.tsx';
+
+export interface ChosenTable {
+  readonly file: File;
+  /** Chosen by the office where the file does not show its own. */
+  readonly encoding?: OldEncoding;
+}
+
+/** A table as it was read. */
+export interface ReadTable {
+  readonly file: File;
+  /** Guessed or chosen; null where the file shows it. */
+  readonly encoding: OldEncoding | null;
+  readonly unread: readonly Message[];
+}
+
+interface Reading {
+  readonly data: ReadTable | undefined;
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly variables: ChosenTable | undefined;
+  readonly mutate: (chosen: ChosenTable) => void;
+}
+
+function ReadFailure({ error, retry }: { error: Error; retry: () => void }) {
+  const { translateError } = useDocumentMessages();
+  if (!(error instanceof Unreadable)) return <LoadFailure error={error} retry={retry} />;
+  return <Notice kind="danger">{translateError(error)}</Notice>;
+}
+
+interface Props {
+  /** Accessible name of the field: "Table of users". */
+  label: string;
+  read: Reading;
+  onTake: () => void;
+  /** What the table must contain. */
+  children: ReactNode;
+}
+
+/** Takes a table from the device, and says what of it could not be read. */
+export function TableInput({ label, read, onTake, children }: Props) {
+  const t = useTranslations('userImport');
+  const { translate } = useDocumentMessages();
+  const { data: table, error, isPending, variables } = read;
+  const take = ([file]: File[]) => {
+    if (file === undefined) return;
+    onTake();
+    read.mutate({ file });
+  };
+  return (
+    <>
+      <Section title={t('table')}>
+        {children}
+        <FilePicker label={label} title={t('fileTitle')} hint={t('fileHint')} one onAdd={take} disabled={isPending} />
+        {table?.encoding && (
+          <EncodingSelect
+            encoding={table.encoding}
+            onChoose={(encoding) => read.mutate({ file: table.file, encoding })}
+          />
+        )}
+      </Section>
+      {isPending && <TextSkeleton lines={6} />}
+      {error && <ReadFailure error={error} retry={() => variables && read.mutate(variables)} />}
+      {table !== undefined && table.unread.length > 0 && (
+        <Notice kind="warning">
+          <List>
+            {table.unread.map((message) => (
+              <List.Item key={message.code}>{translate(message)}</List.Item>
+            ))}
+          </List>
+        </Notice>
+      )}
+    </>
+  );
+}

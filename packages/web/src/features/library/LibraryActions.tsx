@@ -1,0 +1,45 @@
+import { LIBRARY_FORMATS } from '@imprimatur/domain/library/library';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { follow } from '../../lib/follow.ts';
+import { useCall } from '../../lib/query.ts';
+import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { useUser } from '../session/current.ts';
+import type { LibrarySearch } from './address.ts';
+
+interface Props {
+  search: LibrarySearch;
+  /** Entries that match the search, on all pages. */
+  total: number;
+}
+
+/** Downloads what the list shows, on all its pages; the office also imports the past. */
+export function LibraryActions({ search: { page: _, ...filters }, total }: Props) {
+  const t = useTranslations('library');
+  const { superuser } = useUser();
+  const { mutate } = useCall('POST /library/get-download-link', { onSuccess: ({ link }) => follow(link) });
+  return (
+    <Group gap="xs">
+      {superuser && (
+        <Button component={AppLink} href={screenAddress('import-library')} variant="default">
+          {t('import')}
+        </Button>
+      )}
+      <ActionsMenu
+        label={t('download')}
+        icon={<IconDownload size={18} stroke={1.6} aria-hidden />}
+        actions={
+          total === 0
+            ? []
+            : LIBRARY_FORMATS.map((format) => ({
+                label: t(`as.${format}`),
+                onSelect: () => mutate({ body: { format, ...filters } }),
+              }))
+        }
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,109 @@
+import { PAST_FIELDS } from '@imprimatur/domain/library/import-table';
+import { screenAddress } from '@imprimatur/domain/screens';
+import { List } from '@mantine/core';
+import { useLocale, useTranslations } from 'use-intl';
+import { languageName } from '../../../i18n/language-name.ts';
+import { useLabels } from '../../../i18n/use-labels.ts';
+import { AppLink } from '../../../ui/AppLink.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { EntryLink } from '../../entry/EntryLink.tsx';
+import classes from '../Library.module.css';
+import type { Preview, Previewed } from './use-import.ts';
+
+const fieldOf = (name: string) => PAST_FIELDS.find((field) => field === name.split('.')[0]) ?? 'other';
+
+/** What is wrong with a row, or what it becomes. */
+function Result({ row }: { row: Previewed }) {
+  const t = useTranslations('libraryImport');
+  const states = useTranslations('library');
+  const { entry } = row;
+  return (
+    <List listStyleType="none">
+      {Object.entries(row.problems).map(([field, sentences]) => (
+        <List.Item key={field}>
+          {t(`field.${fieldOf(field)}`)}: {sentences.join(' ')}
+        </List.Item>
+      ))}
+      {row.result === 'same' && row.id !== null && (
+        <List.Item>
+          <AppLink href={screenAddress('view', { id: row.id })}>{t('inLibrary', { id: row.unique_id ?? '' })}</AppLink>
+        </List.Item>
+      )}
+      {entry !== null && (
+        <List.Item>{t('becomes', { state: states(`state.${entry.state}`), date: entry.in_force_until })}</List.Item>
+      )}
+      {entry?.replaces != null && <List.Item>{t('replaces', { title: entry.replaces })}</List.Item>}
+    </List>
+  );
+}
+
+/** Rows of a table with what an import would make of them, or what is wrong. */
+export function PreviewTable({ preview, rows }: { preview: Preview; rows: readonly Previewed[] }) {
+  const t = useTranslations('libraryImport');
+  const label = useLabels();
+  const locale = useLocale();
+  const given = ({ row }: Previewed) => preview.editions[row - 1];
+  const nameOf = (row: Previewed) => row.entry?.name ?? given(row)?.title ?? '';
+  const detailsOf = ({ entry }: Previewed): string[] =>
+    entry === null
+      ? []
+      : [
+          entry.abbreviation_of_committee,
+          label.manuscript(entry.type),
+          entry.authors.join(', '),
+          entry.publication_language === null ? '' : languageName(entry.publication_language, locale),
+        ].filter((one) => one !== '');
+  const columns: Column<Previewed>[] = [
+    {
+      id: 'row',
+      header: t('column.row'),
+      width: '64px',
+      cell: ({ row }) => <span className="tabular">{preview.rows[row - 1]}</span>,
+    },
+    {
+      id: 'name',
+      header: t('column.name'),
+      width: '40%',
+      card: 'title',
+      cell: (row) => (
+        <>
+          {row.id === null ? (
+            nameOf(row)
+          ) : (
+            <EntryLink href={screenAddress('view', { id: row.id })} name={nameOf(row)} />
+          )}
+          <div className={classes.meta}>
+            {detailsOf(row).map((detail) => (
+              <span key={detail}>{detail}</span>
+            ))}
+          </div>
+        </>
+      ),
+    },
+    {
+      id: 'published',
+      header: t('column.published'),
+      width: '24%',
+      cell: (row) => (
+        <>
+          <span className="tabular">{row.entry?.date_of_publication ?? given(row)?.date}</span>
+          <div className={classes.meta}>
+            <span>{given(row)?.journal}</span>
+            <span>{row.entry?.doi_number ?? given(row)?.doi}</span>
+          </div>
+        </>
+      ),
+    },
+    { id: 'what', header: t('column.what'), cell: (row) => <Result row={row} /> },
+  ];
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ row }) => row}
+      rowName={nameOf}
+      empty={<p>{t('none')}</p>}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { csv } from '@imprimatur/domain/csv';
+
+/** Two editions of one guideline: the second row replaces the first by its DOI. */
+const ROWS = [
+  [
+    'Myocardial perfusion imaging',
+    'CV',
+    'Procedural Guideline',
+    '14-03-2012',
+    'European Journal of Nuclear Medicine',
+    '10.1000/example.1',
+    'Byron, Ada; Shelley, Mary',
+    'en',
+    '',
+    '',
+    '',
+  ],
+  [
+    'Myocardial perfusion imaging, second edition',
+    'CV',
+    'Procedural Guideline',
+    '01-06-2021',
+    'European Journal of Nuclear Medicine',
+    '10.1000/example.2',
+    'Byron, Ada; Shelley, Mary',
+    'en',
+    'https://www.example.org/guideline',
+    '01-06-2031',
+    '10.1000/example.1',
+  ],
+];
+
+/** The address of a table with these headings and two rows. */
+export const sampleAddress = (headings: readonly string[]): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(csv([headings, ...ROWS]))}`;
