@@ -60,7 +60,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   ],
   guidelines: [wholeStory, 'abandoned-entries', 'dates', 'letters-are-seen-before-they-go', 'the-editor-of-a-revision'],
   imprint: ['the-frame-shows-each-person-their-places'],
-  install: ['install'],
+  install: ['install', 'import-of-users', 'library'],
   invitations: ['invitations', 'people-of-an-entry'],
   library: ['library', 'in-few-clicks'],
   letters: ['letters-are-seen-before-they-go', 'dialogs-stand-still', 'mails'],

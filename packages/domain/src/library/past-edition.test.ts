@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { editionsInTable } from './import-table.ts';
+import { authorsIn, circling, committeeIn, dayInTable, languageIn, manuscriptTypeIn } from './past-edition.ts';
+
+describe('a day in a table', () => {
+  it.each([
+    ['14-03-2019', '2019-03-14'],
+    ['14.03.2019', '2019-03-14'],
+    ['4.3.2019', '2019-03-04'],
+    ['4. 3. 2019', '2019-03-04'],
+    [' 2019-03-14 ', '2019-03-14'],
+    ['2019-03-14T00:00:00', '2019-03-14'],
+    ['43538', '2019-03-14'],
+    ['43538.75', '2019-03-14'],
+    ['29-02-2024', '2024-02-29'],
+  ])('is read from %s', (text, day) => expect(dayInTable(text)).toBe(day));
+
+  it.each(['', '2019', '03/2019', '03/04/2019', '29-02-2023', '32.01.2020', '14 March 2019', '14-03-19', '999999'])(
+    'is not read from "%s"',
+    (text) => expect(dayInTable(text)).toBeNull(),
+  );
+});
+
+describe('names in a table', () => {
+  it.each([
+    ['CV', 'CV'],
+    ['cv ', 'CV'],
+    ['Cardiovascular', 'CV'],
+    ['herz-kreislauf', 'CV'],
+    ['Bone and Joint', 'BJ'],
+    ['Knochen und Gelenke', 'BJ'],
+    ['Zoology', null],
+    ['', null],
+  ])('the committee "%s" is %s', (text, code) => expect(committeeIn(text)).toBe(code));
+
+  it.each([
+    ['0', 0],
+    ['Clinical Guideline', 1],
+    ['klinische leitlinie', 1],
+    ['Other publications', 2],
+    ['3', null],
+    ['', null],
+  ])('the type "%s" is %s', (text, type) => expect(manuscriptTypeIn(text)).toBe(type));
+
+  it.each([
+    ['en', 'en'],
+    ['English', 'en'],
+    ['Englisch', 'en'],
+    ['DE', 'de'],
+    ['Portuguese', 'pt'],
+    ['xx', null],
+    ['Klingonish', null],
+  ])('the language "%s" is %s', (text, code) => expect(languageIn(text)).toBe(code));
+});
+
+describe('authors', () => {
+  const names = (text: string) => authorsIn(text).map((one) => `${one.first_name.trim()}|${one.last_name.trim()}`);
+  it.each([
+    ['Byron, Ada; Shelley, Mary', ['Ada|Byron', 'Mary|Shelley']],
+    ['Ada Byron, Mary Shelley', ['Ada|Byron', 'Mary|Shelley']],
+    ['Byron, Ada', ['Ada|Byron']],
+    ['Byron A; Shelley MW', ['A|Byron', 'MW|Shelley']],
+    ['Ludwig van Beethoven\nAda Byron', ['Ludwig|van Beethoven', 'Ada|Byron']],
+    ['Society of Imaging; Ada Byron', ['|Society of Imaging', 'Ada|Byron']],
+    ['Plato', ['|Plato']],
+    [' ; ', []],
+  ])('of "%s" are %j', (text, found) => expect(names(text)).toEqual(found));
+});
+
+describe('predecessors', () => {
+  it('circle where a path leads back to itself, and nowhere else', () => {
+    const pairs = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'b'],
+      ['d', 'd'],
+      ['e', 'f'],
+    ] as const;
+    expect([...circling(new Map(pairs))].toSorted()).toEqual(['b', 'c', 'd']);
+  });
+});
+
+describe('a table', () => {
+  it('names its columns in German or English, in any order', () => {
+    const table = [
+      [],
+      [
+        'DOI',
+        'Titel',
+        'Gültig bis',
+        'Ausschuss',
+        'Art',
+        'Datum der Veröffentlichung',
+        'Zeitschrift',
+        'Notiz',
+        'Vorgänger (DOI)',
+      ],
+      ['10.1/2', 'A title', '', 'CV', '0', '14-03-2019', 'Journal', 'x', '10.1/1'],
+      ['', ' '],
+      ['10.1/3'],
+    ];
+    expect(editionsInTable(table)).toMatchObject({
+      editions: [
+        { title: 'A title', committee: 'CV', doi: '10.1/2', date: '14-03-2019', predecessor: '10.1/1', link: '' },
+        { title: '', doi: '10.1/3' },
+      ],
+      rows: [3, 5],
+      missing: [],
+      ignored: ['Notiz'],
+    });
+  });
+
+  it('without a needed column has no rows', () => {
+    expect(
+      editionsInTable([
+        ['Title', 'DOI'],
+        ['A', '10.1/1'],
+      ]),
+    ).toEqual({
+      editions: [],
+      rows: [],
+      missing: ['committee', 'type', 'date', 'journal'],
+      ignored: [],
+    });
+    expect(editionsInTable([]).missing).toHaveLength(6);
+  });
+});
