@@ -17,7 +17,8 @@ interface Props {
 }
 
 /** Downloads what the list shows, on all its pages; the office also imports the past. */
-export function LibraryActions({ search: { page: _, ...filters }, total }: Props) {
+export function LibraryActions({ search, total }: Props) {
+  const { page: _page, ...filters } = search;
   const t = useTranslations('library');
   const { superuser } = useUser();
   const { mutate } = useCall('POST /library/get-download-link', { onSuccess: ({ link }) => follow(link) });

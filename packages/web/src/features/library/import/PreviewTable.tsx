@@ -37,22 +37,31 @@ function Result({ row }: { row: Previewed }) {
   );
 }
 
+/** The title of a row, with what the import read beside it. */
+function TitleCell({ row, title }: { row: Previewed; title: string }) {
+  const label = useLabels();
+  const locale = useLocale();
+  const { id, entry } = row;
+  return (
+    <>
+      {id === null ? title : <EntryLink href={screenAddress('view', { id })} name={title} />}
+      {entry !== null && (
+        <div className={classes.meta}>
+          <span>{entry.abbreviation_of_committee}</span>
+          <span>{label.manuscript(entry.type)}</span>
+          {entry.authors.length > 0 && <span>{entry.authors.join(', ')}</span>}
+          {entry.publication_language !== null && <span>{languageName(entry.publication_language, locale)}</span>}
+        </div>
+      )}
+    </>
+  );
+}
+
 /** Rows of a table with what an import would make of them, or what is wrong. */
 export function PreviewTable({ preview, rows }: { preview: Preview; rows: readonly Previewed[] }) {
   const t = useTranslations('libraryImport');
-  const label = useLabels();
-  const locale = useLocale();
   const given = ({ row }: Previewed) => preview.editions[row - 1];
   const nameOf = (row: Previewed) => row.entry?.name ?? given(row)?.title ?? '';
-  const detailsOf = ({ entry }: Previewed): string[] =>
-    entry === null
-      ? []
-      : [
-          entry.abbreviation_of_committee,
-          label.manuscript(entry.type),
-          entry.authors.join(', '),
-          entry.publication_language === null ? '' : languageName(entry.publication_language, locale),
-        ].filter((one) => one !== '');
   const columns: Column<Previewed>[] = [
     {
       id: 'row',
@@ -65,20 +74,7 @@ export function PreviewTable({ preview, rows }: { preview: Preview; rows: readon
       header: t('column.name'),
       width: '40%',
       card: 'title',
-      cell: (row) => (
-        <>
-          {row.id === null ? (
-            nameOf(row)
-          ) : (
-            <EntryLink href={screenAddress('view', { id: row.id })} name={nameOf(row)} />
-          )}
-          <div className={classes.meta}>
-            {detailsOf(row).map((detail) => (
-              <span key={detail}>{detail}</span>
-            ))}
-          </div>
-        </>
-      ),
+      cell: (row) => <TitleCell row={row} title={nameOf(row)} />,
     },
     {
       id: 'published',
