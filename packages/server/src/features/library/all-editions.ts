@@ -2,15 +2,24 @@ import type { Handlers } from '@imprimatur/contract';
 import type { Actor } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import type { ExportedEdition } from '../../tables/library.ts';
-import { readerOn, readLibrary, readPublications } from './repository.ts';
+import { type EditionOnPage, readerOn, readLibrary, readPublications, type Wanted } from './repository.ts';
 import { rowOf, wantedOf } from './service.ts';
 
 type Filters = Omit<Handlers['GET /library']['query'], 'page' | 'type'> & {
   readonly type?: number | undefined;
 };
 
-/** PostgreSQL's largest integer. */
-const ALL = 2_147_483_647;
+/** Entries of one statement, so that each stays well within its time. */
+const AT_ONCE = 1_000;
+
+async function readAll(pool: Context['pool'], wanted: Wanted): Promise<EditionOnPage[]> {
+  const rows: EditionOnPage[] = [];
+  for (;;) {
+    const page = await readLibrary(readerOn(pool), { ...wanted, before: rows.length });
+    rows.push(...page.rows);
+    if (page.rows.length < wanted.size) return rows;
+  }
+}
 
 /** Returns all published entries that match the filters, in their order, with their authors. */
 export async function allEditions(
@@ -18,13 +27,13 @@ export async function allEditions(
   actor: Actor,
   filters: Filters,
 ): Promise<ExportedEdition[]> {
-  const wanted = wantedOf({ config, now }, filters, { before: 0, size: ALL });
-  const found = await readLibrary(readerOn(pool), wanted);
+  const wanted = wantedOf({ config, now }, filters, { before: 0, size: AT_ONCE });
+  const rows = await readAll(pool, wanted);
   const publications = await readPublications(
     pool,
-    found.rows.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  return found.rows.map((row) => {
+  return rows.map((row) => {
     const { title, authors, publication_language, publication_link } = publications.get(row.id) ?? {
       title: row.name,
       authors: [],
