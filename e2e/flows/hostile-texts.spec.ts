@@ -51,6 +51,7 @@ test.beforeAll(async ({ browserName }, info) => {
   const [point] = await calls.ok<{ id: number }[]>('office', 'GET', `/guidelines/${reviewed}/points`);
   const answer = { kind: 'changed', text: 'x', place: 'x', version: 0 };
   await calls.ok('submitter', 'PUT', `/guidelines/${reviewed}/points/${point?.id}/answer`, answer);
+  await calls.ok('submitter', 'PUT', `/guidelines/${reviewed}/cover`, { text: 'x' });
   await calls.ok('office', 'POST', `/comments/${reviewed}`, { comment: 'x' });
   await calls.ok('office', 'PUT', `/guidelines/${reviewed}`, { publication: 0, finalTitle: 'x' });
   withdrawn = await calls.entryIn(140);

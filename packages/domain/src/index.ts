@@ -67,6 +67,7 @@ export * from './points/schema.ts';
 export * from './problems.ts';
 export * from './problems-in-english.ts';
 export * from './review/change-type.ts';
+export * from './review/cover.ts';
 export * from './review/fairness.ts';
 export * from './review/rounds.ts';
 export * from './screens.ts';

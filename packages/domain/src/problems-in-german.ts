@@ -115,6 +115,7 @@ const sentences = {
     'Die Prüfliste wurde inzwischen geändert. Bitte laden Sie die Seite neu und haken Sie noch einmal ab.',
   finalTitleElsewhere:
     'Der endgültige Titel wird mit der endgültigen Fassung festgelegt. Danach kann ihn die Geschäftsstelle ändern.',
+  coverElsewhere: 'Ein Begleitschreiben kann nur zu einer Überarbeitung gehören. Bitte lassen Sie es weg.',
   titleAfterPublication: 'Der Titel kann nicht mehr geändert werden, da der Eintrag veröffentlicht ist.',
   acknowledgement: 'Bitte bestätigen Sie diesen Punkt. Alle fünf sind nötig.',
   ownEntry:

@@ -118,6 +118,7 @@ export const PROBLEMS = {
   checklistChanged: 'The checklist has changed in the meantime. Please reload the page and tick again.',
   finalTitleElsewhere:
     'The final title is chosen when the final version is submitted. Later, the office can change it.',
+  coverElsewhere: 'A covering letter can come with a revision only. Please leave it out.',
   titleAfterPublication: 'The title can no longer be changed because the entry is published.',
   acknowledgement: 'Please confirm this point. All five are required.',
   ownEntry: 'This action is forbidden: you are involved in this entry, so you cannot decide on it.',
@@ -259,9 +260,7 @@ export interface Problem {
 export type ProblemValues = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A problem of a field. */
-export interface FieldProblem extends Problem {
-  readonly field: string;
-}
+export type FieldProblem = Problem & { readonly field: string };
 
 export function problem(code: ProblemCode, field?: string, values?: ProblemValues): Problem {
   return { code, ...(field === undefined ? {} : { field }), ...(values === undefined ? {} : { values }) };

@@ -21,6 +21,7 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guidelineRow, rowAction } from './guideline-row.ts';
+import { cover, coverDraft } from './point.ts';
 import { editionsAround, libraryStanding } from './library.ts';
 
 const tick = z.literal([0, 1]);
@@ -261,6 +262,10 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   files: z.array(file),
   reviews: z.array(review),
   comments: z.array(comment),
+  /** The covering letters of its revisions, oldest first. */
+  covers: z.array(cover),
+  /** The one in preparation; null for those who may not read it. */
+  cover_draft: coverDraft.nullable(),
   actions: z.array(ability),
   row_actions: z.array(rowAction),
 } satisfies Written & Record<string, z.ZodType>);

@@ -50,3 +50,16 @@ export const point = z.strictObject({
   updated_at: z.string(),
 });
 export type Point = z.infer<typeof point>;
+
+/** A covering letter, with the version of the files that it came with. */
+export const cover = z.strictObject({
+  upload_id: z.int(),
+  text: z.string(),
+  user_name: z.string(),
+  created_at: z.string(),
+});
+export type Cover = z.infer<typeof cover>;
+
+/** A covering letter in preparation; `version` 0 if none was ever saved. */
+export const coverDraft = z.strictObject({ text: z.string(), version: z.int() });
+export type CoverDraft = z.infer<typeof coverDraft>;

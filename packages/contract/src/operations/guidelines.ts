@@ -1,6 +1,7 @@
 import {
   CHANGE_TYPE_IDS,
   checkbox,
+  COVER_LIMIT,
   day,
   doi,
   entryFields,
@@ -39,6 +40,8 @@ const READ_ONLY = [
   'coi_missing',
   'coi_users',
   'interests',
+  'covers',
+  'cover_draft',
   'deadline',
   'readed',
   'rejected',
@@ -92,6 +95,9 @@ const MONTHS = report('wholeMonths', REVIEW_MONTHS);
 /** Null for the default of the settings. */
 const reviewMonths = z.int(MONTHS).min(REVIEW_MONTHS.min, MONTHS).max(REVIEW_MONTHS.max, MONTHS);
 
+/** The covering letter of a revision; absent for the one in preparation, null for none. */
+const cover = multiLine(COVER_LIMIT).nullish();
+
 /**
  * The body of any move, of abandoning an entry and of taking it up again, with its name. Without `phase` it is the call by which
  * people judge an entry.
@@ -109,6 +115,7 @@ const movePreview = entryBody.extend({
   issue_number: line(100).nullish(),
   decision: decisionBody,
   ticks,
+  cover,
   mail_note: mailNote,
 });
 
@@ -163,6 +170,7 @@ export const guidelineOperations = {
       necessary_contacts: checkbox.optional(),
       send_coi_email: checkbox.optional(),
       finalTitle: entryFields.shape.finalTitle.optional(),
+      cover,
       decision: decisionBody,
       mail_note: mailNote,
       version,

@@ -1,6 +1,14 @@
-import { answerBody, newPoints, POINT_STATUSES, pointPatch, verdictBody } from '@imprimatur/domain';
+import {
+  answerBody,
+  COVER_LIMIT,
+  multiLine,
+  newPoints,
+  POINT_STATUSES,
+  pointPatch,
+  verdictBody,
+} from '@imprimatur/domain';
 import { z } from 'zod';
-import { point } from '../entities/point.ts';
+import { coverDraft, point } from '../entities/point.ts';
 import { operation } from '../operation.ts';
 import { data, idParams, pathId, version, versionInQuery } from '../shapes.ts';
 
@@ -86,6 +94,15 @@ export const pointOperations = {
     body: verdictBody.safeExtend({ version: versionSeen }),
     status: 200,
     answer: data(point),
+  }),
+  'PUT /guidelines/{id}/cover': operation({
+    summary: 'Saves the covering letter of the next revision, which is handed in with it',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({ text: multiLine(COVER_LIMIT), version: versionSeen }),
+    status: 200,
+    answer: data(coverDraft),
   }),
   'POST /guidelines/{id}/points/get-download-link': operation({
     summary: 'A signed address, good for five minutes, of the points that the caller may read as a document or table',

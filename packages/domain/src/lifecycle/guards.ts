@@ -5,6 +5,7 @@ import { type PublicationInput, publicationProblems } from '../guideline/publica
 import type { EntryRoundFacts } from '../permissions/can.ts';
 import { type Problem, problem } from '../problems.ts';
 import type { ChangeType } from '../review/change-type.ts';
+import { carriesCover } from '../review/cover.ts';
 import { asksForChange, type NamedPerson, type ReviewFacts, stillAwaited } from '../review/rounds.ts';
 import { type DraftPoints, EXPLANATION_GUARDS, type Explanation } from './explanation.ts';
 import { awaitsPersons } from './phase-sets.ts';
@@ -71,6 +72,8 @@ export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>
   readonly ticks?: readonly string[];
   /** The title under which the entry is to be published; empty for the working title. */
   readonly finalTitle?: string | null;
+  /** The covering letter of a revision. Null for none; undefined takes the one in preparation. */
+  readonly cover?: string | null;
 }
 
 export interface Attempt {
@@ -183,9 +186,9 @@ export function deadlineProblems({ actor, facts, input: { deadline } }: Attempt,
   return when(day < facts.today, 'pastDate', 'deadline');
 }
 
-/** A decision, ticks and a final title come with certain steps only. */
+/** A decision, ticks, a final title and a covering letter come with certain steps only. */
 export function recordProblems(
-  { facts, input: { decision, ticks = [], finalTitle } }: Attempt,
+  { facts, input: { decision, ticks = [], finalTitle, cover } }: Attempt,
   id: TransitionId,
 ): Problem[] {
   return [
@@ -197,6 +200,7 @@ export function recordProblems(
       'ticks',
     ),
     ...when(finalTitle !== undefined && id !== 'startBoard', 'finalTitleElsewhere', 'finalTitle'),
+    ...when(!isBlank(cover) && !carriesCover(id), 'coverElsewhere', 'cover'),
   ];
 }
 

@@ -3,6 +3,7 @@ import {
   DECLARATION_PHASES,
   DELEGATE_ROUND,
   ENDED_PHASES,
+  HOLD_PHASES,
   JUDGED_ANSWER_PHASES,
   REVISION_PHASES,
   SUBMITTABLE_PHASES,
@@ -14,6 +15,8 @@ import type { Capacity } from './capacities.ts';
 const ALL = PHASE_IDS;
 const WRITING = SUBMITTABLE_PHASES;
 const OPEN = PHASE_IDS.filter((phase) => !ENDED_PHASES.includes(phase));
+/** Another version is expected: after a review, or on hold. */
+const REVISED = [...REVISION_PHASES, ...HOLD_PHASES];
 const from = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => phase >= first);
 
 type Row = Partial<Record<Capacity, readonly Phase[]>>;
@@ -70,6 +73,12 @@ export const MATRIX = {
   /** Answers that are in preparation; with the revision they are handed in to the readers of the points. */
   readUnsentAnswers: { office: ALL, submitter: ALL, cowriter: ALL },
   answerPoints: { office: REVISION_PHASES, submitter: REVISION_PHASES, cowriter: REVISION_PHASES },
+  /** Writes the covering letter of the next revision. */
+  writeCover: { office: REVISED, submitter: REVISED, cowriter: REVISED },
+  /** Every covering letter that was handed in. */
+  readCovers: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL, cowriter: ALL },
+  /** Those that answer a review, for people who review next. */
+  readRevisionCovers: { reviewer: from(COMMITTEE_ROUND), delegate: from(DELEGATE_ROUND) },
   /** Whether an answer settles a point of any author; its author judges it anyway (points/rights.ts). */
   judgePoints: { office: JUDGED_ANSWER_PHASES },
   /** The same for points that members of the council made. */
@@ -110,6 +119,8 @@ export const WHILE_ABANDONED: readonly EntryAction[] = [
   'readDeclarations',
   'readEndedReviews',
   'readUnsentAnswers',
+  'readCovers',
+  'readRevisionCovers',
   'manageDeclarations',
   'seeMissingDeclarations',
 ];

@@ -1,6 +1,15 @@
 import { actingCapacitiesOf } from '../lifecycle/acting-capacities.ts';
 import type { TransitionFacts } from '../lifecycle/guards.ts';
-import { JUDGED_ANSWER_PHASES, REVISION_PHASES, ROUND_PHASES, ROUNDS, roundIn } from '../lifecycle/phase-sets.ts';
+import {
+  HOLD_PHASES,
+  isRevision,
+  JUDGED_ANSWER_PHASES,
+  REVISION_PHASES,
+  ROUND_PHASES,
+  ROUNDS,
+  roundIn,
+} from '../lifecycle/phase-sets.ts';
+import type { Phase } from '../lifecycle/phases.ts';
 import { wrongPhase } from '../lifecycle/wrong-phase.ts';
 import { can, canReadReview, type EntryRoundFacts } from '../permissions/can.ts';
 import { capacitiesOf, type EntryFacts, isOwnEntry } from '../permissions/capacities.ts';
@@ -27,6 +36,16 @@ export function canReadPoint(
 /** Readers of a point read its answer once that is handed in; before, only those who prepare it do. */
 export const canReadAnswer = (actor: Actor, answer: { readonly handedIn: boolean }, entry: EntryRoundFacts): boolean =>
   answer.handedIn || can(actor, 'readUnsentAnswers', entry);
+
+/** Reads a covering letter that left `from`: with the answers, and by those who review the version that it came with. */
+export const canReadCover = (actor: Actor, { from }: { readonly from: Phase }, entry: EntryRoundFacts): boolean =>
+  can(actor, 'readCovers', entry) || (isRevision(from) && can(actor, 'readRevisionCovers', entry));
+
+/** Decides whether a person writes the covering letter of the next revision. */
+export function mayWriteCover(actor: Actor, facts: TransitionFacts): PointDecision {
+  if (!namedBy(actor, 'writeCover', facts)) return 'forbidden';
+  return can(actor, 'writeCover', facts) ? [] : [wrongPhase(facts.phase, [...REVISION_PHASES, ...HOLD_PHASES])];
+}
 
 /** Whether a person has a part in a round of reviews, now or at another time, and so may prepare points at all. */
 export function mayEverWritePoints(actor: Actor, facts: EntryFacts): boolean {
@@ -65,7 +84,7 @@ export function mayTakeUp(
 
 const namedBy = (
   actor: Actor,
-  action: 'answerPoints' | 'judgePoints' | 'judgeCouncilPoints',
+  action: 'answerPoints' | 'judgePoints' | 'judgeCouncilPoints' | 'writeCover',
   facts: TransitionFacts,
 ) => {
   const capacities = capacitiesOf(actor, facts);

@@ -125,6 +125,22 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
     [submitter, only(44, 60, 90)],
     [asCowriter, only(44, 60, 90)],
   ],
+  writeCover: [
+    [office, only(44, 60, 90, 104, 130)],
+    [submitter, only(44, 60, 90, 104, 130)],
+    [asCowriter, only(44, 60, 90, 104, 130)],
+  ],
+  readCovers: [
+    [office, always],
+    [gpc, always],
+    [igo, always],
+    [submitter, always],
+    [asCowriter, always],
+  ],
+  readRevisionCovers: [
+    [named, from(50)],
+    [({ role }) => role === 'delegate', from(80)],
+  ],
   judgePoints: [[office, only(46, 50, 60, 70, 80, 90, 100)]],
   judgeCouncilPoints: [
     [office, only(46, 50, 60, 70, 80, 90, 100)],

@@ -175,6 +175,8 @@ export const HOLDINGS = {
     termsConditions: 'plain',
     imprimaturTitle: 'plain',
     finalTitle: 'written',
+    cover: 'written',
+    coverVersion: 'plain',
     dateOfPublication: 'plain',
     nameOfJournal: 'written',
     publicationNumber: 'written',
@@ -227,6 +229,7 @@ export const HOLDINGS = {
     comment: 'written',
     uploadId: 'plain',
     decision: 'written',
+    cover: 'written',
     createdAt: 'plain',
   },
   votes: {

@@ -64,6 +64,8 @@ export interface EntryRow {
   readonly terms_conditions: 0 | 1;
   readonly imprimatur_title: 0 | 1;
   readonly final_title: string | null;
+  readonly cover: string;
+  readonly cover_version: number;
   readonly date_of_publication: string | null;
   readonly name_of_journal: string | null;
   readonly publication_number: string | null;
@@ -201,6 +203,8 @@ export interface HistoryRow {
   readonly comment: string | null;
   readonly created_at: string;
   readonly decision: RecordedDecision | null;
+  readonly upload_id: number | null;
+  readonly cover: string | null;
   /** Ticked with a vote of the formal check; null otherwise. */
   readonly ticks: readonly string[] | null;
 }

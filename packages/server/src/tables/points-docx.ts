@@ -46,6 +46,9 @@ const BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 
 /** Each takes kilobytes of memory while the document is made. */
 const MOST_LINES = 50_000;
+const MOST_LINES_OF_COVER = 1_000;
+
+const runOn = (text: string): string => text.split(BREAK).join(' ');
 
 /** Returns the points, their texts with a space for each line break where a document would have too many lines. */
 function withinLines(points: readonly PointRow[]): readonly PointRow[] {
@@ -58,7 +61,6 @@ function withinLines(points: readonly PointRow[]): readonly PointRow[] {
   ]);
   const lineCount = texts.reduce((sum, text) => sum + text.split(BREAK).length, 0);
   if (lineCount <= MOST_LINES) return points;
-  const runOn = (text: string): string => text.split(BREAK).join(' ');
   return points.map(({ answer, verdict, ...point }) => ({
     ...point,
     text: runOn(point.text),
@@ -151,6 +153,18 @@ function headOf({ title, name, uniqueId, version, date }: PointsHead): Paragraph
   ];
 }
 
+/** The covering letters; a text with too many lines is one paragraph. */
+const coverLines = ({ covers = [] }: PointsHead): Paragraph[] =>
+  covers.flatMap(({ version, by, text }) => [
+    new Paragraph({
+      heading: HeadingLevel.HEADING_2,
+      spacing: { before: 120, after: 60 },
+      children: [run(`Covering letter of version ${version}, ${by}`)],
+    }),
+    ...(text.split(BREAK).length > MOST_LINES_OF_COVER ? lines(runOn(text)) : lines(text)),
+    new Paragraph({ children: [] }),
+  ]);
+
 const footer = (uniqueId: string): Footer =>
   new Footer({
     children: [
@@ -185,13 +199,14 @@ export function pointsDocx(head: PointsHead, points: readonly PointRow[]): Promi
       default: {
         document: { run: { font: 'Calibri', size: 19 }, paragraph: { spacing: { after: 40 } } },
         heading1: { run: { size: 32, bold: true, color: '1F2A37' }, paragraph: { spacing: { after: 80 } } },
+        heading2: { run: { size: 22, bold: true, color: '1F2A37' } },
       },
     },
     sections: [
       {
         properties: { page: { size: PAPER, margin: MARGIN } },
         footers: { default: footer(xmlText(head.uniqueId)) },
-        children: [...headOf(head), table],
+        children: [...headOf(head), ...coverLines(head), table],
       },
     ],
   });

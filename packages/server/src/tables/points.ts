@@ -35,6 +35,14 @@ export interface PointsHead {
   readonly version: number | null;
   /** DD-MM-YYYY */
   readonly date: string;
+  /** The covering letters of the versions that answered, oldest first. */
+  readonly covers?: readonly CoverLetter[];
+}
+
+export interface CoverLetter {
+  readonly version: number;
+  readonly by: string;
+  readonly text: string;
 }
 
 export const verdictLabel = ({ settled }: { readonly settled: boolean }): string =>

@@ -75,6 +75,9 @@ export const guidelines = pgTable(
     termsConditions: tick('terms_conditions'),
     imprimaturTitle: tick('imprimatur_title'),
     finalTitle: text('final_title'),
+    /** The covering letter of the next revision, in preparation. */
+    cover: text('cover').notNull().default(''),
+    coverVersion: integer('cover_version').notNull().default(0),
     dateOfPublication: day('date_of_publication'),
     nameOfJournal: text('name_of_journal'),
     publicationNumber: text('publication_number'),
@@ -205,6 +208,8 @@ export const phaseChanges = pgTable(
     comment: text('comment'),
     uploadId: integer('upload_id'),
     decision: jsonb('decision').$type<RecordedDecision>(),
+    /** The covering letter that was handed in with the version; null without one. */
+    cover: text('cover'),
     createdAt: createdAt(),
   },
   (table) => [index('phase_changes_guideline').on(table.guidelineId, table.id)],

@@ -53,7 +53,7 @@ export const KEPT: Readonly<Record<string, string>> = {
       from points p join guidelines g on g.id = p.guideline_id where p.answered_by = $1 order by p.id`,
   verdicts: `select ${OF_ENTRY}, p.number, p.settled, p.verdict_text, p.judged_at
       from points p join guidelines g on g.id = p.guideline_id where p.judged_by = $1 order by p.id`,
-  steps: `select ${OF_ENTRY}, c.from_phase, c.phase, c.transition, c.comment, c.decision, c.upload_id as version, c.created_at
+  steps: `select ${OF_ENTRY}, c.from_phase, c.phase, c.transition, c.comment, c.decision, c.cover, c.upload_id as version, c.created_at
       from phase_changes c join guidelines g on g.id = c.guideline_id where c.user_id = $1 or c.on_behalf_of = $1 order by c.id`,
   files: `select ${OF_ENTRY}, f.name, f.kind, f.size, f.type, f.sha256, f.upload_id as version, f.user_id = $1 as own, f.created_at, f.deleted_at
       from files f join guidelines g on g.id = f.guideline_id where f.user_id = $1 or f.uploaded_by = $1 order by f.id`,

@@ -8,10 +8,10 @@ import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repositor
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sendingSlot } from '../../http/sending-slot.ts';
-import { POINT_WIDTHS, type PointRow, pointCells } from '../../tables/points.ts';
+import { type CoverLetter, POINT_WIDTHS, type PointRow, pointCells } from '../../tables/points.ts';
 import { pointsDocument } from '../../tables/documents-aside.ts';
 import { DOCX, tableRows, todayShown } from '../points/document.ts';
-import { readAllPoints, shownPoints } from '../points/read.ts';
+import { readableCovers, readAllPoints, shownPoints } from '../points/read.ts';
 import { type ExportTicket, exportAddress } from './ticket.ts';
 import { XLSX, xlsx } from './xlsx.ts';
 
@@ -67,15 +67,30 @@ export async function pointsFor(
         : await shownPoints(db, person, entry);
     const points = ofRound(all, ticket.round);
     if (points.length === 0) throw refuse.notFound();
-    return await fileOf(context, entry, ticket, tableRows(points, all));
+    const covers = ticket.format === 'docx' ? await coversWith(db, person, entry, { round: ticket.round, points }) : [];
+    return await fileOf(context, { ...entry, covers }, ticket, tableRows(points, all));
   } finally {
     giveBack();
   }
 }
 
+/** The covering letters that this person may read: all, or those of the versions that answer the points of a round. */
+async function coversWith(
+  tx: Tx,
+  person: Actor,
+  entry: EntryWithFacts,
+  { round, points }: { readonly round: number | null; readonly points: readonly Point[] },
+): Promise<CoverLetter[]> {
+  const answering = new Set(points.map(({ answer }) => answer?.upload_id));
+  const readable = await readableCovers(tx, person, entry);
+  return readable
+    .filter((one) => round === null || answering.has(one.upload_id))
+    .map((one) => ({ version: one.upload_id, by: one.user_name, text: one.cover }));
+}
+
 async function fileOf(
   context: Context,
-  entry: EntryWithFacts,
+  entry: EntryWithFacts & { readonly covers: readonly CoverLetter[] },
   { format, round }: ExportTicket & { kind: 'points' },
   rows: readonly PointRow[],
 ): Promise<ExportedFile> {
@@ -86,6 +101,6 @@ async function fileOf(
     const sheet = { name: 'Points', rows: pointCells(rows), layout: { widths: POINT_WIDTHS } };
     return { name, type: XLSX, bytes: await xlsx(sheet, context.now()) };
   }
-  const about = { name: entry.name, uniqueId: entry.uniqueId, version: entry.uploadId };
+  const about = { name: entry.name, uniqueId: entry.uniqueId, version: entry.uploadId, covers: entry.covers };
   return { name, type: DOCX, bytes: await pointsDocument({ title, ...about, date: todayShown(context) }, rows) };
 }

@@ -59,6 +59,7 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'DELETE /guidelines/{id}/points/{pid}': ['gpc'],
   'PUT /guidelines/{id}/points/{pid}/answer': ['submitter', 'office'],
   'DELETE /guidelines/{id}/points/{pid}/answer': ['submitter', 'office'],
+  'PUT /guidelines/{id}/cover': ['submitter', 'office'],
   'PUT /guidelines/{id}/points/{pid}/verdict': ['gpc', 'office'],
   'POST /files/{gid}': ['submitter', 'office'],
   'DELETE /guidelines/{gid}/files/{fid}': ['submitter', 'office'],

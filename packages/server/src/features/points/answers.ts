@@ -3,7 +3,7 @@ import { type AnswerBody, mayAnswer } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../http/refusal.ts';
-import { assertAllowed, changePoint, type PointChange, pointAfter, pointLog } from './change.ts';
+import { assertAllowed, changePoint, forWhom, pointAfter, pointLog } from './change.ts';
 import { factsOfPoint } from './read.ts';
 import * as repository from './repository.ts';
 
@@ -14,10 +14,6 @@ interface Place {
 
 /** The version of the answer that is there; 0 where there is none. */
 const versionOf = (point: repository.PointRow): number => (point.answer_kind === null ? 0 : point.answer_version);
-
-/** Names the submitter where the office answers in their place. */
-const forWhom = ({ caller, record: { entry, submitter } }: PointChange): Record<string, unknown> =>
-  caller.superuser && caller.id !== entry.submitter_id ? { on_behalf_of: submitter.name } : {};
 
 /** Saves an answer in preparation: it is handed in with the revision. */
 export const answerPoint = (

@@ -79,3 +79,7 @@ export const pointLog = (
   user: caller,
   data: { unique_id: entry.unique_id, ...(number === null ? {} : { number }), ...more },
 });
+
+/** Names the submitter where the office writes in their place. */
+export const forWhom = ({ caller, record: { entry, submitter } }: EntryChange): Record<string, unknown> =>
+  caller.superuser && caller.id !== entry.submitter_id ? { on_behalf_of: submitter.name } : {};

@@ -2,6 +2,7 @@ import type { Point } from '@imprimatur/contract';
 import {
   type Actor,
   canReadAnswer,
+  canReadCover,
   canReadFile,
   canReadPoint,
   type EntryRoundFacts,
@@ -17,7 +18,7 @@ import { noteDownloads } from '../../entry/downloads.ts';
 import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
 import { filesOf } from '../../entry/file-repository.ts';
 import { refuse } from '../../http/refusal.ts';
-import { type PointRow, pointsOf } from './repository.ts';
+import { type CoverRow, coversOf, type PointRow, pointsOf } from './repository.ts';
 
 export const factsOfPoint = (row: PointRow): PointFacts => ({
   userId: row.user_id,
@@ -113,6 +114,12 @@ export async function readAllPoints(
   const unread = files.filter((file) => file.ofPoints && !file.downloaded && canReadFile(person, file, entry));
   if (unread.length > 0) await noteDownloads(context, person, entry, unread);
   return points;
+}
+
+/** Returns the covering letters that somebody may read of an entry, oldest first. */
+export async function readableCovers(tx: Tx, actor: Actor, entry: EntryWithFacts): Promise<CoverRow[]> {
+  const covers = await coversOf(tx, entry.id);
+  return covers.filter(({ from_phase: from }) => canReadCover(actor, { from }, entry));
 }
 
 /** Lists points. `looksOnly` where nothing is read, as by HEAD. */

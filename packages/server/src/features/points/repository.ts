@@ -3,6 +3,7 @@ import type {
   AnswerBody,
   AnswerKind,
   NewPoint,
+  Phase,
   PointKind,
   ReviewerType,
   VerdictBody,
@@ -224,6 +225,33 @@ export async function stampAnswers(tx: Tx, guidelineId: number, uploadId: number
   const rows = await ask<HandedIn>(tx, { text: HAND_IN, values: [guidelineId, uploadId] });
   return rows.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
 }
+
+const COVER =
+  'update guidelines set cover = $2, cover_version = cover_version + 1 where id = $1 returning cover_version';
+
+/** Saves the covering letter in preparation. Returns its new version. */
+export async function saveCover(tx: Tx, guidelineId: number, text: string): Promise<number> {
+  const [row] = await ask<{ readonly cover_version: number }>(tx, { text: COVER, values: [guidelineId, text] });
+  if (row === undefined) throw new Error('the entry vanished while it was held');
+  return row.cover_version;
+}
+
+/** A covering letter that was handed in. */
+export interface CoverRow {
+  readonly from_phase: Phase;
+  readonly upload_id: number;
+  readonly cover: string;
+  readonly user_name: string;
+}
+
+const COVERS = `
+  select h.from_phase, h.upload_id, h.cover, ${nameOf('u')} as user_name
+    from phase_changes h join users u on u.id = coalesce(h.on_behalf_of, h.user_id)
+   where h.guideline_id = $1 and h.cover is not null order by h.id`;
+
+/** All covering letters of an entry, oldest first. Callers must check rights. */
+export const coversOf = (tx: Tx, guidelineId: number): Promise<readonly CoverRow[]> =>
+  ask<CoverRow>(tx, { text: COVERS, values: [guidelineId], changesNothing: true });
 
 /** The stored table of a review's points. */
 export interface PointsFile {

@@ -1,5 +1,6 @@
 import { routes } from '../../calls/serve.ts';
 import { answerPoint, withdrawAnswer } from './answers.ts';
+import { writeCover } from './cover.ts';
 import { addPoints, assertMayEverAdd, changeDraft, removeDraft } from './drafts.ts';
 import { listPoints } from './read.ts';
 import { judgePoint } from './verdicts.ts';
@@ -24,6 +25,9 @@ export const pointRoutes = routes({
   }),
   'DELETE /guidelines/{id}/points/{pid}/answer': (context, { caller, params, query }) =>
     withdrawAnswer(context, caller, params, query?.version).then(() => undefined),
+  'PUT /guidelines/{id}/cover': async (context, { caller, params, body }) => ({
+    data: await writeCover(context, caller, params.id, body),
+  }),
   'PUT /guidelines/{id}/points/{pid}/verdict': async (context, { caller, params, body }) => ({
     data: await judgePoint(context, caller, params, body),
   }),

@@ -7,7 +7,7 @@ import { permissionFactsOf } from '../../entry/facts.ts';
 import { pointLog } from './change.ts';
 import { storePointsDocument, tableRows } from './document.ts';
 import { shownPoints } from './read.ts';
-import { stampAnswers, type PointRow, sendDrafts } from './repository.ts';
+import { stampAnswers, type PointRow, saveCover, sendDrafts } from './repository.ts';
 
 /** Returns the comment of a review: where nothing is written, the count of the points that it takes along. */
 export function commentWithPoints({ caller, record }: EntryChange, comment: string | undefined): string | undefined {
@@ -74,3 +74,6 @@ export async function handInAnswers(
     },
   }));
 }
+
+/** Empties the covering letter in preparation, which goes with the version that is handed in. */
+export const emptyCover = (tx: Tx, guidelineId: number): Promise<unknown> => saveCover(tx, guidelineId, '');

@@ -3,6 +3,7 @@ import {
   type ChangeType,
   entryFields,
   type EntryPatch,
+  isBlank,
   keysOf,
   pick,
   problem,
@@ -39,6 +40,7 @@ export interface MoveBody extends EntryPatch, PublicationInput {
   readonly deadline?: string | undefined;
   readonly decision?: Partial<RecordedDecision> | null | undefined;
   readonly ticks?: readonly string[] | undefined;
+  readonly cover?: string | null | undefined;
 }
 
 const targetOf = (id: number, { version, mail_note: note }: MoveBody): Target => ({ id, version, note });
@@ -61,6 +63,7 @@ const patch: Made = (context, caller, id, body) => {
   const submission = { co_agreement, necessary_contacts, send_coi_email };
   if (body.phase === TRANSITIONS.submit.to) {
     if (body.deadline !== undefined) throw refuse.fields([problem('deadlineElsewhere', 'deadline')]);
+    if (!isBlank(body.cover)) throw refuse.fields([problem('coverElsewhere', 'cover')]);
     if (tidyDecision(body.decision) !== null) throw refuse.fields([problem('decisionElsewhere', 'decision')]);
     return submitEntry(context, caller, target, patchOf({ ...submission, publication_rules }));
   }
@@ -68,7 +71,7 @@ const patch: Made = (context, caller, id, body) => {
   if (misplaced.length > 0) throw refuse.fields(misplaced);
   const { comment, terms_conditions, publication_manuals, min_requirements, imprimatur_title } = body;
   const ticks = { terms_conditions, publication_rules, publication_manuals, min_requirements, imprimatur_title };
-  const record = { decision: tidyDecision(body.decision), finalTitle: body.finalTitle };
+  const record = { decision: tidyDecision(body.decision), finalTitle: body.finalTitle, cover: body.cover };
   const input = { comment: comment ?? undefined, deadline: body.deadline, ...record, ...ticks };
   return transitionCall(context, caller, target, { call: 'patch', target: body.phase ?? -1, input });
 };

@@ -1,5 +1,6 @@
 import {
   awaitsNobody,
+  carriesCover,
   isDelegateRound,
   isRoundPhase,
   type MoveName,
@@ -18,7 +19,7 @@ import { mail, queueMails } from '../../../mail/outbox.ts';
 import { loadMembers, office } from '../../../mail/recipients.ts';
 import { queueTransitionMails, toldBy } from '../../../mail/transition-mails.ts';
 import { stampWorkingFiles } from '../../../entry/file-repository.ts';
-import { handInAnswers } from '../../points/send.ts';
+import { emptyCover, handInAnswers } from '../../points/send.ts';
 import { syncDeclarations } from '../declarations.ts';
 import { inviteNewParticipants } from '../invitations.ts';
 import { insertComment } from '../../../entry/change-repository.ts';
@@ -51,6 +52,14 @@ export interface Moved {
 }
 
 const rowOf = ({ transition }: Move) => (transition === 'setPhase' ? null : transitionRow(transition));
+
+/** The covering letter that goes with a move: the one that it brings, else the one that the authors prepared. */
+function coverOf({ entry }: EntryRecord, { transition, by, onBehalfOf, input: { cover } }: Move): string | null {
+  if (transition === 'setPhase' || !carriesCover(transition)) return null;
+  const ofAuthors = (onBehalfOf ?? by?.id) === entry.submitter_id;
+  const given = cover === undefined && ofAuthors ? entry.cover : (cover ?? '');
+  return isBlank(given) ? null : given;
+}
 
 const commentOf = ({ input: { comment = '' } }: Move): string | null => (isBlank(comment) ? null : comment);
 
@@ -88,6 +97,7 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
     comment,
     uploadId,
     decision: move.input.decision ?? null,
+    cover: coverOf(before, move),
     createdAt: now,
   };
   const about = { guidelineId: entry.id, createdAt: now };
@@ -96,6 +106,7 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
   const [changeId, answered] = await Promise.all([
     insertPhaseChange(tx, change),
     answers ? handInAnswers(tx, before, uploadId, move.by) : [],
+    answers && entry.cover !== '' && emptyCover(tx, entry.id),
     handsIn && stampWorkingFiles(tx, { guidelineId: entry.id, userId: handsInFor, uploadId }),
     tells && insertComment(tx, { ...about, userId: move.by.id, type: row.commentType, comment }),
     deleteReadMarks(tx, entry.id, move.by?.id ?? null),
@@ -140,12 +151,14 @@ const recordOf = ({ decision, ticks = [], finalTitle }: TransitionInput) => ({
 function logOf(record: EntryRecord, move: Move): LogEntry {
   const behalf = move.onBehalfOf === null ? {} : { on_behalf_of: record.submitter.name };
   const comment = commentOf(move);
+  const cover = coverOf(record, move);
   const detail = {
     transition: move.transition,
     phase: { old: record.entry.phase, new: move.to },
     ...behalf,
     ...(comment === null ? {} : { comment }),
     ...recordOf(move.input),
+    ...(cover === null ? {} : { cover }),
     ...(move.input.deadline === undefined ? {} : { deadline: move.input.deadline }),
     ...move.remarks,
   };

@@ -45,16 +45,17 @@ export interface PhaseChange {
   readonly comment: string | null;
   readonly uploadId: number | null;
   readonly decision: RecordedDecision | null;
+  readonly cover: string | null;
   readonly createdAt: Date;
 }
 
 const CHANGE = `
-  insert into phase_changes (guideline_id, from_phase, phase, transition, user_id, on_behalf_of, comment, upload_id, created_at, decision)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`;
+  insert into phase_changes (guideline_id, from_phase, phase, transition, user_id, on_behalf_of, comment, upload_id, created_at, decision, cover)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`;
 
 /** Adds a row to the phase history. Returns its id. */
 export async function insertPhaseChange(tx: Tx, one: PhaseChange): Promise<number> {
-  const who = [one.userId, one.onBehalfOf, one.comment, one.uploadId, one.createdAt, one.decision];
+  const who = [one.userId, one.onBehalfOf, one.comment, one.uploadId, one.createdAt, one.decision, one.cover];
   const values = [one.guidelineId, one.from, one.phase, one.transition, ...who];
   const [row] = await ask<{ readonly id: number }>(tx, { text: CHANGE, values });
   if (row === undefined) throw new Error('the phase history took no row');

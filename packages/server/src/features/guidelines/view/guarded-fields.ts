@@ -1,8 +1,9 @@
-import type { CoiUser } from '@imprimatur/contract';
+import type { CoiUser, Cover } from '@imprimatur/contract';
 import {
   ACCEPTANCE,
   type Acceptance,
   can,
+  canReadCover,
   canReadReview,
   colorOf,
   type EntryAction,
@@ -15,7 +16,7 @@ import {
 } from '@imprimatur/domain';
 import { iso } from '../../../instant.ts';
 import type { Caller } from '../../../auth/caller.ts';
-import { type EntryRecord, type PartRow } from '../../../entry/entry-repository.ts';
+import { type EntryRecord, type HistoryRow, type PartRow } from '../../../entry/entry-repository.ts';
 import { milestoneOf, valuesOf } from '../../../entry/values.ts';
 
 import { tick } from './as-shown.ts';
@@ -41,6 +42,8 @@ export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof guarded>, G
   coi_users: 'readDeclarations',
   reviews: 'readReviews',
   comments: 'readComments',
+  covers: 'readCovers',
+  cover_draft: 'readUnsentAnswers',
 };
 type GuardedBy =
   | 'insiders'
@@ -65,7 +68,6 @@ export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFa
   });
   const person = (one: typeof values.co_author) => (one ? author(one) : null);
   const readsComments = can(caller, 'readComments', facts);
-  const maySeeMissing = can(caller, 'seeMissingDeclarations', facts);
   return {
     co_author: person(values.co_author),
     co_co_author: person(values.co_co_author),
@@ -84,7 +86,7 @@ export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFa
           ticks: readsComments ? [...vote.ticks] : [],
         })),
     formal_check_list: caller.superuser || caller.role === ROLE.gpc ? [...record.formalCheckList] : [],
-    coi_missing: maySeeMissing ? [...facts.missingDeclarations] : [],
+    coi_missing: can(caller, 'seeMissingDeclarations', facts) ? [...facts.missingDeclarations] : [],
     interests: can(caller, 'readReviews', facts)
       ? { asked: record.declarations.filter((row) => !row.excused).length, missing: [...facts.missingDeclarations] }
       : null,
@@ -114,7 +116,20 @@ export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFa
           created_at: iso(row.created_at),
         }))
       : [],
+    ...coversOf(caller, record, facts),
   };
+}
+
+const coversOf = (caller: Caller, { history, entry }: EntryRecord, facts: TransitionFacts) => ({
+  covers: history.flatMap((row) => coverAnswer(row, caller, facts) ?? []),
+  cover_draft: can(caller, 'readUnsentAnswers', facts) ? { text: entry.cover, version: entry.cover_version } : null,
+});
+
+function coverAnswer(row: HistoryRow, caller: Caller, facts: TransitionFacts): Cover | null {
+  const { cover, from_phase: from, upload_id } = row;
+  if (cover === null || from === null || upload_id === null || !canReadCover(caller, { from }, facts)) return null;
+  const name = row.on_behalf_of ?? row.user_name ?? '';
+  return { upload_id, text: cover, user_name: name, created_at: iso(row.created_at) };
 }
 
 const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({

@@ -48,6 +48,11 @@ export function pointCases({ as, into }: ReturnType<typeof logCases>, app: TestA
       logged: 'point deleted',
       call: async () => as(world.submitter, 'DELETE', `${(await answered()).path}/answer`),
     },
+    'PUT /guidelines/{id}/cover': {
+      logged: 'guideline updated',
+      call: async () =>
+        as(world.submitter, 'PUT', `/guidelines/${(await sent()).id}/cover`, { text: 'Dear reviewers,' }),
+    },
     'PUT /guidelines/{id}/points/{pid}/verdict': {
       logged: 'point judged',
       call: async () => as(world.gpc, 'PUT', `${(await handedIn()).path}/verdict`, { settled: true }),

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok, upload } from '../../testing/world.ts';
+import { partsOf } from '../../testing/zip-parts.ts';
+import { aPoint, pointCalls } from './testing/fixtures.ts';
+
+const run = withWorld();
+type Person = keyof typeof run.world;
+const { post, send, answer, list } = pointCalls(() => run.app);
+
+const LETTER = 'Dear reviewers,\n\nwe followed <b>all</b> of your advice & more: {0} ${7*7} </w:t>';
+
+const call = (who: Person, method: string, path: string, body?: object) =>
+  run.app.call(run.world[who], method, path, body);
+const draft = (who: Person, id: number, body: object) => call(who, 'PUT', `/guidelines/${id}/cover`, body);
+
+/** Hands in the version that an entry in this phase waits for. */
+async function handIn(who: Person, id: number, body: object) {
+  await upload(run.app, run.world[who], id, 'revised.pdf');
+  return call(who, 'PATCH', `/guidelines/${id}`, body);
+}
+
+const coversOf = async (who: Person, id: number) =>
+  (await entryOf(run.app, run.world[who], id)).covers.map(({ upload_id: version, text }) => [version, text]);
+
+const historyOf = async (id: number) => {
+  const { rows } = await run.app.context.pool.query<{ transition: string; upload_id: number; cover: string }>(
+    'select transition, upload_id, cover from phase_changes where guideline_id = $1 and cover is not null order by id',
+    [id],
+  );
+  return rows;
+};
+
+/** An entry of which the council asked for a change, with this answer to its point. */
+async function asked(): Promise<number> {
+  const id = await anEntryIn(run.app, run.world, 42);
+  await post(run.world.gpc, id, aPoint('Please give the doses.'));
+  await send(run.world.gpc, id);
+  const [point] = await list(run.world.submitter, id);
+  await answer(run.world.submitter, id, point?.id ?? 0, { kind: 'changed', text: 'Given in Table 2.' });
+  return id;
+}
+
+/** Who hands in each revision, in which phase, and where it leads. */
+const REVISIONS = {
+  gpcRevision: [44, 46, 'submitter'],
+  committeeRevision: [60, 46, 'submitter'],
+  delegatesRevision: [90, 80, 'submitter'],
+  gpcHoldRevision: [104, 102, 'submitter'],
+  boardHoldRevision: [130, 110, 'gpc'],
+} as const;
+
+describe('a covering letter', () => {
+  it.each(Object.entries(REVISIONS))(
+    'comes with %s and is kept with its version',
+    async (transition, [from, to, who]) => {
+      const id = await anEntryIn(run.app, run.world, from);
+      const sent = await handIn(who, id, { phase: to, cover: LETTER });
+      expect(sent.statusCode, sent.body).toBe(200);
+      const version = sent.json().data.upload_id;
+      expect(await historyOf(id)).toEqual([{ transition, upload_id: version, cover: LETTER }]);
+      expect(sent.json().data.covers).toMatchObject([{ upload_id: version, text: LETTER }]);
+      const { rows } = await run.app.context.pool.query(
+        `select data::jsonb ->> 'cover' as cover from logs where guideline_id = $1 and data::jsonb ->> 'transition' = $2`,
+        [id, transition],
+      );
+      expect(rows).toEqual([{ cover: LETTER }]);
+    },
+  );
+
+  it('is refused with any other step, at its field', async () => {
+    const first = await anEntryIn(run.app, run.world, 40);
+    const uploaded = await handIn('submitter', first, { phase: 42, min_requirements: 1, cover: LETTER });
+    const forwarded = await call('office', 'PATCH', `/guidelines/${await anEntryIn(run.app, run.world, 46)}`, {
+      phase: 50,
+      cover: LETTER,
+    });
+    const submitted = await call('submitter', 'PATCH', `/guidelines/${await anEntryIn(run.app, run.world, 0)}`, {
+      phase: 10,
+      cover: LETTER,
+    });
+    for (const refused of [uploaded, forwarded, submitted]) {
+      expect(refused.statusCode, refused.body).toBe(422);
+      expect(refused.json().errors).toMatchObject({
+        cover: ['A covering letter can come with a revision only. Please leave it out.'],
+      });
+    }
+  });
+
+  it('has at most 10,000 characters, and an empty one is none', async () => {
+    const id = await asked();
+    const long = await handIn('submitter', id, { phase: 46, cover: 'x'.repeat(10_001) });
+    expect(long.statusCode).toBe(422);
+    expect(Object.keys(long.json().errors)).toEqual(['cover']);
+    const longDraft = await draft('submitter', id, { text: 'x'.repeat(10_001) });
+    expect(Object.keys(longDraft.json().errors)).toEqual(['text']);
+    const blank = await handIn('submitter', id, { phase: 46, cover: ' \n\u200b' });
+    expect(blank.statusCode, blank.body).toBe(200);
+    expect(await historyOf(id)).toEqual([]);
+  });
+
+  it('is read with the answers, and by people who review its version', async () => {
+    const id = await asked();
+    await ok(run.app, run.world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
+    await handIn('submitter', id, { phase: 46, cover: 'To the committee' });
+    const readers = async (...people: Person[]) => {
+      const read = await Promise.all(people.map(async (who) => [who, (await coversOf(who, id)).length] as const));
+      return read.filter(([, count]) => count > 0).map(([who]) => who);
+    };
+    const insiders: Person[] = ['office', 'gpc', 'igo', 'submitter', 'cowriter'];
+    expect(await readers(...insiders, 'coauthor', 'reviewer')).toEqual(insiders);
+    await ok(run.app, run.world.office, 'PATCH', `/guidelines/${id}`, { phase: 50 });
+    expect(await readers(...insiders, 'coauthor', 'reviewer')).toEqual([...insiders, 'reviewer']);
+    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 80 });
+    expect(await readers(...insiders, 'coauthor', 'reviewer', 'delegate')).toEqual([
+      ...insiders,
+      'reviewer',
+      'delegate',
+    ]);
+    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
+    expect(await readers('external')).toEqual([]);
+  });
+
+  it('about a hold is not read by reviewers and delegates', async () => {
+    const id = await anEntryIn(run.app, run.world, 104);
+    await handIn('submitter', id, { phase: 102, cover: 'To the council' });
+    expect(await coversOf('gpc', id)).toHaveLength(1);
+    expect([await coversOf('reviewer', id), await coversOf('delegate', id)]).toEqual([[], []]);
+  });
+
+  it('is part of the answer letter of people who may read it', async () => {
+    const id = await asked();
+    await handIn('submitter', id, { phase: 46, cover: LETTER });
+    const { link } = (
+      await call('gpc', 'POST', `/guidelines/${id}/points/get-download-link`, { format: 'docx', round: 1 })
+    ).json();
+    const bytes = (await run.app.fastify.inject({ method: 'GET', url: link })).rawPayload;
+    const xml = partsOf(bytes).get('word/document.xml');
+    expect(xml).toContain('Covering letter of version 2, ');
+    expect(xml).toContain('we followed &lt;b&gt;all&lt;/b&gt; of your advice &amp; more: {0} ${7*7}');
+  });
+});
+
+describe('a covering letter in preparation', () => {
+  it('is saved while it is written and handed in with the revision', async () => {
+    const id = await asked();
+    const saved = await draft('submitter', id, { text: 'Dear', version: 0 });
+    expect([saved.statusCode, saved.json().data]).toEqual([200, { text: 'Dear', version: 1 }]);
+    expect((await draft('submitter', id, { text: 'Dear reviewers', version: 0 })).statusCode).toBe(409);
+    await draft('submitter', id, { text: 'Dear reviewers', version: 1 });
+    expect((await entryOf(run.app, run.world.office, id)).cover_draft).toEqual({ text: 'Dear reviewers', version: 2 });
+    expect((await entryOf(run.app, run.world.gpc, id)).cover_draft).toBeNull();
+    await handIn('submitter', id, { phase: 46 });
+    expect(await historyOf(id)).toMatchObject([{ upload_id: 2, cover: 'Dear reviewers' }]);
+    expect((await entryOf(run.app, run.world.submitter, id)).cover_draft).toEqual({ text: '', version: 3 });
+  });
+
+  it('goes along when the office hands in for the authors, and not when they send another or none', async () => {
+    const [first, second, third] = [await asked(), await asked(), await asked()];
+    for (const id of [first, second, third]) await draft('submitter', id, { text: 'Prepared' });
+    await upload(run.app, run.world.submitter, first, 'revised.pdf');
+    await ok(run.app, run.world.office, 'POST', `/guidelines/${first}/admin_upload_approve`);
+    await handIn('submitter', second, { phase: 46, cover: 'Another' });
+    await handIn('submitter', third, { phase: 46, cover: null });
+    expect(await historyOf(first)).toMatchObject([{ cover: 'Prepared' }]);
+    expect(await historyOf(second)).toMatchObject([{ cover: 'Another' }]);
+    expect(await historyOf(third)).toEqual([]);
+  });
+
+  it('stays with the authors when the council hands in a version', async () => {
+    const id = await anEntryIn(run.app, run.world, 130);
+    await draft('submitter', id, { text: 'Ours' });
+    await handIn('gpc', id, { phase: 110 });
+    expect(await historyOf(id)).toEqual([]);
+    expect((await entryOf(run.app, run.world.submitter, id)).cover_draft?.text).toBe('Ours');
+  });
+
+  it('is written by the authors and the office, while a revision is expected', async () => {
+    const id = await asked();
+    const statuses = await Promise.all(
+      (['submitter', 'office', 'gpc', 'coauthor', 'external'] as const).map(
+        async (who) => (await draft(who, id, { text: who })).statusCode,
+      ),
+    );
+    expect(statuses).toEqual([200, 200, 403, 403, 404]);
+    const early = await draft('submitter', await anEntryIn(run.app, run.world, 42), { text: 'Early' });
+    expect(early.statusCode).toBe(422);
+    expect(Object.keys(early.json().errors)).toEqual(['phase']);
+  });
+});
