@@ -1,12 +1,13 @@
 import { type Entry, may } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
+import { useRaising } from './earlier/raising.ts';
 import { mayJudge } from './earlier/use-judging.ts';
 import { type Point, retakenIn, standingOf } from './point.ts';
 import { useSentPoints } from './queries.ts';
 
 interface EarlierPoints {
   readonly points: readonly Point[];
-  /** Those whose answer waits for a word of this person. */
+  /** Those whose answer waits for a word of this person, who is not raising them again. */
   readonly toSettle: readonly Point[];
   readonly error: unknown;
   readonly retry: () => void;
@@ -15,6 +16,7 @@ interface EarlierPoints {
 /** The sent points of rounds that have ended: to each person their own, all to those who read every review. */
 export function useEarlierPoints(entry: Entry): EarlierPoints {
   const user = useUser();
+  const raising = useRaising();
   const { points: sent, error, retry } = useSentPoints(entry);
   const all = may(entry, 'readReviews');
   const retaken = retakenIn(sent ?? []);
@@ -24,6 +26,8 @@ export function useEarlierPoints(entry: Entry): EarlierPoints {
       (all || point.user_id === user.id) &&
       standingOf(point, retaken) !== 'retaken',
   );
-  const toSettle = points.filter((point) => point.status === 'answered' && mayJudge(entry, point, user.id));
+  const toSettle = points.filter(
+    (point) => point.status === 'answered' && !raising.includes(point.id) && mayJudge(entry, point, user.id),
+  );
   return { points, toSettle, error, retry };
 }

@@ -47,7 +47,7 @@ export function ReadingView({ entry, file, opened, search }: Props) {
     reading.goToPage(page);
   };
   const passageIn = view === 'pages' ? readPassageOnPages : readPassageInText;
-  const passage = useSelection(root, (paper) => passageIn(paper, document), writes);
+  const selected = useSelection(root, (paper) => passageIn(paper, document), writes);
   const { goTo, documentSearch, outline, others, placed } = reading;
   const places = useMemo(
     () => new Map(placed.flatMap(({ point, at }) => (at === null ? [] : [[point.id, null] as const]))),
@@ -73,7 +73,7 @@ export function ReadingView({ entry, file, opened, search }: Props) {
         <Outline items={outline} onChoose={({ block }) => goTo({ position: { block, offset: 0 } })} />
         <DocumentPaper {...reading} root={root} opened={opened} name={file.name} zoom={zoom.factor} view={view} />
       </div>
-      {writes && <AddPoint entryId={entry.id} fileId={file.id} passage={passage} />}
+      {writes && <AddPoint entryId={entry.id} fileId={file.id} selected={selected} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { fieldErrors } from '../../../lib/api-error.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Point } from '../point.ts';
 import classes from './Earlier.module.css';
+import { useRaises } from './raising.ts';
 import { useVerdict } from './use-judging.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** Asks what is missing: the answer does not settle the point, which is taken up again. */
 export function TakeUp({ entryId, point, onClose }: Props) {
   const t = useTranslations('points');
+  useRaises(point.id);
   const [text, type] = useState(point.verdict?.text ?? '');
   const { judge, busy, error } = useVerdict(entryId, 'own');
   const refused = error === null ? undefined : fieldErrors(error).text;

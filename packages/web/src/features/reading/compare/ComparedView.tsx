@@ -134,7 +134,7 @@ export function ComparedView({ entry, versions, comparison, points, files, searc
   useEffect(() => open(), [row, search]);
   useReportChanges(comparison, places);
   const writes = mayWritePoints(entry, user.id);
-  const passage = useSelection(root, (paper) => readComparedPassage(paper, { versions, files }), writes);
+  const selected = useSelection(root, (paper) => readComparedPassage(paper, { versions, files }), writes);
   return (
     <div className={classes.compared}>
       <ToolBar label={t('changeTools')}>
@@ -159,7 +159,7 @@ export function ComparedView({ entry, versions, comparison, points, files, searc
         <Rows comparison={comparison} changes={changes} places={places} requestedPoint={requestedPoint} />
         {changes.shown < changes.items.length && <p>{t('stillMounting')}</p>}
       </article>
-      {writes && <AddPoint entryId={entry.id} fileId={files.newer.id} passage={passage} />}
+      {writes && <AddPoint entryId={entry.id} fileId={files.newer.id} selected={selected} />}
     </div>
   );
 }

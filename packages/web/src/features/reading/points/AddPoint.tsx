@@ -6,35 +6,37 @@ import { useKey } from '../../../lib/keys.ts';
 import type { Passage } from './PointDialog.tsx';
 import classes from './Points.module.css';
 import { useReviewLinks } from '../review-links.ts';
+import type { Selected } from './use-selection.ts';
 
 const PointDialog = lazy(() => import('./PointDialog.tsx'));
 
 interface Props {
   entryId: number;
   fileId: number;
-  passage: Passage | null;
+  selected: Selected;
 }
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replace(/\s+/g, ' ');
 
 /** Offers a new point about the selection to people who may write points now. */
-export function AddPoint({ entryId, fileId, passage }: Props) {
+export function AddPoint({ entryId, fileId, selected: { passage, read } }: Props) {
   const t = useTranslations('reading');
   // The dialog clears the selection, but the passage stays.
   const [about, open] = useState<Passage | null>(null);
   const links = useReviewLinks();
-  const add = () => {
-    if (passage === null || links === null) return open(passage);
-    const { quotation: anchor, place } = passage;
+  const add = (chosen: Passage | null) => {
+    if (chosen === null || links === null) return open(chosen);
+    const { quotation: anchor, place } = chosen;
     getSelection()?.removeAllRanges();
-    links.onAdd({ file_id: passage.fileId ?? fileId, anchor, place: place.slice(0, 200) });
+    links.onAdd({ file_id: chosen.fileId ?? fileId, anchor, place: place.slice(0, 200) });
   };
-  useKey('a', t('key.add'), add);
+  // The key may come before the selection is shown.
+  useKey('a', t('key.add'), () => add(read()));
   return (
     <>
       {passage !== null && (
         <div className={classes.bar} data-add-point>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add(passage)}>
             {t('addPoint')}
           </Button>
           <span className={classes.selected} role="status">

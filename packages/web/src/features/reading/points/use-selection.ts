@@ -14,29 +14,35 @@ export function readPassageInText(root: Element, document: ReadDocument): Passag
   return found === null || quotation === null ? null : { quotation, place: describePlace(document, found.from.block) };
 }
 
-/** Returns the selected passage. It stays while the focus moves to a button or dialog. */
+export interface Selected {
+  /** The selected passage, as it is shown. It stays while the focus moves to a button or dialog. */
+  readonly passage: Passage | null;
+  /** Reads the passage that is selected now, which may be newer than the shown one. */
+  readonly read: () => Passage | null;
+}
+
 export function useSelection(
   root: RefObject<Element | null>,
   readPassage: (root: Element) => Passage | null,
   isEnabled: boolean,
-): Passage | null {
+): Selected {
   const [passage, setPassage] = useState<Passage | null>(null);
-  const read = useEffectEvent(readPassage);
+  const read = () => (root.current === null ? null : readPassage(root.current));
+  const update = useEffectEvent(() => {
+    if (root.current !== null && !document.querySelector('[aria-modal="true"]')) setPassage(read());
+  });
   useEffect(() => {
     if (!isEnabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const scheduleRead = () => {
+    const scheduleUpdate = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (root.current === null || document.querySelector('[aria-modal="true"]')) return;
-        setPassage(read(root.current));
-      }, DEBOUNCE_MS);
+      timer = setTimeout(() => update(), DEBOUNCE_MS);
     };
-    document.addEventListener('selectionchange', scheduleRead);
+    document.addEventListener('selectionchange', scheduleUpdate);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('selectionchange', scheduleRead);
+      document.removeEventListener('selectionchange', scheduleUpdate);
     };
-  }, [root, isEnabled]);
-  return passage;
+  }, [isEnabled]);
+  return { passage, read };
 }
