@@ -7,6 +7,7 @@ import { translated } from './translated.ts';
 export { abandoning } from './de/abandoning.ts';
 export { absence } from './de/absence.ts';
 export { answers } from './de/answers.ts';
+export { cover } from './de/cover.ts';
 export { calendar } from './de/calendar.ts';
 export { decide } from './de/decide.ts';
 export { declarations } from './de/declarations.ts';

@@ -2,6 +2,7 @@ import type { First } from './first.ts';
 import { abandoning } from './en/abandoning.ts';
 import { absence } from './en/absence.ts';
 import { answers } from './en/answers.ts';
+import { cover } from './en/cover.ts';
 import { desk } from './en/desk.ts';
 import { decide } from './en/decide.ts';
 import { declarations } from './en/declarations.ts';
@@ -49,6 +50,7 @@ export const en = {
   abandoning,
   absence,
   answers,
+  cover,
   decide,
   declarations,
   desk,

@@ -7,6 +7,7 @@ import type { Entry } from '../entry/entry.ts';
 import type { Point } from '../points/point.ts';
 import { SaveNote } from '../points/SaveNote.tsx';
 import classes from './Answers.module.css';
+import { AsProposed } from './AsProposed.tsx';
 import { Conflict } from './Conflict.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { PlaceField } from './PlaceField.tsx';
@@ -40,6 +41,7 @@ export function AnswerForm({ entry, point, onOut }: Props) {
   return (
     <div className={classes.form}>
       {restored && <Notice kind="info">{t('restored')}</Notice>}
+      <AsProposed point={point} value={value} onTake={machine.type} />
       <KindChoice value={value.kind} error={errors['kind']} onChoose={choose} onKey={onKey} />
       <Textarea
         ref={words}

@@ -1,45 +1,100 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
 import { useTranslations } from 'use-intl';
-import { complain } from '../../lib/failures.ts';
-import { flushAutosaves } from '../../lib/use-autosave.ts';
-import { type Entry, may } from '../entry/entry.ts';
+import { said } from '../../i18n/said.ts';
+import { useKey } from '../../lib/keys.ts';
+import { CallFailure } from '../entry/CallFailure.tsx';
+import { may } from '../entry/entry.ts';
 import { revisionOf } from '../entry/round.ts';
-import { RevisionCard } from '../review/RevisionCard.tsx';
+import { useHandIn } from '../files/HandIn.tsx';
+import { CoverField } from '../review/CoverField.tsx';
+import { FootLine } from '../review/FootLine.tsx';
+import { type Revision, RevisionFiles, useSaveFirst } from '../review/RevisionCard.tsx';
 import { useUser } from '../session/current.ts';
 
 interface Props {
-  entry: Entry;
+  revision: Revision;
   /** The numbers of the points without an answer. */
   open: readonly number[];
 }
 
-/** The hand-in of the version that goes with the answers; for those who only write, who does it. */
-export function HandInPart({ entry, open }: Props) {
+/** The files and the covering letter of the version that goes with the answers; for those who only write, the letter alone. */
+export function HandInPart({ revision, open }: Props) {
   const t = useTranslations('answers');
   const { office } = useUser().can;
-  const revision = revisionOf(entry.phase);
-  const save = async () => {
-    const saved = await flushAutosaves();
-    if (!saved) complain({ answer: t('unsavedAnswer') });
-    return saved;
-  };
-  const numbers = open.length > 0 && t('openNumbers', { count: open.length, numbers: open.join(', ') });
-  if (revision === undefined) return null;
-  if (!may(entry, revision.by))
-    return (
-      <Text>
-        {numbers} {t('bySubmitter', { name: entry.submitter_name })}
-      </Text>
-    );
+  const { entry } = revision;
+  const by = revisionOf(entry.phase)?.by;
+  if (by === undefined || !may(entry, by)) return <CoverField entry={entry} />;
   return (
-    <>
+    <RevisionFiles revision={revision}>
       {/* For everybody else it is among the reasons of the hand-in. */}
-      {office && numbers && (
+      {office && open.length > 0 && (
         <Text>
-          {numbers} {t('officeMay')}
+          {t('openNumbers', { count: open.length, numbers: open.join(', ') })} {t('officeMay')}
         </Text>
       )}
-      <RevisionCard entry={entry} by={revision.by} before={save} />
-    </>
+    </RevisionFiles>
+  );
+}
+
+interface LineProps extends Props {
+  /** Number of points with an answer. */
+  answered: number;
+  /** Brings a field into sight. */
+  onLead: (field: string) => void;
+}
+
+/** How many points are answered, what the hand-in lacks, and its button; for those who only write, who hands in. */
+export function HandInLine(props: LineProps) {
+  const t = useTranslations('answers');
+  const { entry } = props.revision;
+  const by = revisionOf(entry.phase)?.by;
+  useKey('o', t('toOpen'), () => props.onLead('points'));
+  useKey('h', t('toHandIn'), () => props.onLead('files'));
+  if (by === undefined || !may(entry, by))
+    return (
+      <Text>
+        {props.open.length > 0 && t('openNumbers', { count: props.open.length, numbers: props.open.join(', ') })}{' '}
+        {t('bySubmitter', { name: entry.submitter_name })}
+      </Text>
+    );
+  return <Line {...props} by={by} />;
+}
+
+function Line({ revision, answered, open, onLead, by }: LineProps & { by: TransitionId }) {
+  const t = useTranslations('answers');
+  const { entry, files, uploads, toRead } = revision;
+  const before = useSaveFirst();
+  const { change, verb, reasons, isBusy, ask } = useHandIn({
+    entry,
+    by,
+    count: files.length,
+    waitsFor: uploads.waitsFor,
+    before,
+  });
+  /** The fields of the reasons that the server gives, by sentence. */
+  const fields = new Map([
+    [said({ code: 'pointsOpen', values: { numbers: open.map(String) } }), 'points'],
+    [said({ code: 'downloadFirst', values: { names: toRead.map(({ name }) => name) } }), 'download'],
+  ]);
+  const lacks = (reasons ?? []).map((sentence) => ({ sentence, field: fields.get(sentence) ?? 'files' }));
+  return (
+    <section aria-label={verb}>
+      <CallFailure change={change} entryId={entry.id} />
+      <FootLine
+        facts={
+          answered + open.length > 0 && (
+            <span>{[t('answered', { count: answered }), t('open', { count: open.length })].join(' · ')}</span>
+          )
+        }
+        lacks={lacks}
+        onLack={onLead}
+        button={
+          <Button disabled={lacks.length > 0} loading={isBusy} onClick={ask}>
+            {verb}
+          </Button>
+        }
+      />
+    </section>
   );
 }

@@ -10,12 +10,14 @@ import { SaidAnswer } from './SaidAnswer.tsx';
 export function Letter({ entry, title, points }: { entry: Entry; title: string; points: readonly Point[] }) {
   const t = useTranslations('answers.letter');
   const label = useLabels();
+  const cover = entry.cover_draft?.text ?? '';
   return (
     <div className={classes.letter}>
       <h1>{entry.name}</h1>
       <p>
         {entry.unique_id} · {title} · {entry.submitter_name}
       </p>
+      {cover !== '' && <div className={classes.letterPoint}>{cover}</div>}
       {points.map((point) => (
         <section key={point.id} className={classes.letterPoint}>
           <h2 className={classes.heading}>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Entry } from '../entry/entry.ts';
 import { KindBadge } from '../points/Badges.tsx';
 import type { Point } from '../points/point.ts';
+import { ChangedPassage, ShowPassage } from '../points/ShowPassage.tsx';
 import { PointWords } from '../points/Words.tsx';
 import { isOpen } from './answer.ts';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -37,6 +38,7 @@ export function PointItem({ entry, point, follows, opened, current, onToggle, on
           aria-controls={opened ? body : undefined}
           tabIndex={current ? 0 : -1}
           data-point={point.number}
+          data-point-card={point.id}
           onClick={onToggle}
         >
           <span className={classes.number}>{point.number}</span>
@@ -52,6 +54,8 @@ export function PointItem({ entry, point, follows, opened, current, onToggle, on
       {opened && (
         <div id={body} role="group" aria-labelledby={head} className={classes.body}>
           <PointWords point={point} follows={follows} />
+          <ChangedPassage id={point.id} />
+          <ShowPassage id={point.id} number={point.number} />
           {name !== undefined && <div>{t('attachment', { name })}</div>}
           <AnswerForm key={point.id} entry={entry} point={point} onOut={onOut} />
         </div>

@@ -15,6 +15,8 @@ interface Props {
   /** The number of any point of the entry, by id. */
   numbers: ReadonlyMap<number, number | null>;
   view: AnswersView;
+  /** A point was opened. */
+  onOpened: (id: number) => void;
 }
 
 function Filters({ entry, points, show }: { entry: Entry; points: readonly Point[]; show: Shown }) {
@@ -30,7 +32,7 @@ function Filters({ entry, points, show }: { entry: Entry; points: readonly Point
 }
 
 /** The points to answer, one of them opened. Callers must give it a key that changes with `view.show`. `j`, `k` and the arrows lead through them. */
-export function PointList({ entry, points, numbers, view }: Props) {
+export function PointList({ entry, points, numbers, view, onOpened }: Props) {
   const t = useTranslations('answers');
   const router = useRouter();
   const list = useRef<HTMLUListElement>(null);
@@ -45,7 +47,11 @@ export function PointList({ entry, points, numbers, view }: Props) {
 
   const focus = (number: number | null | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-point="${number}"]`)?.focus();
-  const open = (number: number) => router.history.replace(answersAddress(entry.id, { ...view, point: number }));
+  const open = (number: number) => {
+    router.history.replace(answersAddress(entry.id, { ...view, point: number }));
+    const next = shown.find((point) => point.number === number);
+    if (next !== undefined) onOpened(next.id);
+  };
   const move = (step: 1 | -1) => {
     const number = neighbour(shown, opened, step);
     if (number === null) return;
@@ -64,7 +70,7 @@ export function PointList({ entry, points, numbers, view }: Props) {
     <>
       <div className={classes.tools}>
         <Filters entry={entry} points={points} show={view.show} />
-        <p className={classes.help}>{t('keys', { next: 'j', previous: 'k', kinds: '1–4', out: 'Esc' })}</p>
+        <p className={classes.help}>{t('keys', { next: 'j', previous: 'k', kinds: '1–5', out: 'Esc' })}</p>
       </div>
       {shown.length === 0 && <p>{t('noneShown')}</p>}
       <ul ref={list} className={classes.list} aria-label={t('list')} onKeyDown={onArrow}>

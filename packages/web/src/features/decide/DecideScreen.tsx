@@ -17,6 +17,7 @@ import classes from './Decide.module.css';
 import { DecidedFiles } from './DecidedFiles.tsx';
 import { DecideForm } from './DecideForm.tsx';
 import { Findings } from './Findings.tsx';
+import { CoverLetters } from '../review/CoverLetters.tsx';
 import { SinceLastHold } from './SinceLastHold.tsx';
 
 function Interests({ entry }: { entry: Entry }) {
@@ -70,6 +71,7 @@ function Basis({ entry }: { entry: Entry }) {
   return (
     <div className={classes.basis}>
       <SinceLastHold entry={entry} />
+      <CoverLetters entry={entry} />
       <Findings entry={entry} />
       <SimilarTitles name={entry.name} own={entry.id} />
       {isProposal && proposal}

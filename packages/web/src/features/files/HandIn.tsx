@@ -34,22 +34,18 @@ interface Props {
   onRefused?: (errors: Record<string, string>) => void;
 }
 
-/** Makes a new version of the working files after a question, and returns to the entry. Says why it is not possible yet. */
-export function HandIn({ entry, by, count, input, waitsFor = [], before, onRefused }: Props) {
+/** Makes a new version of the working files after a question, and returns to the entry. */
+export function useHandIn({ entry, by, count, input, waitsFor = [], before, onRefused }: Props) {
   const t = useTranslations('files');
-  const reasonsId = useId();
   const router = useRouter();
   const consequences = useConsequences(entry);
   const mine = ability(entry, by);
   const version = (entry.upload_id ?? 0) + 1;
   const through = mine ?? { call: null, to: null };
-  const handIn = useEntryChange((said: TransitionInput) => sendTransition(entry, through, { ...input, ...said }), {
+  const change = useEntryChange((said: TransitionInput) => sendTransition(entry, through, { ...input, ...said }), {
     done: t('handedIn', { version }),
     onDone: () => router.navigate({ to: '/guidelines/$id/view', params: { id: String(entry.id) } }),
   });
-  if (mine === undefined) return null;
-
-  const reasons = [...waitsFor, ...mine.reasons];
   const ask = async () => {
     if ((await before?.()) === false) return;
     const question = {
@@ -58,20 +54,36 @@ export function HandIn({ entry, by, count, input, waitsFor = [], before, onRefus
       verb: t('handIn', { version }),
     };
     const said = await confirmMove(question, moveOf(entry, through, by, input));
-    if (said !== null) handIn.mutate(said, { onError: (error) => onRefused?.(fieldErrors(error)) });
+    if (said !== null) change.mutate(said, { onError: (error) => onRefused?.(fieldErrors(error)) });
   };
+  return {
+    change,
+    verb: t('handIn', { version }),
+    /** Why it is not possible yet; null for those who do not hand in. */
+    reasons: mine === undefined ? null : [...waitsFor, ...mine.reasons],
+    isBusy: change.isPending || change.isLoading,
+    ask: () => void ask(),
+  };
+}
+
+/** The button that hands a version in. Says why it is not possible yet. */
+export function HandIn(props: Props) {
+  const { entry } = props;
+  const reasonsId = useId();
+  const { change, verb, reasons, isBusy, ask } = useHandIn(props);
+  if (reasons === null) return null;
   return (
     <>
-      <Reasons id={reasonsId} step={t('handIn', { version })} reasons={reasons} />
-      <CallFailure change={handIn} entryId={entry.id} />
+      <Reasons id={reasonsId} step={verb} reasons={reasons} />
+      <CallFailure change={change} entryId={entry.id} />
       <div>
         <Button
           disabled={reasons.length > 0}
           aria-describedby={reasons.length > 0 ? reasonsId : undefined}
-          loading={handIn.isPending || handIn.isLoading}
-          onClick={() => void ask()}
+          loading={isBusy}
+          onClick={ask}
         >
-          {t('handIn', { version })}
+          {verb}
         </Button>
       </div>
     </>

@@ -5,6 +5,8 @@ export interface ReadingSearch {
   against?: number;
   point?: number;
   page?: number;
+  /** The focus stays where it is. Not part of an address. */
+  keepFocus?: boolean;
 }
 
 /** Anybody may type an address, so invalid parameters are left out. */

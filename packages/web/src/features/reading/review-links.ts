@@ -5,6 +5,8 @@ import type { About } from '../points/point.ts';
 export interface ReviewLinks {
   readonly onPoint: (id: number) => void;
   readonly onAdd: (about: About) => void;
+  /** Ids of the points that the page lists; without it, the page lists all. */
+  readonly listed?: ReadonlySet<number> | undefined;
   /** The points with a passage in the manuscript, by id; in a comparison, each with what became of its passage. */
   readonly onPlaces: (places: ReadonlyMap<number, ReactNode>) => void;
 }

@@ -4,6 +4,7 @@ import type { Entry } from '../entry/entry.ts';
 import type { ReviewKind } from '../entry/round.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { EarlierPoints } from '../points/EarlierPoints.tsx';
+import { CoverLetters } from './CoverLetters.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 import { reviewToWrite } from './to-write.ts';
 import { YourReview } from './YourReview.tsx';
@@ -29,6 +30,7 @@ export function ReviewBody({ entry, kind, children }: Props) {
   return (
     <>
       <YourReview entry={entry} kind={kind} />
+      <CoverLetters entry={entry} />
       <UploadedFiles entry={entry} />
       <EarlierPoints entry={entry} />
       {children}

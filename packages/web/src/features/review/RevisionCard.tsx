@@ -2,7 +2,10 @@ import type { TransitionId } from '@imprimatur/domain/lifecycle/transitions';
 import { filesToDownload } from '@imprimatur/domain/review/fairness';
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { complain } from '../../lib/failures.ts';
+import { flushAutosaves } from '../../lib/use-autosave.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type Entry, may } from '../entry/entry.ts';
@@ -10,9 +13,10 @@ import { EntryFiles } from '../files/EntryFiles.tsx';
 import { HandIn, handsInFor } from '../files/HandIn.tsx';
 import { UploadZone } from '../files/UploadZone.tsx';
 import { ZipButton } from '../files/ZipButton.tsx';
-import { workingFilesOf } from '../files/stored-files.ts';
+import { type StoredFile, workingFilesOf } from '../files/stored-files.ts';
 import { useUploads } from '../files/use-uploads.ts';
-import { useUser } from '../session/current.ts';
+import { type CurrentUser, useUser } from '../session/current.ts';
+import { CoverField } from './CoverField.tsx';
 
 /** Leads those who write the next version to the screen on which its points are answered. */
 export function AnswerLink({ entry }: { entry: Entry }) {
@@ -27,59 +31,89 @@ export function AnswerLink({ entry }: { entry: Entry }) {
   );
 }
 
-interface Props {
-  entry: Entry;
-  by: TransitionId;
-  /** Saves what goes along with the version. */
-  before?: () => Promise<boolean>;
-}
-
 /**
  * Files of others on the current version that the submitter must still download: the fairness rule, from which the
  * office is exempt.
  */
-function DownloadFirst({ entry }: { entry: Entry }) {
+function filesToRead(entry: Entry, user: CurrentUser): readonly StoredFile[] {
+  if (entry.submitter_id !== user.id || user.can.office) return [];
+  const files = entry.files.map((file) => ({
+    ...file,
+    userId: file.user_id,
+    uploadId: file.upload_id,
+    downloadedBySubmitter: file.downloaded,
+  }));
+  return filesToDownload(files, entry.submitter_id, entry.upload_id);
+}
+
+/** What the next version is made of. */
+export function useRevision(entry: Entry) {
+  const user = useUser();
+  const behalf = handsInFor(entry, user.id);
+  return {
+    entry,
+    behalf,
+    uploads: useUploads(entry.id, behalf),
+    files: workingFilesOf(entry, behalf ?? user.id),
+    toRead: filesToRead(entry, user),
+  };
+}
+
+export type Revision = ReturnType<typeof useRevision>;
+
+function DownloadFirst({ entry, toRead }: Revision) {
   const t = useTranslations('review');
-  const missing = filesToDownload(
-    entry.files.map((file) => ({
-      ...file,
-      userId: file.user_id,
-      uploadId: file.upload_id,
-      downloadedBySubmitter: file.downloaded,
-    })),
-    entry.submitter_id,
-    entry.upload_id,
-  );
-  if (missing.length === 0 || entry.upload_id === null) return null;
+  if (toRead.length === 0 || entry.upload_id === null) return null;
   return (
     <Section
+      id="download-first"
       title={t('downloadFirst')}
-      aside={t('filesLeft', { count: missing.length })}
+      aside={t('filesLeft', { count: toRead.length })}
       actions={<ZipButton entry={entry} uploadId={entry.upload_id} variant="filled" />}
     >
       <Text c="dimmed">{t('downloadFirstText')}</Text>
-      <EntryFiles entry={entry} label={t('downloadFirst')} files={missing} />
+      <EntryFiles entry={entry} label={t('downloadFirst')} files={toRead} />
     </Section>
   );
 }
 
-/** The submitter uploads the corrected files and hands them in as a new version. */
-export function RevisionCard({ entry, by, before = () => Promise.resolve(true) }: Props) {
+/** The corrected files and the covering letter of the next version. */
+export function RevisionFiles({ revision, children }: { revision: Revision; children?: ReactNode }) {
   const t = useTranslations('review');
-  const user = useUser();
-  const behalf = handsInFor(entry, user.id);
-  const uploads = useUploads(entry.id, behalf);
-  const files = workingFilesOf(entry, behalf ?? user.id);
-  if (!may(entry, by)) return null;
+  const { entry, behalf, uploads, files } = revision;
   return (
     <Section title={t('correctedFiles')} as="card" id="corrected-files">
       <Stack gap="md">
-        {entry.submitter_id === user.id && !user.can.office && <DownloadFirst entry={entry} />}
+        <DownloadFirst {...revision} />
         {behalf !== undefined && <Text c="dimmed">{t('onBehalf', { name: entry.submitter_name })}</Text>}
         <UploadZone label={t('correctedFiles')} uploads={uploads} atOnce />
         {files.length > 0 && <EntryFiles entry={entry} label={t('ownFiles')} files={files} />}
-        <HandIn entry={entry} by={by} count={files.length} waitsFor={uploads.waitsFor} before={before} />
+        <CoverField entry={entry} />
+        {children}
       </Stack>
     </Section>
+  );
+}
+
+/** Saves everything that is typed on the screen, before it is handed in; says so where that is not possible. */
+export function useSaveFirst() {
+  const t = useTranslations('cover');
+  return async (): Promise<boolean> => {
+    const saved = await flushAutosaves();
+    if (!saved) complain({ text: t('unsaved') });
+    return saved;
+  };
+}
+
+/** The submitter uploads the corrected files and hands them in as a new version. */
+export function RevisionCard({ entry, by }: { entry: Entry; by: TransitionId }) {
+  const revision = useRevision(entry);
+  const before = useSaveFirst();
+  if (!may(entry, by)) return null;
+  const { files, uploads } = revision;
+  return (
+    <RevisionFiles revision={revision}>
+      <HandIn entry={entry} by={by} count={files.length} waitsFor={uploads.waitsFor} before={before} />
+    </RevisionFiles>
   );
 }

@@ -66,7 +66,6 @@ export const answers = translated<typeof english>()({
   openNumbers: '{count, plural, one {1 Punkt ist offen: {numbers}.} other {# Punkte sind offen: {numbers}.}}',
   officeMay: 'Die Geschäftsstelle kann trotzdem vorlegen.',
   bySubmitter: '{name} legt die neue Version vor. Ihre Antworten gehen mit.',
-  unsavedAnswer: 'Eine Antwort ist noch nicht gespeichert. Bitte sehen Sie sie zuerst an.',
   reviews: 'Gutachten zu dieser Version',
   letter: {
     point: 'Punkt {number, number}',
@@ -74,5 +73,10 @@ export const answers = translated<typeof english>()({
     answer: 'Antwort',
     noAnswer: 'Noch nicht beantwortet.',
   },
+  asProposed: 'Wie vorgeschlagen geändert',
+  asProposedText: 'Wie vorgeschlagen geändert.',
+  parts: { all: 'Teile der Antworten', text: 'Text', points: 'Punkte', verdict: 'Vorlegen' },
+  toOpen: 'Nächster offener Punkt',
+  toHandIn: 'Zu den Dateien und dem Begleitschreiben',
   answerPoints: 'Antworten und vorlegen',
 });

@@ -63,7 +63,6 @@ export const answers = {
   openNumbers: '{count, plural, one {1 point is open: {numbers}.} other {# points are open: {numbers}.}}',
   officeMay: 'The office can still submit.',
   bySubmitter: '{name} hands in the new version. Your answers go with it.',
-  unsavedAnswer: 'One answer is not saved yet. Please check it first.',
   reviews: 'Reviews of this version',
   letter: {
     point: 'Point {number, number}',
@@ -71,5 +70,10 @@ export const answers = {
     answer: 'Answer',
     noAnswer: 'Not answered yet.',
   },
+  asProposed: 'Changed as proposed',
+  asProposedText: 'Changed as proposed.',
+  parts: { all: 'Parts of the answers', text: 'Text', points: 'Points', verdict: 'Hand in' },
+  toOpen: 'Next open point',
+  toHandIn: 'Go to the files and the covering letter',
   answerPoints: 'Answer the points and hand in',
 } as const;

@@ -129,7 +129,7 @@ export function ComparedView({ entry, versions, comparison, points, files, searc
   );
   const row = [...places].find(([, there]) => there.some(({ id }) => id === requestedPoint))?.[0];
   const open = useEffectEvent(() => {
-    if (row !== undefined) changes.goTo(row);
+    if (row !== undefined) changes.goTo(row, search.keepFocus);
   });
   useEffect(() => open(), [row, search]);
   useReportChanges(comparison, places);

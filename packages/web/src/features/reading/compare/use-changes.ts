@@ -5,19 +5,20 @@ import { weighRow } from '../document/shown-parts.ts';
 import { useShownParts } from '../document/use-shown-parts.ts';
 import { type Item, listVisibleRows } from './visible-rows.ts';
 
-/** Scrolls to a row as soon as it is rendered, and focuses it. */
-function useScrollToRow(
-  root: RefObject<HTMLElement | null>,
-  wanted: { readonly row: number } | null,
-  drawn: unknown,
-): void {
+interface Target {
+  readonly row: number;
+  readonly keepFocus: boolean;
+}
+
+/** Scrolls to a row as soon as it is rendered, and focuses it unless the focus stays elsewhere. */
+function useScrollToRow(root: RefObject<HTMLElement | null>, wanted: Target | null, drawn: unknown): void {
   const reached = useRef<unknown>(null);
   useEffect(() => {
     if (wanted === null || reached.current === wanted) return;
     const row = root.current?.querySelector<HTMLElement>(`[data-row="${wanted.row}"]`);
     if (!row) return;
     reached.current = wanted;
-    row.focus({ preventScroll: true });
+    if (!wanted.keepFocus) row.focus({ preventScroll: true });
     scrollIntoCenter(row);
   }, [root, wanted, drawn]);
 }
@@ -26,7 +27,7 @@ export function useChanges(root: RefObject<HTMLElement | null>, { rows, changes 
   const [showsAll, setShowsAll] = useState(false);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [change, setChange] = useState(0);
-  const [target, setTarget] = useState<{ readonly row: number } | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
   const items = useMemo(() => listVisibleRows(rows, showsAll, open), [rows, showsAll, open]);
   const weigh = useCallback(
     (item: Item) => {
@@ -40,12 +41,12 @@ export function useChanges(root: RefObject<HTMLElement | null>, { rows, changes 
 
   const unfold = useCallback((row: number) => setOpen((rest) => new Set([...rest, row])), []);
   const goTo = useCallback(
-    (row: number) => {
+    (row: number, keepFocus = false) => {
       const at = items.findIndex((item) => ('row' in item ? item.row === row : item.from <= row && row <= item.to));
       const item = items[at];
       if (item !== undefined && 'from' in item) unfold(row);
       reach(at);
-      setTarget({ row });
+      setTarget({ row, keepFocus });
     },
     [items, reach, unfold],
   );

@@ -6,14 +6,19 @@ import { may } from '../../entry/entry.ts';
 import type { Entry } from '../../entry/entry.ts';
 import type { Point } from '../../points/point.ts';
 import { draftsQuery, useSentPoints } from '../../points/queries.ts';
+import { useReviewLinks } from '../review-links.ts';
 import { type PlacedPoint, placePoints } from './placed-points.ts';
 
-/** Returns sent points that this person may read, and their own drafts. */
+/** Returns sent points that this person may read, and their own drafts, as far as the page around lists them. */
 export function useReadablePoints(entry: Entry): readonly Point[] {
   const sent = useSentPoints(entry).points;
   const writes = may(entry, 'sendReview') || may(entry, 'endRound');
   const { data: drafts } = useQuery({ ...draftsQuery(entry.id), enabled: writes });
-  return useMemo(() => [...(sent ?? []), ...(drafts?.data ?? [])], [sent, drafts]);
+  const listed = useReviewLinks()?.listed;
+  return useMemo(
+    () => [...(sent ?? []), ...(drafts?.data ?? [])].filter(({ id }) => listed?.has(id) ?? true),
+    [sent, drafts, listed],
+  );
 }
 
 export function usePlacedPoints(points: readonly Point[], fileId: number, document: ReadDocument) {

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import { later } from '../../../ui/later.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import type { Entry } from '../../entry/entry.ts';
+import { type Entry, may } from '../../entry/entry.ts';
 import { EntryFiles } from '../../files/EntryFiles.tsx';
-import { judgedManuscript } from '../../files/manuscripts.ts';
+import { judgedManuscript, manuscriptsOf } from '../../files/manuscripts.ts';
 import { findComparableFiles, findFile, isOlder, isReadable } from '../../files/readable.ts';
 import { type StoredFile, versionFiles } from '../../files/stored-files.ts';
 import { useDownloads } from '../../files/use-downloads.ts';
@@ -21,13 +21,15 @@ const ReviewedManuscript = later(
 interface Props {
   entry: Entry;
   /** The point whose passage is to be shown. A new object shows it again. */
-  wanted: { readonly point?: number };
+  wanted: { readonly point?: number; readonly keepFocus?: boolean };
   links: ReviewLinks;
 }
 
-/** The manuscript under review; where its version names none, the first file that can be read here. */
+/** The manuscript to be handed in, else the one under review; where its version names none, the first file that can be read here. */
 const manuscriptOf = (entry: Entry): StoredFile | undefined =>
-  judgedManuscript(entry) ?? versionFiles(entry, entry.upload_id).find((file) => isReadable(file) && !file.review);
+  (may(entry, 'answerPoints') ? manuscriptsOf(entry)?.after : undefined) ??
+  judgedManuscript(entry) ??
+  versionFiles(entry, entry.upload_id).find((file) => isReadable(file) && !file.review);
 
 interface ChangesProps {
   /** Of earlier versions, newest first. */
@@ -62,8 +64,9 @@ function Shown({ entry, file, wanted, links }: Props & { file: StoredFile }) {
   const t = useTranslations('review');
   const { download } = useDownloads(entry);
   const older = findComparableFiles(entry.files, file).filter((one) => isOlder(one, file));
-  // A further round opens with what changed.
-  const [against, compare] = useState(older[0]?.id);
+  // A further round opens with what changed, and so does a version that its authors are about to hand in.
+  const opensWithText = may(entry, 'answerPoints') && file.upload_id !== null;
+  const [against, compare] = useState(opensWithText ? undefined : older[0]?.id);
   const other = against === undefined ? undefined : findFile(entry, against);
   return (
     <Section
@@ -88,7 +91,7 @@ function Shown({ entry, file, wanted, links }: Props & { file: StoredFile }) {
   );
 }
 
-/** The manuscript of the version under review, or its files if none can be shown here. */
+/** The manuscript, or the files of the version under review if none can be shown here. */
 export function ManuscriptPart(props: Props) {
   const t = useTranslations('review');
   const { entry } = props;

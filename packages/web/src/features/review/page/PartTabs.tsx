@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
-import { useTranslations } from 'use-intl';
 import { type Part, PARTS } from './use-parts.ts';
 import classes from './ReviewPage.module.css';
 
 interface Props {
   part: Part;
+  labels: Readonly<Record<Part | 'all', string>>;
   counts: Partial<Record<Part, number>>;
   onPart: (part: Part) => void;
 }
@@ -15,8 +15,7 @@ export const tabId = (part: Part): string => `review-${part}-tab`;
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** On a narrow screen: chooses the part that shows, with the counts in sight. */
-export function PartTabs({ part, counts, onPart }: Props) {
-  const t = useTranslations('review');
+export function PartTabs({ part, labels, counts, onPart }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = PARTS[PARTS.indexOf(part) + (STEPS[event.key] ?? 0)];
     if (STEPS[event.key] === undefined || next === undefined) return;
@@ -25,7 +24,7 @@ export function PartTabs({ part, counts, onPart }: Props) {
     document.getElementById(tabId(next))?.focus();
   };
   return (
-    <div role="tablist" aria-label={t('page.parts')} className={classes.tabs} onKeyDown={onKeyDown}>
+    <div role="tablist" aria-label={labels.all} className={classes.tabs} onKeyDown={onKeyDown}>
       {PARTS.map((one) => (
         <button
           key={one}
@@ -38,7 +37,7 @@ export function PartTabs({ part, counts, onPart }: Props) {
           className={classes.tab}
           onClick={() => onPart(one)}
         >
-          {t(`page.part.${one}`)}{' '}
+          {labels[one]}{' '}
           {counts[one] !== undefined && counts[one] > 0 && <span className={classes.count}>{counts[one]}</span>}
         </button>
       ))}

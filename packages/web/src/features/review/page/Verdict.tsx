@@ -12,6 +12,7 @@ import { EntryFiles } from '../../files/EntryFiles.tsx';
 import { UploadZone } from '../../files/UploadZone.tsx';
 import type { StoredFile } from '../../files/stored-files.ts';
 import type { Uploads } from '../../files/use-uploads.ts';
+import { FootLine } from '../FootLine.tsx';
 import type { ReviewForm } from './use-review-form.ts';
 import classes from './Verdict.module.css';
 
@@ -104,22 +105,6 @@ function Explanation({ entry, review }: Pick<Props, 'entry' | 'review'>) {
   );
 }
 
-/** Names what the review lacks; each part leads to its field. */
-function Missing({ review, onField }: { review: ReviewForm; onField: (field: string) => void }) {
-  const t = useTranslations('review');
-  if (review.missing.length === 0) return <span>{t('page.ready')}</span>;
-  return (
-    <>
-      <span>{t('page.missing')} </span>
-      {review.missing.map(({ field, sentence }) => (
-        <button key={field} type="button" className="text-button" onClick={() => onField(field)}>
-          {sentence}
-        </button>
-      ))}
-    </>
-  );
-}
-
 /** The verdict of a review, what it lacks, and the button that sends it. */
 export function Verdict({ entry, review, toSettle, onLead }: Props) {
   const t = useTranslations('review');
@@ -148,11 +133,9 @@ export function Verdict({ entry, review, toSettle, onLead }: Props) {
     >
       {restored && <Notice kind="info">{t('restored')}</Notice>}
       <CallFailure change={send} entryId={entry.id} />
-      <div className={classes.line}>
-        <ChangeTypeChoice input={form.getInputProps('changeType')} />
-        {shown && <Explanation entry={entry} review={review} />}
-        <div className={classes.state}>
-          <div className={classes.facts}>
+      <FootLine
+        facts={
+          <>
             <span>{own('count', { count: points.drafts.all })}</span>
             {toSettle > 0 && (
               <button type="button" className="text-button" onClick={() => lead('toSettle')}>
@@ -164,17 +147,19 @@ export function Verdict({ entry, review, toSettle, onLead }: Props) {
                 {t(kindOf(review))}
               </button>
             )}
-          </div>
-          <div className={classes.facts} role="status">
-            <Missing review={review} onField={lead} />
-          </div>
-        </div>
-        <div className={classes.send}>
+          </>
+        }
+        lacks={review.missing}
+        onLack={lead}
+        button={
           <Button type="submit" loading={send.isPending || send.isLoading}>
             {t('send')}
           </Button>
-        </div>
-      </div>
+        }
+      >
+        <ChangeTypeChoice input={form.getInputProps('changeType')} />
+        {shown && <Explanation entry={entry} review={review} />}
+      </FootLine>
     </form>
   );
 }

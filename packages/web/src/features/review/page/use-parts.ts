@@ -7,7 +7,7 @@ export type Part = (typeof PARTS)[number];
 /** Pixels for the bar at the top of the window, and a gap. */
 const TOP = 72;
 
-/** The parts of a review: side by side on a wide screen; else one at a time, each with its own scroll position. */
+/** The parts of a page: side by side on a wide screen; else one at a time, each with its own scroll position. */
 export function useParts(root: RefObject<HTMLElement | null>) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const [part, setPart] = useState<Part>('text');

@@ -1,0 +1,107 @@
+import { Text } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import type { Entry } from '../entry/entry.ts';
+import type { Point } from '../points/point.ts';
+import { PartsPage, usePartsPage } from '../review/PartsPage.tsx';
+import { useRevision } from '../review/RevisionCard.tsx';
+import { isOpen, numbersOf } from './answer.ts';
+import { HandInLine, HandInPart } from './HandInPart.tsx';
+import { PointList } from './PointList.tsx';
+import { PointsSection } from './PointsSection.tsx';
+import { answersAddress, type AnswersView } from './search.ts';
+
+interface Props {
+  entry: Entry;
+  /** The points to answer. */
+  points: readonly Point[];
+  /** Every point of the entry that this person may read. */
+  all: readonly Point[];
+  view: AnswersView;
+  /** What lies behind the answers: files, reviews, comments. */
+  children: ReactNode;
+}
+
+/** Brings a place of the page into sight, and the first thing to use there into focus. */
+function goTo(selector: string): void {
+  // The part may be hidden until it has rendered.
+  setTimeout(() => {
+    const place = document.querySelector<HTMLElement>(selector);
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector<HTMLElement>('button, a, textarea')?.focus({ preventScroll: true });
+  });
+}
+
+function List({ entry, points, all, view, page }: Omit<Props, 'children'> & { page: ReturnType<typeof usePartsPage> }) {
+  const t = useTranslations('answers');
+  return (
+    <PointsSection entry={entry} points={points}>
+      {points.length === 0 ? (
+        <Text>{t('none')}</Text>
+      ) : (
+        <PointList
+          key={view.show}
+          entry={entry}
+          points={points}
+          numbers={new Map(all.map((point) => [point.id, point.number]))}
+          view={view}
+          onOpened={(id) => page.parts.isWide && page.follow(id)}
+        />
+      )}
+    </PointsSection>
+  );
+}
+
+/** The page of a revision: the manuscript, the points with their answers beside it, and the hand-in at the foot. */
+export function AnswersPage({ entry, points, all, view, children }: Props) {
+  const t = useTranslations('answers');
+  const router = useRouter();
+  const open = points.filter(isOpen);
+  const listed = useMemo(() => new Set(points.map(({ id }) => id)), [points]);
+  const show = (point: Point | undefined) =>
+    router.history.replace(answersAddress(entry.id, { show: 'all', point: point?.number ?? null }));
+  const page = usePartsPage({ reveal: (id) => show(points.find((one) => one.id === id)), listed });
+  const { parts } = page;
+  const revision = useRevision(entry);
+  const lead = (field: string) => {
+    const [first] = open;
+    parts.show(field === 'points' ? 'points' : 'verdict');
+    if (field === 'points') {
+      show(first);
+      goTo(`li:has(> * > [data-point="${first?.number}"])`);
+    } else goTo(field === 'download' ? '#download-first' : '#corrected-files');
+  };
+  const handIn = <HandInPart revision={revision} open={numbersOf(open)} />;
+  const line = (
+    <HandInLine revision={revision} answered={points.length - open.length} open={numbersOf(open)} onLead={lead} />
+  );
+  return (
+    <PartsPage
+      entry={entry}
+      page={page}
+      labels={{
+        all: t('parts.all'),
+        text: t('parts.text'),
+        points: t('parts.points'),
+        verdict: t('parts.verdict'),
+      }}
+      count={open.length}
+      writes
+      points={<List entry={entry} points={points} all={all} view={view} page={page} />}
+      end={
+        parts.isWide ? (
+          line
+        ) : (
+          <>
+            {handIn}
+            {line}
+          </>
+        )
+      }
+    >
+      {parts.isWide && handIn}
+      {children}
+    </PartsPage>
+  );
+}

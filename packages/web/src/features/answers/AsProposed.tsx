@@ -1,0 +1,31 @@
+import { isBlank } from '@imprimatur/domain/blank';
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useKey } from '../../lib/keys.ts';
+import type { Point } from '../points/point.ts';
+import type { AnswerText } from './answer.ts';
+
+interface Props {
+  point: Point;
+  value: AnswerText;
+  onTake: (answer: AnswerText) => void;
+}
+
+/** Answers that the proposed wording was taken, by mouse or `5`. Text that is there stays. */
+export function AsProposed(props: Props) {
+  return isBlank(props.point.proposal) || props.value.kind === 'changed' ? null : <Take {...props} />;
+}
+
+function Take({ value, onTake }: Props) {
+  const t = useTranslations('answers');
+  const take = () =>
+    onTake({ ...value, kind: 'changed', text: isBlank(value.text) ? t('asProposedText') : value.text });
+  useKey('5', t('asProposed'), take);
+  return (
+    <div>
+      <Button size="compact-md" variant="default" onClick={take}>
+        {t('asProposed')}
+      </Button>
+    </div>
+  );
+}

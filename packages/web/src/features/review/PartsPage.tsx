@@ -1,0 +1,72 @@
+import { useElementSize } from '@mantine/hooks';
+import { type ReactNode, useRef } from 'react';
+import type { Entry } from '../entry/entry.ts';
+import { PassagesContext } from '../points/passages.ts';
+import { ManuscriptPart } from './page/ManuscriptPart.tsx';
+import { panelId, PartTabs, tabId } from './page/PartTabs.tsx';
+import classes from './page/ReviewPage.module.css';
+import { type LinkInput, useLinks } from './page/use-links.ts';
+import { type Part, useParts } from './page/use-parts.ts';
+import { useScrollTogether } from './page/use-scroll-together.ts';
+
+/** The state of a page whose text and points lead to each other. */
+export function usePartsPage(input: LinkInput) {
+  const pageRef = useRef<HTMLDivElement>(null);
+  const [textRef, pointsRef] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const parts = useParts(pageRef);
+  const linked = useLinks(parts.show, input);
+  useScrollTogether(textRef, pointsRef, parts.isWide);
+  return { pageRef, textRef, pointsRef, parts, ...linked };
+}
+
+interface Props {
+  entry: Entry;
+  page: ReturnType<typeof usePartsPage>;
+  /** Names of the tabs on a narrow screen, and of all of them. */
+  labels: Readonly<Record<Part | 'all', string>>;
+  /** Shown in the tab of the points. */
+  count: number;
+  /** Wider, for points with fields. */
+  writes?: boolean;
+  points: ReactNode;
+  /** What the work ends with. Always in sight on a wide screen. */
+  end: ReactNode;
+  /** What lies behind the work: files, reviews. */
+  children: ReactNode;
+}
+
+/** The manuscript, the points beside it, and the end of the work; on a narrow screen one at a time. */
+export function PartsPage({ entry, page, labels, count, writes, points, end, children }: Props) {
+  const { ref: foot, height } = useElementSize();
+  const { pageRef, textRef, pointsRef, parts, links, passages, wanted } = page;
+  const panel = (part: Part) => ({
+    id: panelId(part),
+    hidden: !parts.isShown(part),
+    ...(parts.isWide ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(part) }),
+  });
+  return (
+    <PassagesContext value={passages}>
+      <div ref={pageRef} className={classes.page} style={{ '--foot': `${Math.round(height)}px` }}>
+        <div className={classes.parts} data-writes={writes || undefined}>
+          <div ref={textRef} className={classes.text} {...panel('text')}>
+            <ManuscriptPart entry={entry} wanted={wanted} links={links} />
+          </div>
+          <div ref={pointsRef} className={classes.points} {...panel('points')}>
+            {points}
+          </div>
+        </div>
+        {!parts.isWide && <div {...panel('verdict')}>{end}</div>}
+        <div className={classes.behind} hidden={!parts.isShown('verdict')}>
+          {children}
+        </div>
+        <div ref={foot} className={classes.foot}>
+          {parts.isWide ? (
+            <div className={classes.inFoot}>{end}</div>
+          ) : (
+            <PartTabs part={parts.part} labels={labels} counts={{ points: count }} onPart={parts.show} />
+          )}
+        </div>
+      </div>
+    </PassagesContext>
+  );
+}

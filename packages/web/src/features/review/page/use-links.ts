@@ -1,0 +1,68 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { About } from '../../points/point.ts';
+import type { Part } from './use-parts.ts';
+
+const NO_PLACES: ReadonlyMap<number, ReactNode> = new Map();
+
+interface Wanted {
+  readonly point?: number;
+  readonly keepFocus?: boolean;
+}
+
+export interface LinkInput {
+  /** Opens a new point about a passage, for those who write points. */
+  readonly add?: (about: About) => void;
+  /** Opens the point of a passage before it takes the focus. */
+  readonly reveal?: (id: number) => void;
+  /** Ids of the points that the page lists; without it, the page lists all. */
+  readonly listed?: ReadonlySet<number>;
+}
+
+/** Links between the text and the points: each leads to the other. */
+export function useLinks(show: (part: Part) => void, { add, reveal, listed }: LinkInput) {
+  const [places, onPlaces] = useState(NO_PLACES);
+  const [wanted, want] = useState<Wanted>({});
+  const [current, setCurrent] = useState<number | null>(null);
+  const onPoint = useCallback(
+    (id: number) => {
+      // The card can take the focus only once its part shows.
+      flushSync(() => {
+        setCurrent(id);
+        show('points');
+      });
+      reveal?.(id);
+      const card = document.querySelector<HTMLElement>(`[data-point-card="${id}"]`);
+      card?.focus({ preventScroll: true });
+      card?.scrollIntoView({ block: 'nearest' });
+    },
+    [show, reveal],
+  );
+  const onAdd = useCallback(
+    (about: About) => {
+      show('points');
+      add?.(about);
+    },
+    [show, add],
+  );
+  const onShow = useCallback(
+    (point: number) => {
+      setCurrent(point);
+      if (!places.has(point)) return;
+      show('text');
+      want({ point });
+    },
+    [show, places],
+  );
+  /** Scrolls the text beside the points to a passage; the focus stays where it is. */
+  const follow = useCallback(
+    (point: number) => {
+      setCurrent(point);
+      if (places.has(point)) want({ point, keepFocus: true });
+    },
+    [places],
+  );
+  const links = useMemo(() => ({ onPoint, onAdd, onPlaces, listed }), [onPoint, onAdd, listed]);
+  const passages = useMemo(() => ({ places, current, show: onShow }), [places, current, onShow]);
+  return { links, passages, wanted, follow };
+}
