@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { handIn, uploadFile } from '../fixtures/entry.ts';
 import { entryWithPoints } from '../fixtures/points.ts';
+import { entryToRead, PASSAGES } from '../fixtures/reviewed.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const point = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^${number} `) });
@@ -78,4 +79,56 @@ test('two authors at the same answer see both, and one of them chooses', async (
   await submitter.reload();
   await expect(words(submitter)).toHaveValue('No comma belongs there.');
   await expect(cowriter.getByText('hands in the new version. Your answers go with it.')).toBeVisible();
+});
+
+// Covers Points.19, Points.26, Points.27
+test('a submitter answers beside the passage and hands in with a covering letter', async ({ visit, calls }) => {
+  const id = await entryToRead(calls);
+  const { files } = await calls.ok<{ files: { id: number }[] }>('reviewer', 'GET', `/guidelines/${id}`);
+  const [first, , third] = PASSAGES.map((exact) => ({
+    file_id: files[0]?.id,
+    anchor: { page: 1, exact, prefix: '', suffix: '' },
+  }));
+  const points = [
+    { kind: 'minor', text: 'Too short.', proposal: 'Patients fast for six hours.', ...first },
+    { kind: 'minor', text: 'Why two?', ...third },
+  ];
+  await calls.ok('reviewer', 'POST', `/guidelines/${id}/points`, { points });
+  await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 1 });
+  await calls.ok('reviewer2', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+  const page = await visit('submitter', { viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(`localStorage.setItem('reading-view', 'text')`);
+  await page.goto(`/guidelines/${id}/answers`);
+  await expect(page.getByRole('article')).toContainText(PASSAGES[0]);
+
+  await page.getByRole('button', { name: 'Go to point 2' }).click();
+  await expect(point(page, 2)).toBeFocused();
+  await expect(point(page, 2)).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: 'Show the passage of point 2' }).click();
+  await page.keyboard.press('k');
+  await expect(point(page, 1)).toBeFocused();
+  await page.getByRole('button', { name: 'Changed as proposed' }).click();
+  await expect(words(page)).toHaveValue('Changed as proposed.');
+  await saved(page);
+
+  const foot = page.getByRole('region', { name: 'Hand in version 2' });
+  await expect(foot).toContainText('1 answered · 1 open');
+  await foot.getByRole('button', { name: 'Please answer every point first. Still open: 2.' }).click();
+  await expect(point(page, 2)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('1');
+  await expect(foot).toContainText('2 answered · 0 open');
+
+  const letter = page.getByRole('textbox', { name: 'Covering letter' });
+  await letter.fill('Dear reviewers, thank you.');
+  await page.reload();
+  await expect(letter).toHaveValue('Dear reviewers, thank you.');
+  await uploadFile(page, 'second.pdf', '2');
+  await expect(foot).toContainText('Nothing is missing.');
+  await handIn(page);
+  await expect(page).toHaveURL(new RegExp(`/guidelines/${id}/view`));
+
+  await calls.ok('office', 'PATCH', `/guidelines/${id}`, { phase: 50 });
+  const reviewer = await visit('reviewer');
+  await reviewer.goto(`/guidelines/${id}/review`);
+  await expect(reviewer.getByRole('region', { name: 'Covering letter' })).toContainText('Dear reviewers, thank you.');
 });

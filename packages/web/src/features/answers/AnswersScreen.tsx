@@ -26,12 +26,12 @@ export function AnswersScreen({ id, search }: Props) {
   const { data: all } = useSuspenseQuery(allPointsQuery(id)).data;
   const points = toAnswer(all);
   const versions = t('versions', { version: entry.upload_id ?? 0, next: (entry.upload_id ?? 0) + 1 });
-  const step = `${t(`step.${revisionOf(entry.phase)?.kind ?? 'committee'}`)} · ${versions}`;
+  const title = `${t(`step.${revisionOf(entry.phase)?.kind ?? 'committee'}`)} · ${versions}`;
   const reviews = entry.reviews.filter(({ upload_id: version }) => version === entry.upload_id);
   return (
     <>
       <div className="no-print">
-        <EntryScreen entry={entry} step={step}>
+        <EntryScreen entry={entry} step={t('tab')}>
           <AnswersPage entry={entry} points={points} all={all} view={readView(search)}>
             <UploadedFiles entry={entry} />
             <Section title={t('reviews')}>
@@ -41,7 +41,7 @@ export function AnswersScreen({ id, search }: Props) {
           </AnswersPage>
         </EntryScreen>
       </div>
-      <Letter entry={entry} title={step} points={points} />
+      <Letter entry={entry} title={title} points={points} />
     </>
   );
 }

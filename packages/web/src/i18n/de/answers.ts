@@ -2,6 +2,7 @@ import type { answers as english } from '../en/answers.ts';
 import { translated } from '../translated.ts';
 
 export const answers = translated<typeof english>()({
+  tab: 'Antworten',
   step: {
     gpc: 'Antworten auf das GPC-Gutachten',
     committee: 'Antworten auf die Gutachten des Ausschusses',

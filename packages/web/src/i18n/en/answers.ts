@@ -1,5 +1,6 @@
 /** Answers to the points of reviews, point by point. */
 export const answers = {
+  tab: 'Answers',
   step: {
     gpc: 'Answers to the GPC review',
     committee: 'Answers to the committee review',
