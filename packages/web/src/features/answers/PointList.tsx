@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useKey } from '../../lib/keys.ts';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
@@ -31,6 +31,16 @@ function Filters({ entry, points, show }: { entry: Entry; points: readonly Point
   return <FilterLinks label={t('filters')} links={links} />;
 }
 
+/** Keeps an opened point in sight: the one that closes above would move it. */
+function useKeepInSight(list: RefObject<HTMLElement | null>, openedId: number | undefined): void {
+  const lastId = useRef(openedId);
+  useEffect(() => {
+    if (lastId.current === openedId) return;
+    lastId.current = openedId;
+    list.current?.querySelector(`[data-point-card="${openedId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, openedId]);
+}
+
 /** The points to answer, one of them opened. Callers must give it a key that changes with `view.show`. `j`, `k` and the arrows lead through them. */
 export function PointList({ entry, points, numbers, view, onOpened }: Props) {
   const t = useTranslations('answers');
@@ -44,6 +54,8 @@ export function PointList({ entry, points, numbers, view, onOpened }: Props) {
   const shown = points.filter(({ id }) => begun.ids.has(id));
   const opened = openedOf(shown, view.point ?? begun.point);
   const current = opened ?? shown[0];
+
+  useKeepInSight(list, opened?.id);
 
   const focus = (number: number | null | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-point="${number}"]`)?.focus();
