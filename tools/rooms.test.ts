@@ -50,11 +50,11 @@ const ROOMS: readonly (readonly string[])[] = [
  * the screen that shows all of it and so needs many others.
  */
 const FEATURES: typeof ROOMS = [
-  ['calendar', 'examples', 'failure', 'letters', 'logs', 'mails', 'people', 'settings', 'statistics'],
+  ['calendar', 'examples', 'failure', 'letters', 'logs', 'mails', 'people', 'statistics'],
   ['session'],
   ['entry', 'help', 'imprint', 'install', 'pre-approve'],
   ['files', 'invitations', 'library', 'progress', 'publishing', 'report', 'responsibilities'],
-  ['declarations', 'documents', 'final-approval'],
+  ['declarations', 'documents', 'final-approval', 'settings'],
   ['guideline-list', 'points'],
   ['editor', 'reading', 'tasks'],
   ['desk'],

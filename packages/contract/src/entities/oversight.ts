@@ -1,6 +1,7 @@
 import {
   BOARD_RESOLUTIONS,
   CHANGE_TYPE_IDS,
+  COMMITTEES,
   LOG_ACTIONS,
   LOG_MODELS,
   MILESTONE_IDS,
@@ -26,6 +27,8 @@ export const settings = z.strictObject({
   /** People without a valid standing declaration cannot decide. */
   decidersDeclare: z.boolean(),
   boardResolution: z.enum(BOARD_RESOLUTIONS),
+  /** Who re-examines the published entries of a committee; the office does for the others. */
+  committeeResponsible: z.partialRecord(z.enum(COMMITTEES), z.int()),
   /** What the formal check looks at: sentences to tick. */
   formalCheckList: z.array(z.string()),
 });

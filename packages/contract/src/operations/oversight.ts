@@ -2,8 +2,10 @@ import {
   addressOf,
   BOARD_RESOLUTIONS,
   CHECKLIST_LIMITS,
+  COMMITTEES,
   correctAddress,
   day,
+  id,
   LOG_ACTIONS,
   LOG_MODELS,
   MAX_DECLARATION_MONTHS,
@@ -85,6 +87,8 @@ export const oversightOperations = {
       decidersDeclare: z.boolean().optional(),
       /** Stays as it is where it is left out. */
       reviewYears: z.int(YEARS).min(REVIEW_YEARS.min, YEARS).max(REVIEW_YEARS.max, YEARS).optional(),
+      /** Committees that are left out keep their person; null for none. */
+      committeeResponsible: z.strictObject(tableOf(COMMITTEES, () => id.nullable().optional())).optional(),
       /** Phases that are left out keep their days. */
       roundDays: z.strictObject(tableOf(TIMED_PHASES, () => days.optional())).optional(),
       /** What is left out of these stays as it is. */

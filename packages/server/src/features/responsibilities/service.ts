@@ -18,6 +18,7 @@ import { gatherMails } from '../../mail/outbox.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { holdEntries } from '../../entry/hold-repository.ts';
 import { assertVersion, lockVisible } from '../../entry/change.ts';
+import { giveCommittees, holdSettings } from '../settings/service.ts';
 import { deactivate, holdWithEntries, remove } from '../users/change.ts';
 import { waitForTurn } from '../users/turn.ts';
 import { handOver } from './hand-over.ts';
@@ -113,6 +114,7 @@ async function handAll(context: Context, caller: Caller, from: number, body: Han
       hands.map(({ entryId }) => entryId),
       'whole',
     );
+    await holdSettings(tx);
     // In the order of signing out, which deletes a session before it writes the log.
     if (body.leave !== undefined) await endSessionsOf(tx, from);
     const field = { from: 'role', phase: 'guideline_id' };
@@ -121,6 +123,7 @@ async function handAll(context: Context, caller: Caller, from: number, body: Han
       renamed(some, field).map((one) => ({ ...one, field: `items.${at}.${one.field}` })),
     );
     if (problems.length > 0 && body.partial !== true) throw refuse.fields(problems);
+    if (body.to !== undefined) await giveCommittees({ tx, context, caller }, { from, to: body.to });
     if (held !== null && body.leave !== undefined) await LEAVE[body.leave]({ tx, context, caller }, held);
     const left = await responsibilitiesOf(tx, caller, from);
     return left.map((one) => {

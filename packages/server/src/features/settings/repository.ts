@@ -2,7 +2,7 @@ import { type Settings, settings as settingsSchema } from '@imprimatur/contract'
 import { DEFAULT_DECLARATION_MONTHS, keysOf, REVIEW_YEARS, tableOf, TIMED_PHASES } from '@imprimatur/domain';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { configurations } from '../../db/schema/index.ts';
+import { configurations, users } from '../../db/schema/index.ts';
 
 /** The settings of a new installation. */
 const DEFAULTS: Settings = {
@@ -13,6 +13,7 @@ const DEFAULTS: Settings = {
   declarationMonths: DEFAULT_DECLARATION_MONTHS,
   decidersDeclare: false,
   boardResolution: 'optional',
+  committeeResponsible: {},
   formalCheckList: [],
 };
 
@@ -35,6 +36,22 @@ export async function writeSettings(tx: Tx, settings: Settings): Promise<void> {
     .insert(configurations)
     .values(keysOf(settings).map((key) => ({ key, value: textOf(settings[key]) })))
     .onConflictDoUpdate({ target: configurations.key, set: { value: sql`excluded.value` } });
+}
+
+/** The names of these users, and whether they can sign in. Unknown ids are left out. */
+export async function standingOf(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { name: string; active: boolean }>> {
+  const rows = await tx
+    .select({
+      id: users.id,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      active: sql<boolean>`${users.deletedAt} is null and ${users.deactivatedAt} is null`,
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }
 
 const SETTINGS_LOCK = 7_214_008;

@@ -1,5 +1,6 @@
 import type { Handlers, Settings } from '@imprimatur/contract';
-import { can, tableOf, TIMED_PHASES } from '@imprimatur/domain';
+import { can, COMMITTEES, entriesOf, problem, tableOf, TIMED_PHASES } from '@imprimatur/domain';
+import type { Change } from '../../change.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { changesOf, appendLog } from '../../change-log/append.ts';
@@ -22,7 +23,71 @@ const roundDaysAfter = (before: Settings, { roundDays = {} }: Body): Settings['r
     return days === undefined ? before.roundDays[phase] : days;
   });
 
+/** Committees that the body leaves out keep their person. */
+function responsibleAfter(
+  { committeeResponsible: before }: Settings,
+  { committeeResponsible: sent = {} }: Body,
+): Settings['committeeResponsible'] {
+  const people = COMMITTEES.map((code) => [code, sent[code] === undefined ? before[code] : sent[code]] as const);
+  return Object.fromEntries(people.filter(([, id]) => id != null));
+}
+
+interface Naming {
+  readonly id: number;
+  readonly field: string;
+}
+
+/** Refuses people who cannot sign in. */
+async function assertActive(tx: Tx, named: readonly Naming[]): Promise<void> {
+  if (named.length === 0) return;
+  const people = await repository.standingOf(
+    tx,
+    named.map(({ id }) => id),
+  );
+  const problems = named.flatMap(({ id, field }) => {
+    const person = people.get(id);
+    if (person === undefined) return [problem('unknownPerson', field)];
+    return person.active ? [] : [problem('personAway', field, { name: person.name })];
+  });
+  if (problems.length > 0) throw refuse.fields(problems);
+}
+
+/** Refuses people who are named now and cannot sign in. Somebody named before stays, so that other settings can be stored. */
+const assertResponsible = (tx: Tx, before: Settings, { committeeResponsible: after }: Settings): Promise<void> =>
+  assertActive(
+    tx,
+    entriesOf(after)
+      .filter(([code, id]) => before.committeeResponsible[code] !== id)
+      .map(([code, id]) => ({ id, field: `committeeResponsible.${code}` })),
+  );
+
 type Body = Handlers['POST /configurations']['body'];
+
+/** Stores what differs and logs it. Callers must hold the settings. */
+async function store({ tx, context, caller }: Change, before: Settings, wanted: Settings): Promise<Settings> {
+  const changes = changesOf<Record<string, unknown>>(before, wanted);
+  if (Object.keys(changes).length === 0) return before;
+  await repository.writeSettings(tx, wanted);
+  const row = { model: 'configuration', modelId: null, action: 'updated', user: caller, data: { changes } } as const;
+  appendLog(tx, context.now(), [row]);
+  return wanted;
+}
+
+/** Callers that change settings besides entries must hold them after the entries and before they log. */
+export const holdSettings = (tx: Tx): Promise<void> => repository.lockSettings(tx);
+
+/** Gives the committees of one person to another, and logs it. Callers must hold the settings. */
+export async function giveCommittees(
+  { tx, context, caller }: Change,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const before = await repository.readSettings(tx);
+  const theirs = entriesOf(before.committeeResponsible).filter(([, id]) => id === from);
+  if (theirs.length > 0) await assertActive(tx, [{ id: to, field: 'to' }]);
+  const people = entriesOf(before.committeeResponsible).map(([code, id]) => [code, id === from ? to : id] as const);
+  const committeeResponsible: Settings['committeeResponsible'] = Object.fromEntries(people);
+  await store({ tx, context, caller }, before, { ...before, committeeResponsible });
+}
 
 /** Stores the settings and logs the differences; storing the same settings changes and logs nothing. */
 export async function updateSettings(context: Context, caller: Caller, body: Body): Promise<Settings> {
@@ -32,12 +97,13 @@ export async function updateSettings(context: Context, caller: Caller, body: Bod
     await repository.lockSettings(tx);
     const before = await repository.readSettings(tx);
     // Settings that are left out stay as they are.
-    const wanted: Settings = { ...before, ...body, roundDays: roundDaysAfter(before, body) };
-    const changes = changesOf<Record<string, unknown>>(before, wanted);
-    if (Object.keys(changes).length === 0) return before;
-    await repository.writeSettings(tx, wanted);
-    const row = { model: 'configuration', modelId: null, action: 'updated', user: caller, data: { changes } } as const;
-    appendLog(tx, context.now(), [row]);
-    return wanted;
+    const wanted: Settings = {
+      ...before,
+      ...body,
+      roundDays: roundDaysAfter(before, body),
+      committeeResponsible: responsibleAfter(before, body),
+    };
+    await assertResponsible(tx, before, wanted);
+    return store({ tx, context, caller }, before, wanted);
   });
 }

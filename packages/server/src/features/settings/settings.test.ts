@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
 let app: TestApp;
@@ -25,6 +25,7 @@ it('has nothing stored at first', async () => {
     declarationMonths: 12,
     decidersDeclare: false,
     boardResolution: 'optional',
+    committeeResponsible: {},
     formalCheckList: [],
   });
 });
@@ -103,6 +104,53 @@ it.each([
   const answer = await store({ officeEmail: 'guidelines@office.example', ...body });
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
+});
+
+describe('the person who is responsible for a committee', () => {
+  const address = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
+  const name = (committeeResponsible: unknown) => store({ ...address, committeeResponsible });
+
+  it('is stored for each committee that is sent, kept for the others, and cleared with null', async () => {
+    expect((await name({ CV: gpc.id, BJ: office.id })).json().data.committeeResponsible).toEqual({
+      CV: gpc.id,
+      BJ: office.id,
+    });
+    await name({ BJ: null });
+    await store(address);
+    expect((await read()).committeeResponsible).toEqual({ CV: gpc.id });
+    const { rows } = await app.context.pool.query('select data from logs_in_clear order by id desc limit 1');
+    expect(JSON.parse(rows[0].data).changes.committeeResponsible).toMatchObject({ new: { CV: gpc.id } });
+  });
+
+  it.each([
+    ['an unknown person', { CV: 999_999 }, 'committeeResponsible.CV'],
+    ['no id', { CV: 'somebody' }, 'committeeResponsible.CV'],
+    ['an unknown committee', { XX: 1 }, 'committeeResponsible.XX'],
+  ])('cannot be %s', async (_what, people, field) => {
+    const answer = await name(people);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+    expect((await read()).committeeResponsible).toEqual({});
+  });
+
+  it('must be able to sign in when they are named, and stays until somebody else is', async () => {
+    await name({ CV: gpc.id });
+    await app.write('update users set deactivated_at = now() where id = $1', [gpc.id]);
+    expect((await name({ CV: gpc.id, BJ: office.id })).statusCode).toBe(200);
+    const refused = await name({ BJ: gpc.id });
+    expect(refused.json().errors).toEqual({
+      'committeeResponsible.BJ': [expect.stringContaining('is deactivated.')],
+    });
+  });
+
+  it('hands the committees over with everything else', async () => {
+    const other = await app.person(1);
+    await name({ CV: gpc.id, BJ: office.id });
+    const handOver = (body: object) => app.call(office, 'POST', `/users/${gpc.id}/hand-over`, body);
+    expect((await handOver({ to: 999_999 })).json().errors).toEqual({ to: ['There is no such person.'] });
+    expect((await handOver({ to: other.id, leave: 'deactivate' })).statusCode).toBe(200);
+    expect((await read()).committeeResponsible).toEqual({ CV: other.id, BJ: office.id });
+  });
 });
 
 // Covers S2.71

@@ -15,6 +15,7 @@ import {
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { CommitteeSettings } from './CommitteeSettings.tsx';
 import type { Settings } from './queries.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -109,6 +110,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             ))}
           </SimpleGrid>
         </Fieldset>
+        <CommitteeSettings form={form} />
         <DeclarationSettings form={form} />
         <DecisionSettings form={form} />
         <Group gap="xs">

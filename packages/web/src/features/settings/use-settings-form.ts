@@ -1,3 +1,4 @@
+import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enumerations';
 import { addressOf, emailProblem } from '@imprimatur/domain/email';
 import { MAX_ROUND_DAYS, TIMED_PHASES } from '@imprimatur/domain/lifecycle/timeline';
 import { REVIEW_YEARS } from '@imprimatur/domain/library/library';
@@ -26,6 +27,7 @@ interface Values {
   officeEmailOverride: boolean;
   reviewYears: number | string;
   roundDays: Record<(typeof TIMED_PHASES)[number], number | string>;
+  committeeResponsible: Record<CommitteeCode, number | null>;
   decidersDeclare: boolean;
   declarationMonths: number | string;
   boardResolution: boolean;
@@ -54,6 +56,19 @@ const byField = (errors: Record<string, string>): Record<string, string> =>
 
 const LABELLED = ['officeEmail', 'reviewYears', 'declarationMonths', 'formalCheckList'] as const;
 
+/** The names of the fields. */
+function useFieldLabels() {
+  const t = useTranslations('settings');
+  const label = useLabels();
+  const timed = TIMED_PHASES.map((phase) => ({ phase, name: label.phase(phase) }));
+  const labels = {
+    ...Object.fromEntries(LABELLED.map((field) => [field, t(field)])),
+    ...Object.fromEntries(COMMITTEES.map((code) => [`committeeResponsible.${code}`, label.committee(code)])),
+    ...Object.fromEntries(timed.map(({ phase, name }) => [`roundDays.${phase}`, name])),
+  };
+  return { labels, timed };
+}
+
 /** The form of the settings: what is typed, what is wrong with it, and how it is stored. */
 export function useSettingsForm(settings: Settings) {
   const t = useTranslations('settings');
@@ -62,18 +77,14 @@ export function useSettingsForm(settings: Settings) {
     return code === 'email' ? t('incorrect') : code && said({ code });
   };
   const [attempt, setAttempt] = useState(0);
-  const label = useLabels();
-  const timed = TIMED_PHASES.map((phase) => ({ phase, name: label.phase(phase) }));
-  const labels = {
-    ...Object.fromEntries(LABELLED.map((field) => [field, t(field)])),
-    ...Object.fromEntries(timed.map(({ phase, name }) => [`roundDays.${phase}`, name])),
-  };
+  const { labels, timed } = useFieldLabels();
   const form = useForm<Values>({
     initialValues: {
       officeEmail: settings.officeEmail,
       officeEmailOverride: settings.officeEmailOverride === '1',
       reviewYears: settings.reviewYears,
       roundDays: tableOf(TIMED_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
+      committeeResponsible: tableOf(COMMITTEES, (code) => settings.committeeResponsible[code] ?? null),
       decidersDeclare: settings.decidersDeclare,
       declarationMonths: settings.declarationMonths,
       boardResolution: settings.boardResolution === 'required',
@@ -103,6 +114,7 @@ export function useSettingsForm(settings: Settings) {
           officeEmailOverride: officeEmailOverride ? '1' : '0',
           reviewYears: Number(values.reviewYears),
           roundDays: tableOf(TIMED_PHASES, (phase) => (roundDays[phase] === '' ? null : Number(roundDays[phase]))),
+          committeeResponsible: values.committeeResponsible,
           decidersDeclare: values.decidersDeclare,
           declarationMonths: Number(values.declarationMonths),
           boardResolution: boardResolution ? 'required' : 'optional',

@@ -12,6 +12,10 @@ export const settings = translated<typeof english>()({
   roundDays: 'Tage je Phase',
   roundDaysHint:
     'Die Frist einer Phase liegt so viele Tage nach ihrem Beginn. Ist das Feld leer, bestimmt der Plan des Eintrags die Frist.',
+  committeeResponsible: 'Erneute Prüfung',
+  committeeResponsibleHint:
+    'Diese Person wird ab 12 Monaten vor Ablauf gebeten, die veröffentlichten Leitlinien des Ausschusses erneut zu prüfen. Bestätigen und außer Kraft setzen können Geschäftsstelle und GPC.',
+  office: 'Geschäftsstelle',
   declarations: 'Interessenerklärungen',
   decidersDeclare: 'Wer entscheidet, braucht eine gültige dauerhafte Erklärung',
   decidersDeclareHint:

@@ -8,6 +8,10 @@ export const settings = {
   roundDays: 'Days per phase',
   roundDaysHint:
     'The deadline of a phase is this many days after the phase begins. Where the field is empty, the plan of the entry sets the deadline.',
+  committeeResponsible: 'Re-examination',
+  committeeResponsibleHint:
+    'This person is asked to re-examine the published guidelines of the committee, from 12 months before they expire. The office and the GPC can reaffirm and retire them.',
+  office: 'The office',
   declarations: 'Declarations of interest',
   decidersDeclare: 'People who decide need a valid standing declaration',
   decidersDeclareHint:
