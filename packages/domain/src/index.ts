@@ -24,6 +24,7 @@ export * from './languages.ts';
 export * from './library/import-table.ts';
 export * from './library/library.ts';
 export * from './library/past-edition.ts';
+export * from './library/re-examination.ts';
 export * from './lifecycle/abilities.ts';
 export * from './lifecycle/decide.ts';
 export * from './lifecycle/diagram.ts';

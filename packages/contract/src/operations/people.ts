@@ -56,11 +56,11 @@ export const peopleOperations = {
   'GET /user': operation({ summary: 'The current user', tag, policy: 'user', status: 200, answer: data(currentUser) }),
   'GET /user/counts': operation({
     summary:
-      'The numbers in the menu: entries that the current user may see, those that need them now, and whether their standing declaration does',
+      'The numbers in the menu: entries that the current user may see, those that need them now, whether their standing declaration does, and published entries that they are asked to re-examine',
     tag,
     policy: 'user',
     status: 200,
-    answer: data(z.strictObject({ publications: z.int(), work: z.int(), renewals: z.int() })),
+    answer: data(z.strictObject({ publications: z.int(), work: z.int(), renewals: z.int(), re_examinations: z.int() })),
   }),
   'PATCH /user/settings': operation({
     summary: "The current user's own choices: mails, their language, and when they are away",

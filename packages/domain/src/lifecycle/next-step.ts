@@ -34,8 +34,11 @@ export const TASKS = [
 ] as const;
 export type Task = (typeof TASKS)[number];
 
-/** Everything that a person can be asked for. Renewing a standing declaration is about no entry, so no entry lists it. */
-export const ALL_TASKS = [...TASKS, 'renew_declaration'] as const;
+/**
+ * Everything that a person can be asked for. Renewing a standing declaration is about no entry, so no entry lists it; the
+ * re-examination of a published entry comes with the date, and is no step of it.
+ */
+export const ALL_TASKS = [...TASKS, 'renew_declaration', 're_examine'] as const;
 export type AnyTask = (typeof ALL_TASKS)[number];
 
 /** Who is asked for what in a phase. The office may act for most of them, but is asked only where it is listed. */

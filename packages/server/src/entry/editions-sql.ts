@@ -9,5 +9,9 @@ export const EDITIONS = `select o.id, o.unique_id, o.name, o.phase, o.highest_ph
   from editions e join guidelines o on o.id = case when e.successor_id = g.id then e.predecessor_id else e.successor_id end
  where g.id in (e.predecessor_id, e.successor_id)`;
 
+/** The last day of force of entry `g`, with the months of the settings in `d`. */
+export const IN_FORCE_UNTIL = `coalesce(g.reaffirmed_until,
+  (g.date_of_publication + make_interval(months => coalesce(g.review_months, d.months)))::date)`;
+
 /** Months that a published entry is in force by the settings. */
 export const DEFAULT_MONTHS = `(12 * coalesce((select c.value::int from configurations c where c.key = 'reviewYears'), ${REVIEW_YEARS.default}))`;

@@ -4,7 +4,7 @@ import type { EntryRecord, PartRow } from '../entry/entry-repository.ts';
 import type { Recipient } from './recipient.ts';
 import * as repository from './recipients-repository.ts';
 
-export { office } from './recipients-repository.ts';
+export { office, userWithId as activeUser } from './recipients-repository.ts';
 
 /** People of these slots who have not rejected, without those whose account is closed. */
 function inSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipient[] {

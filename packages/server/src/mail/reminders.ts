@@ -7,9 +7,13 @@ import type { TemplateName } from './templates/values.ts';
 /** The letter that asks to renew a standing declaration. */
 export const RENEWAL_REMINDER = 'renewal-reminder' satisfies TemplateName;
 
+/** The letter that asks to re-examine a published entry. */
+export const RE_EXAMINATION_REMINDER = 're-examination-reminder' satisfies TemplateName;
+
 /** Emails that remind of a task, sent by hand or automatically. */
-export function remindersOf(task: Task): readonly TemplateName[] {
+export function remindersOf(task: Task | 're_examine'): readonly TemplateName[] {
   if (task === 'answer_invitation') return ['invitation-reminder'];
+  if (task === 're_examine') return [RE_EXAMINATION_REMINDER];
   return task === 'declare_interests' ? ['declaration-reminder'] : ['deadline-reminder', 'task-reminder'];
 }
 

@@ -1,6 +1,7 @@
 import type { Actor, Day } from '@imprimatur/domain';
 import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
+import { reExaminationsOn } from '../../entry/re-examinations-sql.ts';
 import { renewalsOn } from '../../entry/renewals-sql.ts';
 import { IMPORTANCE, tasksOfPerson, waitingFor } from '../../entry/tasks-sql.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
@@ -123,6 +124,17 @@ export async function search(
   if (found === undefined) return undefined;
   const [rows] = await reader.read<Rows>({ ...rowsFor(shape.actor), values: [shape.actor.id, found.ids] });
   return rows && { ...rows, total: found.total };
+}
+
+/** Returns how many published entries this person is asked to re-examine. */
+export async function countReExaminations(
+  pool: pg.Pool,
+  { id, superuser }: Pick<Actor, 'id' | 'superuser'>,
+  today: Day,
+): Promise<number> {
+  const text = `select count(*)::int as n from (${reExaminationsOn('$1')}) r where r.user_id = $2 or r.user_id is null and $3`;
+  const { rows } = await pool.query<{ n: number }>(text, [today, id, superuser]);
+  return rows[0]?.n ?? 0;
 }
 
 /** Returns 1 if this person is asked to renew their standing declaration, else 0. */

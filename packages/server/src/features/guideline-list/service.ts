@@ -7,7 +7,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type Mine, rowOf } from './row.ts';
-import { type Counted, countFor, countRenewals, pageOf, search } from './repository.ts';
+import { type Counted, countFor, countReExaminations, countRenewals, pageOf, search } from './repository.ts';
 import { DEEP, type Shape } from './shape.ts';
 import { candidatesFor } from './similar-repository.ts';
 
@@ -64,12 +64,14 @@ export async function countPublications({ reader, pool, config, now }: Context, 
     return counted?.total ?? 0;
   };
   const keeps = can(caller, 'keepStandingDeclaration');
-  const [publications, work, renewals] = await Promise.all([
+  const today = dayIn(config.timeZone, now());
+  const [publications, work, renewals, re_examinations] = await Promise.all([
     count({ page: 1 }),
     count({ page: 1, mine: '1' }),
-    keeps ? countRenewals(pool, caller.id, dayIn(config.timeZone, now())) : 0,
+    keeps ? countRenewals(pool, caller.id, today) : 0,
+    countReExaminations(pool, caller, today),
   ]);
-  return { data: { publications, work, renewals } };
+  return { data: { publications, work, renewals, re_examinations } };
 }
 
 /** At most as many as one looks through while typing a title. */

@@ -14,7 +14,7 @@ import type pg from 'pg';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
 import { patternsOf, valuesOf, VALUES_OF_A_WORD, wordInEntry } from '../../db/search.ts';
 import type { EditionRecord } from '../../entry/editions.ts';
-import { DEFAULT_MONTHS, EDITIONS } from '../../entry/editions-sql.ts';
+import { DEFAULT_MONTHS, EDITIONS, IN_FORCE_UNTIL } from '../../entry/editions-sql.ts';
 import { TITLE } from '../../entry/title-sql.ts';
 
 export interface Wanted {
@@ -94,8 +94,7 @@ with succeeded as materialized (
     from editions e join guidelines s on s.id = e.successor_id group by e.predecessor_id),
 clocked as (
   select g.id, g.committee, g.edition_end, g.date_of_publication as published, s.replaced, s.revised, ${columnsFor(sort)},
-         coalesce(g.reaffirmed_until,
-           (g.date_of_publication + make_interval(months => coalesce(g.review_months, d.months)))::date) as until
+         ${IN_FORCE_UNTIL} as until
     from guidelines g cross join (select ${DEFAULT_MONTHS} as months) d left join succeeded s on s.id = g.id
    where g.phase = ${PHASE.finalPublish} and ($4::text is null or g.committee = $4) and ($5::smallint is null or g.type = $5)
          ${imported ? 'and g.imported_at is not null' : ''}${wordsFound(words)}),

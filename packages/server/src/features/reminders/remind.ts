@@ -26,6 +26,7 @@ import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type Candidate, candidatesFor } from '../../entry/candidate-repository.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { entriesDue } from './repository.ts';
+import { remindToReExamine } from './re-examinations.ts';
 import { remindToRenew } from './renewals.ts';
 import { MORNING, stageOn } from './stage.ts';
 
@@ -137,7 +138,7 @@ export async function remind(context: Context): Promise<number> {
   const { timeZone } = context.config;
   if (hourIn(timeZone, now) < MORNING) return 0;
   const today = dayIn(timeZone, now);
-  let queued = await remindToRenew(context, today);
+  let queued = (await remindToRenew(context, today)) + (await remindToReExamine(context, today));
   for (const { id, deadline, since } of await entriesDue(context.db, today)) {
     const stage = stageOn(today, deadline, dayIn(timeZone, new Date(since)));
     if (stage === null) continue;

@@ -27,7 +27,9 @@ import { countMail } from '../../http/rate-limits.ts';
 import { type Mail, mail, queueMails } from '../../mail/outbox.ts';
 import { languagesOf } from '../../mail/outbox-repository.ts';
 import { declarationsOwed } from '../../mail/reminder-repository.ts';
-import { RENEWAL_REMINDER, remindersOf, whyPaused } from '../../mail/reminders.ts';
+import { RE_EXAMINATION_REMINDER, RENEWAL_REMINDER, remindersOf, whyPaused } from '../../mail/reminders.ts';
+import { reExaminationsDue } from '../../mail/re-examination-repository.ts';
+import { activeUser } from '../../mail/recipients.ts';
 import { renewalsDue } from '../../mail/renewal-repository.ts';
 import { renderMail, type Rendered } from '../../mail/render.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
@@ -166,6 +168,21 @@ async function lettersToRenew(
   return { mails: [mail({ event, template: RENEWAL_REMINDER, to, guidelineId: null, note, values })] };
 }
 
+/** Asks the person who is responsible for the committee to re-examine a published entry. */
+async function lettersToReExamine({ tx, context, record, note }: Asking, { user_id: userId }: Named): Promise<Letters> {
+  if (userId === null) return { refusal: problem('nobodyAsked', 'user_id') };
+  const { config, now } = context;
+  const { id: guidelineId, unique_id } = record.entry;
+  const [due] = await reExaminationsDue(tx, dayIn(config.timeZone, now()), guidelineId);
+  const [to] = due?.user_id === userId ? await activeUser(tx, userId) : [];
+  if (due === undefined || to === undefined) return { refusal: isDone('user_id') };
+  const paused = await whyPaused(tx, context, { guidelineId, templates: [RE_EXAMINATION_REMINDER], to });
+  if (paused !== null) return { refusal: paused };
+  const event = `${RE_EXAMINATION_REMINDER}:${guidelineId}:${userId}:${now().toISOString()}`;
+  const values = { name: due.name, unique_id, until: due.until, asks: 'examine' as const };
+  return { mails: [mail({ event, template: RE_EXAMINATION_REMINDER, to, guidelineId, note, values })] };
+}
+
 /** Returns the letters that may go about a task now. */
 async function lettersNow(
   { record, ...rest }: Omit<Asking, 'record'> & { readonly record: EntryRecord | null },
@@ -175,6 +192,7 @@ async function lettersNow(
   if (task === 'renew_declaration') return lettersToRenew(rest, named);
   if (record === null) return { refusal: isDone('guideline_id') };
   const asking = { ...rest, record };
+  if (task === 're_examine') return lettersToReExamine(asking, named);
   return withoutPaused(asking, task, await lettersFor(asking, { ...named, task }));
 }
 

@@ -17,7 +17,9 @@ import type { DeskSort } from '@imprimatur/contract';
 import type { Database } from '../../db/database.ts';
 import { valuesOf, type WordPatterns, wordInEntry } from '../../db/search.ts';
 import type { PipelinedReader } from '../../db/pipelined-reader.ts';
+import { reExaminationsOn } from '../../entry/re-examinations-sql.ts';
 import { renewalsOn } from '../../entry/renewals-sql.ts';
+import { TITLE } from '../../entry/title-sql.ts';
 import { isHeldUp, isTaskOf, TASKS_OF_ALL, tasksOfPerson } from '../../entry/tasks-sql.ts';
 import { RENEWAL_REMINDER, remindersOf } from '../../mail/reminders.ts';
 
@@ -51,22 +53,30 @@ export interface RenewalRow extends Omit<TaskRow, 'guideline_id' | 'unique_id' |
   readonly slot: null;
 }
 
-export type AnyTaskRow = TaskRow | RenewalRow;
+/** A published entry that is due for re-examination; `user_id` is null where the office is asked. */
+interface ReExaminationRow extends Omit<TaskRow, 'task' | 'slot'> {
+  readonly task: 're_examine';
+  readonly slot: null;
+}
+
+export type AnyTaskRow = TaskRow | RenewalRow | ReExaminationRow;
 
 /** True for mails `m` that remind of the task of `t`. */
-const remindsOf = `m.template like '%reminder' and (${TASKS.map(
-  (task) =>
-    `t.task = '${task}' and m.template in (${remindersOf(task)
-      .map((name) => `'${name}'`)
-      .join(',')})`,
-).join(' or ')})`;
+const remindsOf = `m.template like '%reminder' and (${([...TASKS, 're_examine'] as const)
+  .map(
+    (task) =>
+      `t.task = '${task}' and m.template in (${remindersOf(task)
+        .map((name) => `'${name}'`)
+        .join(',')})`,
+  )
+  .join(' or ')})`;
 
 /** The names of who is asked: of accounts, and of people who have none. */
 const NAME = `coalesce(u.first_name || ' ' || u.last_name, p.first_name || ' ' || p.last_name, d.name)`;
 const WITH_PEOPLE = `left join users u on u.id = t.user_id left join participants p on p.id = t.part_id left join declarations d on d.id = t.declaration_id`;
 
 /** The columns of a row, of tasks `t` and their entries `g`. */
-const columns = `g.id as guideline_id, g.unique_id, g.name, g.phase, t.user_id, ${NAME} as user_name, t.task, t.since, t.due::text as due,
+const columns = `g.id as guideline_id, g.unique_id, ${TITLE} as name, g.phase, t.user_id, ${NAME} as user_name, t.task, t.since, t.due::text as due,
     case when t.task = 'answer_invitation' then p.slot end as slot,
     m.reminded::int, m.last_reminded, u.away_from::text as away_from, u.away_to::text as away_to`;
 
@@ -91,6 +101,18 @@ export async function renewalOf(pool: pg.Pool, { id }: Pick<Actor, 'id'>, today:
   const text = `select ${renewalColumns} from (
       select r.user_id, 'renew_declaration' as task, r.since, r.due from (${renewalsOn('$2')}) r where r.user_id = $1) t ${renewalJoined}`;
   return (await pool.query<RenewalRow>(text, [id, today])).rows;
+}
+
+/** The published entries that a person is asked to re-examine on this day. */
+export async function reExaminationsOf(
+  pool: pg.Pool,
+  { id, superuser }: Pick<Actor, 'id' | 'superuser'>,
+  today: Day,
+): Promise<ReExaminationRow[]> {
+  const text = `select ${columns} from (
+      select r.guideline_id, r.user_id, null::integer as part_id, null::integer as declaration_id, 're_examine' as task, r.since, r.due
+        from (${reExaminationsOn('$2')}) r where r.user_id = $1 or r.user_id is null and $3) t ${joined} ${ORDER}`;
+  return (await pool.query<ReExaminationRow>(text, [id, today, superuser])).rows;
 }
 
 const ORDER = 'order by t.due nulls last, t.since, t.guideline_id, t.task';
@@ -175,6 +197,10 @@ const finds = (first: number): string => {
 const RENEWALS = ` union all select null::integer, r.user_id, null::integer, null::integer, '{}'::integer[], 'renew_declaration', r.since, r.due
   from (${renewalsOn('$1')}) r`;
 
+/** Re-examinations in the same shape. */
+const RE_EXAMINATIONS = ` union all select r.guideline_id, r.user_id, null, null, '{}', 're_examine', r.since, r.due
+  from (${reExaminationsOn('$1')}) r`;
+
 /** The desk as it opens: to plan its statement takes longer than to run it. */
 const opensWith = ({ late, task, user, words, sort, descending }: DeskShape): boolean =>
   !late && task === undefined && user === undefined && words.length === 0 && sort === 'due' && !descending;
@@ -202,7 +228,7 @@ export async function deskPage(
   const direction = shape.descending ? 'desc' : 'asc';
   const order = `${DESK_ORDERS[shape.sort]} ${direction} nulls last, t.guideline_id, t.user_id, t.task`;
   const text = `with asked as materialized (
-       select t.*, coalesce(${NAME}, '') as user_name, greatest(0, $1::date - t.due) as late from (${TASKS_OF_ALL}${RENEWALS}) t ${WITH_PEOPLE}),
+       select t.*, coalesce(${NAME}, '') as user_name, greatest(0, $1::date - t.due) as late from (${TASKS_OF_ALL}${RENEWALS}${RE_EXAMINATIONS}) t ${WITH_PEOPLE}),
      found as materialized (
        select t.* from asked t${shape.words.length === 0 ? '' : ' left join guidelines g on g.id = t.guideline_id'}
         ${where.length === 0 ? '' : `where ${where.join(' and ')}`}),

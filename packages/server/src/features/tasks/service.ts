@@ -18,7 +18,16 @@ import type { Context } from '../../context.ts';
 import { patternsOf } from '../../db/search.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { iso } from '../../instant.ts';
-import { type AnyTaskRow, comingUp, deskPage, renewalOf, type TaskRow, tasksOf, tasksOfOthers } from './repository.ts';
+import {
+  type AnyTaskRow,
+  comingUp,
+  deskPage,
+  reExaminationsOf,
+  renewalOf,
+  type TaskRow,
+  tasksOf,
+  tasksOfOthers,
+} from './repository.ts';
 
 const isAway = ({ away_from: from, away_to: to }: AnyTaskRow, today: Day): boolean =>
   from !== null && to !== null && from <= today && today <= to;
@@ -55,6 +64,18 @@ function taskAnswer(row: TaskRow, today: Day, language: Language): TaskAnswer {
 }
 
 function anyTaskAnswer(row: AnyTaskRow, today: Day, language: Language): AnyTaskAnswer {
+  if (row.task === 're_examine') {
+    const { guideline_id, unique_id, name, phase, task, user_name } = row;
+    return {
+      guideline_id,
+      unique_id,
+      name,
+      phase,
+      user_name: user_name ?? PARTIES[language].office,
+      task,
+      ...datesOf(row, today),
+    };
+  }
   if (row.guideline_id !== null) return taskAnswer(row, today, language);
   const { guideline_id, unique_id, name, phase, task, user_name } = row;
   return { guideline_id, unique_id, name, phase, user_name: user_name ?? '', task, ...datesOf(row, today) };
@@ -89,16 +110,17 @@ function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): Ta
 export async function work({ pool, reader, config, now, language }: Context, caller: Caller) {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
-  const [mine, renewals, coming, others] = await Promise.all([
+  const [mine, renewals, reExaminations, coming, others] = await Promise.all([
     tasksOf(reader, caller),
     can(caller, 'keepStandingDeclaration') ? renewalOf(pool, caller, today) : [],
+    reExaminationsOf(pool, caller, today),
     comingUp(pool, caller),
     tasksOfOthers({ pool, reader }, caller),
   ]);
   const answers = (rows: readonly TaskRow[]) => rows.map((row) => taskAnswer(row, today, language));
   const isInvitation = ({ task }: TaskRow) => task === 'answer_invitation';
   return {
-    now: [...mine.filter((row) => !isInvitation(row)), ...renewals]
+    now: [...mine.filter((row) => !isInvitation(row)), ...renewals, ...reExaminations]
       .toSorted(byDue)
       .map((row) => anyTaskAnswer(row, today, language)),
     invitations: answers(mine.filter(isInvitation)),

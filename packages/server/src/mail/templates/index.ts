@@ -1,5 +1,6 @@
 import { abandoningTemplates } from './abandoning.ts';
 import { deadlineTemplates } from './deadlines.ts';
+import { libraryTemplates } from './library.ts';
 import type { Templates } from './template.ts';
 import { oversightTemplates } from './oversight.ts';
 import { peopleTemplates } from './people.ts';
@@ -13,6 +14,7 @@ export const TEMPLATES: Templates<TemplateName> = {
   ...peopleTemplates,
   ...abandoningTemplates,
   ...deadlineTemplates,
+  ...libraryTemplates,
   ...oversightTemplates,
   ...receiptTemplates,
 };

@@ -85,6 +85,12 @@ export interface RenewalValues {
   readonly until: Day | null;
 }
 
+/** A published entry is due for re-examination; `asks` is what the reader can do about it. */
+export interface ReExaminationValues extends EntryValues {
+  readonly until: Day;
+  readonly asks: 'examine' | 'revise';
+}
+
 /** What a submitter is told of what was handed in; day and deadline as `YYYY-MM-DD`, the time as `HH:MM` of the association. */
 export interface ReceiptValues extends EntryValues {
   /** The version that was handed in; null for the entry itself. */
@@ -155,6 +161,7 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly declaration: DeclarationValues;
   readonly 'declaration-reminder': DeclarationValues;
   readonly 'renewal-reminder': RenewalValues;
+  readonly 're-examination-reminder': ReExaminationValues;
   readonly receipt: ReceiptValues;
   readonly 'deadline-reminder': DeadlineValues;
   readonly 'task-reminder': TaskValues;

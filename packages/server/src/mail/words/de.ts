@@ -84,6 +84,23 @@ export const de: Words = {
       'Wer über Leitlinien entscheidet, erklärt seine Interessen dauerhaft. Ihre letzte Erklärung ist schon eingetragen: Sie prüfen sie nur und unterschreiben.',
   },
 
+  reExamination: {
+    examine: {
+      subject: (id, by) => `Bitte ${id}${by} erneut prüfen`,
+      please: (by) => `Bitte bestätigen oder überarbeiten Sie die Leitlinie${by}, oder setzen Sie sie außer Kraft.`,
+      button: 'Leitlinie erneut prüfen',
+    },
+    revise: {
+      subject: (id, by) => `Bitte${by} prüfen, ob ${id} überarbeitet werden soll`,
+      please: (by) => `Bitte prüfen Sie${by}, ob die Leitlinie überarbeitet werden soll.`,
+      button: 'Leitlinie öffnen',
+    },
+    ends: (title, day) => `${title} gilt bis ${day}.`,
+    ended: (title, day) => `${title} galt bis ${day}.`,
+    explained:
+      'Geschäftsstelle und GPC können eine Leitlinie bestätigen und außer Kraft setzen. Eine Überarbeitung beginnt als Entwurf, in dem die Angaben dieser Fassung schon stehen.',
+  },
+
   invitation: {
     subject: (role, id, by) => `Bitte Einladung zu ${id} als ${role}${by} beantworten`,
     happened: (by, title, role) => `${by} lädt Sie ein, an ${title} als ${role} mitzuwirken.`,

@@ -107,6 +107,23 @@ export const en = {
       'People who decide on guidelines keep a standing declaration. Your last one is filled in, so that you only check it and sign.',
   },
 
+  reExamination: {
+    examine: {
+      subject: (id: string, by: string) => `Please re-examine ${id}${by}`,
+      please: (by: string) => `Please reaffirm, revise or retire the guideline${by}.`,
+      button: 'Re-examine the guideline',
+    },
+    revise: {
+      subject: (id: string, by: string) => `Please check whether ${id} needs a revision${by}`,
+      please: (by: string) => `Please check whether the guideline needs a revision${by}.`,
+      button: 'Open the guideline',
+    },
+    ends: (title: string, day: string) => `${title} expires on ${day}.`,
+    ended: (title: string, day: string) => `${title} expired on ${day}.`,
+    explained:
+      'The office and the GPC can reaffirm and retire a guideline. A revision starts as a draft that is filled in from this edition.',
+  },
+
   invitation: {
     subject: (role: string, id: string, by: string) => `Please accept or decline the role of ${role} for ${id}${by}`,
     happened: (by: string, title: string, role: string) => `${by} invites you to be ${role} of ${title}.`,

@@ -29,9 +29,11 @@ function OfficeContact() {
   );
 }
 
-/** My work has the entries that need this person, and their standing declaration. */
+/** My work has the entries that need this person, their standing declaration, and published entries to re-examine. */
 const tasksIn = (counts: ReturnType<typeof useCounts>, count: NonNullable<MenuItem['count']>): number | undefined =>
-  count === 'work' && counts.work !== undefined ? counts.work + (counts.renewals ?? 0) : counts[count];
+  count === 'work' && counts.work !== undefined
+    ? counts.work + (counts.renewals ?? 0) + (counts.re_examinations ?? 0)
+    : counts[count];
 
 interface ItemProps {
   item: MenuItem;

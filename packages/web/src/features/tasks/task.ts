@@ -14,18 +14,30 @@ export type Task = Work['waiting'][number];
 /** A task about an entry, or about none. */
 export type AnyTask = Work['now'][number];
 
-/** Returns a task with its entry; null if it is about none. */
+/** Returns the entry that a task is about; null if it is about none. */
+export function entryIn({
+  guideline_id,
+  unique_id,
+  name,
+}: AnyTask): Pick<Task, 'guideline_id' | 'unique_id' | 'name'> | null {
+  return guideline_id === null || unique_id === null || name === null ? null : { guideline_id, unique_id, name };
+}
+
+/** Returns a step of an entry with the entry; null for the other tasks, of which only a reminder is possible. */
 export function ofEntry(one: AnyTask): (Task & { phase: Phase }) | null {
-  const { guideline_id, unique_id, name, phase, task } = one;
-  if (guideline_id === null || unique_id === null || name === null || phase === null || task === 'renew_declaration')
-    return null;
-  return { ...one, guideline_id, unique_id, name, phase, task };
+  const { phase, task } = one;
+  const entry = entryIn(one);
+  if (entry === null || phase === null || task === 'renew_declaration' || task === 're_examine') return null;
+  return { ...one, ...entry, phase, task };
 }
 
 /** The address of the screen of a task, one of `all` tasks of this person. */
 export function addressOf(one: AnyTask, all: readonly AnyTask[] = []): string {
   const found = ofEntry(one);
-  if (found === null) return screenAddress('standing-declaration');
+  if (found === null) {
+    const entry = entryIn(one);
+    return entry === null ? screenAddress('standing-declaration') : entryAddress(entry);
+  }
   const { guideline_id: id, task, phase } = found;
   return task === 'declare_interests'
     ? declaringAddress(id, all.filter((other) => other.task === task).length)
@@ -36,7 +48,7 @@ export const entryAddress = ({ guideline_id: id }: Pick<Task, 'guideline_id'>): 
 
 /** The address at which the office sees what somebody's task is about. */
 export function subjectAddress(one: AnyTask): string {
-  const found = ofEntry(one);
+  const found = entryIn(one);
   return found === null ? screenAddress('people-declarations') : entryAddress(found);
 }
 

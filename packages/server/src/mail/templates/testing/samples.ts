@@ -117,6 +117,7 @@ export const OTHERS: Omit<Values, TransitionId> = {
   },
   'declaration-reminder': { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7, due: '2027-03-14' },
   'renewal-reminder': { until: '2027-03-14' },
+  're-examination-reminder': { name: 'Bone imaging', unique_id: 'BJ-2026-001', until: '2027-03-14', asks: 'examine' },
   'deadline-reminder': {
     name: 'Bone imaging',
     unique_id: 'BJ-2026-001',
@@ -202,6 +203,7 @@ export const SAMPLES: readonly Sample[] = [
     { review: { deadline: null } },
     { review: { deadline: '2027-03-14' } },
   ]),
+  ...ofTemplate('re-examination-reminder', [{ asks: 'revise' }, { until: '2026-11-20' }]),
   ...ofTemplate('renewal-reminder', [{ until: null }, { until: '2026-11-20' }]),
   ...ofTemplate('invitation-reminder', [{ due: '2026-11-20' }, { due: '2026-11-22' }]),
   ...ofTemplate(

@@ -14,7 +14,11 @@ function StepLink({ task, all }: { task: AnyTask; all: readonly AnyTask[] }) {
   const t = useTranslations('tasks');
   const subject = useSubjectName();
   const publications = useTranslations('publications');
-  const verb = task.task === 'renew_declaration' ? t('renew') : publications(`task.${task.task}`);
+  const verbOf = (name: AnyTask['task']): string => {
+    if (name === 'renew_declaration') return t('renew');
+    return name === 're_examine' ? t('reExamine') : publications(`task.${name}`);
+  };
+  const verb = verbOf(task.task);
   return (
     <Button
       component={AppLink}

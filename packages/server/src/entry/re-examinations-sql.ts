@@ -1,0 +1,23 @@
+import { PHASE, REVISING_PHASES } from '@imprimatur/domain';
+import { DEFAULT_MONTHS, IN_FORCE_UNTIL } from './editions-sql.ts';
+
+/** The year before a day, beginning with the first day from which twelve months reach it: `reExaminationDay` of the domain. */
+const YEAR_BEFORE = `(f.until - interval '12 months')::date
+  + case when ((f.until - interval '12 months')::date + interval '12 months')::date < f.until then 1 else 0 end`;
+
+/**
+ * Selects the published entries that are due for re-examination or overdue on a day, a parameter, with the person who is asked: who is
+ * responsible for the committee; null for the office. The rows depend on the day and on no change of an entry, so they are
+ * worked out when they are read. Instants are the beginning of a day where the database is.
+ */
+export const reExaminationsOn = (today: string): string => `
+  select f.id as guideline_id, r.id as user_id, greatest((${YEAR_BEFORE})::timestamptz, f.phase_since) as since, f.until as due
+    from (select g.id, g.committee, g.phase_since, ${IN_FORCE_UNTIL} as until
+            from guidelines g cross join (select ${DEFAULT_MONTHS} as months) d
+           where g.phase = ${PHASE.finalPublish} and g.edition_end is null
+             and not exists (select from editions e join guidelines s on s.id = e.successor_id
+                              where e.predecessor_id = g.id and s.abandoned_at is null
+                                and s.phase in (${[...REVISING_PHASES, PHASE.finalPublish].join()}))) f
+    left join users r on r.deleted_at is null and r.deactivated_at is null
+      and r.id = (select (c.value::json ->> f.committee)::integer from configurations c where c.key = 'committeeResponsible')
+   where f.until <= (${today}::date + interval '12 months')::date`;

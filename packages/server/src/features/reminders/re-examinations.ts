@@ -1,0 +1,52 @@
+import { type Day, dayIn, reExaminationDue } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { mail, queueMails } from '../../mail/outbox.ts';
+import { type ReExamination, reExaminationsDue } from '../../mail/re-examination-repository.ts';
+import type { Recipient } from '../../mail/recipient.ts';
+import { activeUser, office } from '../../mail/recipients.ts';
+import { RE_EXAMINATION_REMINDER } from '../../mail/reminders.ts';
+import type { ReExaminationValues } from '../../mail/templates/values.ts';
+
+interface Reader {
+  readonly to: Recipient;
+  readonly asks: ReExaminationValues['asks'];
+}
+
+/** The person who is asked, the office, and the submitter while active. Nobody is written to twice. */
+async function readersOf(tx: Tx, { user_id, submitter_id }: ReExamination): Promise<Reader[]> {
+  const [responsible, desk, submitter] = await Promise.all([
+    user_id === null ? [] : activeUser(tx, user_id),
+    office(tx),
+    activeUser(tx, submitter_id),
+  ]);
+  const readers: Reader[] = [
+    ...[...responsible, ...desk].map((to) => ({ to, asks: 'examine' as const })),
+    ...submitter.map((to) => ({ to, asks: 'revise' as const })),
+  ];
+  const addresses = readers.map(({ to }) => to.email.toLowerCase());
+  return readers.filter(({ to }, at) => addresses.indexOf(to.email.toLowerCase()) === at);
+}
+
+/**
+ * Reminds people 12, 6 and 3 months before the end of force of a published entry, and the day after it. Returns how many emails are
+ * new.
+ */
+export async function remindToReExamine(context: Context, today: Day): Promise<number> {
+  let queued = 0;
+  for (const found of await reExaminationsDue(context.db, today)) {
+    const { guideline_id: guidelineId, unique_id, name, until, checked_on: checkedOn } = found;
+    const publishedOn = dayIn(context.config.timeZone, new Date(found.published_at));
+    const decidedOn = checkedOn !== null && checkedOn > publishedOn ? checkedOn : publishedOn;
+    const months = reExaminationDue(until, { today, decidedOn });
+    if (months === null) continue;
+    queued += await context.db.transaction(async (tx) => {
+      const event = `${RE_EXAMINATION_REMINDER}:${guidelineId}:${until}:${months}`;
+      const letters = (await readersOf(tx, found)).map(({ to, asks }) =>
+        mail({ event, template: RE_EXAMINATION_REMINDER, to, guidelineId, values: { name, unique_id, until, asks } }),
+      );
+      return queueMails(tx, context, letters);
+    });
+  }
+  return queued;
+}

@@ -1,0 +1,233 @@
+import type { AnyTaskAnswer } from '@imprimatur/contract';
+import { addDays, addMonths, type Day, dayIn, reExaminationDay, showDay } from '@imprimatur/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { renderMail } from '../../mail/render.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { aDraft, aWorld, ok, type World } from '../../testing/world.ts';
+import { remind } from '../reminders/remind.ts';
+
+let at = new Date();
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await testApp({ now: () => at });
+  world = await aWorld(app);
+});
+afterAll(() => app.close());
+
+const ADDRESS = 'office@society.example';
+const today = () => dayIn(app.context.config.timeZone, at);
+const name = (committeeResponsible: object) =>
+  ok(app, world.office, 'POST', '/configurations', {
+    officeEmail: ADDRESS,
+    officeEmailOverride: '1',
+    committeeResponsible,
+  });
+
+/** A published entry of the committee CV that is in force until this day. */
+async function inForceUntil(until: Day | null, columns: Record<string, unknown> = {}): Promise<number> {
+  const { id } = await aDraft(app, world);
+  await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
+  const all = {
+    reaffirmed_until: until,
+    date_of_publication: '2020-01-15',
+    phase_since: '2020-01-15T09:00:00Z',
+    ...columns,
+  };
+  for (const [column, value] of Object.entries(all))
+    await app.write(`update guidelines set ${column} = $2 where id = $1`, [id, value]);
+  return id;
+}
+
+const get = async (who: TestPerson, path: string) => (await app.call(who, 'GET', path)).json();
+const isAsked = (id: number) => (one: AnyTaskAnswer) => one.task === 're_examine' && one.guideline_id === id;
+const work = async (who: TestPerson, id: number): Promise<AnyTaskAnswer[]> =>
+  (await get(who, '/work')).data.now.filter(isAsked(id));
+const desk = async (id: number): Promise<AnyTaskAnswer[]> =>
+  (await get(world.office, '/desk?task=re_examine')).data.filter(isAsked(id));
+const counted = async (who: TestPerson): Promise<number> => (await get(who, '/user/counts')).data.re_examinations;
+
+beforeEach(async () => {
+  at = new Date();
+  await app.write('delete from mails', []);
+  // Entries of other tests ask for nothing.
+  await app.write(`update guidelines set edition_end = 'retired' where phase = 140`, []);
+  await name({ CV: world.gpc.id });
+});
+
+describe('the task to re-examine a published entry', () => {
+  it.each<[months: number, days: number, asked: boolean]>([
+    [12, 1, false],
+    [12, 0, true],
+    [0, 0, true],
+    [-30, 0, true],
+  ])('with %i months and %i days left is asked: %j', async (months, days, asked) => {
+    const until = addDays(addMonths(today(), months), days);
+    const id = await inForceUntil(until);
+    expect([(await work(world.gpc, id)).length, (await desk(id)).length, await counted(world.gpc)]).toEqual(
+      asked ? [1, 1, 1] : [0, 0, 0],
+    );
+    if (!asked) return;
+    const since = reExaminationDay(until, 12);
+    expect((await desk(id))[0]).toMatchObject({
+      unique_id: expect.any(String),
+      phase: 140,
+      user_id: world.gpc.id,
+      user_name: world.gpc.name,
+      role: null,
+      due: showDay(until),
+      reminders: { count: 0, last_at: null },
+    });
+    expect(Math.abs(Date.parse((await desk(id))[0]?.since ?? '') - Date.parse(since))).toBeLessThan(86_400_000);
+    expect([await work(world.office, id), await work(world.submitter, id)]).toEqual([[], []]);
+  });
+
+  it.each<[now: string, until: Day, asked: boolean]>([
+    ['2027-02-28T10:00:00Z', '2028-02-29', false],
+    ['2027-03-01T10:00:00Z', '2028-02-29', true],
+    ['2028-02-29T10:00:00Z', '2029-02-28', true],
+    ['2028-02-27T10:00:00Z', '2029-02-28', false],
+    // Half past eleven at night in Vienna is the evening of the same day in UTC, half past midnight the evening before.
+    ['2030-03-30T22:30:00Z', '2031-03-31', false],
+    ['2030-03-31T22:30:00Z', '2031-03-31', true],
+    ['2030-10-26T22:30:00Z', '2031-10-27', true],
+    ['2030-10-25T22:30:00Z', '2031-10-27', false],
+  ])('at %s until %s is asked: %j', async (now, until, asked) => {
+    const id = await inForceUntil(until);
+    at = new Date(now);
+    // Sessions do not last that long.
+    const person = await app.person(1);
+    await app.write(`update configurations set value = $1 where key = 'committeeResponsible'`, [
+      JSON.stringify({ CV: person.id }),
+    ]);
+    expect((await work(person, id)).length).toBe(asked ? 1 : 0);
+  });
+
+  it('is the office’s where nobody is named, or the person can no longer sign in', async () => {
+    const id = await inForceUntil(today());
+    await name({ CV: world.gpc2.id });
+    await app.write('update users set deactivated_at = now() where id = $1', [world.gpc2.id]);
+    const ofOffice = { user_id: null, user_name: 'Office' };
+    expect([await desk(id), await work(world.office, id)]).toMatchObject([[ofOffice], [ofOffice]]);
+    await app.write('update users set deactivated_at = null where id = $1', [world.gpc2.id]);
+    expect(await desk(id)).toMatchObject([{ user_id: world.gpc2.id }]);
+    await name({ CV: null });
+    expect([await desk(id), await counted(world.office)]).toMatchObject([[ofOffice], 1]);
+  });
+
+  it('ends when the edition is reaffirmed, retired, withdrawn, or a successor is under way, and comes back with an abandoned one', async () => {
+    for (const [verb, body] of [
+      ['reaffirm', { until: showDay(addMonths(today(), 24)), reason: 'Still right.' }],
+      ['retire', { reason: 'Nobody uses it.' }],
+      ['withdraw', { reason: 'A dose is wrong.' }],
+    ] as const) {
+      const id = await inForceUntil(today());
+      expect(await desk(id)).toHaveLength(1);
+      await ok(app, world.gpc, 'POST', `/guidelines/${id}/${verb}`, body);
+      expect(await desk(id)).toEqual([]);
+    }
+    const id = await inForceUntil(today());
+    const { id: draft } = await ok(app, world.submitter, 'POST', `/guidelines/${id}/revise`, {});
+    expect(await desk(id)).toHaveLength(1);
+    await ok(app, world.office, 'PUT', `/guidelines/${draft}`, { phase: 40 });
+    expect(await desk(id)).toEqual([]);
+    await ok(app, world.office, 'POST', `/guidelines/${draft}/abandon`, { comment: 'No time.' });
+    expect(await desk(id)).toHaveLength(1);
+    await ok(app, world.office, 'DELETE', `/guidelines/${draft}/abandon`);
+    await ok(app, world.office, 'PUT', `/guidelines/${draft}`, { phase: 140 });
+    expect(await desk(id)).toEqual([]);
+  });
+});
+
+const letters = async (id: number) =>
+  (
+    await app.context.pool.query<{ recipient_email: string; values: { asks: string } }>(
+      `select recipient_email, values from mails where template = 're-examination-reminder' and guideline_id = $1 order by id`,
+      [id],
+    )
+  ).rows.map(({ recipient_email: to, values }) => `${to} ${values.asks}`);
+
+/** The days, of these, on which emails go about an entry. */
+async function daysWithLetters(id: number, days: readonly Day[]): Promise<Day[]> {
+  const found: Day[] = [];
+  for (const day of days) {
+    at = new Date(`${day}T09:00:00Z`);
+    const before = (await letters(id)).length;
+    await remind(app.context);
+    await remind(app.context);
+    if ((await letters(id)).length > before) found.push(day);
+  }
+  return found;
+}
+const around = (...days: Day[]) => days.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
+
+describe('the emails about re-examination', () => {
+  it.each<[until: Day, days: Day[]]>([
+    ['2031-10-15', ['2030-10-15', '2031-04-15', '2031-07-15', '2031-10-16']],
+    ['2028-02-29', ['2027-03-01', '2027-08-29', '2027-11-29', '2028-03-01']],
+    ['2031-08-31', ['2030-08-31', '2031-03-01', '2031-05-31', '2031-09-01']],
+    // The clock changes on these days.
+    ['2031-03-30', ['2030-03-30', '2030-09-30', '2030-12-30', '2031-03-31']],
+  ])('until %s go on %j', async (until, days) => {
+    const id = await inForceUntil(until);
+    expect(await daysWithLetters(id, around(...days))).toEqual(days);
+    const each = [`${world.gpc.email} examine`, `${ADDRESS} examine`, `${world.submitter.email} revise`];
+    expect((await letters(id)).toSorted()).toEqual(days.flatMap(() => each).toSorted());
+  });
+
+  it('go once a year of silence is over where the server missed the day, for a month', async () => {
+    const id = await inForceUntil('2031-10-15');
+    expect(await daysWithLetters(id, ['2030-11-20', '2031-05-01', '2031-05-02', '2031-12-01'])).toEqual(['2031-05-01']);
+  });
+
+  it('do not go for days before the entry was published, or last examined', async () => {
+    const recent = await inForceUntil('2031-10-15', { phase_since: '2031-04-20T09:00:00Z' });
+    const checked = await inForceUntil('2031-10-15', { checked_on: '2031-04-20' });
+    const days = ['2031-04-21', '2031-07-15'];
+    expect([await daysWithLetters(recent, days), (await letters(checked)).length]).toEqual([['2031-07-15'], 3]);
+  });
+
+  it('reach a person once, and leave out a submitter who is gone', async () => {
+    await name({ CV: world.submitter.id });
+    const id = await inForceUntil('2031-10-15');
+    await daysWithLetters(id, ['2030-10-15']);
+    expect(await letters(id)).toEqual([`${world.submitter.email} examine`, `${ADDRESS} examine`]);
+    // The submitter is responsible for the committee, too.
+    await app.write('update users set deactivated_at = now() where id = $1', [world.submitter.id]);
+    await daysWithLetters(id, ['2031-04-15']);
+    await app.write('update users set deactivated_at = null where id = $1', [world.submitter.id]);
+    expect((await letters(id)).slice(2)).toEqual([`${ADDRESS} examine`]);
+  });
+
+  it('are sent by hand to the person who is asked, once in three days, and counted', async () => {
+    const id = await inForceUntil(addDays(today(), 40));
+    const byHand = (user: number | null) =>
+      ok(app, world.office, 'POST', '/desk/reminders', {
+        tasks: [{ guideline_id: id, user_id: user, task: 're_examine' }],
+      }) as unknown as Promise<{ sent: boolean; reason: string | null }[]>;
+    expect(await byHand(world.gpc.id)).toMatchObject([{ sent: true, reason: null }]);
+    expect(await byHand(world.gpc.id)).toMatchObject([{ sent: false, reason: expect.any(String) }]);
+    expect(await byHand(world.gpc2.id)).toMatchObject([{ sent: false, reason: expect.any(String) }]);
+    expect(await byHand(null)).toMatchObject([{ sent: false, reason: expect.any(String) }]);
+    expect(await letters(id)).toEqual([`${world.gpc.email} examine`]);
+    expect((await desk(id))[0]?.reminders.count).toBe(1);
+  });
+
+  it.each([
+    ['en', 'please re-examine', 'expired on'],
+    ['de', 'erneut prüfen', 'galt bis'],
+  ] as const)('say in %s what to do', async (language, subject, fact) => {
+    const id = await inForceUntil('2031-10-15');
+    await daysWithLetters(id, ['2031-10-16']);
+    const { rows } = await app.context.pool.query(
+      `select * from mails where guideline_id = $1 and template = 're-examination-reminder' order by id limit 1`,
+      [id],
+    );
+    const [{ template, values, guideline_id: guidelineId, created_at: createdAt }] = rows;
+    const to = { recipientId: world.gpc.id, recipientName: world.gpc.name, recipientEmail: world.gpc.email };
+    const letter = renderMail(app.context, { template, values, guidelineId, ...to, createdAt, language });
+    expect(letter.subject).toContain(subject);
+    expect(letter.text).toContain(fact);
+    expect(letter.text).toContain(`/guidelines/${id}/view`);
+  });
+});

@@ -1,0 +1,21 @@
+import { showDay } from '@imprimatur/domain';
+import { entryAddress, remindingOf, requestWith, type Templates } from './template.ts';
+
+export const libraryTemplates: Templates<'re-examination-reminder'> = {
+  're-examination-reminder': {
+    arrives: 'digest',
+    letter: ({ name, unique_id: id, until, asks }, about) => {
+      const { words, today } = about;
+      const { ends, ended, explained, ...ask } = words.reExamination;
+      const title = words.quoted(name);
+      return {
+        ...remindingOf(about, requestWith(about, ask[asks], id, until), until),
+        happened: until < today ? ended(title, showDay(until)) : ends(title, showDay(until)),
+        // The sentence before says already since when it is over.
+        ...(until < today ? { expected: ask[asks].please('') } : {}),
+        explained,
+        button: { label: ask[asks].button, address: entryAddress(about, 'view') },
+      };
+    },
+  },
+};
