@@ -142,6 +142,8 @@ const sentences = {
   circlingPredecessors: 'Diese Fassungen ersetzen einander im Kreis. Bitte berichtigen Sie die Vorgänger.',
   predecessorRevised:
     '{entry} wird gerade überarbeitet. Bitte veröffentlichen Sie die Überarbeitung, lehnen Sie sie ab, brechen Sie sie ab, oder löschen Sie sie.',
+  noOpenEntry: 'Bitte wählen Sie einen Eintrag, der weder veröffentlicht noch abgelehnt noch aufgegeben ist.',
+  alreadyReplaces: 'Einer der beiden Einträge ersetzt schon den anderen. Bitte wählen Sie einen anderen Eintrag.',
   samePhase: 'Der Eintrag ist schon in dieser Phase.',
   unknownPhase: 'Diese Phase gibt es nicht.',
   choose: 'Bitte wählen Sie.',

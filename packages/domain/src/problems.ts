@@ -11,7 +11,6 @@ export const PROBLEMS = {
   notFound: 'Not found.',
   badCredentials: 'Bad credentials',
   importUnavailable: 'This process is unavailable or is already finished',
-
   // calls
   malformed: 'The request could not be read.',
   otherHost: 'This server is not set up for the host of this address. Please check the address.',
@@ -128,6 +127,8 @@ export const PROBLEMS = {
   editionEnded: 'This edition is already retired or withdrawn. Please reload the page.',
   revisionOpen: 'A revision of this edition already exists. Please finish, reject, abandon or delete it first.',
   ...IMPORT_PROBLEMS,
+  noOpenEntry: 'Please choose an entry that is neither published, rejected nor abandoned.',
+  alreadyReplaces: 'These two entries already replace one another. Please choose another entry.',
   samePhase: 'The entry is already in this phase.',
   unknownPhase: 'There is no such phase.',
   choose: 'Please choose one.',
@@ -227,7 +228,6 @@ export const PROBLEMS = {
   storageFull: 'The server has no space left for this file. Please tell the office.',
   fileDamaged:
     '{name} is damaged on the server and cannot be downloaded. This has been recorded. Please tell the office.',
-
   // uploads in chunks
   tusVersion: 'This call needs version 1.0.0 of the tus protocol.',
   uploadElsewhere: 'This file is being uploaded in another window or connection. Please try again in a moment.',
@@ -235,7 +235,6 @@ export const PROBLEMS = {
   uploadExpired: 'This upload was paused for too long and has been deleted. Please start it again.',
   uploadFinished: 'This file has already arrived. You can delete it among the files of the entry.',
   wrongChecksum: 'This part of the file was damaged on the way. Please send it again.',
-
   // people
   lastOffice: 'This is the last active super user. Please name another one first.',
   ownAddress:

@@ -1,6 +1,7 @@
 import {
   COMMITTEES,
   day,
+  id,
   LIBRARY_FORMATS,
   LIBRARY_STATES,
   MANUSCRIPT_TYPE_IDS,
@@ -121,6 +122,15 @@ export const libraryOperations = {
     params: idParams,
     body: z.strictObject({ version }),
     status: 201,
+    answer: data(guideline),
+  }),
+  'POST /guidelines/{id}/merge-into': operation({
+    summary: 'Has a published entry replaced by this draft too, also while another successor is open',
+    tag,
+    policy: 'office',
+    params: idParams,
+    body: z.strictObject({ draft: id, version }),
+    status: 200,
     answer: data(guideline),
   }),
 } as const;

@@ -89,6 +89,8 @@ export const MATRIX = {
   setReviewMonths: { office: ALL },
   /** Reaffirms, retires or withdraws what is published. */
   maintainEdition: { office: [PHASE.finalPublish], gpc: [PHASE.finalPublish] },
+  /** Names another draft that is to replace what is published. */
+  mergeEdition: { office: [PHASE.finalPublish] },
   uploadForUser: { office: ALL },
   /** Possible conflicts of interest of others; dismisses them too. */
   readConflicts: { office: ALL, gpc: ALL },

@@ -149,6 +149,7 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
   setDeadline: [[office, always]],
   setPhase: [[office, always]],
   setReviewMonths: [[office, always]],
+  mergeEdition: [[office, only(140)]],
   maintainEdition: [
     [office, only(140)],
     [gpc, only(140)],

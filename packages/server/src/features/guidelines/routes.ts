@@ -6,6 +6,7 @@ import { deleteEntry } from './editing/delete-entry.ts';
 import { addEntry, setDeadline, storeBudget, updateDraft } from './editing/edit-service.ts';
 import { answerWith, entryAnswer } from './entry-answer.ts';
 import { endEdition, reaffirm } from './editions/maintain.ts';
+import { mergeInto } from './editions/merge.ts';
 import { revise } from './editions/revise.ts';
 import { type MoveBody, MOVES, patchOf } from './moves/by-call.ts';
 import { previewLetters } from './moves/preview.ts';
@@ -101,6 +102,9 @@ export const guidelineRoutes = routes({
   }),
   'POST /guidelines/{id}/revise': async (context, { params: { id }, body, caller }) => ({
     data: await entryAnswer(context, caller, await revise(context, caller, { id, version: body.version })),
+  }),
+  'POST /guidelines/{id}/merge-into': async (context, { params: { id }, body: { draft, version }, caller }) => ({
+    data: answerWith(context, caller, await mergeInto(context, caller, { id, version }, draft)),
   }),
   'POST /guidelines/{id}/mail-preview': (context, { params: { id }, body, caller }) =>
     previewLetters(context, caller, id, body),

@@ -10,6 +10,7 @@ import classes from './Library.module.css';
 import { StateBadge } from './StateBadge.tsx';
 import { useEditionActions } from './use-edition-actions.tsx';
 
+const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 const ReviewPeriodDialog = lazy(() => import('./ReviewPeriodDialog.tsx'));
 
 /** Whether a published entry still holds, the editions before and after it, and what this person can do with it. */
@@ -18,7 +19,9 @@ function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry
   const clock = useClock();
   const { label, act, isBusy, dialog } = useEditionActions();
   const setsPeriod = may(entry, 'setReviewMonths') && library.state !== 'replaced';
-  const [changesPeriod, changePeriod] = useState(false);
+  const merges = may(entry, 'mergeEdition') && library.state !== 'replaced';
+  const [opened, open] = useState<'period' | 'merge' | null>(null);
+  const close = () => open(null);
   const edition = { ...library, id: entry.id, unique_id: entry.unique_id, name: entry.name };
   return (
     <section aria-label={t('standing')} className={classes.standing}>
@@ -42,26 +45,30 @@ function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry
         <EditionLinks label={t('revision')} editions={entry.successors} />
       </div>
       {library.state === 'retired' && library.end_reason !== null && <div>{library.end_reason}</div>}
-      {(library.actions.length > 0 || setsPeriod) && (
+      {(library.actions.length > 0 || setsPeriod || merges) && (
         <div className={classes.actions}>
           {library.actions.map((action) => (
             <Button key={action} variant="default" disabled={isBusy} onClick={() => act(action, edition)}>
               {label(action, edition)}
             </Button>
           ))}
+          {merges && (
+            <Button variant="default" onClick={() => open('merge')}>
+              {t('merge.action')}
+            </Button>
+          )}
           {setsPeriod && (
-            <Button variant="default" onClick={() => changePeriod(true)}>
+            <Button variant="default" onClick={() => open('period')}>
               {t('period.action')}
             </Button>
           )}
         </div>
       )}
       {dialog}
-      {changesPeriod && (
-        <Suspense fallback={null}>
-          <ReviewPeriodDialog entry={entry} onClose={() => changePeriod(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened === 'period' && <ReviewPeriodDialog entry={entry} onClose={close} />}
+        {opened === 'merge' && <MergeDialog entry={entry} onClose={close} />}
+      </Suspense>
     </section>
   );
 }

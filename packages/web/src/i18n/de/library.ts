@@ -105,6 +105,17 @@ export const library = translated<typeof english>()({
     verb: 'Speichern',
     done: 'Prüfzeitraum gespeichert',
   },
+  merge: {
+    action: 'Durch Entwurf ersetzen…',
+    title: '{id} durch einen Entwurf ersetzen',
+    follows:
+      'Mit seiner Veröffentlichung ersetzt der Entwurf diese Leitlinie und alle anderen, die er ersetzen soll. Es gehen keine E-Mails ab.',
+    label: 'Entwurf oder laufender Eintrag',
+    hint: 'Geben Sie einen Titel, eine Kennung oder einen Namen ein.',
+    nothing: 'Kein offener Eintrag passt.',
+    verb: 'Durch diesen Entwurf ersetzen',
+    done: 'Der Entwurf wird diese Leitlinie ersetzen',
+  },
   comesBack: 'Die Leitlinie gilt wieder. Es gehen keine E-Mails hinaus.',
   kindLabel: 'Ergebnis der Prüfung',
   kind: {

@@ -102,6 +102,17 @@ export const library = {
     verb: 'Save',
     done: 'Review period saved',
   },
+  merge: {
+    action: 'Replace by a draft…',
+    title: 'Replace {id} by a draft',
+    follows:
+      'When the draft is published, it replaces this guideline and all others that it is to replace. No emails are sent.',
+    label: 'Draft or entry in progress',
+    hint: 'Type a title, an ID or a name.',
+    nothing: 'No open entry matches.',
+    verb: 'Replace by this draft',
+    done: 'The draft will replace this guideline',
+  },
   comesBack: 'The guideline is in force again. No emails are sent.',
   kindLabel: 'Result of the review',
   kind: {

@@ -95,6 +95,10 @@ const editionCases = ({ as, into }: Made, world: World): Cases => ({
     logged: 'guideline created',
     call: async () => as(world.submitter, 'POST', `/guidelines/${await into(140)}/revise`, {}),
   },
+  'POST /guidelines/{id}/merge-into': {
+    logged: 'guideline updated',
+    call: async () => as(world.office, 'POST', `/guidelines/${await into(140)}/merge-into`, { draft: await into(0) }),
+  },
 });
 
 /** Comments and files. */

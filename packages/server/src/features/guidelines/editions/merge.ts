@@ -1,0 +1,41 @@
+import { can, isOpenSuccessor, PHASE, problem, sees } from '@imprimatur/domain';
+import type { Caller } from '../../../auth/caller.ts';
+import type { Context } from '../../../context.ts';
+import { assertVersion, changeEntry } from '../../../entry/change.ts';
+import { type EntryRecord, lockRecord, readRecord } from '../../../entry/entry-repository.ts';
+import { factsOf } from '../../../entry/facts.ts';
+import { refuse } from '../../../http/refusal.ts';
+import { assertPossible, type Target } from './maintain.ts';
+import { insertEdition } from './repository.ts';
+
+/** Has a published entry replaced by an open one too. Returns the published entry. */
+export function mergeInto(context: Context, caller: Caller, target: Target, draftId: number): Promise<EntryRecord> {
+  return changeEntry(context, caller, target, async (change) => {
+    const { tx, record, log } = change;
+    if (!can(caller, 'mergeEdition', { ...factsOf(context, record), phase: PHASE.finalPublish }))
+      throw refuse.forbidden();
+    assertVersion(record, change.version);
+    assertPossible(change, 'revise');
+    // An edition on either side: a draft that was published once cannot replace its own successor.
+    if (record.editions.some(({ id }) => id === draftId)) throw refuse.fields([problem('alreadyReplaces', 'draft')]);
+    const draft = await lockRecord(tx, caller, draftId, 'whole');
+    const isOpen =
+      draft !== null &&
+      sees(caller, factsOf(context, draft)) &&
+      isOpenSuccessor({ phase: draft.entry.phase, abandoned: draft.entry.abandoned_at !== null });
+    if (!isOpen) throw refuse.fields([problem('noOpenEntry', 'draft')]);
+    await insertEdition(tx, { predecessorId: record.entry.id, successorId: draftId });
+    log({
+      model: 'guideline',
+      modelId: draftId,
+      guidelineId: draftId,
+      action: 'updated',
+      user: caller,
+      data: {
+        unique_id: draft.entry.unique_id,
+        changes: { replaces: { old: null, new: record.entry.unique_id } },
+      },
+    });
+    return (await readRecord(tx, record.entry.id)) ?? record;
+  });
+}

@@ -1,0 +1,84 @@
+import { OPEN_SUCCESSOR_PHASES } from '@imprimatur/domain/library/library';
+import { Select, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { complain } from '../../lib/failures.ts';
+import { load } from '../../lib/query.ts';
+import { FormDialog } from '../../ui/Dialog.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+
+const PHASES = OPEN_SUCCESSOR_PHASES.join(',');
+const PAUSE = 300;
+
+/** The open entries that match what is typed, without those that are editions around this one already. */
+function useDrafts(entry: Entry, typed: string) {
+  const [query] = useDebouncedValue(typed.trim(), PAUSE);
+  const { data } = useQuery(load('GET /guidelines', { query: { phases: PHASES, ...(query === '' ? {} : { query }) } }));
+  const around = new Set([...entry.replaces, ...entry.successors].map(({ id }) => id));
+  return data?.data
+    .filter(({ id }) => !around.has(id))
+    .map(({ id, unique_id, name }) => ({ value: String(id), label: `${unique_id} ${name}` }));
+}
+
+/** Chooses a draft that is to replace this edition too. */
+export default function MergeDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const t = useTranslations('library');
+  const [typed, type] = useState('');
+  const [chosen, choose] = useState<{ value: string; label: string } | null>(null);
+  const drafts = useDrafts(entry, chosen?.label === typed ? '' : typed);
+  const form = useForm<{ draft: string | null }>({
+    mode: 'controlled',
+    initialValues: { draft: null },
+    validate: { draft: (id) => (id === null ? said({ code: 'choose' }) : null) },
+  });
+  const change = useEntryChange(
+    (draft: number) =>
+      call('POST /guidelines/{id}/merge-into', { params: { id: entry.id }, body: { draft, version: entry.version } }),
+    { done: t('merge.done'), onDone: onClose },
+  );
+  const submit = form.onSubmit(
+    ({ draft }) => change.mutate(Number(draft), { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    (errors) => complain(errors, { draft: t('merge.label') }),
+  );
+  const offered = drafts ?? [];
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('merge.title', { id: entry.unique_id })}
+      verb={t('merge.verb')}
+      busy={change.isPending}
+      ready={!change.isLoading}
+    >
+      <Text>{t('merge.follows')}</Text>
+      <Select
+        {...form.getInputProps('draft')}
+        label={t('merge.label')}
+        description={t('merge.hint')}
+        required
+        searchable
+        data-autofocus
+        openOnFocus={false}
+        data={chosen === null || offered.some(({ value }) => value === chosen.value) ? offered : [chosen, ...offered]}
+        // The server has searched: it finds words in any order, and names.
+        filter={({ options }) => options}
+        onSearchChange={type}
+        onChange={(id) => {
+          choose(offered.find(({ value }) => value === id) ?? null);
+          form.setFieldValue('draft', id);
+        }}
+        nothingFoundMessage={drafts === undefined ? undefined : t('merge.nothing')}
+      />
+      <CallFailure change={change} entryId={entry.id} />
+    </FormDialog>
+  );
+}
