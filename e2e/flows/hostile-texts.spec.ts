@@ -243,6 +243,7 @@ const ELSEWHERE: readonly HostileField[] = [
   'minutes_ref',
   'conditions',
   'formalCheckList',
+  'language',
 ];
 
 // Covers V1.2.1, Fault.37

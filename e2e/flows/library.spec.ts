@@ -142,3 +142,36 @@ test('the past is imported from a table within 6 clicks, and shown in the librar
   await page.getByRole('menuitem', { name: 'As BibTeX' }).click();
   expect((await download).suggestedFilename()).toBe('library.bib');
 });
+
+test('the office re-examines an edition: it names a draft that replaces it, and a translation', async ({
+  visit,
+  calls,
+}) => {
+  const { id, unique_id: number } = await dueEntry(calls);
+  const draft = await calls.entryIn(50);
+  const { unique_id: draftNumber } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft}`);
+  const page = await visit('office');
+  await page.goto('/my-work');
+  await page.getByRole('link', { name: `Re-examine: ${number}` }).click();
+  await expect(page.getByRole('button', { name: 'Reaffirm…' })).toBeVisible();
+  await page.getByRole('button', { name: 'Replace by a draft…' }).click();
+  const merge = page.getByRole('dialog', { name: `Replace ${number} by a draft` });
+  await merge.getByRole('combobox', { name: /Draft or entry in progress/ }).fill(draftNumber);
+  await page.getByRole('option', { name: new RegExp(draftNumber) }).click();
+  await merge.getByRole('button', { name: 'Replace by this draft' }).click();
+  await expect(page.getByRole('region', { name: 'State in the library' })).toContainText(`Revision ${draftNumber}`);
+  await page.getByRole('button', { name: 'Edit endorsements and documents…' }).click();
+  const related = page.getByRole('dialog', { name: 'Endorsements and documents' });
+  await related.getByRole('button', { name: 'Add document' }).click();
+  await related.getByRole('textbox', { name: 'Title' }).fill('Myokardperfusion');
+  const address = related.getByRole('textbox', { name: 'Web address' });
+  await address.fill('society.example/de.pdf');
+  await related.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Error!' }).getByRole('button', { name: 'Close' }).last().click();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await address.fill('https://society.example/de.pdf');
+  await related.getByRole('button', { name: 'Save' }).click();
+  await expect(related).toHaveCount(0);
+  const shown = page.getByRole('region', { name: 'Endorsements and documents' });
+  await expect(shown.getByRole('link', { name: 'Myokardperfusion' })).toHaveAttribute('href', /^https:/);
+});

@@ -90,7 +90,6 @@ export const PROBLEMS = {
 
   /** A sentence that a schema has of its own. */
   field: '{message}',
-
   // transitions
   wrongPhase: 'This step is not possible while the entry is in the phase "{phase}". It is possible in: {possible}.',
   alreadyVoted: 'You have already voted on revision {revision}. You can vote once per revision.',

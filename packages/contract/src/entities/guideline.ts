@@ -22,7 +22,7 @@ import {
 import { z } from 'zod';
 import { guidelineRow, rowAction } from './guideline-row.ts';
 import { cover, coverDraft } from './point.ts';
-import { editionsAround, libraryStanding } from './library.ts';
+import { editionsAround, libraryStanding, related } from './library.ts';
 
 const tick = z.literal([0, 1]);
 const phase = z.literal(PHASE_IDS);
@@ -258,6 +258,7 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   /** Null until it is published. */
   library: libraryStanding.nullable(),
   ...editionsAround,
+  ...related,
   zipUrl: z.string().nullable(),
   files: z.array(file),
   reviews: z.array(review),

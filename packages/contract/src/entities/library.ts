@@ -1,4 +1,13 @@
-import { COMMITTEES, LIBRARY_ACTIONS, LIBRARY_STATES, MANUSCRIPT_TYPE_IDS, PHASE_IDS, text } from '@imprimatur/domain';
+import {
+  COMMITTEES,
+  DOCUMENT_KINDS,
+  ENDORSEMENT_KINDS,
+  LIBRARY_ACTIONS,
+  LIBRARY_STATES,
+  MANUSCRIPT_TYPE_IDS,
+  PHASE_IDS,
+  text,
+} from '@imprimatur/domain';
 import { z } from 'zod';
 
 /** Another edition of a published entry. */
@@ -38,6 +47,28 @@ export const editionsAround = {
   successors: z.array(edition),
 };
 
+/** Another society's part in a guideline; days are DD-MM-YYYY. */
+export const endorsement = z.strictObject({
+  society: z.string(),
+  kind: z.enum(ENDORSEMENT_KINDS),
+  asked_on: z.string().nullable(),
+  answered_on: z.string().nullable(),
+  reference: z.string().nullable(),
+});
+
+/** A translation, version for patients, erratum or supplement; the day is DD-MM-YYYY. */
+export const relatedDocument = z.strictObject({
+  kind: z.enum(DOCUMENT_KINDS),
+  language: z.string().nullable(),
+  title: z.string(),
+  url: z.string(),
+  date: z.string().nullable(),
+  /** True if its edition has been replaced. */
+  out_of_date: z.boolean(),
+});
+
+export const related = { endorsements: z.array(endorsement), documents: z.array(relatedDocument) };
+
 /** A row of the library. */
 export const libraryRow = libraryStanding.extend({
   id: z.int(),
@@ -55,6 +86,7 @@ export const libraryRow = libraryStanding.extend({
   /** When it was imported as a guideline of the past; null for entries that were made here. */
   imported_at: z.string().nullable(),
   ...editionsAround,
+  ...related,
 });
 export type LibraryRow = z.infer<typeof libraryRow>;
 

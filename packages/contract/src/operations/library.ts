@@ -1,13 +1,19 @@
 import {
   COMMITTEES,
   day,
+  DOCUMENT_KINDS,
+  ENDORSEMENT_KINDS,
   id,
+  isWebAddress,
   LIBRARY_FORMATS,
   LIBRARY_STATES,
+  line,
   MANUSCRIPT_TYPE_IDS,
   MAX_PAST_ROWS,
   REAFFIRMATION_KINDS,
+  RELATED_LIMITS,
   report,
+  requiredLine,
   requiredText,
   tableOf,
   text,
@@ -36,6 +42,24 @@ const filters = {
   sort: z.enum(LIBRARY_SORTS).default('in_force_until'),
   order: order.optional(),
 };
+const { rows, ...LIMITS } = RELATED_LIMITS;
+const kindOf = <const T extends readonly string[]>(kinds: T) => z.enum(kinds, report('choose'));
+
+const endorsement = z.strictObject({
+  society: requiredLine(LIMITS.society),
+  kind: kindOf(ENDORSEMENT_KINDS),
+  asked_on: day.nullish(),
+  answered_on: day.nullish(),
+  reference: line(LIMITS.reference).nullish(),
+});
+
+const document = z.strictObject({
+  kind: kindOf(DOCUMENT_KINDS),
+  language: line(LIMITS.language).nullish(),
+  title: requiredLine(LIMITS.title),
+  url: requiredLine(LIMITS.url).refine(isWebAddress, report('webAddress')),
+  date: day.nullish(),
+});
 
 /** Published entries: which of them still hold, and what becomes of them. */
 export const libraryOperations = {
@@ -122,6 +146,19 @@ export const libraryOperations = {
     params: idParams,
     body: z.strictObject({ version }),
     status: 201,
+    answer: data(guideline),
+  }),
+  'PUT /guidelines/{id}/related': operation({
+    summary: 'Replaces the endorsements and the related documents of an entry (office, GPC, submitter)',
+    tag,
+    policy: 'user',
+    params: idParams,
+    body: z.strictObject({
+      endorsements: z.array(endorsement).max(rows),
+      documents: z.array(document).max(rows),
+      version,
+    }),
+    status: 200,
     answer: data(guideline),
   }),
   'POST /guidelines/{id}/merge-into': operation({

@@ -6,6 +6,7 @@ import { doi, line, readLine, requiredLine } from '../guideline/text.ts';
 import { labels as german, listLabels as germanLists } from '../labels/de.ts';
 import { labels as english, listLabels as englishLists } from '../labels/en.ts';
 import { type Problem, problem, report } from '../problems.ts';
+import { isWebAddress } from './related.ts';
 
 const MAX_AUTHORS = 200;
 
@@ -72,9 +73,7 @@ export function languageIn(text: string): string | null {
   return names.of(code) === undefined ? null : code;
 }
 
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
-
-const webAddressIn = (text: string): string | null => webAddress.safeParse(text.trim()).data ?? null;
+const webAddressIn = (text: string): string | null => (isWebAddress(text.trim()) ? text.trim() : null);
 
 export interface PastAuthor {
   readonly first_name: string;

@@ -89,6 +89,12 @@ export const MATRIX = {
   setReviewMonths: { office: ALL },
   /** Reaffirms, retires or withdraws what is published. */
   maintainEdition: { office: [PHASE.finalPublish], gpc: [PHASE.finalPublish] },
+  /** Keeps the endorsements, translations and other documents of an entry. */
+  relate: {
+    office: from(PHASE.preApproved),
+    gpc: from(PHASE.preApproved),
+    submitter: from(PHASE.preApproved),
+  },
   /** Names another draft that is to replace what is published. */
   mergeEdition: { office: [PHASE.finalPublish] },
   uploadForUser: { office: ALL },

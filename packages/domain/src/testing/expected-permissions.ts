@@ -149,6 +149,11 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
   setDeadline: [[office, always]],
   setPhase: [[office, always]],
   setReviewMonths: [[office, always]],
+  relate: [
+    [office, from(40)],
+    [gpc, from(40)],
+    [submitter, from(40)],
+  ],
   mergeEdition: [[office, only(140)]],
   maintainEdition: [
     [office, only(140)],

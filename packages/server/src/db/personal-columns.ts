@@ -191,6 +191,8 @@ export const HOLDINGS = {
     importedAt: 'plain',
     publicationLanguage: 'plain',
     publicationLink: 'written',
+    endorsements: 'written',
+    documents: 'written',
     createdAt: 'plain',
     updatedAt: 'plain',
   },

@@ -4,13 +4,16 @@ import {
   can,
   type Day,
   type EditionEnd,
+  type Endorsement,
   type EntryFacts,
   inForceUntil,
   isOpenSuccessor,
+  isOutOfDate,
   isPublished,
   libraryActions,
   type LibraryState,
   libraryState,
+  type RelatedDocument,
   roleOfSlot,
   sees,
   showDay,
@@ -26,6 +29,8 @@ export interface EditionRecord {
   readonly edition_end: EditionEnd | null;
   readonly edition_ended_on: Day | null;
   readonly edition_end_reason: string | null;
+  readonly endorsements: readonly Endorsement[];
+  readonly documents: readonly RelatedDocument[];
   readonly editions: readonly EditionRow[];
   readonly defaultMonths: number;
 }
@@ -67,6 +72,19 @@ export function standingOf(actor: Actor, entry: EntryFacts, record: EditionRecor
     }),
   };
 }
+
+/** Returns the endorsements and documents of an entry; `state` is null until it is published. */
+export const relatedOf = (
+  { endorsements, documents }: Pick<EditionRecord, 'endorsements' | 'documents'>,
+  state: LibraryState | null,
+) => ({
+  endorsements: endorsements.map((one) => ({
+    ...one,
+    asked_on: shown(one.asked_on),
+    answered_on: shown(one.answered_on),
+  })),
+  documents: documents.map((one) => ({ ...one, date: shown(one.date), out_of_date: isOutOfDate(one, state) })),
+});
 
 const isSeen = (actor: Actor, { phase, highest_phase, submitter_id, abandoned, parts }: EditionRow): boolean =>
   sees(actor, {

@@ -7,6 +7,7 @@ import type {
   DeclarantType,
   Destination,
   EditionEnd,
+  Endorsement,
   FileKind,
   KindOfWork,
   ManuscriptType,
@@ -16,6 +17,7 @@ import type {
   Phase,
   PointKind,
   RecordedDecision,
+  RelatedDocument,
   ReviewerType,
   Role,
   RoundDays,
@@ -80,6 +82,8 @@ export interface EntryRow {
   readonly imported_at: string | null;
   readonly publication_language: string | null;
   readonly publication_link: string | null;
+  readonly endorsements: readonly Endorsement[];
+  readonly documents: readonly RelatedDocument[];
   readonly created_at: string;
   readonly updated_at: string;
 }

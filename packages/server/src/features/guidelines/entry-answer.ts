@@ -26,7 +26,7 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { answersOf, fileFor } from '../../entry/file-answers.ts';
 import { deadlineAfter, lostDatesShown } from '../../entry/dates.ts';
-import { editionsFor, standingOf } from '../../entry/editions.ts';
+import { editionsFor, relatedOf, standingOf } from '../../entry/editions.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { LABELS, said } from '../../said.ts';
@@ -132,12 +132,16 @@ function ofThisPerson(context: Context, caller: Caller, record: EntryRecord, fac
   const declared = record.declarations.some((row) => row.user_id === caller.id && row.declared);
   const course = courseOf(context, record, facts);
   const progress = progressOf(facts.phase, facts.highestPhase);
+  const standing = isPublished(facts.phase)
+    ? standingOf(caller, facts, { ...record.entry, ...record }, facts.today)
+    : null;
   return {
     readed,
     my_role: myRole(caller, facts),
     my_status: mine?.status ?? null,
     round_open: facts.roundOpen,
-    library: isPublished(facts.phase) ? standingOf(caller, facts, { ...record.entry, ...record }, facts.today) : null,
+    library: standing,
+    ...relatedOf(record.entry, standing?.state ?? null),
     ...editionsFor(caller, record),
     progress: progress.current,
     progress_reached: progress.reached,

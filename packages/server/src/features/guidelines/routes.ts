@@ -7,6 +7,7 @@ import { addEntry, setDeadline, storeBudget, updateDraft } from './editing/edit-
 import { answerWith, entryAnswer } from './entry-answer.ts';
 import { endEdition, reaffirm } from './editions/maintain.ts';
 import { mergeInto } from './editions/merge.ts';
+import { relate } from './editions/relate.ts';
 import { revise } from './editions/revise.ts';
 import { type MoveBody, MOVES, patchOf } from './moves/by-call.ts';
 import { previewLetters } from './moves/preview.ts';
@@ -102,6 +103,9 @@ export const guidelineRoutes = routes({
   }),
   'POST /guidelines/{id}/revise': async (context, { params: { id }, body, caller }) => ({
     data: await entryAnswer(context, caller, await revise(context, caller, { id, version: body.version })),
+  }),
+  'PUT /guidelines/{id}/related': async (context, { params: { id }, body, caller }) => ({
+    data: answerWith(context, caller, await relate(context, caller, id, body)),
   }),
   'POST /guidelines/{id}/merge-into': async (context, { params: { id }, body: { draft, version }, caller }) => ({
     data: answerWith(context, caller, await mergeInto(context, caller, { id, version }, draft)),

@@ -107,7 +107,7 @@ select (select count(*)::int from found where state = any($3::text[])) as total,
   (select coalesce(json_agg(row order by row.position), '[]') from (
      select p.position, g.id, g.unique_id, g.name, g.version, g.highest_phase, g.submitter_id, g.type, g.committee, g.date_of_publication,
             g.name_of_journal, g.publication_number, g.issue_number, g.doi_number, g.imported_at, g.review_months, g.reaffirmed_until, g.checked_on,
-            g.edition_end, g.edition_ended_on, g.edition_end_reason, ${DEFAULT_MONTHS} as "defaultMonths",
+            g.edition_end, g.edition_ended_on, g.edition_end_reason, g.endorsements, g.documents, ${DEFAULT_MONTHS} as "defaultMonths",
             (select coalesce(json_agg(o order by o.date_of_publication nulls last, o.id), '[]') from (${EDITIONS}) o) as editions
        from page p join guidelines g on g.id = p.id) row) as rows`;
 };

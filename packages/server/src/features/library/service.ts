@@ -3,7 +3,7 @@ import { type Actor, dayIn, dueUntil, LIBRARY_STATES, PHASE, showDay, tableOf } 
 import type { Caller } from '../../auth/caller.ts';
 import type { Call } from '../../calls/serve.ts';
 import type { Context } from '../../context.ts';
-import { editionsFor, standingOf } from '../../entry/editions.ts';
+import { editionsFor, relatedOf, standingOf } from '../../entry/editions.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { iso } from '../../instant.ts';
 import { type EditionOnPage, readLibrary, type Wanted } from './repository.ts';
@@ -21,6 +21,7 @@ export function rowOf(actor: Actor, row: EditionOnPage, today: string): LibraryR
     abandoned: false,
     parts: [],
   };
+  const standing = standingOf(actor, facts, row, today);
   return {
     id: row.id,
     unique_id: row.unique_id,
@@ -35,7 +36,8 @@ export function rowOf(actor: Actor, row: EditionOnPage, today: string): LibraryR
     doi_number: row.doi_number,
     review_months: row.review_months,
     imported_at: row.imported_at === null ? null : iso(row.imported_at),
-    ...standingOf(actor, facts, row, today),
+    ...standing,
+    ...relatedOf(row, standing.state),
     ...editionsFor(actor, row),
   };
 }

@@ -52,6 +52,7 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines/{id}/reaffirm': ['gpc', 'office'],
   'POST /guidelines/{id}/retire': ['gpc', 'office'],
   'POST /guidelines/{id}/withdraw': ['gpc', 'office'],
+  'PUT /guidelines/{id}/related': ['gpc', 'office', 'submitter'],
   'POST /guidelines/{id}/merge-into': ['office'],
   'POST /guidelines/{id}/revise': but('gpc', 'delegate'),
   'POST /comments/{gid}': ['gpc', 'office', 'submitter'],

@@ -4,6 +4,7 @@ import { DeclareNow } from '../declarations/DeclareNow.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { LostDates } from '../entry/LostDates.tsx';
 import { EditionStanding } from '../library/EditionStanding.tsx';
+import { Related } from '../library/Related.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PhaseBadge } from '../entry/PhaseBadge.tsx';
 import { Progress } from '../entry/Progress.tsx';
@@ -37,6 +38,7 @@ export function ViewScreen({ id, tab, onTab }: Props) {
       subtitle={facts.filter(Boolean).join(' · ')}
     >
       <EditionStanding entry={entry} />
+      <Related entry={entry} />
       <NextStep entry={entry} />
       <DeclareNow entry={entry} />
       <Progress entry={entry} />

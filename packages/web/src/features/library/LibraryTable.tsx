@@ -43,6 +43,15 @@ function useTitleColumn(): Column<LibraryEntry, LibrarySort> {
           <EditionLinks label={t('replaces')} editions={row.replaces} />
           <EditionLinks label={t('replacedBy')} editions={row.replaced_by} />
           <EditionLinks label={t('revision')} editions={row.successors} />
+          {row.endorsements.length > 0 && <span>{t('related.endorsements', { count: row.endorsements.length })}</span>}
+          {row.documents.length > 0 && (
+            <span>
+              {t('related.documents', {
+                count: row.documents.length,
+                old: row.documents.filter((one) => one.out_of_date).length,
+              })}
+            </span>
+          )}
         </div>
       </>
     ),

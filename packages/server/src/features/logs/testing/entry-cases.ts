@@ -95,6 +95,14 @@ const editionCases = ({ as, into }: Made, world: World): Cases => ({
     logged: 'guideline created',
     call: async () => as(world.submitter, 'POST', `/guidelines/${await into(140)}/revise`, {}),
   },
+  'PUT /guidelines/{id}/related': {
+    logged: 'guideline updated',
+    call: async () =>
+      as(world.submitter, 'PUT', `/guidelines/${await into(140)}/related`, {
+        endorsements: [{ society: 'A society', kind: 'endorsed' }],
+        documents: [],
+      }),
+  },
   'POST /guidelines/{id}/merge-into': {
     logged: 'guideline updated',
     call: async () => as(world.office, 'POST', `/guidelines/${await into(140)}/merge-into`, { draft: await into(0) }),

@@ -1,0 +1,108 @@
+import type { LibraryRow } from '@imprimatur/contract';
+import { describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../testing/test-app.ts';
+import { withWorld } from '../../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok } from '../../../testing/world.ts';
+
+const made = withWorld();
+
+const put = (id: number, body: object, who: TestPerson = made.world.submitter) =>
+  made.app.call(who, 'PUT', `/guidelines/${id}/related`, { endorsements: [], documents: [], ...body });
+const into = (phase: 10 | 40 | 140) => anEntryIn(made.app, made.world, phase);
+
+const ENDORSEMENT = {
+  society: 'Society of Cardiology',
+  kind: 'endorsed',
+  asked_on: '29-02-2028',
+  answered_on: null,
+  reference: 'Letter 7',
+};
+const TRANSLATION = {
+  kind: 'translation',
+  language: 'Deutsch',
+  title: 'Myokardperfusion',
+  url: 'https://society.example/de.pdf',
+  date: '31-12-2026',
+};
+const of = (kind: string) => ({ ...TRANSLATION, kind, title: `The ${kind}` });
+
+describe('endorsements and documents', () => {
+  it('are stored as lists that replace the ones before, read by everybody who sees the entry, and logged', async () => {
+    const id = await into(140);
+    const { version } = await entryOf(made.app, made.world.submitter, id);
+    const answer = await put(id, { endorsements: [ENDORSEMENT], documents: [TRANSLATION], version });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().data.version).toBeGreaterThan(version);
+    const read = await entryOf(made.app, made.world.external, id);
+    expect(read.endorsements).toEqual([ENDORSEMENT]);
+    expect(read.documents).toEqual([{ ...TRANSLATION, out_of_date: false }]);
+    const library = await made.app.call(made.world.external, 'GET', `/library?query=${read.unique_id}`);
+    const rows: LibraryRow[] = library.json().data;
+    expect(rows).toMatchObject([{ endorsements: [ENDORSEMENT], documents: [{ url: TRANSLATION.url }] }]);
+    expect((await put(id, { version })).statusCode).toBe(409);
+    await put(id, { documents: [{ kind: 'erratum', title: 'Erratum', url: 'http://society.example' }] });
+    expect(await entryOf(made.app, made.world.external, id)).toMatchObject({
+      endorsements: [],
+      documents: [{ kind: 'erratum', language: null, date: null, out_of_date: false }],
+    });
+    const { rows: logs } = await made.app.context.pool.query(
+      `select data from logs_in_clear where model = 'guideline' and model_id = $1 order by id desc limit 1`,
+      [id],
+    );
+    expect(JSON.parse(logs[0].data).changes.endorsements.old).toMatchObject([{ society: ENDORSEMENT.society }]);
+  });
+
+  it('change and log nothing where they are the same', async () => {
+    const id = await into(140);
+    const body = { endorsements: [ENDORSEMENT], documents: [TRANSLATION] };
+    const first = (await put(id, body)).json().data;
+    expect((await put(id, body)).json().data.version).toBe(first.version);
+  });
+
+  it('show translations and patient versions as out of date once the edition is replaced, and no others', async () => {
+    const id = await into(140);
+    await put(id, { documents: ['translation', 'patient_version', 'erratum', 'supplement'].map(of) });
+    const dated = async () => {
+      const { documents } = await entryOf(made.app, made.world.external, id);
+      return documents.filter((one) => one.out_of_date).map(({ kind }) => kind);
+    };
+    await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/withdraw`, { reason: 'A dose is wrong.' });
+    expect(await dated()).toEqual([]);
+    const draft = await ok(made.app, made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
+    await ok(made.app, made.world.office, 'PUT', `/guidelines/${draft.id}`, { phase: 140 });
+    expect(await dated()).toEqual(['translation', 'patient_version']);
+  });
+
+  it.each([
+    ['a script', { documents: [{ ...TRANSLATION, url: 'javascript:alert(1)' }] }, 'documents.0.url'],
+    [
+      'an address with a password',
+      { documents: [{ ...TRANSLATION, url: 'https://a:b@society.example' }] },
+      'documents.0.url',
+    ],
+    ['a path', { documents: [TRANSLATION, { ...TRANSLATION, url: '/de.pdf' }] }, 'documents.1.url'],
+    ['a missing title', { documents: [{ ...TRANSLATION, title: ' ' }] }, 'documents.0.title'],
+    ['an unknown kind', { endorsements: [{ ...ENDORSEMENT, kind: 'liked' }] }, 'endorsements.0.kind'],
+    [
+      'a day that does not exist',
+      { endorsements: [{ ...ENDORSEMENT, asked_on: '29-02-2027' }] },
+      'endorsements.0.asked_on',
+    ],
+    ['an unknown field', { endorsements: [{ ...ENDORSEMENT, note: 'x' }] }, 'endorsements.0.note'],
+    ['too many rows', { endorsements: Array.from({ length: 51 }, () => ENDORSEMENT) }, 'endorsements'],
+  ])('refuse %s at its field', async (_what, body, field) => {
+    const answer = await put(await into(140), body);
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+  });
+
+  it('are for office, GPC and submitter, from pre-approval', async () => {
+    const id = await into(140);
+    for (const who of ['igo', 'delegate', 'external', 'coauthor'] as const)
+      expect((await put(id, {}, made.world[who])).statusCode).toBe(403);
+    for (const who of ['office', 'gpc', 'submitter'] as const)
+      expect((await put(await into(40), { endorsements: [ENDORSEMENT] }, made.world[who])).statusCode).toBe(200);
+    expect((await put(await into(10), {})).statusCode).toBe(403);
+    expect((await put(await into(40), {}, made.world.external)).statusCode).toBe(404);
+  });
+});

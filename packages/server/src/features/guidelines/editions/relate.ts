@@ -1,0 +1,60 @@
+import type { Handlers } from '@imprimatur/contract';
+import { can, type Day, type Endorsement, parseDay, pick, type RelatedDocument } from '@imprimatur/domain';
+import type { Caller } from '../../../auth/caller.ts';
+import { changesOf } from '../../../change-log/append.ts';
+import type { Context } from '../../../context.ts';
+import { assertVersion, changeEntry } from '../../../entry/change.ts';
+import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
+import { factsOf } from '../../../entry/facts.ts';
+import { refuse } from '../../../http/refusal.ts';
+
+type Body = Handlers['PUT /guidelines/{id}/related']['body'];
+
+const dayOf = (typed: string | null | undefined): Day | null => (typed == null ? null : parseDay(typed));
+const textOf = (typed: string | null | undefined): string | null => typed || null;
+
+const endorsementOf = (one: Body['endorsements'][number]): Endorsement => ({
+  society: one.society,
+  kind: one.kind,
+  asked_on: dayOf(one.asked_on),
+  answered_on: dayOf(one.answered_on),
+  reference: textOf(one.reference),
+});
+
+const documentOf = (one: Body['documents'][number]): RelatedDocument => ({
+  kind: one.kind,
+  language: textOf(one.language),
+  title: one.title,
+  url: one.url,
+  date: dayOf(one.date),
+});
+
+/** PostgreSQL stores the fields of a row in an order of its own. */
+const ENDORSEMENT_FIELDS = ['society', 'kind', 'asked_on', 'answered_on', 'reference'] as const;
+const DOCUMENT_FIELDS = ['kind', 'language', 'title', 'url', 'date'] as const;
+
+/** Replaces the endorsements and documents of an entry. Storing the same ones changes and logs nothing. */
+export function relate(context: Context, caller: Caller, id: number, body: Body): Promise<EntryRecord> {
+  return changeEntry(context, caller, { id, version: body.version }, async ({ tx, record, version, log }) => {
+    if (!can(caller, 'relate', factsOf(context, record))) throw refuse.forbidden();
+    assertVersion(record, version);
+    const { entry } = record;
+    const columns = { endorsements: body.endorsements.map(endorsementOf), documents: body.documents.map(documentOf) };
+    const before: Record<string, unknown> = {
+      endorsements: entry.endorsements.map((one) => pick(one, ENDORSEMENT_FIELDS)),
+      documents: entry.documents.map((one) => pick(one, DOCUMENT_FIELDS)),
+    };
+    const changes = changesOf(before, columns);
+    if (Object.keys(changes).length === 0) return record;
+    await updateEntry(tx, id, columns, context.now());
+    log({
+      model: 'guideline',
+      modelId: id,
+      guidelineId: id,
+      action: 'updated',
+      user: caller,
+      data: { unique_id: entry.unique_id, changes },
+    });
+    return (await readRecord(tx, id)) ?? record;
+  });
+}
