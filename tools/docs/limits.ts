@@ -92,6 +92,7 @@ const RATED: Record<keyof typeof RATES, string> = {
   accept: 'acceptances behind the link of one invitation',
   resend: 'emails that the office sends again',
   preview: 'emails that a person looks at before they are sent',
+  register: 'pages of the public register that one address asks one server for',
 };
 
 const MAILED: Record<keyof typeof MAILS, string> = {

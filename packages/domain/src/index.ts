@@ -25,6 +25,7 @@ export * from './library/import-table.ts';
 export * from './library/library.ts';
 export * from './library/past-edition.ts';
 export * from './library/re-examination.ts';
+export * from './library/register.ts';
 export * from './library/related.ts';
 export * from './lifecycle/abilities.ts';
 export * from './lifecycle/decide.ts';

@@ -13,6 +13,7 @@ import { usePapers } from './features/branding/plugin.ts';
 import { useChunkedFiles } from './features/files/chunked-plugin.ts';
 import { useFiles } from './features/files/plugin.ts';
 import { features } from './features/index.ts';
+import { useRegister } from './features/register/plugin.ts';
 import { endSilentConnections } from './http/silent.ts';
 import { usePlatform } from './http/platform.ts';
 import { useRequestId } from './http/request-id.ts';
@@ -53,6 +54,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   for (const feature of features) serveAll(app, context, feature);
   useFiles(app, context);
   usePapers(app, context);
+  useRegister(app, context);
   useChunkedFiles(app, context);
   app.addHook('onReady', async () => assertComplete(served));
   app.all('/api/*', { config: { policy: 'public' } }, async (_request, reply) => send(reply, refuse.notFound()));

@@ -6,6 +6,7 @@ import {
   LOG_MODELS,
   MILESTONE_IDS,
   PHASE_IDS,
+  REGISTER_MODES,
   tableOf,
   TIMED_PHASES,
   TURNS,
@@ -26,6 +27,8 @@ export const settings = z.strictObject({
   declarationMonths: z.int(),
   /** People without a valid standing declaration cannot decide. */
   decidersDeclare: z.boolean(),
+  /** What the public register shows. */
+  register: z.enum(REGISTER_MODES),
   boardResolution: z.enum(BOARD_RESOLUTIONS),
   /** Who re-examines the published entries of a committee; the office does for the others. */
   committeeResponsible: z.partialRecord(z.enum(COMMITTEES), z.int()),

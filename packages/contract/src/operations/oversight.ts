@@ -10,6 +10,7 @@ import {
   LOG_MODELS,
   MAX_DECLARATION_MONTHS,
   MAX_ROUND_DAYS,
+  REGISTER_MODES,
   report,
   REVIEW_YEARS,
   requiredLine,
@@ -92,6 +93,7 @@ export const oversightOperations = {
       /** Phases that are left out keep their days. */
       roundDays: z.strictObject(tableOf(TIMED_PHASES, () => days.optional())).optional(),
       /** What is left out of these stays as it is. */
+      register: z.enum(REGISTER_MODES, report('choose')).optional(),
       boardResolution: z.enum(BOARD_RESOLUTIONS, report('choose')).optional(),
       formalCheckList: checklist.optional(),
     }),

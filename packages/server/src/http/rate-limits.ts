@@ -159,7 +159,7 @@ export async function countInAndOut(
   });
 }
 
-/** How often a person may make expensive calls in a window of seconds. `declare` counts per declaration, since each answer is kept, and `accept` per invitation. */
+/** How often a person may make expensive calls in a window of seconds. `declare` counts per declaration, since each answer is kept, `accept` per invitation, and `register` per address. */
 export const RATES = {
   zip: { most: 60, window: 60 },
   export: { most: 30, window: 60 },
@@ -169,6 +169,7 @@ export const RATES = {
   accept: { most: 30, window: 3600 },
   resend: { most: 120, window: 600 },
   preview: { most: 60, window: 60 },
+  register: { most: 600, window: 60 },
 } as const;
 
 /** Counts one more of `kind` for each of the ids; refuses with 429 if one of them is above the limit. */

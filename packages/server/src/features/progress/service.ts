@@ -48,6 +48,17 @@ async function readChosen(source: Source, query: Query, today: Day): Promise<{ r
   return { rows: await readEntries(source, ids.slice(from, to)), matching: ids.length };
 }
 
+/** Returns the day on which each of these entries is expected to be published. */
+export async function expectedPublications(
+  { reader, config, now }: Pick<Context, 'reader' | 'config' | 'now'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Day | null>> {
+  const { timeZone } = config;
+  const today = dayIn(timeZone, now());
+  const rows = await readEntries({ reader, timeZone }, ids);
+  return new Map(rows.map((row) => [row.id, endOf(courseOf(row, today, row.declared))]));
+}
+
 /** The plans of entries beside their actual course, and who acts next: for the office. */
 export async function board(
   { reader, config, now }: Context,

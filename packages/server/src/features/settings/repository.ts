@@ -12,6 +12,7 @@ const DEFAULTS: Settings = {
   roundDays: tableOf(TIMED_PHASES, () => null),
   declarationMonths: DEFAULT_DECLARATION_MONTHS,
   decidersDeclare: false,
+  register: 'off',
   boardResolution: 'optional',
   committeeResponsible: {},
   formalCheckList: [],
@@ -19,7 +20,7 @@ const DEFAULTS: Settings = {
 
 /** Texts are stored as they are, everything else as JSON. */
 const isText = (key: string): boolean =>
-  key === 'officeEmail' || key === 'officeEmailOverride' || key === 'boardResolution';
+  key === 'officeEmail' || key === 'officeEmailOverride' || key === 'boardResolution' || key === 'register';
 
 export async function readSettings(tx: Tx): Promise<Settings> {
   const rows = await tx

@@ -24,6 +24,7 @@ it('has nothing stored at first', async () => {
     roundDays: NO_DAYS,
     declarationMonths: 12,
     decidersDeclare: false,
+    register: 'off',
     boardResolution: 'optional',
     committeeResponsible: {},
     formalCheckList: [],

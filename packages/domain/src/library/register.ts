@@ -1,0 +1,3 @@
+/** What the public register shows: nothing, published guidelines, or also those that are being written. */
+export const REGISTER_MODES = ['off', 'published', 'announced'] as const;
+export type RegisterMode = (typeof REGISTER_MODES)[number];

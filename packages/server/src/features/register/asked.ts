@@ -1,0 +1,87 @@
+import {
+  type CommitteeCode,
+  COMMITTEES,
+  finder,
+  fold,
+  isLanguage,
+  type Language,
+  LIBRARY_STATES,
+  type LibraryState,
+} from '@imprimatur/domain';
+import { z } from 'zod';
+import type { AnnouncedGuideline, Register, RegisteredGuideline } from './register.ts';
+
+/** Guidelines on a page, so that it stays below 60 kB. */
+export const PER_PAGE = 20;
+/** Guidelines in one answer for programs. */
+export const PER_ANSWER = 100;
+
+export const SHOWN_STATES = [...LIBRARY_STATES, 'announced'] as const;
+export type ShownState = (typeof SHOWN_STATES)[number];
+
+/** What a stranger asks for. Values that are no choices are ignored: addresses are shared, and get parts added. */
+const query = z.object({
+  query: z
+    .string()
+    .trim()
+    .max(200)
+    .transform((typed) => (typed === '' ? undefined : typed))
+    .optional()
+    .catch(undefined),
+  committee: z.enum(COMMITTEES).optional().catch(undefined),
+  state: z.enum(SHOWN_STATES).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+  lang: z.custom<Language>(isLanguage).optional().catch(undefined),
+});
+export type Asked = z.infer<typeof query>;
+
+export const askedOf = (given: unknown): Asked => query.parse(given);
+
+/** The texts in which words are looked for, made when they are first needed. */
+const folded = new WeakMap<RegisteredGuideline | AnnouncedGuideline, readonly string[]>();
+
+const textsOf = (one: RegisteredGuideline | AnnouncedGuideline): readonly string[] => {
+  const texts =
+    'uniqueId' in one
+      ? [one.title, one.uniqueId, one.authors.join('\n'), one.journal ?? '', one.doi ?? ''].map(fold)
+      : [fold(one.title)];
+  folded.set(one, texts);
+  return texts;
+};
+
+type Filter = (one: { readonly committee: CommitteeCode | null }) => boolean;
+
+function filterOf<T extends RegisteredGuideline | AnnouncedGuideline>({ query: words, committee }: Asked) {
+  const isInCommittee: Filter = (one) => committee === undefined || one.committee === committee;
+  const found = words === undefined ? null : finder(words);
+  return (one: T): boolean => isInCommittee(one) && (found === null || found(...(folded.get(one) ?? textsOf(one))));
+}
+
+export interface Found {
+  readonly guidelines: readonly RegisteredGuideline[];
+  readonly announced: readonly AnnouncedGuideline[];
+}
+
+const isIn = (state: LibraryState | undefined) => (one: RegisteredGuideline) =>
+  state === undefined || one.state === state;
+
+/** Returns what matches: with a state, guidelines in that state only; with `announced`, none that are published. */
+export function find(register: Register, asked: Asked): Found {
+  const { state } = asked;
+  return {
+    guidelines: state === 'announced' ? [] : register.guidelines.filter(isIn(state)).filter(filterOf(asked)),
+    announced: state === undefined || state === 'announced' ? register.announced.filter(filterOf(asked)) : [],
+  };
+}
+
+export interface PageOf<T> {
+  readonly rows: readonly T[];
+  readonly total: number;
+  readonly page: number;
+  readonly last: number;
+}
+
+export function pageOf<T>(all: readonly T[], page: number, size: number): PageOf<T> {
+  const last = Math.max(1, Math.ceil(all.length / size));
+  return { rows: all.slice((page - 1) * size, page * size), total: all.length, page, last };
+}

@@ -1,0 +1,32 @@
+import { html } from '../../mail/html.ts';
+import type { RegisteredGuideline } from './register.ts';
+import { clockOf, TONES, type View } from './view.ts';
+
+/** White text has a contrast of at least 4.5:1 on each. */
+const COLOURS = { good: '#1d6a2c', attention: '#9a4a06', danger: '#a61e1e', past: '#49525c' } as const;
+
+const LABEL = '#333a42';
+/** Units of a letter of the font, on average, and beside a text. The text is fitted into the width that is computed from them. */
+const LETTER = 6.6;
+const BESIDE = 8;
+
+const widthOf = (text: string): number => Math.ceil([...text].length * LETTER) + 2 * BESIDE;
+
+/** A picture with the state of a guideline, for the websites of others. It loads nothing and runs nothing. */
+export function badgeOf(view: View, guideline: RegisteredGuideline): string {
+  const label = view.config.branding.association_short;
+  const state = clockOf(view, guideline);
+  const [left, right] = [widthOf(label), widthOf(state)];
+  const width = left + right;
+  const text = (value: string, x: number, all: number) =>
+    html`<text x="${x + all / 2}" y="15" textLength="${all - 2 * BESIDE}" lengthAdjust="spacingAndGlyphs">${value}</text>`;
+  const { markup } =
+    html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="22" viewBox="0 0 ${width} 22" role="img" aria-label="${label}: ${state}">
+<title>${label}: ${state}</title>
+<clipPath id="c"><rect width="${width}" height="22" rx="4"/></clipPath>
+<g clip-path="url(#c)"><rect width="${left}" height="22" fill="${LABEL}"/><rect x="${left}" width="${right}" height="22" fill="${COLOURS[TONES[guideline.state]]}"/></g>
+<g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11">${text(label, 0, left)}${text(state, left, right)}</g>
+</svg>
+`;
+  return markup;
+}

@@ -1,0 +1,54 @@
+import { type Day, dayIn } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { expectedPublications } from '../progress/service.ts';
+import { type Register, registerOf } from './register.ts';
+import { readHead, readStored } from './repository.ts';
+
+interface Copy {
+  /** The last row of the change log that it knows. */
+  head: number;
+  readonly today: Day;
+  readonly register: Register;
+}
+
+/** No row of the change log. */
+const NOTHING = 0;
+
+async function read(context: Context, today: Day): Promise<Register> {
+  const stored = await readStored(context);
+  const planned = await expectedPublications(
+    context,
+    stored.announced.map(({ id }) => id),
+  );
+  return registerOf(stored, today, planned);
+}
+
+/** Returns a function that gives the register as it is now. It reads the entries again only after a change, and on a new day. */
+export function keepCopy(context: Context): () => Promise<Register> {
+  let copy: Copy | null = null;
+  let reading: (Pick<Copy, 'head' | 'today'> & { readonly made: Promise<Register> }) | null = null;
+
+  const readAgain = (head: number, today: Day): Promise<Register> => {
+    if (reading !== null && reading.head >= head && reading.today === today) return reading.made;
+    // The head was read before the entries, so a later change is noticed at the next request.
+    const made = read(context, today)
+      .then((register) => {
+        if (copy === null || copy.head <= head) copy = { head, today, register };
+        return register;
+      })
+      .finally(() => {
+        if (reading?.made === made) reading = null;
+      });
+    reading = { head, today, made };
+    return made;
+  };
+
+  return async () => {
+    const known = copy;
+    const { head, changed } = await readHead(context, known?.head ?? NOTHING);
+    const today = dayIn(context.config.timeZone, context.now());
+    if (known === null || changed || known.today !== today) return readAgain(head, today);
+    known.head = Math.max(known.head, head);
+    return known.register;
+  };
+}

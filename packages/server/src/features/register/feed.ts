@@ -1,0 +1,53 @@
+import { type Day, showDay } from '@imprimatur/domain';
+import { generateAtomFeed } from 'feedsmith';
+import type { Register, RegisteredGuideline } from './register.ts';
+import { capitalised, clockOf, journalOf, pathOf, type View } from './view.ts';
+
+/** Entries of the feed: the latest changes. */
+const MAX_ENTRIES = 50;
+
+const instantOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+
+/** Before any publication: the day of an undated guideline, and of a feed without entries. */
+const UNDATED: Day = '1970-01-01';
+
+const changedOn = ({ changedOn: day }: RegisteredGuideline): Day => day ?? UNDATED;
+
+/** The feed of what was published, examined, retired, withdrawn or replaced, latest first. */
+export function feedOf(view: View, { guidelines }: Register): string {
+  const { words, config } = view;
+  const { branding, publicUrl } = config;
+  const latest = guidelines
+    .toSorted((one, other) => (changedOn(one) < changedOn(other) ? 1 : changedOn(one) > changedOn(other) ? -1 : 0))
+    .slice(0, MAX_ENTRIES);
+  const [first] = latest;
+  return generateAtomFeed({
+    id: `${publicUrl}/register`,
+    title: { value: words.title(branding.association) },
+    subtitle: { value: words.description(branding.association) },
+    updated: instantOf(first === undefined ? UNDATED : changedOn(first)),
+    authors: [{ name: branding.association }],
+    links: [
+      { href: `${publicUrl}/register.atom`, rel: 'self', type: 'application/atom+xml' },
+      { href: `${publicUrl}/register`, rel: 'alternate', type: 'text/html' },
+    ],
+    entries: latest.map((one) => ({
+      id: `${publicUrl}${pathOf(one)}`,
+      title: { value: one.title },
+      updated: instantOf(changedOn(one)),
+      ...(one.published === null ? {} : { published: instantOf(one.published) }),
+      links: [{ href: `${publicUrl}${pathOf(one)}`, rel: 'alternate', type: 'text/html' }],
+      ...(one.authors.length === 0 ? {} : { authors: one.authors.map((name) => ({ name })) }),
+      summary: {
+        value: [
+          capitalised(clockOf(view, one)),
+          ...(one.published === null ? [] : [words.publishedOn(showDay(one.published))]),
+          journalOf(one),
+          one.doi === null ? null : `doi:${one.doi}`,
+        ]
+          .filter((part) => part !== null)
+          .join(' · '),
+      },
+    })),
+  });
+}

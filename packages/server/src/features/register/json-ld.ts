@@ -1,0 +1,128 @@
+import type { LibraryState } from '@imprimatur/domain';
+import type {
+  CollectionPage,
+  MedicalScholarlyArticle,
+  Organization,
+  Periodical,
+  PublicationIssue,
+  PublicationVolume,
+  WithContext,
+} from 'schema-dts';
+import type { RegisteredGuideline } from './register.ts';
+import { pathOf, type View } from './view.ts';
+import { webAddress } from './related.ts';
+
+const organizationOf = ({ config: { branding, publicUrl } }: View): Organization => ({
+  '@type': 'Organization',
+  name: branding.association,
+  url: `${publicUrl}/register`,
+});
+
+/** Until when the contents may be relied upon: of an edition that has ended, its last day. */
+const expiryOf = ({ state, inForceUntil, endedOn }: RegisteredGuideline): string | null =>
+  endedOn !== null && (state === 'retired' || state === 'withdrawn') ? endedOn : inForceUntil;
+
+const inEnglish: Readonly<Record<LibraryState, string>> = {
+  in_force: 'In force',
+  due: 'In force, due for review',
+  overdue: 'Review overdue',
+  under_revision: 'Under revision',
+  retired: 'Retired',
+  withdrawn: 'Withdrawn',
+  replaced: 'Replaced',
+};
+
+/** The issue of a journal, or its volume, or the journal, as far as it is known. */
+function issueOf(
+  { volume, issue }: Pick<RegisteredGuideline, 'volume' | 'issue'>,
+  journal: string,
+): Periodical | PublicationVolume | PublicationIssue {
+  const periodical: Periodical = { '@type': 'Periodical', name: journal };
+  const whole: Periodical | PublicationVolume =
+    volume === null ? periodical : { '@type': 'PublicationVolume', volumeNumber: volume, isPartOf: periodical };
+  return issue === null ? whole : { '@type': 'PublicationIssue', issueNumber: issue, isPartOf: whole };
+}
+
+/** A guideline in the words of schema.org: the article, and the guideline that it is about. */
+export function pageDataOf(view: View, guideline: RegisteredGuideline): WithContext<MedicalScholarlyArticle> {
+  const { publicUrl } = view.config;
+  const address = (path: string) => `${publicUrl}${path}`;
+  const { title, published, journal, doi, doiAddress, authors } = guideline;
+  const expires = expiryOf(guideline);
+  const translations = guideline.documents.filter(({ kind }) => kind === 'translation');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'MedicalScholarlyArticle',
+    '@id': address(pathOf(guideline)),
+    url: address(pathOf(guideline)),
+    headline: title,
+    name: title,
+    creativeWorkStatus: inEnglish[guideline.state],
+    publisher: organizationOf(view),
+    author: authors.map((name) => ({ '@type': 'Person', name })),
+    about: {
+      '@type': 'MedicalGuideline',
+      name: title,
+      recognizingAuthority: organizationOf(view),
+      ...(published === null ? {} : { guidelineDate: published }),
+    },
+    ...(published === null ? {} : { datePublished: published }),
+    ...(expires === null ? {} : { expires }),
+    ...(journal === null ? {} : { isPartOf: issueOf(guideline, journal) }),
+    ...(doi === null || doiAddress === null
+      ? {}
+      : { sameAs: doiAddress, identifier: { '@type': 'PropertyValue', propertyID: 'doi', value: doi } }),
+    ...(guideline.replaces.length === 0 ? {} : { isBasedOn: guideline.replaces.map((one) => address(pathOf(one))) }),
+    ...(translations.length === 0
+      ? {}
+      : {
+          workTranslation: translations.map((one) => {
+            const url = webAddress(one.url);
+            return {
+              '@type': 'CreativeWork',
+              name: one.title,
+              ...(one.language === null ? {} : { inLanguage: one.language }),
+              ...(url === null ? {} : { url }),
+            };
+          }),
+        }),
+  };
+}
+
+/** A row of the list: what else there is to say is on the guideline's own page. */
+function rowOf({ config: { publicUrl } }: View, guideline: RegisteredGuideline): MedicalScholarlyArticle {
+  const { title, published } = guideline;
+  const address = `${publicUrl}${pathOf(guideline)}`;
+  const expires = expiryOf(guideline);
+  return {
+    '@type': 'MedicalScholarlyArticle',
+    '@id': address,
+    url: address,
+    name: title,
+    creativeWorkStatus: inEnglish[guideline.state],
+    about: { '@type': 'MedicalGuideline', url: address },
+    ...(published === null ? {} : { datePublished: published }),
+    ...(expires === null ? {} : { expires }),
+  };
+}
+
+export function listDataOf(view: View, guidelines: readonly RegisteredGuideline[]): WithContext<CollectionPage> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: view.words.title(view.config.branding.association),
+    url: `${view.config.publicUrl}/register`,
+    publisher: organizationOf(view),
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: guidelines.map((one, at) => ({ '@type': 'ListItem', position: at + 1, item: rowOf(view, one) })),
+    },
+  };
+}
+
+/** JSON that cannot end the element around it, whatever people wrote. */
+export const inElement = (data: object): string =>
+  JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

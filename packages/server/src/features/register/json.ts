@@ -1,0 +1,69 @@
+import { type Day, showDay } from '@imprimatur/domain';
+import { pagingOf } from '../../http/paging.ts';
+import { type Asked, type Found, pageOf, PER_ANSWER } from './asked.ts';
+import type { AnnouncedGuideline, OtherEdition, RegisteredGuideline } from './register.ts';
+import { pathOf, type View } from './view.ts';
+import { webAddress } from './related.ts';
+
+const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
+
+/** A guideline for programs. Names and days are as in the rest of the API. */
+export function asJson({ config: { publicUrl } }: View, one: RegisteredGuideline): object {
+  const edition = (other: OtherEdition) => ({
+    unique_id: other.uniqueId,
+    name: other.title,
+    date_of_publication: shown(other.published),
+    url: `${publicUrl}${pathOf(other)}`,
+  });
+  return {
+    unique_id: one.uniqueId,
+    url: `${publicUrl}${pathOf(one)}`,
+    name: one.title,
+    type: one.type,
+    abbreviation_of_committee: one.committee,
+    authors: one.authors,
+    name_of_journal: one.journal,
+    publication_number: one.volume,
+    issue_number: one.issue,
+    doi_number: one.doi,
+    date_of_publication: shown(one.published),
+    state: one.state,
+    in_force_until: shown(one.inForceUntil),
+    checked_on: shown(one.checkedOn),
+    ended_on: shown(one.endedOn),
+    replaces: one.replaces.map(edition),
+    replaced_by: one.replacedBy.map(edition),
+    endorsements: one.endorsements.map(({ society, kind, answeredOn }) => ({
+      society,
+      kind,
+      answered_on: shown(answeredOn),
+    })),
+    documents: one.documents.map((document) => ({
+      kind: document.kind,
+      language: document.language,
+      title: document.title,
+      url: webAddress(document.url),
+      date: shown(document.date),
+      out_of_date: document.outOfDate,
+    })),
+    dossier: webAddress(one.dossier),
+  };
+}
+
+const announcedAsJson = ({ title, committee, planned }: AnnouncedGuideline, contact: string): object => ({
+  name: title,
+  abbreviation_of_committee: committee,
+  planned: shown(planned),
+  contact,
+});
+
+/** The register for programs, a hundred guidelines an answer. */
+export function listAsJson(view: View, asked: Asked, { guidelines, announced }: Found): object {
+  const { rows, total, page } = pageOf(guidelines, asked.page, PER_ANSWER);
+  const { email } = view.config.branding.contact;
+  return {
+    data: rows.map((one) => asJson(view, one)),
+    announced: page > 1 ? [] : announced.map((one) => announcedAsJson(one, email)),
+    ...pagingOf('/register.json', asked, { page, perPage: PER_ANSWER, total }),
+  };
+}

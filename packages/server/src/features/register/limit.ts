@@ -1,0 +1,27 @@
+import { addressKey } from '../../auth/address.ts';
+import type { Context } from '../../context.ts';
+import { RATES, retryAfter } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+
+/** Addresses that are counted at the same time; all counts begin again when there are more. */
+const MAX_COUNTED = 100_000;
+
+/**
+ * Limits how often one address may ask for the register. Each server counts for itself and in memory: a row of the database for each
+ * page would cost more than the page.
+ */
+export function limitByAddress({ now }: Pick<Context, 'now'>): (ip: string) => void {
+  const { most, window } = RATES.register;
+  const counts = new Map<string, number>();
+  let endsAt = 0;
+  return (ip) => {
+    const at = now().getTime();
+    const isOver = at >= endsAt || at < endsAt - window * 1000;
+    if (isOver || counts.size >= MAX_COUNTED) counts.clear();
+    if (isOver) endsAt = at + window * 1000;
+    const key = addressKey(ip);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > most) throw refuse.tooMany(retryAfter({ count, endsIn: endsAt - at }));
+  };
+}

@@ -1,0 +1,126 @@
+import { type Day, showDay } from '@imprimatur/domain';
+import { type Html, html } from '../../../mail/html.ts';
+import { pageDataOf } from '../json-ld.ts';
+import type { OtherEdition, RegisteredGuideline } from '../register.ts';
+import { type RelatedDocument, webAddress } from '../related.ts';
+import { addressIn, capitalised, clockOf, journalOf, manuscriptLabel, pathOf, TONES, type View } from '../view.ts';
+import { page } from './layout.ts';
+
+const time = (day: Day): Html => html`<time datetime="${day}">${showDay(day)}</time>`;
+
+const fact = (name: string, value: Html | string | null): Html | null =>
+  value === null ? null : html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`;
+
+const editionLink = (view: View, one: OtherEdition): Html =>
+  html`<a href="${addressIn(view, pathOf(one))}">${one.title}</a>${one.published === null ? '' : html` (${time(one.published)})`}`;
+
+const editions = (view: View, all: readonly OtherEdition[]): Html | null =>
+  all.length === 0 ? null : html`<ul>${all.map((one) => html`<li>${editionLink(view, one)}</li>`)}</ul>`;
+
+/** The first thing that readers see: whether the guideline is still valid. */
+function standing(view: View, guideline: RegisteredGuideline): Html {
+  const { words } = view;
+  const { state, replacedBy } = guideline;
+  const meaning = words.meaning[state];
+  return html`<div class="standing ${TONES[state]}">
+<p class="state ${TONES[state]}">${capitalised(clockOf(view, guideline))}</p>
+${meaning === '' ? '' : html`<p>${meaning}</p>`}
+${replacedBy.map((one) => html`<p>${words.replacedBy}: ${editionLink(view, one)}</p>`)}
+</div>`;
+}
+
+function relatedDocument(view: View, one: RelatedDocument): Html {
+  const { words } = view;
+  const url = webAddress(one.url);
+  const language = one.language === null ? '' : ` (${languageName(view, one.language)})`;
+  return html`<li>${words.documents[one.kind]}${language}: ${url === null ? one.title : html`<a href="${url}">${one.title}</a>`}${
+    one.date === null ? '' : html`, ${time(one.date)}`
+  }${one.outOfDate ? html` <em>${words.outOfDate}</em>` : ''}</li>`;
+}
+
+/** A tag that is none is shown as it is. */
+function languageName(view: View, tag: string): string {
+  try {
+    return new Intl.DisplayNames([view.language], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+function related(view: View, { endorsements, documents, dossier }: RegisteredGuideline): Html {
+  const { words } = view;
+  const societies = endorsements.map(
+    ({ kind, society, answeredOn }) =>
+      html`<li>${words.endorsement[kind](society)}${answeredOn === null ? '' : html` (${time(answeredOn)})`}</li>`,
+  );
+  const address = webAddress(dossier);
+  return html`${societies.length === 0 ? '' : html`<section aria-labelledby="societies"><h2 id="societies">${words.endorsements}</h2><ul>${societies}</ul></section>`}
+${documents.length === 0 ? '' : html`<section aria-labelledby="documents"><h2 id="documents">${words.documentsTitle}</h2><ul>${documents.map((one) => relatedDocument(view, one))}</ul></section>`}
+${address === null ? '' : html`<section aria-labelledby="dossier"><h2 id="dossier">${words.dossier}</h2><p><a href="${address}">${words.dossierLink}</a></p></section>`}`;
+}
+
+/** The line that shows the badge on the website of a national society. */
+function embedding(view: View, guideline: RegisteredGuideline): string {
+  const { publicUrl } = view.config;
+  const path = pathOf(guideline);
+  const { markup } =
+    html`<a href="${publicUrl}${path}"><img src="${publicUrl}${path}/badge.svg?lang=${view.language}" alt="${guideline.title}"></a>`;
+  return markup;
+}
+
+function reuse(view: View, guideline: RegisteredGuideline): Html {
+  const { words } = view;
+  const path = pathOf(guideline);
+  return html`<section class="reuse">
+<details><summary>${words.badge}</summary>
+<p><img src="${addressIn(view, `${path}/badge.svg`)}" alt="${capitalised(clockOf(view, guideline))}"></p>
+<p>${words.badgeHint}</p>
+<pre tabindex="0"><code>${embedding(view, guideline)}</code></pre>
+</details></section>`;
+}
+
+/** The page of one guideline. */
+export function guidelinePage(view: View, guideline: RegisteredGuideline): string {
+  const { words, labels, config } = view;
+  const { title, type, committee, published, inForceUntil, checkedOn, doi, doiAddress, authors } = guideline;
+  const path = pathOf(guideline);
+  return page(view, {
+    title: `${title} · ${words.title(config.branding.association)}`,
+    path,
+    data: pageDataOf(view, guideline),
+    main: html`<p class="back"><a href="${addressIn(view, '/register')}">${words.back}</a></p>
+<article>
+<h1>${title}</h1>
+${standing(view, guideline)}
+<section aria-labelledby="details"><h2 id="details">${words.details}</h2>
+<dl>
+${[
+  fact(words.type, type === null ? null : manuscriptLabel(view, type)),
+  fact(words.committee, committee === null ? null : labels.committee[committee]),
+  fact(words.published, published === null ? null : time(published)),
+  fact(words.inForceUntil, inForceUntil === null ? null : time(inForceUntil)),
+  fact(words.lastReview, checkedOn === null ? null : time(checkedOn)),
+  fact(words.journal, journalOf(guideline)),
+  fact(words.doi, doiAddress === null ? null : html`<a href="${doiAddress}">${doi}</a>`),
+  fact(words.authors, authors.length === 0 ? null : authors.join(', ')),
+  fact(words.replaces, editions(view, guideline.replaces)),
+  fact(words.uniqueId, guideline.uniqueId),
+]}</dl>
+</section>
+${related(view, guideline)}
+${reuse(view, guideline)}
+<p class="on-paper">${words.addressOnPaper} ${config.publicUrl}${path}</p>
+</article>`,
+  });
+}
+
+/** Says that a guideline is not in the register. */
+export const notFoundPage = (view: View): string =>
+  page(view, {
+    title: view.words.notFound,
+    path: '/register',
+    data: null,
+    main: html`<h1>${view.words.notFound}</h1>
+<p>${view.words.notFoundHint}</p>
+<p><a href="${addressIn(view, '/register')}">${view.words.back}</a></p>`,
+  });

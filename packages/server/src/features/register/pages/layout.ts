@@ -1,0 +1,83 @@
+import { LANGUAGES, screenAddress } from '@imprimatur/domain';
+import { Html, html } from '../../../mail/html.ts';
+import { inElement } from '../json-ld.ts';
+import { addressIn, otherWords, type View } from '../view.ts';
+import { STYLE_ADDRESS } from './style.ts';
+
+/** What a page is, besides the frame that all pages have. */
+export interface PageParts {
+  readonly title: string;
+  /** The path with what was asked for, without the language. */
+  readonly path: string;
+  readonly parameters?: Readonly<Record<string, string | number | undefined>>;
+  /** For search engines; null for a page that is nothing of its own. */
+  readonly data: object | null;
+  readonly main: Html;
+}
+
+/** Data for programs: no browser executes an element of this type, so the policy needs no exception for it. */
+const dataElement = (data: object): Html => new Html(`<script type="application/ld+json">${inElement(data)}</script>`);
+
+function languages(view: View, { path, parameters }: PageParts): Html {
+  const others = LANGUAGES.filter((one) => one !== view.language);
+  return html`${others.map((language) => {
+    const address = addressIn({ ...view, language, isChosen: true }, path, parameters);
+    return html`<a href="${address}" hreflang="${language}" lang="${language}" rel="alternate">${otherWords(language).name}</a>`;
+  })}`;
+}
+
+function head(view: View, { title, path, parameters, data }: PageParts): Html {
+  const { config, words } = view;
+  const { association } = config.branding;
+  const absolute = (address: string) => `${config.publicUrl}${address}`;
+  return html`<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<meta name="description" content="${words.description(association)}">
+${
+  data === null
+    ? html`<meta name="robots" content="noindex">
+`
+    : ''
+}<link rel="canonical" href="${absolute(addressIn({ ...view, isChosen: false }, path, parameters))}">
+${LANGUAGES.map(
+  (language) =>
+    html`<link rel="alternate" hreflang="${language}" href="${absolute(addressIn({ ...view, language, isChosen: true }, path, parameters))}">\n`,
+)}<link rel="alternate" type="application/atom+xml" title="${words.feed}" href="/register.atom">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${STYLE_ADDRESS}">
+${data === null ? '' : dataElement(data)}
+</head>`;
+}
+
+/** A whole page, without script. */
+export function page(view: View, parts: PageParts): string {
+  const { words, config, language } = view;
+  const { association, contact } = config.branding;
+  const { markup } = html`<!doctype html>
+<html lang="${language}">
+${head(view, parts)}
+<body>
+<a class="skip" href="#content">${words.skip}</a>
+<header class="top">
+<p class="home"><a href="${addressIn(view, '/register')}"><span class="association">${association}</span> <span class="name">${words.register}</span></a></p>
+<nav class="languages" aria-label="${words.language}">${languages(view, parts)}</nav>
+</header>
+<main id="content">
+${parts.main}
+</main>
+<footer class="bottom">
+<p>${words.contact}: <a href="mailto:${contact.email}">${contact.email}</a></p>
+<ul>
+<li><a href="/register.atom">${words.feed}</a></li>
+<li><a href="/register.json">${words.data}</a></li>
+<li><a href="${screenAddress('imprint')}">${words.imprint}</a></li>
+</ul>
+</footer>
+</body>
+</html>
+`;
+  return markup;
+}

@@ -1,0 +1,148 @@
+import { COMMITTEES, showDay } from '@imprimatur/domain';
+import { type Html, html } from '../../../mail/html.ts';
+import { type Asked, type Found, type PageOf, pageOf, PER_PAGE, SHOWN_STATES } from '../asked.ts';
+import { listDataOf } from '../json-ld.ts';
+import type { AnnouncedGuideline, Register, RegisteredGuideline } from '../register.ts';
+import { addressIn, capitalised, clockOf, journalOf, manuscriptLabel, pathOf, TONES, type View } from '../view.ts';
+import { page } from './layout.ts';
+
+/** Guidelines in preparation below the first page of published ones. */
+const FIRST_ANNOUNCED = 5;
+
+const choice = (value: string, label: string, chosen: string | undefined): Html =>
+  html`<option value="${value}"${value === chosen ? html` selected` : ''}>${label}</option>`;
+
+function searchForm(view: View, register: Register, asked: Asked): Html {
+  const { words, labels, language, isChosen } = view;
+  const states = SHOWN_STATES.filter((state) => state !== 'announced' || register.mode === 'announced');
+  const committees = COMMITTEES.toSorted((one, other) =>
+    labels.committee[one].localeCompare(labels.committee[other], language),
+  );
+  return html`<form class="search" role="search" action="/register" method="get">
+${isChosen ? html`<input type="hidden" name="lang" value="${language}">` : ''}
+<p class="words"><label for="query">${words.searchLabel}</label>
+<input id="query" name="query" type="search" maxlength="200" value="${asked.query ?? ''}"></p>
+<p><label for="committee">${words.committee}</label>
+<select id="committee" name="committee"><option value="">${words.allCommittees}</option>${committees.map((code) => choice(code, labels.committee[code], asked.committee))}</select></p>
+<p><label for="state">${words.state}</label>
+<select id="state" name="state"><option value="">${words.allStates}</option>${states.map((state) => choice(state, words.states[state], asked.state))}</select></p>
+<p><button type="submit">${words.find}</button></p>
+</form>`;
+}
+
+/** Parts of a line, with a dot between them. */
+const line = (parts: readonly (Html | string | null)[]): Html =>
+  html`${parts.filter((part) => part !== null).map((part, at) => html`${at === 0 ? '' : html` <span class="dot" aria-hidden="true">·</span> `}${part}`)}`;
+
+function row(view: View, guideline: RegisteredGuideline): Html {
+  const { words, labels } = view;
+  const { committee, published, type, doiAddress, doi } = guideline;
+  const journal = journalOf(guideline);
+  return html`<li class="guideline">
+<h3><a href="${addressIn(view, pathOf(guideline))}">${guideline.title}</a></h3>
+<p class="state ${TONES[guideline.state]}">${capitalised(clockOf(view, guideline))}</p>
+<p class="facts">${line([
+    type === null ? null : manuscriptLabel(view, type),
+    committee === null ? null : labels.committee[committee],
+    published === null ? null : words.publishedOn(showDay(published)),
+  ])}</p>
+<p class="facts">${line([journal, doiAddress === null ? null : html`<a href="${doiAddress}">doi:${doi}</a>`])}</p>
+</li>
+`;
+}
+
+const announcedRow = (
+  { words, labels }: View,
+  { title, committee, planned }: AnnouncedGuideline,
+): Html => html`<li class="guideline">
+<h3>${title}</h3>
+<p class="facts">${line([
+  committee === null ? null : labels.committee[committee],
+  planned === null ? words.notPlanned : words.planned(showDay(planned)),
+])}</p>
+</li>
+`;
+
+interface Shown {
+  readonly view: View;
+  readonly asked: Asked;
+  readonly parameters: Readonly<Record<string, string | number | undefined>>;
+}
+
+function pager({ view, parameters }: Shown, { page: at, last }: PageOf<unknown>): Html {
+  if (last === 1) return html``;
+  const { words } = view;
+  const link = (to: number, rel: 'prev' | 'next', label: string): Html =>
+    html`<a rel="${rel}" href="${addressIn(view, '/register', { ...parameters, page: to === 1 ? undefined : to })}">${label}</a>`;
+  return html`<nav class="pages" aria-label="${words.pages}">
+${at > 1 ? link(Math.min(at - 1, last), 'prev', words.previous) : ''}
+<span>${words.page(at, last)}</span>
+${at < last ? link(at + 1, 'next', words.next) : ''}
+</nav>`;
+}
+
+function publishedPart(shown: Shown, all: readonly RegisteredGuideline[]): Html {
+  const { view, asked } = shown;
+  const { words } = view;
+  const rows = pageOf(all, asked.page, PER_PAGE);
+  return html`<section aria-labelledby="published">
+<h2 id="published">${words.published} <span class="count">${words.count(rows.total)}</span></h2>
+${
+  rows.rows.length === 0
+    ? html`<p class="nothing">${words.noPage}</p>`
+    : html`<ul class="guidelines">
+${rows.rows.map((one) => row(view, one))}</ul>`
+}
+${pager(shown, rows)}
+</section>`;
+}
+
+function announcedPart(shown: Shown, all: readonly AnnouncedGuideline[]): Html {
+  const { view, asked, parameters } = shown;
+  const { words, config } = view;
+  const isAlone = asked.state === 'announced';
+  const rows = isAlone ? pageOf(all, asked.page, PER_PAGE) : pageOf(all, 1, FIRST_ANNOUNCED);
+  const { email } = config.branding.contact;
+  const more = addressIn(view, '/register', { ...parameters, state: 'announced' });
+  return html`<section aria-labelledby="announced" class="announced">
+<h2 id="announced">${words.inPreparation} <span class="count">${words.count(rows.total)}</span></h2>
+<p class="hint">${words.inPreparationHint} ${words.contact}: <a href="mailto:${email}">${email}</a></p>
+${
+  rows.rows.length === 0
+    ? html`<p class="nothing">${words.noPage}</p>`
+    : html`<ul class="guidelines">
+${rows.rows.map((one) => announcedRow(view, one))}</ul>`
+}
+${isAlone ? pager(shown, rows) : rows.last === 1 ? '' : html`<p class="more"><a href="${more}">${words.allAnnounced(rows.total)}</a></p>`}
+</section>`;
+}
+
+function nothingFound({ view, parameters }: Shown): Html {
+  const { words } = view;
+  const isNarrowed = Object.values(parameters).some((value) => value !== undefined);
+  if (!isNarrowed) return html`<p class="nothing">${words.empty}</p>`;
+  return html`<p class="nothing">${words.nothing} <a href="${addressIn(view, '/register')}">${words.everything}</a></p>`;
+}
+
+/** The list of guidelines, with search and filters. */
+export function listPage(view: View, register: Register, asked: Asked, found: Found): string {
+  const { words, config } = view;
+  const { query, committee, state } = asked;
+  const parameters = { query, committee, state };
+  const shown: Shown = { view, asked, parameters };
+  const title = words.title(config.branding.association);
+  const { guidelines, announced } = found;
+  const onPage = pageOf(guidelines, asked.page, PER_PAGE).rows;
+  const isFirst = asked.page === 1;
+  return page(view, {
+    title,
+    path: '/register',
+    parameters: { ...parameters, page: isFirst ? undefined : asked.page },
+    data: listDataOf(view, onPage),
+    main: html`<h1>${title}</h1>
+${searchForm(view, register, asked)}
+${guidelines.length === 0 && announced.length === 0 ? nothingFound(shown) : ''}
+${guidelines.length === 0 ? '' : publishedPart(shown, guidelines)}
+${announced.length > 0 && (isFirst || state === 'announced') ? announcedPart(shown, announced) : ''}`,
+  });
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { dayIn } from '@imprimatur/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../context.ts';
+import { send } from '../../http/errors.ts';
+import { languageOf } from '../../http/language.ts';
+import { refuse } from '../../http/refusal.ts';
+import { askedOf, find } from './asked.ts';
+import { badgeOf } from './badge.ts';
+import { keepCopy } from './copy.ts';
+import { feedOf } from './feed.ts';
+import { robots, siteMap } from './for-robots.ts';
+import { asJson, listAsJson } from './json.ts';
+import { limitByAddress } from './limit.ts';
+import { guidelinePage, notFoundPage } from './pages/guideline.ts';
+import { listPage } from './pages/list.ts';
+import { STYLE } from './pages/style.ts';
+import type { Register, RegisteredGuideline } from './register.ts';
+import { type View, viewOf } from './view.ts';
+
+/** What is answered. */
+interface Answer {
+  readonly type: string;
+  readonly body: string;
+  /** True for what websites of others show. */
+  readonly isEmbedded?: true;
+}
+
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+} as const;
+
+const CACHED = 'public, max-age=300';
+
+interface Asking {
+  readonly view: View;
+  readonly register: Register;
+  readonly query: unknown;
+}
+
+type Show = (asking: Asking) => Answer;
+type ShowOne = (view: View, guideline: RegisteredGuideline) => Answer;
+
+const json = (value: object): Answer => ({ type: TYPES.json, body: JSON.stringify(value) });
+
+/** The addresses of the register as a whole. */
+const WHOLE: Readonly<Record<string, Show>> = {
+  '/register': ({ view, register, query }) => {
+    const asked = askedOf(query);
+    return { type: TYPES.html, body: listPage(view, register, asked, find(register, asked)) };
+  },
+  '/register.json': ({ view, register, query }) => {
+    const asked = askedOf(query);
+    return json(listAsJson(view, asked, find(register, asked)));
+  },
+  '/register.atom': ({ view, register }) => ({ type: TYPES.atom, body: feedOf(view, register) }),
+  '/register/style.css': () => ({ type: TYPES.css, body: STYLE }),
+  '/robots.txt': ({ view }) => ({ type: TYPES.text, body: robots(view) }),
+  '/sitemap.xml': ({ view, register }) => ({ type: TYPES.xml, body: siteMap(view, register) }),
+};
+
+/** What follows the number of a guideline in an address. */
+const OF_ONE: Readonly<Record<string, ShowOne>> = {
+  '': (view, one) => ({ type: TYPES.html, body: guidelinePage(view, one) }),
+  '.json': (view, one) => json({ data: asJson(view, one) }),
+  '/badge.svg': (view, one) => ({
+    type: TYPES.svg,
+    body: badgeOf(view, one),
+    isEmbedded: true,
+  }),
+};
+
+/** Splits `CV-2026-007.json` and `CV-2026-007/badge.svg`; numbers have no dots. */
+function partsOf(path: string): readonly [uniqueId: string, kind: string] {
+  const at = path.search(/[./]/);
+  return at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)];
+}
+
+const tagOf = (body: string): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+const isKnown = (request: FastifyRequest, tag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === tag);
+
+function answer(request: FastifyRequest, reply: FastifyReply, { type, body, isEmbedded }: Answer): FastifyReply {
+  const tag = tagOf(body);
+  // oxlint-disable-next-line imprimatur/constant-header -- a hash
+  reply.headers({ etag: tag, 'cache-control': CACHED, vary: 'accept-language' });
+  if (isEmbedded === true) reply.header('cross-origin-resource-policy', 'cross-origin');
+  return isKnown(request, tag) ? reply.code(304).send() : reply.type(type).send(body);
+}
+
+/** The public register: pages without sign-in and without script, and the same for programs. */
+export function useRegister(app: FastifyInstance, context: Context): void {
+  const current = keepCopy(context);
+  const count = limitByAddress(context);
+
+  const viewFor = (request: FastifyRequest): View => {
+    const { lang } = askedOf(request.query);
+    const today = dayIn(context.config.timeZone, context.now());
+    return viewOf(context, { language: lang ?? languageOf(request), isChosen: lang !== undefined, today });
+  };
+
+  /** The register as it is now; null while it is switched off. */
+  const opened = async (request: FastifyRequest): Promise<Register | null> => {
+    count(request.ip);
+    const register = await current();
+    return register.mode === 'off' ? null : register;
+  };
+
+  const options = { config: { policy: 'public' } } as const;
+
+  for (const [path, show] of Object.entries(WHOLE)) {
+    app.get(path, options, async (request, reply) => {
+      const register = await opened(request);
+      if (register === null) return send(reply, refuse.notFound());
+      const view = viewFor(request);
+      return answer(request, reply, show({ view, register, query: request.query }));
+    });
+  }
+
+  app.get<{ Params: { '*': string } }>('/register/*', options, async (request, reply) => {
+    const register = await opened(request);
+    if (register === null) return send(reply, refuse.notFound());
+    const view = viewFor(request);
+    const [uniqueId, kind] = partsOf(request.params['*']);
+    const [guideline, show] = [register.byUniqueId.get(uniqueId), OF_ONE[kind]];
+    if (guideline !== undefined && show !== undefined) return answer(request, reply, show(view, guideline));
+    return reply.code(404).type(TYPES.html).header('cache-control', 'no-store').send(notFoundPage(view));
+  });
+}

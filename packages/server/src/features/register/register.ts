@@ -1,0 +1,167 @@
+import {
+  type CommitteeCode,
+  compareNames,
+  type Day,
+  doiAddress,
+  doiOf,
+  finalTitleOf,
+  fullName,
+  inForceUntil,
+  isPublished,
+  type LibraryState,
+  libraryState,
+  type ManuscriptType,
+  type RegisterMode,
+} from '@imprimatur/domain';
+import type { EditionLink, PublishedRow, Stored } from './repository.ts';
+import { type Related, relatedOf } from './related.ts';
+
+/** Another edition of a guideline. */
+export interface OtherEdition {
+  readonly uniqueId: string;
+  readonly title: string;
+  readonly published: Day | null;
+}
+
+/** A published guideline as strangers see it. Days are `YYYY-MM-DD`. */
+export interface RegisteredGuideline extends Related {
+  readonly uniqueId: string;
+  readonly title: string;
+  readonly type: ManuscriptType | null;
+  readonly committee: CommitteeCode | null;
+  readonly authors: readonly string[];
+  readonly journal: string | null;
+  readonly volume: string | null;
+  readonly issue: string | null;
+  readonly doi: string | null;
+  /** The address behind the DOI. */
+  readonly doiAddress: string | null;
+  readonly published: Day | null;
+  readonly state: LibraryState;
+  readonly inForceUntil: Day | null;
+  readonly checkedOn: Day | null;
+  /** When it was retired or withdrawn. */
+  readonly endedOn: Day | null;
+  readonly replaces: readonly OtherEdition[];
+  readonly replacedBy: readonly OtherEdition[];
+  /** The last day on which something that the public sees has changed. */
+  readonly changedOn: Day | null;
+}
+
+/** A guideline that is being written. */
+export interface AnnouncedGuideline {
+  readonly title: string;
+  readonly committee: CommitteeCode | null;
+  readonly planned: Day | null;
+}
+
+/** Everything that strangers may see. */
+export interface Register {
+  readonly mode: RegisterMode;
+  /** The day for which the states hold. */
+  readonly today: Day;
+  /** Latest publication first. */
+  readonly guidelines: readonly RegisteredGuideline[];
+  readonly byUniqueId: ReadonlyMap<string, RegisteredGuideline>;
+  /** Nearest planned date first. */
+  readonly announced: readonly AnnouncedGuideline[];
+}
+
+const titleOfRow = ({ name, final_title }: PublishedRow): string => finalTitleOf({ name, finalTitle: final_title });
+
+const editionOf = (row: PublishedRow): OtherEdition => ({
+  uniqueId: row.unique_id,
+  title: titleOfRow(row),
+  published: row.date_of_publication,
+});
+
+interface Links {
+  readonly before: readonly EditionLink[];
+  readonly after: readonly EditionLink[];
+}
+
+/** A last day of several; null if there is none. */
+const latest = (days: readonly (Day | null | undefined)[]): Day | null =>
+  days.reduce<Day | null>((last, day) => (day != null && (last === null || day > last) ? day : last), null);
+
+interface Around {
+  readonly links: Links;
+  readonly rows: ReadonlyMap<number, PublishedRow>;
+  readonly today: Day;
+  readonly defaultMonths: number;
+}
+
+function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: Around): RegisteredGuideline {
+  const facts = {
+    dateOfPublication: row.date_of_publication,
+    reviewMonths: row.review_months,
+    reaffirmedUntil: row.reaffirmed_until,
+    end: row.edition_end,
+    successors: links.after,
+  };
+  const state = libraryState(facts, { today, defaultMonths });
+  const editions = (ids: readonly number[]) => ids.flatMap((id) => rows.get(id) ?? []).map(editionOf);
+  const replacedBy = editions(links.after.filter(({ phase }) => isPublished(phase)).map((one) => one.successor));
+  const doi = doiOf(row.doi_number ?? '');
+  return {
+    uniqueId: row.unique_id,
+    title: titleOfRow(row),
+    type: row.type,
+    committee: row.committee,
+    authors: row.authors.map(fullName).filter((name) => name !== ''),
+    journal: row.name_of_journal,
+    volume: row.publication_number,
+    issue: row.issue_number,
+    doi,
+    doiAddress: doi === null ? null : doiAddress(doi),
+    published: row.date_of_publication,
+    state,
+    inForceUntil: inForceUntil(facts, defaultMonths),
+    checkedOn: row.checked_on,
+    endedOn: row.edition_ended_on,
+    replaces: editions(links.before.map(({ predecessor }) => predecessor)),
+    replacedBy,
+    changedOn: latest([
+      row.date_of_publication,
+      row.checked_on,
+      row.edition_ended_on,
+      ...replacedBy.map(({ published }) => published),
+    ]),
+    ...relatedOf(row, state),
+  };
+}
+
+const grouped = (links: readonly EditionLink[], by: 'predecessor' | 'successor') =>
+  Map.groupBy(links, (one) => one[by]);
+
+/** Undated ones come last. */
+const newestFirst = (one: RegisteredGuideline, other: RegisteredGuideline): number =>
+  compareDays(other.published ?? '', one.published ?? '') || compareNames(one.title, other.title);
+
+const compareDays = (one: Day, other: Day): number => (one < other ? -1 : Number(one > other));
+
+const NEVER = '9999-12-31';
+
+const soonestFirst = (one: AnnouncedGuideline, other: AnnouncedGuideline): number =>
+  compareDays(one.planned ?? NEVER, other.planned ?? NEVER) || compareNames(one.title, other.title);
+
+/** Puts together what strangers see on a day. `planned` has the expected publication of each announced entry. */
+export function registerOf(stored: Stored, today: Day, planned: ReadonlyMap<number, Day | null>): Register {
+  const rows = new Map(stored.published.map((row) => [row.id, row]));
+  const [after, before] = [grouped(stored.links, 'predecessor'), grouped(stored.links, 'successor')];
+  const guidelines = stored.published
+    .map((row) => {
+      const links = { before: before.get(row.id) ?? [], after: after.get(row.id) ?? [] };
+      return guidelineOf(row, { links, rows, today, defaultMonths: stored.defaultMonths });
+    })
+    .toSorted(newestFirst);
+  return {
+    mode: stored.register,
+    today,
+    guidelines,
+    byUniqueId: new Map(guidelines.map((one) => [one.uniqueId, one])),
+    announced: stored.announced
+      .map(({ id, name, committee }) => ({ title: name, committee, planned: planned.get(id) ?? null }))
+      .toSorted(soonestFirst),
+  };
+}

@@ -1,0 +1,116 @@
+import {
+  type CommitteeCode,
+  type Day,
+  type EditionEnd,
+  type ManuscriptType,
+  PHASE,
+  type Phase,
+  REVISING_PHASES,
+  type RegisterMode,
+} from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { DEFAULT_MONTHS } from '../../entry/editions-sql.ts';
+
+/** Models of the change log whose rows change nothing that the register shows. */
+const IRRELEVANT = ['session', 'mail', 'comment', 'point', 'file'];
+
+const HEAD = `select coalesce(max(id), $1)::float8 as head, coalesce(bool_or(model <> all($2::text[])), false) as changed
+  from logs where id > $1`;
+
+export interface Head {
+  /** The last row of the change log. */
+  readonly head: number;
+  /** True if something that the register may show has changed since. */
+  readonly changed: boolean;
+}
+
+/**
+ * Looks for changes after a row of the change log. Every change adds a row with its commit, and rows are numbered in the order of
+ * commits: servers on the same database see the changes of each other at once.
+ */
+export async function readHead({ reader }: Pick<Context, 'reader'>, after: number): Promise<Head> {
+  const [row] = await reader.read<Head>({ name: 'register head', text: HEAD, values: [after, IRRELEVANT] });
+  return row ?? { head: after, changed: true };
+}
+
+interface AuthorName {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** A published entry: nothing here is private. Days are `YYYY-MM-DD`. */
+export interface PublishedRow {
+  readonly id: number;
+  readonly unique_id: string;
+  readonly name: string;
+  readonly final_title: string | null;
+  readonly type: ManuscriptType | null;
+  readonly committee: CommitteeCode | null;
+  readonly date_of_publication: Day | null;
+  readonly name_of_journal: string | null;
+  readonly publication_number: string | null;
+  readonly issue_number: string | null;
+  readonly doi_number: string | null;
+  readonly review_months: number | null;
+  readonly reaffirmed_until: Day | null;
+  readonly checked_on: Day | null;
+  readonly edition_end: EditionEnd | null;
+  readonly edition_ended_on: Day | null;
+  readonly authors: readonly AuthorName[];
+}
+
+/** An entry that is being written. */
+export interface AnnouncedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly committee: CommitteeCode | null;
+}
+
+/** Which published entry an entry replaces, or is to replace. */
+export interface EditionLink {
+  readonly predecessor: number;
+  readonly successor: number;
+  readonly phase: Phase;
+  readonly abandoned: boolean;
+}
+
+export interface Stored {
+  readonly register: RegisterMode;
+  readonly defaultMonths: number;
+  readonly published: readonly PublishedRow[];
+  readonly announced: readonly AnnouncedRow[];
+  readonly links: readonly EditionLink[];
+}
+
+const AUTHORS = `(select coalesce(json_agg(json_build_object('first_name', p.first_name, 'last_name', p.last_name)
+           order by array_position(array['co_author','co_co_author','co_authors','ex_co_authors'], p.slot), p.position), '[]')
+     from participants p
+    where p.guideline_id = g.id and p.status <> 2
+      and p.slot in ('co_author','co_co_author','co_authors','ex_co_authors'))`;
+
+const STORED = `
+with settings as (
+  select coalesce((select value from configurations where key = 'register'), 'off') as register),
+published as (
+  select g.id, g.unique_id, g.name, g.final_title, g.type, g.committee, g.date_of_publication, g.name_of_journal, g.publication_number,
+         g.issue_number, g.doi_number, g.review_months, g.reaffirmed_until, g.checked_on, g.edition_end, g.edition_ended_on,
+         ${AUTHORS} as authors
+    from guidelines g, settings s where g.phase = ${PHASE.finalPublish} and g.abandoned_at is null and s.register <> 'off'),
+announced as (
+  select g.id, g.name, g.committee from guidelines g, settings s
+   where g.phase in (${REVISING_PHASES.join()}) and g.abandoned_at is null and s.register = 'announced'),
+links as (
+  select e.predecessor_id as predecessor, e.successor_id as successor, n.phase, n.abandoned_at is not null as abandoned
+    from editions e join guidelines n on n.id = e.successor_id)
+select (select register from settings) as register, ${DEFAULT_MONTHS} as "defaultMonths",
+       (select coalesce(json_agg(p), '[]') from published p) as published,
+       (select coalesce(json_agg(a), '[]') from announced a) as announced,
+       (select coalesce(json_agg(l order by l.predecessor, l.successor), '[]') from links l) as links`;
+
+/** Reads everything that the register shows, by one statement. */
+export async function readStored({ pool }: Pick<Context, 'pool'>): Promise<Stored> {
+  const { rows } = await pool.query<Stored>(STORED);
+  const [stored] = rows;
+  if (stored === undefined) throw new Error('the database gave no row');
+  return stored;
+}

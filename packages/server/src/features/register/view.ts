@@ -1,0 +1,81 @@
+import {
+  type Day,
+  type Language,
+  type LibraryState,
+  MANUSCRIPT_TYPES,
+  type ManuscriptType,
+  showDay,
+} from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import { LABELS } from '../../said.ts';
+import type { RegisteredGuideline } from './register.ts';
+import { de } from './words/de.ts';
+import { en, type Words } from './words/en.ts';
+
+const WORDS: Readonly<Record<Language, Words>> = { en, de };
+
+/** In which language and for whose association a page is written. */
+export interface View {
+  readonly language: Language;
+  /** True if the reader chose the language in the address: links keep it. */
+  readonly isChosen: boolean;
+  readonly words: Words;
+  readonly labels: (typeof LABELS)[Language];
+  readonly config: Pick<Context['config'], 'branding' | 'publicUrl'>;
+  readonly today: Day;
+}
+
+export const viewOf = (
+  { config }: Pick<Context, 'config'>,
+  { language, isChosen, today }: Pick<View, 'language' | 'isChosen' | 'today'>,
+): View => ({ language, isChosen, words: WORDS[language], labels: LABELS[language], config, today });
+
+export const otherWords = (language: Language): Words => WORDS[language];
+
+type Parameters = Readonly<Record<string, string | number | undefined>>;
+
+/** An address on this server; it keeps a chosen language. */
+export function addressIn({ language, isChosen }: View, path: string, parameters: Parameters = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...parameters, ...(isChosen ? { lang: language } : {}) }))
+    if (value !== undefined) query.set(name, String(value));
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+export const pathOf = ({ uniqueId }: Pick<RegisteredGuideline, 'uniqueId'>): string =>
+  `/register/${encodeURIComponent(uniqueId)}`;
+
+const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
+
+/** The state with its date, within a line. */
+export function clockOf({ words, today }: View, { state, inForceUntil, endedOn }: RegisteredGuideline): string {
+  const isOver = inForceUntil !== null && inForceUntil < today;
+  return words.clock[state]({ until: shown(inForceUntil), ended: shown(endedOn), isOver });
+}
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How a state looks: whether a guideline may be relied upon. */
+export const TONES: Readonly<Record<LibraryState, 'good' | 'attention' | 'danger' | 'past'>> = {
+  in_force: 'good',
+  due: 'good',
+  overdue: 'attention',
+  under_revision: 'attention',
+  retired: 'past',
+  withdrawn: 'danger',
+  replaced: 'past',
+};
+
+/** Volume and issue as papers write them: `53(4)`. */
+export const placeOf = ({ volume, issue }: Pick<RegisteredGuideline, 'volume' | 'issue'>): string =>
+  `${volume ?? ''}${issue === null || issue === '' ? '' : `(${issue})`}`;
+
+/** The journal with volume and issue; null without a journal. */
+export function journalOf(guideline: RegisteredGuideline): string | null {
+  if (guideline.journal === null) return null;
+  return [guideline.journal, placeOf(guideline)].filter((part) => part !== '').join(' ');
+}
+
+/** What a type of manuscript is called. */
+export const manuscriptLabel = ({ labels }: View, type: ManuscriptType): string =>
+  labels.manuscript[MANUSCRIPT_TYPES[type].name];
