@@ -123,5 +123,12 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000', '/documents': 'http://127.0.0.1:3000' } },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': 'http://127.0.0.1:3000',
+      '/documents': 'http://127.0.0.1:3000',
+      '/register': 'http://127.0.0.1:3000',
+    },
+  },
 });

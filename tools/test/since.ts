@@ -72,6 +72,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   progress: ['board', 'dates-are-the-same-in-every-browser'],
   publishing: [wholeStory, 'typed-dates', 'dialogs-stand-still'],
   reading: ['reading-and-comparing', 'the-pages-of-a-pdf', ...points],
+  register: ['register'],
   reminders: ['mails', 'settings'],
   responsibilities: ['people-who-leave', 'people-of-an-entry'],
   review: [...points, wholeStory, 'rounds'],

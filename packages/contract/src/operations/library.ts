@@ -74,7 +74,11 @@ export const libraryOperations = {
     }),
     status: 200,
     answer: pageOf(libraryRow).extend({
-      meta: paging.meta.extend({ states: z.strictObject(tableOf(LIBRARY_STATES, () => z.int())) }),
+      meta: paging.meta.extend({
+        states: z.strictObject(tableOf(LIBRARY_STATES, () => z.int())),
+        /** True while strangers can read the public register. */
+        public_register: z.boolean(),
+      }),
     }),
   }),
   'POST /library/get-download-link': operation({

@@ -84,7 +84,10 @@ export async function makeDemoEntries(context: Context): Promise<void> {
     );
     stage.at(now);
     // The call would ask for an address of the office, which then gets the emails in place of its people.
-    await context.db.insert(configurations).values({ key: 'decidersDeclare', value: 'true' });
+    await context.db.insert(configurations).values([
+      { key: 'decidersDeclare', value: 'true' },
+      { key: 'register', value: 'announced' },
+    ]);
     // The office has looked at some since; the others keep their unread mark.
     for (const [index, id] of ids) if (index % 3 === 0) await stage.call('office', 'PUT', `/guidelines/${id}/read`);
   } finally {

@@ -55,6 +55,7 @@ export interface LibraryPage {
   readonly total: number;
   /** How many entries of each state match the other filters. */
   readonly states: Partial<Record<LibraryState, number>>;
+  readonly isPublic: boolean;
   readonly rows: EditionOnPage[];
 }
 
@@ -103,6 +104,7 @@ page as (
   select id, row_number() over (order by ${order}) as position from found where state = any($3::text[])
    order by ${order} offset $6::bigint limit $7::int)
 select (select count(*)::int from found where state = any($3::text[])) as total,
+  coalesce((select value <> 'off' from configurations where key = 'register'), false) as "isPublic",
   (select coalesce(json_object_agg(state, n), '{}') from (select state, count(*)::int as n from found group by state) c) as states,
   (select coalesce(json_agg(row order by row.position), '[]') from (
      select p.position, g.id, g.unique_id, g.name, g.version, g.highest_phase, g.submitter_id, g.type, g.committee, g.date_of_publication,
@@ -135,7 +137,7 @@ export async function readLibrary(reader: Pick<PipelinedReader, 'read'>, wanted:
       ...words.flatMap(valuesOf),
     ],
   });
-  return page ?? { total: 0, states: {}, rows: [] };
+  return page ?? { total: 0, states: {}, isPublic: false, rows: [] };
 }
 
 /** What citations and tables say of a published entry besides its row in the list. */

@@ -72,5 +72,9 @@ export async function listEditions(context: Context, caller: Caller, query: Quer
   const found = await readLibrary(context.reader, wanted);
   const { meta, links } = pagingOf('/api/library', query, { page, perPage: PER_PAGE, total: found.total });
   const states = tableOf(LIBRARY_STATES, (one) => found.states[one] ?? 0);
-  return { data: found.rows.map((row) => rowOf(caller, row, wanted.today)), meta: { ...meta, states }, links };
+  return {
+    data: found.rows.map((row) => rowOf(caller, row, wanted.today)),
+    meta: { ...meta, states, public_register: found.isPublic },
+    links,
+  };
 }

@@ -43,7 +43,9 @@ const folded = new WeakMap<RegisteredGuideline | AnnouncedGuideline, readonly st
 const textsOf = (one: RegisteredGuideline | AnnouncedGuideline): readonly string[] => {
   const texts =
     'uniqueId' in one
-      ? [one.title, one.uniqueId, one.authors.join('\n'), one.journal ?? '', one.doi ?? ''].map(fold)
+      ? [one.title, one.uniqueId, one.authors.map(({ name }) => name).join('\n'), one.journal ?? '', one.doi ?? ''].map(
+          fold,
+        )
       : [fold(one.title)];
   folded.set(one, texts);
   return texts;

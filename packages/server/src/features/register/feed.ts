@@ -37,7 +37,7 @@ export function feedOf(view: View, { guidelines }: Register): string {
       updated: instantOf(changedOn(one)),
       ...(one.published === null ? {} : { published: instantOf(one.published) }),
       links: [{ href: `${publicUrl}${pathOf(one)}`, rel: 'alternate', type: 'text/html' }],
-      ...(one.authors.length === 0 ? {} : { authors: one.authors.map((name) => ({ name })) }),
+      ...(one.authors.length === 0 ? {} : { authors: one.authors.map(({ name }) => ({ name })) }),
       summary: {
         value: [
           capitalised(clockOf(view, one)),

@@ -18,9 +18,9 @@ const organizationOf = ({ config: { branding, publicUrl } }: View): Organization
   url: `${publicUrl}/register`,
 });
 
-/** Until when the contents may be relied upon: of an edition that has ended, its last day. */
-const expiryOf = ({ state, inForceUntil, endedOn }: RegisteredGuideline): string | null =>
-  endedOn !== null && (state === 'retired' || state === 'withdrawn') ? endedOn : inForceUntil;
+/** Until when the contents may be relied upon: of an edition that was retired or withdrawn, its last day. */
+const expiryOf = ({ inForceUntil, endedOn, state }: RegisteredGuideline): string | null =>
+  inForceUntil ?? (state === 'replaced' ? null : endedOn);
 
 const inEnglish: Readonly<Record<LibraryState, string>> = {
   in_force: 'In force',
@@ -59,7 +59,7 @@ export function pageDataOf(view: View, guideline: RegisteredGuideline): WithCont
     name: title,
     creativeWorkStatus: inEnglish[guideline.state],
     publisher: organizationOf(view),
-    author: authors.map((name) => ({ '@type': 'Person', name })),
+    author: authors.map(({ name }) => ({ '@type': 'Person', name })),
     about: {
       '@type': 'MedicalGuideline',
       name: title,

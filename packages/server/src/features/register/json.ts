@@ -21,7 +21,7 @@ export function asJson({ config: { publicUrl } }: View, one: RegisteredGuideline
     name: one.title,
     type: one.type,
     abbreviation_of_committee: one.committee,
-    authors: one.authors,
+    authors: one.authors.map(({ name }) => name),
     name_of_journal: one.journal,
     publication_number: one.volume,
     issue_number: one.issue,

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { dayIn } from '@imprimatur/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { attachment } from '../../files/disposition.ts';
 import { send } from '../../http/errors.ts';
 import { languageOf } from '../../http/language.ts';
 import { refuse } from '../../http/refusal.ts';
 import { askedOf, find } from './asked.ts';
 import { badgeOf } from './badge.ts';
+import { type CitationFormat, citationOf } from './citation.ts';
 import { keepCopy } from './copy.ts';
 import { feedOf } from './feed.ts';
 import { robots, siteMap } from './for-robots.ts';
@@ -24,6 +26,8 @@ interface Answer {
   readonly body: string;
   /** True for what websites of others show. */
   readonly isEmbedded?: true;
+  /** The name under which browsers save it. */
+  readonly fileName?: string;
 }
 
 const TYPES = {
@@ -34,6 +38,8 @@ const TYPES = {
   svg: 'image/svg+xml; charset=utf-8',
   css: 'text/css; charset=utf-8',
   text: 'text/plain; charset=utf-8',
+  bib: 'application/x-bibtex; charset=utf-8',
+  ris: 'application/x-research-info-systems; charset=utf-8',
 } as const;
 
 const CACHED = 'public, max-age=300';
@@ -45,7 +51,15 @@ interface Asking {
 }
 
 type Show = (asking: Asking) => Answer;
-type ShowOne = (view: View, guideline: RegisteredGuideline) => Answer;
+type ShowOne = (view: View, guideline: RegisteredGuideline) => Answer | Promise<Answer>;
+
+const cite =
+  (format: CitationFormat): ShowOne =>
+  async (view, one) => ({
+    type: TYPES[format],
+    body: await citationOf(view, one, format),
+    fileName: `${one.uniqueId}.${format}`,
+  });
 
 const json = (value: object): Answer => ({ type: TYPES.json, body: JSON.stringify(value) });
 
@@ -69,6 +83,8 @@ const WHOLE: Readonly<Record<string, Show>> = {
 const OF_ONE: Readonly<Record<string, ShowOne>> = {
   '': (view, one) => ({ type: TYPES.html, body: guidelinePage(view, one) }),
   '.json': (view, one) => json({ data: asJson(view, one) }),
+  '.bib': cite('bib'),
+  '.ris': cite('ris'),
   '/badge.svg': (view, one) => ({
     type: TYPES.svg,
     body: badgeOf(view, one),
@@ -87,10 +103,15 @@ const tagOf = (body: string): string => `W/"${createHash('sha256').update(body).
 const isKnown = (request: FastifyRequest, tag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim() === tag);
 
-function answer(request: FastifyRequest, reply: FastifyReply, { type, body, isEmbedded }: Answer): FastifyReply {
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body, isEmbedded, fileName }: Answer,
+): FastifyReply {
   const tag = tagOf(body);
   // oxlint-disable-next-line imprimatur/constant-header -- a hash
   reply.headers({ etag: tag, 'cache-control': CACHED, vary: 'accept-language' });
+  if (fileName !== undefined) reply.header('content-disposition', attachment(fileName));
   if (isEmbedded === true) reply.header('cross-origin-resource-policy', 'cross-origin');
   return isKnown(request, tag) ? reply.code(304).send() : reply.type(type).send(body);
 }
@@ -130,7 +151,7 @@ export function useRegister(app: FastifyInstance, context: Context): void {
     const view = viewFor(request);
     const [uniqueId, kind] = partsOf(request.params['*']);
     const [guideline, show] = [register.byUniqueId.get(uniqueId), OF_ONE[kind]];
-    if (guideline !== undefined && show !== undefined) return answer(request, reply, show(view, guideline));
+    if (guideline !== undefined && show !== undefined) return answer(request, reply, await show(view, guideline));
     return reply.code(404).type(TYPES.html).header('cache-control', 'no-store').send(notFoundPage(view));
   });
 }

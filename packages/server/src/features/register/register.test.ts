@@ -10,6 +10,7 @@ import {
   showDay,
 } from '@imprimatur/domain';
 import type { FastifyInstance } from 'fastify';
+import { parse } from '@retorquere/bibtex-parser';
 import Parser from 'rss-parser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -94,6 +95,8 @@ const everyAddress = (uniqueId: string): string[] => [
   '/register/style.css',
   `/register/${uniqueId}`,
   `/register/${uniqueId}.json`,
+  `/register/${uniqueId}.bib`,
+  `/register/${uniqueId}.ris`,
   `/register/${uniqueId}/badge.svg`,
   '/robots.txt',
   '/sitemap.xml',
@@ -102,7 +105,7 @@ const everyAddress = (uniqueId: string): string[] => [
 describe('the setting', () => {
   it('shows nothing while the register is off', async () => {
     const { uniqueId } = await published();
-    for (const address of [...everyAddress(uniqueId), `/register/${uniqueId}.bib`, '/register/a/b/c'])
+    for (const address of [...everyAddress(uniqueId), '/register/a/b/c'])
       expect([address, (await get(address)).statusCode]).toEqual([address, 404]);
   });
 
@@ -127,7 +130,9 @@ describe('the setting', () => {
 describe('a stranger', () => {
   /** The whole of what the register says about anything. */
   const everything = async (uniqueIds: readonly string[]): Promise<string> => {
-    const of = uniqueIds.flatMap((one) => ['', '.json', '/badge.svg'].map((kind) => `/register/${one}${kind}`));
+    const of = uniqueIds.flatMap((one) =>
+      ['', '.json', '.bib', '.ris', '/badge.svg'].map((kind) => `/register/${one}${kind}`),
+    );
     const addresses = [
       '/register',
       '/register?state=announced',
@@ -513,6 +518,34 @@ describe('for programs', () => {
     expect(item?.isoDate).toBe('2026-10-15T00:00:00.000Z');
     expect(feed.items.at(0)?.link).toBe(item?.link);
     expect(item?.summary).toContain('In force until 01-01-2040');
+  });
+
+  it('citations are read by citation managers, whatever the title holds', async () => {
+    await open('published');
+    const title =
+      'Dosimetry \\ of {in vivo} [¹⁸F]FDG & Größe: 100 % $x_1$ <sup>2</sup> "a" #~^AU  - of a title that is long';
+    const columns = { final_title: title, publication_number: '53', issue_number: '4', doi_number: '10.1000/a_b' };
+    const { uniqueId } = await published(columns);
+    const bib = await get(`/register/${uniqueId}.bib`);
+    expect(bib.headers['content-disposition']).toContain(`filename="${uniqueId}.bib"`);
+    const { entries } = parse(bib.body);
+    expect(entries[0]).toMatchObject({
+      fields: {
+        author: [
+          { firstName: 'Carla', lastName: 'Author' },
+          { firstName: 'Dario', lastName: 'Second' },
+          { firstName: 'Eve', lastName: 'Outside' },
+        ],
+        journal: 'Journal of Hearts',
+        volume: '53',
+        doi: '10.1000/a_b',
+      },
+    });
+    const ris = await get(`/register/${uniqueId}.ris`);
+    expect(ris.headers['content-disposition']).toContain(`filename="${uniqueId}.ris"`);
+    const lines = ris.body.split('\n');
+    for (const line of [`TI  - ${title}`, 'AU  - Author, Carla', 'DO  - 10.1000/a_b', 'VL  - 53', 'IS  - 4'])
+      expect(lines).toContain(line);
   });
 
   it('the JSON has pages', async () => {

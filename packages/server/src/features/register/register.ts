@@ -11,6 +11,7 @@ import {
   type LibraryState,
   libraryState,
   type ManuscriptType,
+  namePart,
   type RegisterMode,
 } from '@imprimatur/domain';
 import type { EditionLink, PublishedRow, Stored } from './repository.ts';
@@ -23,13 +24,20 @@ export interface OtherEdition {
   readonly published: Day | null;
 }
 
+/** An author by name only; one of the two parts may be empty. */
+export interface Author {
+  readonly name: string;
+  readonly given: string;
+  readonly family: string;
+}
+
 /** A published guideline as strangers see it. Days are `YYYY-MM-DD`. */
 export interface RegisteredGuideline extends Related {
   readonly uniqueId: string;
   readonly title: string;
   readonly type: ManuscriptType | null;
   readonly committee: CommitteeCode | null;
-  readonly authors: readonly string[];
+  readonly authors: readonly Author[];
   readonly journal: string | null;
   readonly volume: string | null;
   readonly issue: string | null;
@@ -38,6 +46,7 @@ export interface RegisteredGuideline extends Related {
   readonly doiAddress: string | null;
   readonly published: Day | null;
   readonly state: LibraryState;
+  /** Null for what is no longer in force, whatever its date was. */
   readonly inForceUntil: Day | null;
   readonly checkedOn: Day | null;
   /** When it was retired or withdrawn. */
@@ -66,6 +75,14 @@ export interface Register {
   /** Nearest planned date first. */
   readonly announced: readonly AnnouncedGuideline[];
 }
+
+const NO_LONGER_IN_FORCE: readonly LibraryState[] = ['retired', 'withdrawn', 'replaced'];
+
+const authorOf = (stored: PublishedRow['authors'][number]): Author => ({
+  name: fullName(stored),
+  given: namePart(stored.first_name),
+  family: namePart(stored.last_name),
+});
 
 const titleOfRow = ({ name, final_title }: PublishedRow): string => finalTitleOf({ name, finalTitle: final_title });
 
@@ -108,7 +125,7 @@ function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: A
     title: titleOfRow(row),
     type: row.type,
     committee: row.committee,
-    authors: row.authors.map(fullName).filter((name) => name !== ''),
+    authors: row.authors.map(authorOf).filter(({ name }) => name !== ''),
     journal: row.name_of_journal,
     volume: row.publication_number,
     issue: row.issue_number,
@@ -116,7 +133,7 @@ function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: A
     doiAddress: doi === null ? null : doiAddress(doi),
     published: row.date_of_publication,
     state,
-    inForceUntil: inForceUntil(facts, defaultMonths),
+    inForceUntil: NO_LONGER_IN_FORCE.includes(state) ? null : inForceUntil(facts, defaultMonths),
     checkedOn: row.checked_on,
     endedOn: row.edition_ended_on,
     replaces: editions(links.before.map(({ predecessor }) => predecessor)),

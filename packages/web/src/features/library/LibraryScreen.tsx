@@ -6,6 +6,7 @@ import { EmptyPage, EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
+import { RegisterLink } from '../../ui/RegisterLink.tsx';
 import { libraryAddress, libraryQuery, type LibrarySearch } from './address.ts';
 import { LibraryActions } from './LibraryActions.tsx';
 import { LibraryTable } from './LibraryTable.tsx';
@@ -30,8 +31,13 @@ export function LibraryScreen({ search }: { search: LibrarySearch }) {
     </Button>
   );
   const subtitle = states === undefined ? '…' : t('subtitle', { due: states.due, overdue: states.overdue });
+  const withRegister = (
+    <>
+      {subtitle} {data?.meta.public_register === true && <RegisterLink />}
+    </>
+  );
   return (
-    <Page title={t('title')} subtitle={subtitle} actions={<LibraryActions search={search} total={total} />}>
+    <Page title={t('title')} subtitle={withRegister} actions={<LibraryActions search={search} total={total} />}>
       <LibraryTools search={search} counts={states} onSearch={show} />
       {error && !data ? (
         <LoadFailure error={error} retry={refetch} />

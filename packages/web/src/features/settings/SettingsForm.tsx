@@ -1,3 +1,4 @@
+import { REGISTER_MODES } from '@imprimatur/domain/library/register';
 import { screenAddress } from '@imprimatur/domain/screens';
 import {
   Anchor,
@@ -6,6 +7,7 @@ import {
   Fieldset,
   Group,
   NumberInput,
+  Radio,
   SimpleGrid,
   Stack,
   Text,
@@ -15,6 +17,7 @@ import {
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { RegisterLink } from '../../ui/RegisterLink.tsx';
 import { CommitteeSettings } from './CommitteeSettings.tsx';
 import type { Settings } from './queries.ts';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -70,6 +73,30 @@ function DecisionSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 'fo
   );
 }
 
+/** What strangers see. The link leads to what is stored, not to what is chosen. */
+function RegisterSettings({ form, isOpen }: Pick<ReturnType<typeof useSettingsForm>, 'form'> & { isOpen: boolean }) {
+  const t = useTranslations('settings');
+  return (
+    <Fieldset legend={t('register')}>
+      <Stack gap="md">
+        <Radio.Group aria-label={t('register')} {...form.getInputProps('register')}>
+          <Stack gap="sm">
+            {REGISTER_MODES.map((mode) => (
+              <Radio
+                key={mode}
+                value={mode}
+                label={t(`registerMode.${mode}`)}
+                description={t(`registerHint.${mode}`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {isOpen && <RegisterLink />}
+      </Stack>
+    </Fieldset>
+  );
+}
+
 export function SettingsForm({ settings }: { settings: Settings }) {
   const t = useTranslations('settings');
   const { form, labels, timed, submit, attempt, isPending } = useSettingsForm(settings);
@@ -113,6 +140,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <CommitteeSettings form={form} />
         <DeclarationSettings form={form} />
         <DecisionSettings form={form} />
+        <RegisterSettings form={form} isOpen={settings.register !== 'off'} />
         <Group gap="xs">
           <Button component={AppLink} href={screenAddress('home')} variant="default">
             {t('cancel')}

@@ -2,6 +2,7 @@ import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enu
 import { addressOf, emailProblem } from '@imprimatur/domain/email';
 import { MAX_ROUND_DAYS, TIMED_PHASES } from '@imprimatur/domain/lifecycle/timeline';
 import { REVIEW_YEARS } from '@imprimatur/domain/library/library';
+import type { RegisterMode } from '@imprimatur/domain/library/register';
 import { MAX_DECLARATION_MONTHS } from '@imprimatur/domain/people/standing-declaration';
 import { tableOf } from '@imprimatur/domain/tables';
 import { useForm } from '@mantine/form';
@@ -30,6 +31,7 @@ interface Values {
   committeeResponsible: Record<CommitteeCode, number | null>;
   decidersDeclare: boolean;
   declarationMonths: number | string;
+  register: RegisterMode;
   boardResolution: boolean;
   formalCheckList: string;
 }
@@ -87,6 +89,7 @@ export function useSettingsForm(settings: Settings) {
       committeeResponsible: tableOf(COMMITTEES, (code) => settings.committeeResponsible[code] ?? null),
       decidersDeclare: settings.decidersDeclare,
       declarationMonths: settings.declarationMonths,
+      register: settings.register,
       boardResolution: settings.boardResolution === 'required',
       formalCheckList: settings.formalCheckList.join('\n'),
     },
@@ -117,6 +120,7 @@ export function useSettingsForm(settings: Settings) {
           committeeResponsible: values.committeeResponsible,
           decidersDeclare: values.decidersDeclare,
           declarationMonths: Number(values.declarationMonths),
+          register: values.register,
           boardResolution: boardResolution ? 'required' : 'optional',
           formalCheckList: sentencesIn(formalCheckList),
         },

@@ -29,6 +29,19 @@ export const settings = translated<typeof english>()({
     'Freigabe und Zurückstellung durch den Vorstand brauchen dann Art und Tag des Beschlusses und das Protokoll.',
   formalCheckList: 'Prüfliste für die formale Prüfung',
   formalCheckListHint: 'Ein Satz je Zeile. GPC und Geschäftsstelle haken sie bei der formalen Prüfung ab.',
+  register: 'Öffentliches Register',
+  registerMode: {
+    off: 'Kein Register zeigen',
+    published: 'Veröffentlichte Leitlinien zeigen',
+    announced: 'Veröffentlichte Leitlinien und solche in Vorbereitung zeigen',
+  },
+  registerHint: {
+    off: 'Unter allen seinen Adressen ist nichts zu finden.',
+    published:
+      'Alle im Web sehen Titel, Art, Ausschuss, Namen der Autorinnen und Autoren, Zeitschrift, DOI, Daten, Zustand und Fassungen. Niemand sieht Adressen, Geld oder Gutachten.',
+    announced:
+      'Ab der Vorabfreigabe sehen alle auch Titel, Ausschuss und geplantes Datum einer Leitlinie und den Kontakt der Gesellschaft.',
+  },
   incorrect: 'ungültiger Wert',
   cancel: 'Abbrechen',
   update: 'Speichern',

@@ -24,6 +24,19 @@ export const settings = {
   boardResolutionHint: 'Approvals and holds of the board then need the kind of decision, its day and the minutes.',
   formalCheckList: 'Checklist for the formal check',
   formalCheckListHint: 'One sentence per line. The GPC and the office tick them at the formal check.',
+  register: 'Public register',
+  registerMode: {
+    off: 'Nobody sees a register',
+    published: 'Show published guidelines',
+    announced: 'Show published guidelines and those in preparation',
+  },
+  registerHint: {
+    off: 'All its addresses answer that there is nothing.',
+    published:
+      'Everyone on the web sees title, type, committee, authors’ names, journal, DOI, dates, state and editions. Nobody sees addresses, money or reviews.',
+    announced:
+      'From pre-approval on, everyone also sees title, committee and planned date of a guideline, and your association’s contact.',
+  },
   incorrect: 'incorrect value',
   cancel: 'Cancel',
   update: 'Update',

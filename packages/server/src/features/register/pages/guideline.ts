@@ -71,7 +71,9 @@ function embedding(view: View, guideline: RegisteredGuideline): string {
 function reuse(view: View, guideline: RegisteredGuideline): Html {
   const { words } = view;
   const path = pathOf(guideline);
-  return html`<section class="reuse">
+  return html`<section aria-labelledby="cite" class="reuse"><h2 id="cite">${words.cite}</h2>
+<p><a href="${path}.bib" download>BibTeX</a> <span class="dot" aria-hidden="true">·</span> <a href="${path}.ris" download>RIS</a></p>
+
 <details><summary>${words.badge}</summary>
 <p><img src="${addressIn(view, `${path}/badge.svg`)}" alt="${capitalised(clockOf(view, guideline))}"></p>
 <p>${words.badgeHint}</p>
@@ -102,7 +104,7 @@ ${[
   fact(words.lastReview, checkedOn === null ? null : time(checkedOn)),
   fact(words.journal, journalOf(guideline)),
   fact(words.doi, doiAddress === null ? null : html`<a href="${doiAddress}">${doi}</a>`),
-  fact(words.authors, authors.length === 0 ? null : authors.join(', ')),
+  fact(words.authors, authors.length === 0 ? null : authors.map(({ name }) => name).join(', ')),
   fact(words.replaces, editions(view, guideline.replaces)),
   fact(words.uniqueId, guideline.uniqueId),
 ]}</dl>

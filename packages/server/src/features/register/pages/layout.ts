@@ -62,7 +62,7 @@ ${head(view, parts)}
 <body>
 <a class="skip" href="#content">${words.skip}</a>
 <header class="top">
-<p class="home"><a href="${addressIn(view, '/register')}"><span class="association">${association}</span> <span class="name">${words.register}</span></a></p>
+<p class="home"><a href="${addressIn(view, '/register')}">${association}</a></p>
 <nav class="languages" aria-label="${words.language}">${languages(view, parts)}</nav>
 </header>
 <main id="content">

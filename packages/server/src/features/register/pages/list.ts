@@ -30,6 +30,9 @@ ${isChosen ? html`<input type="hidden" name="lang" value="${language}">` : ''}
 </form>`;
 }
 
+/** A text on one line, since a date would break at its hyphens. */
+const whole = (text: string): Html => html`<span class="whole">${text}</span>`;
+
 /** Parts of a line, with a dot between them. */
 const line = (parts: readonly (Html | string | null)[]): Html =>
   html`${parts.filter((part) => part !== null).map((part, at) => html`${at === 0 ? '' : html` <span class="dot" aria-hidden="true">·</span> `}${part}`)}`;
@@ -44,7 +47,7 @@ function row(view: View, guideline: RegisteredGuideline): Html {
 <p class="facts">${line([
     type === null ? null : manuscriptLabel(view, type),
     committee === null ? null : labels.committee[committee],
-    published === null ? null : words.publishedOn(showDay(published)),
+    published === null ? null : whole(words.publishedOn(showDay(published))),
   ])}</p>
 <p class="facts">${line([journal, doiAddress === null ? null : html`<a href="${doiAddress}">doi:${doi}</a>`])}</p>
 </li>
@@ -58,7 +61,7 @@ const announcedRow = (
 <h3>${title}</h3>
 <p class="facts">${line([
   committee === null ? null : labels.committee[committee],
-  planned === null ? words.notPlanned : words.planned(showDay(planned)),
+  planned === null ? words.notPlanned : whole(words.planned(showDay(planned))),
 ])}</p>
 </li>
 `;
@@ -139,7 +142,7 @@ export function listPage(view: View, register: Register, asked: Asked, found: Fo
     path: '/register',
     parameters: { ...parameters, page: isFirst ? undefined : asked.page },
     data: listDataOf(view, onPage),
-    main: html`<h1>${title}</h1>
+    main: html`<h1>${words.register}</h1>
 ${searchForm(view, register, asked)}
 ${guidelines.length === 0 && announced.length === 0 ? nothingFound(shown) : ''}
 ${guidelines.length === 0 ? '' : publishedPart(shown, guidelines)}

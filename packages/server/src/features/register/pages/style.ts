@@ -32,8 +32,8 @@ a { color: var(--link); text-underline-offset: 0.15em; }
 .top p { margin: 0; }
 .home a { color: inherit; text-decoration: none; }
 .home a:hover { text-decoration: underline; }
-.association { font-weight: 600; }
-.name { color: var(--dimmed); margin-left: 0.35rem; }
+.home { font-weight: 600; }
+.whole, time { white-space: nowrap; }
 .languages a, .back a { display: inline-block; padding: 0.25rem 0; }
 h1 { font-size: 1.75rem; line-height: 1.25; margin: 1.5rem 0 1rem; text-wrap: balance; }
 h2 { font-size: 1.125rem; line-height: 1.35; margin: 2rem 0 0.5rem; }
@@ -87,6 +87,9 @@ img { max-width: 100%; }
   .search .words, .search p:last-child { grid-column: 1 / -1; }
   h1 { font-size: 1.4375rem; }
   dl div { grid-template-columns: 1fr; gap: 0; }
+}
+@media (max-width: 26rem) {
+  .search { grid-template-columns: 1fr; }
 }
 @media print {
   :root {

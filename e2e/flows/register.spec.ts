@@ -1,0 +1,44 @@
+import type { Guideline } from '@imprimatur/contract';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Types of all script elements: data is of a type that no browser executes. */
+const SCRIPTS = `[...document.scripts].map(({ type }) => type)`;
+
+test('a stranger sees without script whether a guideline is in force, and the office finds the register', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.sampleIn(140);
+  const { unique_id: number, title } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
+  const office = await visit('office');
+  await office.goto('/settings');
+  await expect(office.getByRole('radio', { name: /and those in preparation/ })).toBeChecked();
+  await expectAccessible(office);
+  const opened = office.waitForEvent('popup');
+  await office.getByRole('link', { name: 'Public register' }).click();
+  await expect((await opened).getByRole('heading', { level: 1, name: 'Guidelines' })).toBeVisible();
+  await office.goto('/library');
+  await expect(office.getByRole('link', { name: 'Public register' })).toHaveAttribute('href', '/register');
+
+  const page = await visit(null, { colorScheme: 'dark' });
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 2, name: /^In preparation/ })).toBeVisible();
+  expect(await page.evaluate(SCRIPTS)).toEqual(['application/ld+json']);
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill(number);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(`/register/${number}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByText('Show the state on your website').click();
+  const badge = page.locator('details img');
+  await expect.poll(() => badge.evaluate<number>('(image) => image.naturalWidth')).toBeGreaterThan(0);
+  expect(await page.evaluate(SCRIPTS)).toEqual(['application/ld+json']);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expectAccessible(page);
+});

@@ -1,0 +1,13 @@
+import { REGISTER_ADDRESS } from '@imprimatur/domain/library/register';
+import { Anchor } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+
+/** Opens the public register, whose pages are no screens. */
+export function RegisterLink() {
+  const t = useTranslations('ui');
+  return (
+    <Anchor href={REGISTER_ADDRESS} target="_blank" rel="noreferrer">
+      {t('publicRegister')}
+    </Anchor>
+  );
+}
