@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures/test.ts';
 /** Types of all script elements: data is of a type that no browser executes. */
 const SCRIPTS = `[...document.scripts].map(({ type }) => type)`;
 
+const STATES = /^(?:In force|Review overdue|Under revision|Retired|Withdrawn for safety|Replaced)/;
+
 test('a stranger sees without script whether a guideline is in force, and the office finds the register', async ({
   visit,
   calls,
@@ -31,9 +33,13 @@ test('a stranger sees without script whether a guideline is in force, and the of
   await page.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(`/register/${number}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // A link to the guideline shows its state without a click.
+  await page.goto(`/register/${number}`);
+  await expect(page.getByRole('article').getByText(STATES).first()).toBeVisible();
   await page.getByText('Show the state on your website').click();
-  const badge = page.locator('details img');
-  await expect.poll(() => badge.evaluate<number>('(image) => image.naturalWidth')).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.evaluate<number>(`document.querySelector('details img').naturalWidth`))
+    .toBeGreaterThan(0);
   expect(await page.evaluate(SCRIPTS)).toEqual(['application/ld+json']);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'light' });

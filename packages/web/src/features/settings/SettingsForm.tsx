@@ -17,9 +17,9 @@ import {
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
-import { RegisterLink } from '../../ui/RegisterLink.tsx';
 import { CommitteeSettings } from './CommitteeSettings.tsx';
 import type { Settings } from './queries.ts';
+import { RegisterLink } from './RegisterLink.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** Whether people who decide must declare, and for how long a declaration is valid. */

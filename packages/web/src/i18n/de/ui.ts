@@ -35,7 +35,6 @@ export const ui = translated<typeof english>()({
   allSteps: 'Alle Schritte',
   errorSummary: '{count, plural, one {Eine Angabe ist zu prüfen} other {# Angaben sind zu prüfen}}',
   empty: 'Noch nichts vorhanden',
-  publicRegister: 'Öffentliches Register',
   retry: 'Erneut versuchen',
   connectionError: 'Verbindungsfehler',
   connectionErrorText: 'Der Server wurde nicht erreicht.',

@@ -33,7 +33,6 @@ export const ui = {
   allSteps: 'All steps',
   errorSummary: '{count, plural, one {1 field needs your attention} other {# fields need your attention}}',
   empty: 'Nothing here yet',
-  publicRegister: 'Public register',
   retry: 'Try again',
   connectionError: 'Connection error',
   connectionErrorText: 'The server was not reached.',

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 
 /** Opens the public register, whose pages are no screens. */
 export function RegisterLink() {
-  const t = useTranslations('ui');
+  const t = useTranslations('settings');
   return (
     <Anchor href={REGISTER_ADDRESS} target="_blank" rel="noreferrer">
-      {t('publicRegister')}
+      {t('register')}
     </Anchor>
   );
 }
