@@ -37,18 +37,17 @@ export type Asked = z.infer<typeof query>;
 
 export const askedOf = (given: unknown): Asked => query.parse(given);
 
-/** The texts in which words are looked for, made when they are first needed. */
-const folded = new WeakMap<RegisteredGuideline | AnnouncedGuideline, readonly string[]>();
+/** The text in which words are looked for, made when it is first needed. One text is searched faster than five. */
+const folded = new WeakMap<RegisteredGuideline | AnnouncedGuideline, string>();
 
-const textsOf = (one: RegisteredGuideline | AnnouncedGuideline): readonly string[] => {
-  const texts =
+const textOf = (one: RegisteredGuideline | AnnouncedGuideline): string => {
+  const parts =
     'uniqueId' in one
-      ? [one.title, one.uniqueId, one.authors.map(({ name }) => name).join('\n'), one.journal ?? '', one.doi ?? ''].map(
-          fold,
-        )
-      : [fold(one.title)];
-  folded.set(one, texts);
-  return texts;
+      ? [one.title, one.uniqueId, ...one.authors.map(({ name }) => name), one.journal ?? '', one.doi ?? '']
+      : [one.title];
+  const text = parts.map(fold).join('\n');
+  folded.set(one, text);
+  return text;
 };
 
 type Filter = (one: { readonly committee: CommitteeCode | null }) => boolean;
@@ -56,7 +55,7 @@ type Filter = (one: { readonly committee: CommitteeCode | null }) => boolean;
 function filterOf<T extends RegisteredGuideline | AnnouncedGuideline>({ query: words, committee }: Asked) {
   const isInCommittee: Filter = (one) => committee === undefined || one.committee === committee;
   const found = words === undefined ? null : finder(words);
-  return (one: T): boolean => isInCommittee(one) && (found === null || found(...(folded.get(one) ?? textsOf(one))));
+  return (one: T): boolean => isInCommittee(one) && (found === null || found(folded.get(one) ?? textOf(one)));
 }
 
 export interface Found {
