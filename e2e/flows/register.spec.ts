@@ -38,7 +38,7 @@ test('a stranger sees without script whether a guideline is in force, and the of
   await expect(page.getByRole('article').getByText(STATES).first()).toBeVisible();
   await page.getByText('Show the state on your website').click();
   await expect
-    .poll(() => page.evaluate<number>(`document.querySelector('details img').naturalWidth`))
+    .poll(() => page.locator('details img').evaluate((image: { naturalWidth: number }) => image.naturalWidth))
     .toBeGreaterThan(0);
   expect(await page.evaluate(SCRIPTS)).toEqual(['application/ld+json']);
   await expectAccessible(page);

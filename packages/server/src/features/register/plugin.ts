@@ -51,13 +51,13 @@ interface Asking {
 }
 
 type Show = (asking: Asking) => Answer;
-type ShowOne = (view: View, guideline: RegisteredGuideline) => Answer | Promise<Answer>;
+type ShowOne = (view: View, guideline: RegisteredGuideline) => Answer;
 
 const cite =
   (format: CitationFormat): ShowOne =>
-  async (view, one) => ({
+  (view, one) => ({
     type: TYPES[format],
-    body: await citationOf(view, one, format),
+    body: citationOf(view, one, format),
     fileName: `${one.uniqueId}.${format}`,
   });
 

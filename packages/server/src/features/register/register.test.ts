@@ -543,9 +543,39 @@ describe('for programs', () => {
     });
     const ris = await get(`/register/${uniqueId}.ris`);
     expect(ris.headers['content-disposition']).toContain(`filename="${uniqueId}.ris"`);
-    const lines = ris.body.split('\n');
+    const lines = ris.body.split('\r\n');
     for (const line of [`TI  - ${title}`, 'AU  - Author, Carla', 'DO  - 10.1000/a_b', 'VL  - 53', 'IS  - 4'])
       expect(lines).toContain(line);
+  });
+
+  it('endorsements are shown once answered, and documents with what is out of date', async () => {
+    await open('published');
+    const { id, uniqueId } = await published();
+    const document = { language: 'pl', url: 'https://society.example/pl.pdf', date: '01-11-2026' };
+    await ok(made.app, made.world.office, 'PUT', `/guidelines/${id}/related`, {
+      endorsements: [
+        {
+          society: 'Society of Answers',
+          kind: 'endorsed',
+          asked_on: '01-10-2026',
+          answered_on: '02-11-2026',
+          reference: 'Letter 7',
+        },
+        { society: 'Society of Silence', kind: 'joint', asked_on: '01-10-2026', answered_on: null, reference: null },
+      ],
+      documents: [
+        { ...document, kind: 'translation', title: 'Wytyczne' },
+        { ...document, kind: 'erratum', title: 'Erratum 1', language: 'Klingon <b>' },
+      ],
+    });
+    const page = await read(`/register/${uniqueId}`);
+    expect(page).toContain('Society of Answers');
+    expect(page).not.toMatch(/Society of Silence|Letter 7|<b>/);
+    expect(page).toContain('(Polish): <a href="https://society.example/pl.pdf">Wytyczne</a>');
+    expect(page).toContain('Klingon &lt;b&gt;');
+    expect(JSON.parse(await read(`/register/${uniqueId}.json`))).toMatchObject({
+      data: { documents: [{ out_of_date: false }, { out_of_date: false }] },
+    });
   });
 
   it('the JSON has pages', async () => {

@@ -1,20 +1,20 @@
-import type { Day, LibraryState } from '@imprimatur/domain';
+import { type Day, type DocumentKind, type EndorsementKind, isOutOfDate, type LibraryState } from '@imprimatur/domain';
 import type { PublishedRow } from './repository.ts';
 
 /** A society that supports a guideline, once it has answered. */
 export interface Endorsement {
   readonly society: string;
-  readonly kind: 'joint' | 'endorsed' | 'supported';
-  readonly answeredOn: Day | null;
+  readonly kind: EndorsementKind;
+  readonly answeredOn: Day;
 }
 
 /** A document that belongs to a guideline. */
 export interface RelatedDocument {
-  readonly kind: 'translation' | 'patient_version' | 'erratum' | 'supplement';
-  /** A language tag, such as `pl`. */
+  readonly kind: DocumentKind;
+  /** A language tag, such as `pl`, or the name of a language. */
   readonly language: string | null;
   readonly title: string;
-  readonly url: string | null;
+  readonly url: string;
   readonly date: Day | null;
   /** True for translations and patient versions of a replaced edition. */
   readonly outOfDate: boolean;
@@ -28,9 +28,22 @@ export interface Related {
   readonly dossier: string | null;
 }
 
-/** The one place where societies, documents and the dossier of an entry become public. Entries do not have them yet. */
-export function relatedOf(_row: PublishedRow, _state: LibraryState): Related {
-  return { endorsements: [], documents: [], dossier: null };
+/** The one place where societies, documents and the dossier of an entry become public. Dossiers cannot be released yet. */
+export function relatedOf({ endorsements, documents }: PublishedRow, state: LibraryState): Related {
+  return {
+    endorsements: endorsements.flatMap(({ society, kind, answered_on: answeredOn }) =>
+      answeredOn === null ? [] : [{ society, kind, answeredOn }],
+    ),
+    documents: documents.map((one) => ({
+      kind: one.kind,
+      language: one.language,
+      title: one.title,
+      url: one.url,
+      date: one.date,
+      outOfDate: isOutOfDate(one, state),
+    })),
+    dossier: null,
+  };
 }
 
 /** An address that a page may link: http and https only. */

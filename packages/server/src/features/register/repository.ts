@@ -2,9 +2,11 @@ import {
   type CommitteeCode,
   type Day,
   type EditionEnd,
+  type Endorsement,
   type ManuscriptType,
   PHASE,
   type Phase,
+  type RelatedDocument,
   REVISING_PHASES,
   type RegisterMode,
 } from '@imprimatur/domain';
@@ -56,6 +58,8 @@ export interface PublishedRow {
   readonly checked_on: Day | null;
   readonly edition_end: EditionEnd | null;
   readonly edition_ended_on: Day | null;
+  readonly endorsements: readonly Endorsement[];
+  readonly documents: readonly RelatedDocument[];
   readonly authors: readonly AuthorName[];
 }
 
@@ -94,6 +98,7 @@ with settings as (
 published as (
   select g.id, g.unique_id, g.name, g.final_title, g.type, g.committee, g.date_of_publication, g.name_of_journal, g.publication_number,
          g.issue_number, g.doi_number, g.review_months, g.reaffirmed_until, g.checked_on, g.edition_end, g.edition_ended_on,
+         g.endorsements, g.documents,
          ${AUTHORS} as authors
     from guidelines g, settings s where g.phase = ${PHASE.finalPublish} and g.abandoned_at is null and s.register <> 'off'),
 announced as (

@@ -50,8 +50,7 @@ function languageName(view: View, tag: string): string {
 function related(view: View, { endorsements, documents, dossier }: RegisteredGuideline): Html {
   const { words } = view;
   const societies = endorsements.map(
-    ({ kind, society, answeredOn }) =>
-      html`<li>${words.endorsement[kind](society)}${answeredOn === null ? '' : html` (${time(answeredOn)})`}</li>`,
+    ({ kind, society, answeredOn }) => html`<li>${words.endorsement[kind](society)} (${time(answeredOn)})</li>`,
   );
   const address = webAddress(dossier);
   return html`${societies.length === 0 ? '' : html`<section aria-labelledby="societies"><h2 id="societies">${words.endorsements}</h2><ul>${societies}</ul></section>`}
