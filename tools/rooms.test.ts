@@ -34,7 +34,7 @@ const ROOMS: readonly (readonly string[])[] = [
     'features/settings',
     'features/statistics',
   ],
-  ['features/report'],
+  ['features/dossier', 'features/report'],
   [
     'features/declarations',
     'features/exports',

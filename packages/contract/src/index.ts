@@ -1,5 +1,6 @@
 import { declarationOperations } from './operations/declarations.ts';
 import { conflictOperations } from './operations/conflicts.ts';
+import { dossierOperations } from './operations/dossier.ts';
 import { guidelineOperations } from './operations/guidelines.ts';
 import { historyOperations } from './operations/history.ts';
 import { judgementOperations } from './operations/judgements.ts';
@@ -26,6 +27,7 @@ export const operations = {
   ...publicationOperations,
   ...conflictOperations,
   ...guidelineOperations,
+  ...dossierOperations,
   ...historyOperations,
   ...judgementOperations,
   ...workOperations,
@@ -53,6 +55,7 @@ export type Handlers = { [K in OperationName]: ServerView<(typeof operations)[K]
 export * from './entities/branding.ts';
 export * from './entities/conflict.ts';
 export * from './entities/declaration.ts';
+export * from './entities/dossier.ts';
 export * from './entities/guideline.ts';
 export * from './entities/guideline-row.ts';
 export * from './entities/history.ts';

@@ -1,5 +1,6 @@
 export * from './blank.ts';
 export * from './dates.ts';
+export * from './dossier/dossier.ts';
 export * from './email.ts';
 export * from './events.ts';
 export * from './files/kind.ts';

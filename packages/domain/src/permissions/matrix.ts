@@ -83,6 +83,10 @@ export const MATRIX = {
   judgePoints: { office: JUDGED_ANSWER_PHASES },
   /** The same for points that members of the council made. */
   judgeCouncilPoints: { office: JUDGED_ANSWER_PHASES, gpc: JUDGED_ANSWER_PHASES },
+  /** The record of the entry, as far as each of them may read it. */
+  readDossier: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL },
+  /** All of the record, with declarations and log, also as a download. */
+  readWholeRecord: { office: ALL, gpc: ALL, igo: ALL },
   setDeadline: { office: ALL },
   setPhase: { office: ALL },
   /** Months until a published entry is to be examined again. */
@@ -123,6 +127,8 @@ export const WHILE_ABANDONED: readonly EntryAction[] = [
   'readWorkingFiles',
   'readComments',
   'readReviews',
+  'readDossier',
+  'readWholeRecord',
   'readConflicts',
   'readDeclarations',
   'readEndedReviews',

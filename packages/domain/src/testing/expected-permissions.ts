@@ -146,6 +146,17 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
     [office, only(46, 50, 60, 70, 80, 90, 100)],
     [gpc, only(46, 50, 60, 70, 80, 90, 100)],
   ],
+  readDossier: [
+    [office, always],
+    [gpc, always],
+    [igo, always],
+    [submitter, always],
+  ],
+  readWholeRecord: [
+    [office, always],
+    [gpc, always],
+    [igo, always],
+  ],
   setDeadline: [[office, always]],
   setPhase: [[office, always]],
   setReviewMonths: [[office, always]],

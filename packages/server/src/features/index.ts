@@ -6,6 +6,7 @@ import { commentRoutes } from './comments/routes.ts';
 import { conflictRoutes } from './conflicts/routes.ts';
 import { coverageRoutes } from './coverage/routes.ts';
 import { declarationRoutes } from './declarations/routes.ts';
+import { dossierRoutes } from './dossier/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { guidelineRoutes } from './guidelines/routes.ts';
@@ -51,5 +52,6 @@ export const features: readonly HandlerMap[] = [
   boardRoutes,
   coverageRoutes,
   conflictRoutes,
+  dossierRoutes,
   calendarRoutes,
 ];

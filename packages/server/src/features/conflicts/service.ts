@@ -1,5 +1,6 @@
 import type { PossibleConflict } from '@imprimatur/contract';
 import {
+  type Actor,
   addMonths,
   can,
   type Conflict,
@@ -35,7 +36,7 @@ const interestsIn = (declared: Declared, forOffice: boolean): Judge['interests']
     );
 
 /** Finds the hints that the caller may read, and which of them were dismissed after they arose. */
-async function conflictsFor(context: Context, tx: Tx, caller: Caller, id: number): Promise<PossibleConflict[]> {
+async function conflictsFor(context: Context, tx: Tx, caller: Actor, id: number): Promise<PossibleConflict[]> {
   const today = dayIn(context.config.timeZone, context.now());
   const first = new Date(`${addMonths(today, -MONTHS_OF_SHARED_WORK)}T00:00:00Z`);
   const [judges, authors, texts, works, dismissals] = [
@@ -76,7 +77,7 @@ async function conflictsFor(context: Context, tx: Tx, caller: Caller, id: number
 }
 
 /** Lists possible conflicts of those who review or decide, never of the caller. */
-export async function listConflicts(context: Context, caller: Caller, id: number): Promise<PossibleConflict[]> {
+export async function listConflicts(context: Context, caller: Actor, id: number): Promise<PossibleConflict[]> {
   const entry = await loadEntryFacts(context.reads, id);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readConflicts', entry)) throw refuse.forbidden();

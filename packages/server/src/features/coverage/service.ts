@@ -1,14 +1,13 @@
 import type { Coverage } from '@imprimatur/contract';
-import { can, isAwaitedDelegate, isDelegateRound, sees } from '@imprimatur/domain';
+import { type Actor, can, isAwaitedDelegate, isDelegateRound, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { iso } from '../../instant.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Caller } from '../../auth/caller.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { delegateRound, delegatesOf } from './repository.ts';
 
 /** Which delegates have reviewed, for those who read every review; delegates who take part in the entry are not asked. */
-export async function delegateCoverage(context: Context, caller: Caller, id: number): Promise<Coverage> {
+export async function delegateCoverage(context: Context, caller: Actor, id: number): Promise<Coverage> {
   const entry = await loadEntryFacts(context.reads, id);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readReviews', entry)) throw refuse.forbidden();

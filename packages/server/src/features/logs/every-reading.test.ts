@@ -99,6 +99,9 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /library': [{ path: '/library', readers: ALL }],
   'GET /guidelines/phases/{id}': [{ path: '/guidelines/phases/:entry', readers: SEEING }],
   'GET /guidelines/{id}/history': [{ path: '/guidelines/:entry/history', readers: SEEING }],
+  'GET /guidelines/{id}/dossier': [
+    { path: '/guidelines/:entry/dossier', readers: ['office', 'gpc', 'igo', 'submitter'] },
+  ],
   'GET /guidelines/{id}/sent-back': [{ path: '/guidelines/:entry/sent-back', readers: SEEING }],
   'GET /cds/{id}': [{ path: '/cds/:entry', readers: SEEING }],
   'GET /comments/{gid}': [{ path: '/comments/:entry', readers: ['office', 'gpc', 'igo', 'submitter'] }],

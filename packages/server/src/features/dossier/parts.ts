@@ -1,0 +1,170 @@
+import type { Dossier, Point } from '@imprimatur/contract';
+import {
+  ACCEPTANCE,
+  amountsOf,
+  canReadReview,
+  type Labels,
+  type ListLabels,
+  phaseRow,
+  roleOfSlot,
+  roundIn,
+  showDay,
+  showEuro,
+  titleOf,
+} from '@imprimatur/domain';
+import type { EntryRecord, HistoryRow } from '../../entry/entry-repository.ts';
+import { answersOf, fileFor } from '../../entry/file-answers.ts';
+import { milestoneOf } from '../../entry/values.ts';
+import { iso } from '../../instant.ts';
+import { LABELS } from '../../said.ts';
+import { phaseChangeShown } from '../guidelines/entry-history.ts';
+import { historyReader, isInternal, type Reading, reviewerName } from './reader.ts';
+import type { votesOf } from './repository.ts';
+
+const isoOrNull = (instant: string | null): string | null => (instant === null ? null : iso(instant));
+const dayOrNull = (day: string | null): string | null => (day === null ? null : showDay(day));
+
+const labelsOf = ({ context }: Reading): Labels & ListLabels => LABELS[context.language];
+
+export function entryPart(reading: Reading): Dossier['entry'] {
+  const { entry, submitter } = reading.record;
+  return {
+    id: entry.id,
+    unique_id: entry.unique_id,
+    name: entry.name,
+    title: titleOf({ ...entry, finalTitle: entry.final_title }),
+    committee: entry.committee === null ? null : labelsOf(reading).committee[entry.committee],
+    phase: entry.phase,
+    phase_name: labelsOf(reading).phase[phaseRow(entry.phase).name],
+    phase_since: iso(entry.phase_since),
+    abandoned_at: isoOrNull(entry.abandoned_at),
+    submitter_name: submitter.name,
+    created_at: iso(entry.created_at),
+    version: entry.upload_id,
+    date_of_publication: dayOrNull(entry.date_of_publication),
+    name_of_journal: entry.name_of_journal,
+    doi_number: entry.doi_number,
+  };
+}
+
+/** Reviewers are left out of a public edition, unless the settings name them. */
+export const peoplePart = (reading: Reading): Dossier['people'] =>
+  reading.record.parts
+    .filter(({ slot }) => slot !== 'reviewer' || reading.namesReviewers)
+    .map((part) => ({
+      name: part.user_name ?? `${part.first_name} ${part.last_name}`,
+      role: part.slot === 'ex_co_authors' ? 'external' : roleOfSlot(part.slot),
+      society: part.society,
+      status: part.user_id === null ? null : statusFor(reading, part),
+    }));
+
+/** A role that was accepted by sending a review counts as unanswered for readers who may not read that review yet. */
+function statusFor({ actor, facts, record }: Reading, part: EntryRecord['parts'][number]) {
+  const { status, answered_at: answered } = part;
+  if (part.slot !== 'reviewer' || status !== ACCEPTANCE.accepted || answered === null) return status;
+  const review = record.reviews.find((one) => one.user_id === part.user_id);
+  const hidden = review !== undefined && !canReadReview(actor, { userId: review.user_id, round: review.round }, facts);
+  return hidden ? ACCEPTANCE.unconfirmed : status;
+}
+
+/** The files that were handed in and that this person may read, by version. Files of reviews are left out of a public edition. */
+export function versionsPart(reading: Reading): Dossier['versions'] {
+  const { context, actor, record, facts } = reading;
+  const files = answersOf(
+    context,
+    actor,
+    facts,
+    record.files.map((row) => fileFor(actor, row)),
+  ).filter((file) => file.upload_id !== null && (isInternal(reading) || !file.review));
+  return [...Map.groupBy(files, (file) => file.upload_id ?? 0)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([version, ofVersion]) => ({
+      version,
+      files: ofVersion.map(({ id, name, kind, size, sha256, user_name, review, created_at }) => {
+        const shownName = review ? reviewerName(reading, user_name) : user_name;
+        return { id, name, kind, size, sha256, user_name: shownName, review, created_at };
+      }),
+    }));
+}
+
+/** Entering the phase of a round in any way opens the next one. */
+export function roundsPart(reading: Reading, points: readonly Point[]): Dossier['rounds'] {
+  const { actor, record, facts } = reading;
+  const { history } = record;
+  const opened = history.filter((row) => roundIn(row.phase) !== undefined);
+  return opened.flatMap((row, at) => {
+    const party = roundIn(row.phase)?.reviewer;
+    if (party === undefined) return [];
+    const number = at + 1;
+    const after = history[history.indexOf(row) + 1];
+    const sent = points.filter((point) => point.round === number && point.number !== null);
+    const reviews = record.reviews.filter(
+      (one) => one.round === number && canReadReview(actor, { userId: one.user_id, round: one.round }, facts),
+    );
+    return {
+      round: number,
+      party,
+      opened_at: iso(row.created_at),
+      ended_at: after === undefined ? null : iso(after.created_at),
+      outcome: after?.phase ?? null,
+      reviews: reviews.map(({ user_name, user_type, change_type, comment, upload_id, created_at }) => ({
+        user_name: reviewerName(reading, user_name),
+        user_type,
+        change_type,
+        comment: isInternal(reading) ? comment : null,
+        upload_id,
+        created_at: iso(created_at),
+      })),
+      points: {
+        sent: sent.length,
+        answered: sent.filter(({ answer }) => answer !== null).length,
+        settled: sent.filter(({ verdict }) => verdict?.settled === true).length,
+      },
+    };
+  });
+}
+
+export const votesPart = (reading: Reading, votes: Awaited<ReturnType<typeof votesOf>>): Dossier['votes'] =>
+  votes.map(({ user_name, revision, ticks, created_at }) => ({
+    user_name: reviewerName(reading, user_name),
+    revision,
+    ticks: isInternal(reading) ? ticks : [],
+    created_at: iso(created_at),
+  }));
+
+function decisionOf(reading: Reading, row: HistoryRow): Dossier['decisions'][number] {
+  const { decision, ...shown } = phaseChangeShown(historyReader(reading), row);
+  const common = { created_at: iso(row.created_at), override: row.transition === 'setPhase' };
+  if (isInternal(reading)) return { ...shown, ...common, decision };
+  const nobody = { user_name: null, on_behalf_of: null, comment: null, ticks: [] };
+  return { ...shown, ...common, ...nobody, decision: decision && { ...decision, conditions: null } };
+}
+
+export const decisionsPart = (reading: Reading): Dossier['decisions'] =>
+  reading.record.history.map((row) => decisionOf(reading, row));
+
+export function moneyPart(reading: Reading): Dossier['money'] {
+  if (!isInternal(reading)) return null;
+  const rows = reading.record.milestones.filter(({ deleted }) => !deleted);
+  const { planned, approved, spent } = amountsOf(rows.map(milestoneOf));
+  return {
+    planned: showEuro(planned),
+    approved: showEuro(approved),
+    paid: showEuro(spent),
+    milestones: rows.map((row) => {
+      const { title, type, budget, actual, ...amounts } = milestoneOf(row);
+      return {
+        title,
+        type,
+        cancelled: amounts.cancelled,
+        planned: budget,
+        approved: amounts.approved,
+        approved_by: row.approved_by_name,
+        approved_at: isoOrNull(row.approved_at),
+        paid: amounts.paid_on === null ? null : actual,
+        paid_on: amounts.paid_on,
+        reference: amounts.reference,
+      };
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { type Actor, can, type DossierEdition, type EntryRoundFacts } from '@imprimatur/domain';
+import type { Context } from '../../context.ts';
+import type { EntryRecord } from '../../entry/entry-repository.ts';
+
+/** Everything that the parts of a dossier are made from. */
+export interface Reading {
+  readonly context: Context;
+  readonly actor: Actor & { readonly name: string };
+  readonly edition: DossierEdition;
+  readonly record: EntryRecord;
+  readonly facts: EntryRoundFacts & { readonly id: number };
+  /** False in a public edition, unless the settings publish the names of reviewers. */
+  readonly namesReviewers: boolean;
+}
+
+export const isInternal = ({ edition }: Pick<Reading, 'edition'>): boolean => edition === 'internal';
+
+/** True for readers of the whole record, unlike the submitter: who declared what, and the log. */
+export const readsWholeRecord = ({ actor, facts, edition }: Reading): boolean =>
+  edition === 'internal' && can(actor, 'readWholeRecord', facts);
+
+export const reviewerName = ({ namesReviewers }: Reading, name: string): string | null =>
+  namesReviewers ? name : null;
+
+export const historyReader = ({ actor, facts, context }: Reading) => ({
+  actor,
+  entry: facts,
+  language: context.language,
+  product: context.config.branding.product,
+});
