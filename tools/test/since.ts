@@ -23,7 +23,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   declarations: ['declarations', 'declare-once', 'standing-declarations'],
   desk: ['desk', 'rounds', 'in-few-clicks'],
   documents: ['reading-and-comparing', 'points-from-files'],
-  dossier: ['history'],
+  dossier: ['dossier'],
   editor: [
     'similar-titles',
     'the-editor-holds-a-step-until-it-is-right',

@@ -33,6 +33,7 @@ export const SCREENS = {
   answers: '/guidelines/$id/answers',
   'on-hold': '/guidelines/$id/on-hold',
   decide: '/guidelines/$id/decide',
+  dossier: '/guidelines/$id/dossier',
   'gpc-final-approval-process': '/guidelines/$id/gpc-final-approval-process',
   'final-publication': '/guidelines/$id/final-publication',
   'coi-managment': '/guidelines/$id/coi-managment',

@@ -49,6 +49,7 @@ import { Route as AppGuidelinesIdAnswersRouteImport } from './routes/_app/guidel
 import { Route as AppGuidelinesIdCoiManagmentRouteImport } from './routes/_app/guidelines/$id.coi-managment.tsx'
 import { Route as AppGuidelinesIdDecideRouteImport } from './routes/_app/guidelines/$id.decide.tsx'
 import { Route as AppGuidelinesIdDeclarationRouteImport } from './routes/_app/guidelines/$id.declaration.tsx'
+import { Route as AppGuidelinesIdDossierRouteImport } from './routes/_app/guidelines/$id.dossier.tsx'
 import { Route as AppGuidelinesIdFinalPublicationRouteImport } from './routes/_app/guidelines/$id.final-publication.tsx'
 import { Route as AppGuidelinesIdGpcFinalApprovalProcessRouteImport } from './routes/_app/guidelines/$id.gpc-final-approval-process.tsx'
 import { Route as AppGuidelinesIdGpcReviewRouteImport } from './routes/_app/guidelines/$id.gpc-review.tsx'
@@ -269,6 +270,11 @@ const AppGuidelinesIdDeclarationRoute =
     path: '/guidelines/$id/declaration',
     getParentRoute: () => AppRoute,
   } as any)
+const AppGuidelinesIdDossierRoute = AppGuidelinesIdDossierRouteImport.update({
+  id: '/guidelines/$id/dossier',
+  path: '/guidelines/$id/dossier',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppGuidelinesIdFinalPublicationRoute =
   AppGuidelinesIdFinalPublicationRouteImport.update({
     id: '/guidelines/$id/final-publication',
@@ -375,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/guidelines/$id/coi-managment': typeof AppGuidelinesIdCoiManagmentRoute
   '/guidelines/$id/decide': typeof AppGuidelinesIdDecideRoute
   '/guidelines/$id/declaration': typeof AppGuidelinesIdDeclarationRoute
+  '/guidelines/$id/dossier': typeof AppGuidelinesIdDossierRoute
   '/guidelines/$id/final-publication': typeof AppGuidelinesIdFinalPublicationRoute
   '/guidelines/$id/gpc-final-approval-process': typeof AppGuidelinesIdGpcFinalApprovalProcessRoute
   '/guidelines/$id/gpc-review': typeof AppGuidelinesIdGpcReviewRoute
@@ -427,6 +434,7 @@ export interface FileRoutesByTo {
   '/guidelines/$id/coi-managment': typeof AppGuidelinesIdCoiManagmentRoute
   '/guidelines/$id/decide': typeof AppGuidelinesIdDecideRoute
   '/guidelines/$id/declaration': typeof AppGuidelinesIdDeclarationRoute
+  '/guidelines/$id/dossier': typeof AppGuidelinesIdDossierRoute
   '/guidelines/$id/final-publication': typeof AppGuidelinesIdFinalPublicationRoute
   '/guidelines/$id/gpc-final-approval-process': typeof AppGuidelinesIdGpcFinalApprovalProcessRoute
   '/guidelines/$id/gpc-review': typeof AppGuidelinesIdGpcReviewRoute
@@ -482,6 +490,7 @@ export interface FileRoutesById {
   '/_app/guidelines/$id/coi-managment': typeof AppGuidelinesIdCoiManagmentRoute
   '/_app/guidelines/$id/decide': typeof AppGuidelinesIdDecideRoute
   '/_app/guidelines/$id/declaration': typeof AppGuidelinesIdDeclarationRoute
+  '/_app/guidelines/$id/dossier': typeof AppGuidelinesIdDossierRoute
   '/_app/guidelines/$id/final-publication': typeof AppGuidelinesIdFinalPublicationRoute
   '/_app/guidelines/$id/gpc-final-approval-process': typeof AppGuidelinesIdGpcFinalApprovalProcessRoute
   '/_app/guidelines/$id/gpc-review': typeof AppGuidelinesIdGpcReviewRoute
@@ -536,6 +545,7 @@ export interface FileRouteTypes {
     | '/guidelines/$id/coi-managment'
     | '/guidelines/$id/decide'
     | '/guidelines/$id/declaration'
+    | '/guidelines/$id/dossier'
     | '/guidelines/$id/final-publication'
     | '/guidelines/$id/gpc-final-approval-process'
     | '/guidelines/$id/gpc-review'
@@ -588,6 +598,7 @@ export interface FileRouteTypes {
     | '/guidelines/$id/coi-managment'
     | '/guidelines/$id/decide'
     | '/guidelines/$id/declaration'
+    | '/guidelines/$id/dossier'
     | '/guidelines/$id/final-publication'
     | '/guidelines/$id/gpc-final-approval-process'
     | '/guidelines/$id/gpc-review'
@@ -642,6 +653,7 @@ export interface FileRouteTypes {
     | '/_app/guidelines/$id/coi-managment'
     | '/_app/guidelines/$id/decide'
     | '/_app/guidelines/$id/declaration'
+    | '/_app/guidelines/$id/dossier'
     | '/_app/guidelines/$id/final-publication'
     | '/_app/guidelines/$id/gpc-final-approval-process'
     | '/_app/guidelines/$id/gpc-review'
@@ -946,6 +958,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGuidelinesIdDeclarationRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/guidelines/$id/dossier': {
+      id: '/_app/guidelines/$id/dossier'
+      path: '/guidelines/$id/dossier'
+      fullPath: '/guidelines/$id/dossier'
+      preLoaderRoute: typeof AppGuidelinesIdDossierRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/guidelines/$id/final-publication': {
       id: '/_app/guidelines/$id/final-publication'
       path: '/guidelines/$id/final-publication'
@@ -1082,6 +1101,7 @@ interface AppRouteChildren {
   AppGuidelinesIdCoiManagmentRoute: typeof AppGuidelinesIdCoiManagmentRoute
   AppGuidelinesIdDecideRoute: typeof AppGuidelinesIdDecideRoute
   AppGuidelinesIdDeclarationRoute: typeof AppGuidelinesIdDeclarationRoute
+  AppGuidelinesIdDossierRoute: typeof AppGuidelinesIdDossierRoute
   AppGuidelinesIdFinalPublicationRoute: typeof AppGuidelinesIdFinalPublicationRoute
   AppGuidelinesIdGpcFinalApprovalProcessRoute: typeof AppGuidelinesIdGpcFinalApprovalProcessRoute
   AppGuidelinesIdGpcReviewRoute: typeof AppGuidelinesIdGpcReviewRoute
@@ -1130,6 +1150,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppGuidelinesIdCoiManagmentRoute: AppGuidelinesIdCoiManagmentRoute,
   AppGuidelinesIdDecideRoute: AppGuidelinesIdDecideRoute,
   AppGuidelinesIdDeclarationRoute: AppGuidelinesIdDeclarationRoute,
+  AppGuidelinesIdDossierRoute: AppGuidelinesIdDossierRoute,
   AppGuidelinesIdFinalPublicationRoute: AppGuidelinesIdFinalPublicationRoute,
   AppGuidelinesIdGpcFinalApprovalProcessRoute:
     AppGuidelinesIdGpcFinalApprovalProcessRoute,

@@ -13,6 +13,7 @@ export { decide } from './de/decide.ts';
 export { declarations } from './de/declarations.ts';
 export { desk } from './de/desk.ts';
 export { documents } from './de/documents.ts';
+export { dossier } from './de/dossier.ts';
 export { editor } from './de/editor.ts';
 export { entry } from './de/entry.ts';
 export { examples } from './de/examples.ts';

@@ -9,6 +9,7 @@ import { declarations } from './en/declarations.ts';
 import { calendar } from './en/calendar.ts';
 import { documents } from './en/documents.ts';
 import { entry } from './en/entry.ts';
+import { dossier } from './en/dossier.ts';
 import { editor } from './en/editor.ts';
 import { examples } from './en/examples.ts';
 import { files } from './en/files.ts';
@@ -55,6 +56,7 @@ export const en = {
   declarations,
   desk,
   documents: withoutArguments(documents),
+  dossier,
   editor,
   calendar,
   entry,

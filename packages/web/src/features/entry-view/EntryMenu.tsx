@@ -43,6 +43,7 @@ export function EntryMenu({ entry }: { entry: Entry }) {
           ...(offered.has('editBudget') ? [to('edit', t('screen.edit-budget'))] : []),
           // The list offers this screen to the office from phase 120 on, but its details can be stored in any phase.
           ...(may(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
+          ...(may(entry, 'readDossier') ? [to('dossier')] : []),
           ...(mayDeclare ? [{ label: t('declareFirst'), href: screenAddress('declaration', { id: entry.id }) }] : []),
           ...(mayHandOver ? [{ label: own('handOverEntry'), onSelect: () => hand(true) }] : []),
           { label: t('print'), onSelect: printWhole },

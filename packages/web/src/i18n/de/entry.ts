@@ -131,6 +131,7 @@ export const entry = translated<typeof english>()({
     'nd-review': 'Begutachtung durch Nationale Delegierte',
     'on-hold': 'Zurückgestellt',
     decide: 'Entscheidung',
+    dossier: 'Dossier',
     'gpc-final-approval-process': 'Vorstandsverfahren beginnen',
     'final-publication': 'Endgültige Veröffentlichung',
     'coi-managment': 'Interessenkonflikte',

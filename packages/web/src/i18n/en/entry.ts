@@ -131,6 +131,7 @@ export const entry = {
     'nd-review': 'National delegate review',
     'on-hold': 'On hold',
     decide: 'Decision',
+    dossier: 'Dossier',
     'gpc-final-approval-process': 'Start the board process',
     'final-publication': 'Final publication',
     'coi-managment': 'Conflicts of interest',

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { formatDateTime } from '../../lib/dates.ts';
+import { printWhole } from '../../lib/print.ts';
+import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
+import { EntryScreen } from '../entry/EntryScreen.tsx';
+import { useEntry } from '../entry/queries.ts';
+import { DecisionsPart, DelegatesPart, VotesPart } from './Decided.tsx';
+import classes from './Dossier.module.css';
+import { ConflictsPart, DeclarationsPart, EmailsPart, LogPart, MoneyPart } from './Interests.tsx';
+import { dossierQuery } from './query.ts';
+import { PeoplePart, RoundsPart, StatePart, VersionsPart } from './Work.tsx';
+
+const PARTS = {
+  state: StatePart,
+  people: PeoplePart,
+  versions: VersionsPart,
+  rounds: RoundsPart,
+  delegates: DelegatesPart,
+  votes: VotesPart,
+  decisions: DecisionsPart,
+  declarations: DeclarationsPart,
+  conflicts: ConflictsPart,
+  money: MoneyPart,
+  emails: EmailsPart,
+  log: LogPart,
+};
+
+/** The record of an entry on one page, as far as this person may read it. */
+export function DossierScreen({ id }: { id: number }) {
+  const t = useTranslations('dossier');
+  const entry = useEntry(id);
+  const { data } = useSuspenseQuery(dossierQuery(id));
+  const dossier = data.data;
+  return (
+    <EntryScreen entry={entry} step={t('title')}>
+      <IncompletePrint />
+      <div className={classes.parts}>
+        <p className={classes.note}>
+          {t('intro', { association: dossier.association, date: formatDateTime(dossier.made_at) })}
+        </p>
+        <div className="no-print">
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+            onClick={printWhole}
+          >
+            {t('print')}
+          </Button>
+        </div>
+        {Object.entries(PARTS).map(([part, One]) => (
+          <One key={part} dossier={dossier} />
+        ))}
+      </div>
+    </EntryScreen>
+  );
+}
