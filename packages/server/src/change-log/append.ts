@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntryLogModel, LogAction, LogModel } from '@imprimatur/domain';
+import { type HashedColumns, hashedColumns, hashedText } from '@imprimatur/domain/dossier/log-row';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
 import { mapInTurns } from '../in-turns.ts';
@@ -19,29 +20,9 @@ export type LogEntry = About & {
   readonly data?: Record<string, unknown>;
 };
 
-/** The columns of a row that are hashed, besides its number and the hash before it. */
-interface Hashed {
-  readonly createdAt: string;
-  readonly model: string;
-  readonly modelId: number | null;
-  readonly guidelineId: number | null;
-  readonly action: string;
-  readonly userId: number | null;
-  readonly userName: string;
-  readonly data: string;
-}
-
-/** The hashed columns in their order, as JSON without its brackets: `append_log` puts number and hash around it. */
-function hashedText({ createdAt, model, modelId, guidelineId, action, userId, userName, data }: Hashed): string {
-  return JSON.stringify([createdAt, model, modelId, guidelineId, action, userId, userName, data]).slice(1, -1);
-}
-
 /** The hash of a row, as `append_log` in the database computes it. */
-export function hashOf(row: Hashed & { readonly id: number; readonly previousHash: string }): string {
-  return createHash('sha256')
-    .update(`[${row.id},${hashedText(row)},"${row.previousHash}"]`)
-    .digest('hex');
-}
+export const hashOf = (row: HashedColumns & { readonly id: number; readonly previousHash: string }): string =>
+  createHash('sha256').update(hashedText(row)).digest('hex');
 
 export const GENESIS = '0'.repeat(64);
 
@@ -57,7 +38,7 @@ function toWrite(now: Date, { model, modelId, guidelineId = null, action, user, 
     userName,
     data: kept,
   };
-  return { ...row, rest: hashedText(row), asides };
+  return { ...row, rest: hashedColumns(row), asides };
 }
 
 /**

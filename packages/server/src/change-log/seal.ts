@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { SEAL_LINE } from '@imprimatur/domain/dossier/log-row';
 import { keyFor } from '../signing.ts';
 
 /** An installation's signed statement that its change log ended with this row and that the row had this hash. */
@@ -51,11 +52,9 @@ export function sealLine(seal: Omit<Seal, 'key'>, { id, privateKey }: SigningKey
   return `${said}:${sign(null, Buffer.from(said), privateKey).toString('base64url')}`;
 }
 
-const LINE = /^(seal:(\d{1,15}):(\d{1,15}):(\d{1,15}):([0-9a-f]{64}):(\d{8}T\d{6}Z):([0-9a-f]{16})):([\w-]{86})$/;
-
 /** Reads a seal; null for any other line. */
 export function readSeal(line: string): Seal | null {
-  const [, , number, follows, row, hash = '', time = '', key = ''] = LINE.exec(line.trim()) ?? [];
+  const [, , number, follows, row, hash = '', time = '', key = ''] = SEAL_LINE.exec(line.trim()) ?? [];
   if (number === undefined) return null;
   const madeAt = new Date(time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   return { number: Number(number), follows: Number(follows), row: Number(row), hash, madeAt, key };
@@ -67,7 +66,7 @@ export const keysDiffer = (unknown: readonly string[], known: readonly SealKey[]
 
 /** Whether one of these keys signed the line; null when the key that did is none of them. */
 export function isGenuine(line: string, keys: readonly SealKey[]): boolean | null {
-  const [, said = '', , , , , , id, signature = ''] = LINE.exec(line.trim()) ?? [];
+  const [, said = '', , , , , , id, signature = ''] = SEAL_LINE.exec(line.trim()) ?? [];
   const key = keys.find((one) => one.id === id);
   if (key === undefined) return null;
   return verify(null, Buffer.from(said), key.publicKey, Buffer.from(signature, 'base64url'));

@@ -3,7 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { descriptor, directory, localHeader, type Member, type Written, zipLength } from './zip-records.ts';
+import {
+  descriptor,
+  directory,
+  localHeader,
+  type Member,
+  type Written,
+  zipLength,
+} from '@imprimatur/domain/files/zip-records';
 
 const GB = 1024 ** 3;
 
@@ -11,8 +18,8 @@ const GB = 1024 ** 3;
 class Sparse extends yauzl.RandomAccessReader {
   readonly #pieces: { at: number; bytes: Buffer }[] = [];
 
-  put(at: number, bytes: Buffer): number {
-    this.#pieces.push({ at, bytes });
+  put(at: number, bytes: Uint8Array): number {
+    this.#pieces.push({ at, bytes: Buffer.from(bytes) });
     return at + bytes.length;
   }
 

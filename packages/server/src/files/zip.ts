@@ -1,8 +1,15 @@
 import { crc32 } from 'node:zlib';
 import { uniqueNames } from '@imprimatur/domain';
+import {
+  descriptor,
+  directory,
+  localHeader,
+  type Member,
+  type Written,
+  zipLength,
+} from '@imprimatur/domain/files/zip-records';
 import { checked, type Kept } from './verified-read.ts';
 import type { FileStore } from './store.ts';
-import { descriptor, directory, localHeader, type Member, type Written, zipLength } from './zip-records.ts';
 
 export interface Entry extends Kept {
   readonly name: string;
@@ -10,7 +17,7 @@ export interface Entry extends Kept {
 }
 
 /** A file of a zip; its bytes are read when their turn comes. */
-interface Part extends Member {
+export interface Part extends Member {
   readonly bytes: () => AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
@@ -19,7 +26,7 @@ export async function* zipBytes(parts: readonly Part[]): AsyncGenerator<Buffer> 
   const written: Written[] = [];
   let at = 0;
   for (const { bytes, ...member } of parts) {
-    const header = localHeader(member);
+    const header = Buffer.from(localHeader(member));
     yield header;
     let sum = 0;
     for await (const chunk of bytes()) {
@@ -27,12 +34,12 @@ export async function* zipBytes(parts: readonly Part[]): AsyncGenerator<Buffer> 
       yield chunk;
     }
     const one = { ...member, sum, at };
-    const tail = descriptor(one);
+    const tail = Buffer.from(descriptor(one));
     yield tail;
     written.push(one);
     at += header.length + member.size + tail.length;
   }
-  yield directory(written, at);
+  yield Buffer.from(directory(written, at));
 }
 
 /**

@@ -42,3 +42,71 @@ export async function endOfLog(tx: Tx, guidelineId: number): Promise<LogEnd | un
       from (select 1) one left join lateral (select id, hash from logs order by id desc limit 1) last on true`);
   return rows[0];
 }
+
+/** The rows of the log that a dossier contains: those of the entry in full, and the hashes of all others from `first` to `last`. */
+export interface Stretch extends Record<string, unknown> {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** From the seal before the entry's first row to the first seal after its last; to the row itself where there is none. */
+export async function stretchOf(tx: Tx, guidelineId: number): Promise<Stretch | null> {
+  const { rows } = await tx.execute<Stretch>(sql`
+    with own as (select min(id) as first, max(id) as last from logs_in_clear where guideline_id = ${guidelineId})
+    select coalesce((select max(s.log_id) from seals s where s.log_id < own.first), own.first)::float8 as first,
+           coalesce((select min(s.log_id) from seals s where s.log_id >= own.last), own.last)::float8 as last
+      from own where own.first is not null`);
+  return rows[0] ?? null;
+}
+
+interface LoggedRow extends Record<string, unknown> {
+  readonly id: number;
+  readonly created_at: Date;
+  readonly model: string;
+  readonly model_id: number | null;
+  readonly guideline_id: number | null;
+  readonly action: string;
+  readonly user_id: number | null;
+  readonly user_name: string;
+  readonly data: string;
+  readonly previous_hash: string;
+  readonly hash: string;
+  readonly own: boolean;
+}
+
+/** The next rows of a stretch after `after`, as they are stored. */
+export async function rowsAfter(
+  tx: Tx,
+  guidelineId: number,
+  { last }: Stretch,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<LoggedRow[]> {
+  const { rows } = await tx.execute<LoggedRow>(sql`
+    select l.id::float8 as id, l.created_at, l.model, l.model_id, l.guideline_id, l.action, l.user_id, l.user_name, l.data,
+           l.previous_hash, l.hash, coalesce(c.guideline_id = ${guidelineId}, false) as own
+      from logs l join logs_in_clear c on c.id = l.id
+     where l.id > ${after} and l.id <= ${last} order by l.id limit ${limit}`);
+  return rows;
+}
+
+interface ValueRow extends Record<string, unknown> {
+  readonly row: number;
+  readonly path: string;
+  readonly salt: string;
+  readonly value: string;
+}
+
+/** The personal values of the entry's rows that were not erased. */
+export async function valuesOf(tx: Tx, guidelineId: number): Promise<ValueRow[]> {
+  const { rows } = await tx.execute<ValueRow>(sql`
+    select p.log_id::float8 as row, p.path, p.salt, p.value from log_personal p
+     where p.log_id in (select id from logs_in_clear where guideline_id = ${guidelineId}) order by p.log_id, p.path`);
+  return rows;
+}
+
+/** The seals of the rows of a stretch. */
+export async function sealsOf(tx: Tx, { first, last }: Stretch): Promise<string[]> {
+  const { rows } = await tx.execute<{ line: string }>(sql`
+    select line from seals where log_id between ${first} and ${last} order by number`);
+  return rows.map(({ line }) => line);
+}

@@ -59,11 +59,20 @@ function declarationOf(
   };
 }
 
+/** Reviewers and deciders declare too: their rows would name them. */
+function isNamed({ record, namesReviewers }: Reading, row: EntryRecord['declarations'][number]): boolean {
+  const reviews = record.parts.some(({ slot, user_id }) => slot === 'reviewer' && user_id === row.user_id);
+  const reviewed = record.reviews.some(({ user_id }) => user_id === row.user_id);
+  return namesReviewers || (row.type !== 'decider' && !reviews && !reviewed);
+}
+
 async function declarationsPart(reading: Reading): Promise<Dossier['declarations']> {
   if (isInternal(reading) && !readsWholeRecord(reading)) return null;
   const { context, record } = reading;
   const forms = await repository.formsOf(context.reads, record.entry.id);
-  return record.declarations.map((row) => declarationOf(reading, row, forms.get(row.id)));
+  return record.declarations
+    .filter((row) => isNamed(reading, row))
+    .map((row) => declarationOf(reading, row, forms.get(row.id)));
 }
 
 async function conflictsPart({ context, actor, facts, edition }: Reading): Promise<Dossier['conflicts']> {

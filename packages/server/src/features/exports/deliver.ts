@@ -10,6 +10,7 @@ import { refuse } from '../../http/refusal.ts';
 import { resultsOf } from '../statistics/service.ts';
 import { tableOf } from '../statistics/table.ts';
 import { citationFor } from './citation.ts';
+import { sendDossier } from './dossier.ts';
 import { libraryFor } from './library.ts';
 import { personZip } from './person.ts';
 import { type ExportedFile, type Look, pointsFor } from './points.ts';
@@ -18,7 +19,7 @@ import { type ExportTicket, readTicket } from './ticket.ts';
 import { XLSX, xlsx } from './xlsx.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof activeActor>>>;
-type FileTicket = Exclude<ExportTicket, { kind: 'statistics' | 'citation' }>;
+type FileTicket = Exclude<ExportTicket, { kind: 'statistics' | 'citation' | 'dossier' }>;
 
 function fileFor(context: Context, person: Person, ticket: FileTicket, look: Look): Promise<ExportedFile> {
   if (ticket.kind === 'library') return libraryFor(context, person, ticket, look);
@@ -50,6 +51,7 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
       .send(Buffer.from(JSON.stringify(citation)));
     return;
   }
+  if (ticket.kind === 'dossier') return sendDossier(context, person, ticket, reply);
   if (ticket.kind !== 'statistics') {
     const looksOnly = reply.request.method === 'HEAD';
     const { name, type, bytes } = await heavily(context, (inside) => fileFor(inside, person, ticket, { looksOnly }));

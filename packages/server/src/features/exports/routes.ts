@@ -1,6 +1,7 @@
 import { routes } from '../../calls/serve.ts';
 import { citationAddress } from './citation.ts';
 import { deliver } from './deliver.ts';
+import { dossierAddress } from './dossier.ts';
 import { libraryAddress } from './library.ts';
 import { personAddress } from './person.ts';
 import { pointsAddress } from './points.ts';
@@ -28,6 +29,9 @@ export const exportRoutes = routes({
   }),
   'POST /library/get-download-link': async (context, { caller, body }) => ({
     link: await libraryAddress(context, caller, body),
+  }),
+  'POST /guidelines/{id}/dossier/get-download-link': async (context, { caller, params, body }) => ({
+    link: await dossierAddress(context, caller, params.id, body),
   }),
   'GET /exports/{token}': async (context, { params, reply }) => {
     await deliver(context, params.token, reply);

@@ -1,5 +1,5 @@
 import { LIBRARY_SORTS, REPORT_BY, REPORT_FORMATS } from '@imprimatur/contract';
-import { COMMITTEES, LIBRARY_FORMATS, LIBRARY_STATES } from '@imprimatur/domain';
+import { COMMITTEES, DOSSIER_EDITIONS, LIBRARY_FORMATS, LIBRARY_STATES } from '@imprimatur/domain';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { isSigned, sign } from '../../signing.ts';
@@ -30,6 +30,7 @@ const ticket = z.discriminatedUnion('kind', [
     user: id,
   }),
   z.object({ kind: z.literal('person'), id, user: id }),
+  z.object({ kind: z.literal('dossier'), id, edition: z.enum(DOSSIER_EDITIONS), user: id }),
   z.object({
     kind: z.literal('report'),
     choice: z.object({

@@ -21,6 +21,7 @@ const KINDS = {
   'guideline abandoned': 'entry',
   'guideline created': 'entry',
   'guideline deleted': 'entry',
+  'guideline download': 'entry',
   'guideline override': 'entry',
   'guideline reaffirmed': 'entry',
   'guideline reminded': 'entry',
@@ -82,7 +83,9 @@ async function writeOtherKinds(): Promise<void> {
   await ok(app, office, 'POST', '/users', { ...author, role: 4, password: 'abcdef', password_confirmation: 'abcdef' });
   await app.call(null, 'POST', '/auth', { email: author.email, password: 'abcdef' });
   const { link } = (await app.call(submitter, 'GET', `/users/${submitter.id}/data`)).json();
-  await app.fastify.inject({ url: new URL(link, 'http://any').pathname });
+  const dossier = await app.call(office, 'POST', `/guidelines/${id}/dossier/get-download-link`);
+  for (const address of [link, dossier.json().link])
+    await app.fastify.inject({ url: new URL(address, 'http://any').pathname });
 }
 
 // The rows of all cases together are looked at.

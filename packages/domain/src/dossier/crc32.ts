@@ -1,0 +1,13 @@
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte;
+  for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb8_8320 : 0);
+  return sum;
+});
+
+/** CRC-32 as zips use it. */
+export function crc32(bytes: Uint8Array): number {
+  let sum = FULL;
+  for (const byte of bytes) sum = (sum >>> 8) ^ (TABLE[(sum ^ byte) & 0xff] ?? 0);
+  return (sum ^ FULL) >>> 0;
+}
+const FULL = 0xffff_ffff;

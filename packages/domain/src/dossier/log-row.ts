@@ -1,0 +1,33 @@
+/** The hashed columns of a row of the change log, as it is stored: with digests in the places of personal values. */
+export interface HashedColumns {
+  readonly createdAt: string;
+  readonly model: string;
+  readonly modelId: number | null;
+  readonly guidelineId: number | null;
+  readonly action: string;
+  readonly userId: number | null;
+  readonly userName: string;
+  readonly data: string;
+}
+
+/** The hashed columns in their order, as JSON without its brackets: `append_log` puts number and hash around it. */
+export function hashedColumns({
+  createdAt,
+  model,
+  modelId,
+  guidelineId,
+  action,
+  userId,
+  userName,
+  data,
+}: HashedColumns): string {
+  return JSON.stringify([createdAt, model, modelId, guidelineId, action, userId, userName, data]).slice(1, -1);
+}
+
+/** The text whose SHA-256 is the hash of a row. */
+export const hashedText = (row: HashedColumns & { readonly id: number; readonly previousHash: string }): string =>
+  `[${row.id},${hashedColumns(row)},"${row.previousHash}"]`;
+
+/** The line of a seal and its signed part: number, the one it follows, row, hash, time, key and signature. */
+export const SEAL_LINE =
+  /^(seal:(\d{1,15}):(\d{1,15}):(\d{1,15}):([0-9a-f]{64}):(\d{8}T\d{6}Z):([0-9a-f]{16})):([\w-]{86})$/;

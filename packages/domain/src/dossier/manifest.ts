@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { DOSSIER_EDITIONS } from './dossier.ts';
+
+const sum = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What a dossier contains, with the sum of every file. It is signed. */
+export const manifest = z.strictObject({
+  format: z.literal('imprimatur-dossier-1'),
+  association: z.string(),
+  entry: z.string(),
+  edition: z.enum(DOSSIER_EDITIONS),
+  made_at: z.iso.datetime(),
+  /** The key that signed it, as `/.well-known/imprimatur.json` publishes it. */
+  key: z.strictObject({ kid: z.string(), x: z.string().regex(/^[\w-]{43}$/) }),
+  files: z.array(z.strictObject({ name: z.string(), size: z.int().min(0), sha256: sum })),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export const MANIFEST = 'manifest.json';
+export const SIGNATURE = 'manifest.sig';
+export const CHAIN = 'log/chain.jsonl';
+export const SEALS = 'log/seals.txt';
+export const VALUES = 'log/personal.jsonl';
+
+/** Precedes the bytes of a manifest when they are signed, so that a signature of something else is never taken for one. */
+export const SIGNED_AS = 'imprimatur dossier\n';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A row between those of the entry, of which only the hash is told. */
+const otherRow = z.strictObject({ id: z.int(), hash });
+
+/** A row about the entry. */
+const ownRow = otherRow.extend({
+  created_at: z.string(),
+  model: z.string(),
+  model_id: z.int().nullable(),
+  guideline_id: z.int().nullable(),
+  action: z.string(),
+  user_id: z.int().nullable(),
+  user_name: z.string(),
+  data: z.string(),
+  previous_hash: hash,
+});
+
+export const chainRow = z.union([ownRow, otherRow]);
+export type ChainRow = z.infer<typeof chainRow>;
+
+/** A personal value of a row, for readers of the log: `sha256(salt + value)` is the digest in its place. */
+export const personalValue = z.strictObject({ row: z.int(), path: z.string(), salt: z.string(), value: z.string() });

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { hashedText, SEAL_LINE } from './log-row.ts';
+import { CHAIN, type ChainRow, chainRow, personalValue, SEALS, VALUES } from './manifest.ts';
+import type { Flaw, Platform } from './flaws.ts';
+
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+
+function parsed<T>(shape: z.ZodType<T>, line: string): T | null {
+  try {
+    const found = shape.safeParse(JSON.parse(line));
+    return found.success ? found.data : null;
+  } catch {
+    return null;
+  }
+}
+
+const isOwn = (row: ChainRow): row is Extract<ChainRow, { data: string }> => 'data' in row;
+
+/** Whether a row is what was hashed, and follows the one before it. */
+async function isRowRight(row: ChainRow, before: ChainRow | undefined, { sha256, encode }: Platform): Promise<boolean> {
+  if (before !== undefined && row.id !== before.id + 1) return false;
+  if (!isOwn(row)) return true;
+  if (before !== undefined && row.previous_hash !== before.hash) return false;
+  const text = hashedText({
+    id: row.id,
+    createdAt: row.created_at,
+    model: row.model,
+    modelId: row.model_id,
+    guidelineId: row.guideline_id,
+    action: row.action,
+    userId: row.user_id,
+    userName: row.user_name,
+    data: row.data,
+    previousHash: row.previous_hash,
+  });
+  return (await sha256(encode(text))) === row.hash;
+}
+
+/** Whether one of the keys signed a seal, and the chain has the row that it was made of. Seals of other keys prove nothing here. */
+async function isSealRight(
+  line: string,
+  hashes: ReadonlyMap<number, string>,
+  platform: Platform,
+  keys: ReadonlyMap<string, string>,
+) {
+  const [, said = '', , , row, hash, , kid = '', signature = ''] = SEAL_LINE.exec(line) ?? [];
+  if (row === undefined || hashes.get(Number(row)) !== hash) return false;
+  const x = keys.get(kid);
+  return x === undefined || platform.isSigned(x, platform.encode(said), fromBase64Url(signature));
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+export function fromBase64Url(text: string): Uint8Array {
+  const bytes = new Uint8Array(Math.floor((text.length * 6) / 8));
+  let [bits, count, at] = [0, 0, 0];
+  for (const letter of text) {
+    bits = ((bits << 6) | LETTERS.indexOf(letter)) & 0xffff;
+    count += 6;
+    if (count >= 8) {
+      count -= 8;
+      bytes[at] = (bits >> count) & 0xff;
+      at += 1;
+    }
+  }
+  return bytes;
+}
+
+/** Examines the rows of the log in a dossier, their personal values and the seals around them. */
+export async function verifyLogOf(texts: ReadonlyMap<string, string>, platform: Platform, keys: readonly string[]) {
+  const flaws: Flaw[] = [];
+  const hashes = new Map<number, string>();
+  const own = new Map<number, string>();
+  let before: ChainRow | undefined;
+  for (const [at, line] of linesOf(texts.get(CHAIN) ?? '').entries()) {
+    const row = parsed(chainRow, line);
+    if (row === null || !(await isRowRight(row, before, platform)))
+      flaws.push({ kind: 'row', name: String(row?.id ?? `${CHAIN}:${at + 1}`) });
+    if (row === null) continue;
+    hashes.set(row.id, row.hash);
+    if (isOwn(row)) own.set(row.id, `${row.user_name} ${row.data}`);
+    before = row;
+  }
+  for (const line of linesOf(texts.get(VALUES) ?? '')) {
+    const value = parsed(personalValue, line);
+    const digest = value && `sha256:${await platform.sha256(platform.encode(`${value.salt}${value.value}`))}`;
+    if (value === null || digest === null || own.get(value.row)?.includes(digest) !== true)
+      flaws.push({ kind: 'value', name: `${value?.row ?? VALUES} ${value?.path ?? ''}`.trim() });
+  }
+  const known = new Map(await Promise.all(keys.map(async (x) => [await platform.keyId(x), x] as const)));
+  const seals = linesOf(texts.get(SEALS) ?? '');
+  for (const line of seals)
+    if (!(await isSealRight(line, hashes, platform, known)))
+      flaws.push({ kind: 'seal', name: line.split(':').slice(0, 2).join(' ') });
+  return { flaws, rows: own.size, seals: seals.length };
+}

@@ -1,0 +1,146 @@
+/**
+ * The records of a zip of files that are stored as they are (APPNOTE.TXT 6.3.10): sums follow the bytes, names are UTF-8, and
+ * offsets beyond 4 GB are written as zip64. A single file is smaller than that.
+ */
+export interface Member {
+  /** UTF-8. */
+  readonly name: Uint8Array;
+  readonly size: number;
+  readonly modified: Date;
+}
+
+export interface Written extends Member {
+  /** CRC-32. */
+  readonly sum: number;
+  /** Where its local header begins. */
+  readonly at: number;
+}
+
+export const FAR = 0xffff_ffff;
+const MANY = 0xffff;
+/** Sums follow the bytes, and names are UTF-8. */
+const FLAGS = 0x0808;
+const VERSION = 45;
+/** Made on Unix, a plain file that everybody may read. */
+const MADE_BY = (3 << 8) | VERSION;
+const ATTRIBUTES = 0o100644 * 0x10000;
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+type Field = readonly [at: number, bytes: 2 | 4 | 8, value: number];
+
+/** A record of numbers, little-endian; what no field covers is zero. */
+function recordOf(length: number, fields: readonly Field[]): Uint8Array {
+  const bytes = new Uint8Array(length);
+  const view = new DataView(bytes.buffer);
+  for (const [at, size, value] of fields) {
+    if (size === 2) view.setUint16(at, value, true);
+    else if (size === 4) view.setUint32(at, value, true);
+    else view.setBigUint64(at, BigInt(value), true);
+  }
+  return bytes;
+}
+
+/** Date and time as MS-DOS has them: from 1980, in steps of two seconds. */
+function moment(date: Date): number {
+  const years = Math.min(Math.max(date.getUTCFullYear() - 1980, 0), 127);
+  const day = (years << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();
+  return day * 0x10000 + ((date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1));
+}
+
+export function localHeader({ name, modified }: Pick<Member, 'name' | 'modified'>): Uint8Array {
+  const head = recordOf(30, [
+    [0, 4, 0x04034b50],
+    [4, 2, VERSION],
+    [6, 2, FLAGS],
+    [10, 4, moment(modified)],
+    [26, 2, name.length],
+  ]);
+  return joined([head, name]);
+}
+
+/** What follows the bytes. */
+export const descriptor = ({ sum, size }: Pick<Written, 'sum' | 'size'>): Uint8Array =>
+  recordOf(16, [
+    [0, 4, 0x08074b50],
+    [4, 4, sum],
+    [8, 4, size],
+    [12, 4, size],
+  ]);
+
+function directoryEntry({ name, size, modified, sum, at }: Written): Uint8Array {
+  const far = at >= FAR;
+  const entry = recordOf(46, [
+    [0, 4, 0x02014b50],
+    [4, 2, MADE_BY],
+    [6, 2, VERSION],
+    [8, 2, FLAGS],
+    [12, 4, moment(modified)],
+    [16, 4, sum],
+    [20, 4, size],
+    [24, 4, size],
+    [28, 2, name.length],
+    [30, 2, far ? 12 : 0],
+    [38, 4, ATTRIBUTES],
+    [42, 4, far ? FAR : at],
+  ]);
+  return joined([entry, name, ...(far ? [farOffset(at)] : [])]);
+}
+
+const farOffset = (at: number): Uint8Array =>
+  recordOf(12, [
+    [0, 2, 0x0001],
+    [2, 2, 8],
+    [4, 8, at],
+  ]);
+
+/** The end record, and before it the two of zip64 where the numbers do not fit. */
+function endRecords(count: number, length: number, at: number): Uint8Array {
+  const end = recordOf(22, [
+    [0, 4, 0x06054b50],
+    [8, 2, Math.min(count, MANY)],
+    [10, 2, Math.min(count, MANY)],
+    [12, 4, Math.min(length, FAR)],
+    [16, 4, Math.min(at, FAR)],
+  ]);
+  if (at < FAR && length < FAR && count < MANY) return end;
+  const far = recordOf(56 + 20, [
+    [0, 4, 0x06064b50],
+    [4, 8, 44],
+    [12, 2, MADE_BY],
+    [14, 2, VERSION],
+    [24, 8, count],
+    [32, 8, count],
+    [40, 8, length],
+    [48, 8, at],
+    [56, 4, 0x07064b50],
+    [64, 8, at + length],
+    [72, 4, 1],
+  ]);
+  return joined([far, end]);
+}
+
+/** Everything behind the last file; `at` is where it begins. */
+export function directory(written: readonly Written[], at: number): Uint8Array {
+  const entries = joined(written.map(directoryEntry));
+  return joined([entries, endRecords(written.length, entries.length, at)]);
+}
+
+/** How long a zip of these files is. */
+export function zipLength(members: readonly Member[]): number {
+  let at = 0;
+  const written = members.map((member): Written => {
+    const begins = at;
+    at += 30 + member.name.length + member.size + 16;
+    return { ...member, sum: 0, at: begins };
+  });
+  return at + directory(written, at).length;
+}

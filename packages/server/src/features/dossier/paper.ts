@@ -1,0 +1,140 @@
+import type { Dossier, DossierPoint } from '@imprimatur/contract';
+import { CHANGE_TYPES, type ChangeType, dayIn, labels, phaseLabel, showDay } from '@imprimatur/domain';
+import type { Paper } from './pdf-document.ts';
+
+const NOTHING = 'Nothing is recorded.';
+
+type Days = (instant: string) => string;
+/** Null for parts that are not in this edition, or not for this reader. */
+type Lines = readonly string[] | null;
+
+const line = (...texts: (string | null | undefined | false)[]): string => texts.filter(Boolean).join(' · ');
+const verdict = (type: ChangeType): string => labels.changeType[CHANGE_TYPES[type].name];
+
+const stateLines = ({ entry }: Dossier, day: Days): Lines => [
+  line(
+    phaseLabel(entry.phase),
+    `since ${day(entry.phase_since)}`,
+    entry.abandoned_at && `abandoned on ${day(entry.abandoned_at)}`,
+  ),
+  line(`Submitted by ${entry.submitter_name}`, entry.committee, `created on ${day(entry.created_at)}`),
+  line(
+    entry.date_of_publication && `Published on ${entry.date_of_publication}`,
+    entry.name_of_journal,
+    entry.doi_number,
+  ),
+];
+
+const versionLines = ({ versions }: Dossier, day: Days): Lines =>
+  versions.flatMap(({ version, files }) =>
+    files.map((file) =>
+      line(`Version ${version}`, file.name, file.user_name, day(file.created_at), `SHA-256 ${file.sha256}`),
+    ),
+  );
+
+const roundLines = ({ rounds }: Dossier, day: Days): Lines =>
+  rounds.flatMap(({ round, party, opened_at, ended_at, outcome, points, reviews }) => [
+    line(
+      `Round ${round} (${party})`,
+      `opened ${day(opened_at)}`,
+      ended_at === null ? 'open' : `ended ${day(ended_at)}`,
+      outcome !== null && `outcome: ${phaseLabel(outcome)}`,
+      `points: ${points.sent} sent, ${points.answered} answered, ${points.settled} settled`,
+    ),
+    ...reviews.map((review) =>
+      line('Review', review.user_name, verdict(review.change_type), day(review.created_at), review.comment),
+    ),
+  ]);
+
+const pointLines = (points: readonly DossierPoint[]): Lines =>
+  points.map(({ number, round, kind, user_name, text, answer, verdict: given }) =>
+    line(
+      `Point ${number}, round ${round} (${kind})`,
+      user_name,
+      text,
+      answer && `Answer: ${line(answer.kind, answer.text)}`,
+      given && (given.settled ? 'settled' : 'not settled'),
+    ),
+  );
+
+const delegateLines = ({ delegates }: Dossier, day: Days): Lines =>
+  delegates?.answers.map(({ country, name, change_type: type, answered_at: at }) =>
+    line(country ?? 'Country not recorded', name, type === null ? 'no answer' : verdict(type), at && day(at)),
+  ) ?? null;
+
+function resolution(decision: Dossier['decisions'][number]['decision']): string {
+  if (decision === null) return 'no resolution recorded';
+  const { kind, held_on: heldOn, minutes_ref: minutes, votes, conditions } = decision;
+  const counted = votes && `${votes.for} for, ${votes.against} against, ${votes.abstained} abstained`;
+  return line(kind, heldOn, minutes, counted, conditions);
+}
+
+const decisionLines = ({ decisions }: Dossier, day: Days): Lines =>
+  decisions.map(({ created_at, phase, override, user_name, comment, decision }) =>
+    line(day(created_at), phaseLabel(phase), override && 'set by the office', user_name, comment, resolution(decision)),
+  );
+
+function declared(one: NonNullable<Dossier['declarations']>[number], day: Days): string {
+  const { name, excused, on_paper_seen_by: seenBy, answered_at: at, form, summary } = one;
+  if (!one.declared) return line(name, excused ? 'not asked any more' : 'not declared yet');
+  const on = at === null ? '' : ` on ${day(at)}`;
+  if (one.on_paper) return line(name, `on paper, seen by ${seenBy ?? 'the office'}${on}`);
+  const named = Object.entries(form?.items ?? {}).flatMap(([item, { relations }]) =>
+    relations.map(({ entity, comment }) => `${item}: ${[entity, comment].filter(Boolean).join(', ')}`),
+  );
+  const kinds = summary && `${summary.kinds.join(', ') || 'no interests'} (parties: ${summary.parties})`;
+  const contents = form === null ? kinds : named.join('; ') || 'no interests';
+  return line(name, `declared${on}`, contents ?? 'contents not in this edition');
+}
+
+const moneyLines = ({ money }: Dossier): Lines =>
+  money?.milestones.map(({ title, planned, approved, paid, paid_on, reference }) =>
+    line(
+      title,
+      `planned ${planned} €`,
+      approved === null ? 'approval not recorded' : `approved ${approved} €`,
+      paid === null ? 'payment not recorded' : line(`paid ${paid} €`, paid_on, reference),
+    ),
+  ) ?? null;
+
+const logLines = ({ log }: Dossier): Lines =>
+  log && [
+    `${log.rows} rows about this entry`,
+    log.head === null ? 'The log is empty.' : `End of the log: ${log.head.row}:${log.head.hash}`,
+    log.seal ?? 'The log is not sealed yet.',
+  ];
+
+/** A dossier as headings and paragraphs, in English. Instants are shown as days of the association's time zone. */
+export function paperOf(dossier: Dossier, points: readonly DossierPoint[], timeZone: string): Paper {
+  const day: Days = (instant) => showDay(dayIn(timeZone, new Date(instant)));
+  const parts: readonly (readonly [heading: string, lines: Lines])[] = [
+    ['State', stateLines(dossier, day)],
+    ['People', dossier.people.map(({ name, role, society }) => line(name, role, society))],
+    ['Versions and their files', versionLines(dossier, day)],
+    ['Review rounds', roundLines(dossier, day)],
+    ['Points and answers', pointLines(points)],
+    ['National delegates by country', delegateLines(dossier, day)],
+    ['Votes of the formal check', dossier.votes.map((one) => line(one.user_name, day(one.created_at), ...one.ticks))],
+    ['Steps, decisions and holds', decisionLines(dossier, day)],
+    ['Declarations of interest', dossier.declarations?.map((one) => declared(one, day)) ?? null],
+    [
+      'Possible conflicts of interest',
+      dossier.conflicts?.map((one) => line(one.user_name, one.kind, one.detail, one.handled ? 'handled' : 'open')) ??
+        null,
+    ],
+    ['Money', moneyLines(dossier)],
+    ['Emails', dossier.emails?.map((one) => line(day(one.created_at), one.subject, one.people.join(', '))) ?? null],
+    ['Change log', logLines(dossier)],
+  ];
+  const edition = dossier.edition === 'public' ? 'Public' : 'Internal';
+  return {
+    title: `Dossier ${dossier.entry.unique_id}: ${dossier.entry.title}`,
+    association: dossier.association,
+    subtitle: `${edition} edition of ${day(dossier.made_at)}. Letters that this document cannot show are in dossier.json.`,
+    parts: parts.flatMap(([heading, lines]) => {
+      if (lines === null) return [];
+      const written = lines.filter((one) => one !== '');
+      return [{ heading, lines: written.length === 0 ? [NOTHING] : written }];
+    }),
+  };
+}

@@ -1,0 +1,161 @@
+import { type ByteSource, verifyDossier } from '@imprimatur/domain/dossier/verify';
+import { unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nodePlatform } from '../../change-log/node-platform.ts';
+import { sealHead } from '../../change-log/sealing.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, ok } from '../../testing/world.ts';
+
+const run = withWorld();
+let id: number;
+
+const askFor = (who: TestPerson, body?: object) =>
+  run.app.call(who, 'POST', `/guidelines/${id}/dossier/get-download-link`, body);
+
+async function download(who: TestPerson, body?: object): Promise<Buffer> {
+  const asked = await askFor(who, body);
+  expect(asked.statusCode, asked.body).toBe(200);
+  const answer = await run.app.fastify.inject({ url: asked.json().link });
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+  return answer.rawPayload;
+}
+
+const sourceOf = (bytes: Buffer): ByteSource => ({
+  size: bytes.length,
+  read: async (from, to) => new Uint8Array(bytes.subarray(from, to)),
+});
+const verified = (bytes: Buffer, keys: string[] = []) => verifyDossier(sourceOf(bytes), nodePlatform, keys);
+
+async function publishedKey(): Promise<string> {
+  const answer = await run.app.fastify.inject({ url: '/.well-known/imprimatur.json' });
+  return answer.json().change_log_seals.keys[0].x;
+}
+
+const seal = async (): Promise<void> => {
+  const { pool, store, config, now } = run.app.context;
+  const client = await pool.connect();
+  try {
+    await sealHead({ client, store, secrets: config.secrets, now: now() });
+  } finally {
+    client.release();
+  }
+};
+
+beforeAll(async () => {
+  const { app, world } = run;
+  await anEntryIn(app, world, 10);
+  await seal();
+  id = await anEntryIn(app, world, 50);
+  await anEntryIn(app, world, 10);
+  await ok(app, world.reviewer, 'POST', `/guidelines/${id}/points`, {
+    points: [{ kind: 'minor', text: 'Give the doses: Novák, Łódź, 東京.' }],
+  });
+  await ok(app, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Nearly there.' });
+  await seal();
+});
+
+describe('the dossier as a zip', () => {
+  it('holds the record as PDF and JSON, versions, points, declarations and the log, and is whole', async () => {
+    const bytes = await download(run.world.office);
+    const files = unzipSync(new Uint8Array(bytes));
+    expect(Object.keys(files).filter((name) => !name.startsWith('versions/'))).toEqual([
+      'README.txt',
+      'dossier.json',
+      'dossier.pdf',
+      'points.json',
+      'declarations.json',
+      'log/chain.jsonl',
+      'log/personal.jsonl',
+      'log/seals.txt',
+      'manifest.json',
+      'manifest.sig',
+    ]);
+    expect(Object.keys(files).some((name) => name.startsWith('versions/1/'))).toBe(true);
+    const pdf = Buffer.from(files['dossier.pdf'] ?? []).toString('latin1');
+    expect(pdf).toMatch(/^%PDF-1\.7/);
+    expect(pdf).toContain('/StructTreeRoot');
+    expect(pdf).toContain('/Marked true');
+    const verdict = await verified(bytes, [await publishedKey()]);
+    expect(verdict.flaws).toEqual([]);
+    expect(verdict.rows).toBeGreaterThan(10);
+    expect(verdict.seals).toBe(2);
+  });
+
+  it('names what differs when any one byte is changed', async () => {
+    const bytes = await download(run.world.office);
+    const unnamed: number[] = [];
+    // A prime step meets every file and the records between them.
+    for (let at = 0; at < bytes.length; at += 2_999) {
+      const altered = Buffer.from(bytes);
+      altered[at] = (altered[at] ?? 0) ^ 1;
+      if ((await verified(altered)).flaws.length === 0) unnamed.push(at);
+    }
+    // Every byte of manifest, signature and directory.
+    for (let at = bytes.length - 2_500; at < bytes.length; at += 61) {
+      const altered = Buffer.from(bytes);
+      altered[at] = (altered[at] ?? 0) ^ 1;
+      if ((await verified(altered)).flaws.length === 0) unnamed.push(at);
+    }
+    expect(unnamed).toEqual([]);
+    const at = bytes.indexOf('"title"');
+    const altered = Buffer.from(bytes);
+    altered[at + 1] = 'T'.charCodeAt(0);
+    expect((await verified(altered)).flaws).toEqual([{ kind: 'file', name: 'dossier.json' }]);
+    expect((await verified(bytes.subarray(0, bytes.length - 1))).flaws).toEqual([{ kind: 'directory', name: 'zip' }]);
+  });
+
+  it('is of no use with the key of another installation', async () => {
+    const bytes = await download(run.world.office);
+    const { flaws } = await verified(bytes, ['A'.repeat(43)]);
+    expect(flaws).toMatchObject([{ kind: 'otherKey' }]);
+  });
+
+  it('holds the rows of the log for the office alone, and their hashes for council and board', async () => {
+    for (const who of [run.world.gpc, run.world.igo]) {
+      const bytes = await download(who);
+      const files = unzipSync(new Uint8Array(bytes));
+      expect(Object.keys(files)).not.toContain('log/personal.jsonl');
+      expect(Buffer.from(files['log/chain.jsonl'] ?? []).toString()).not.toContain('"data"');
+      expect(await verified(bytes)).toMatchObject({ flaws: [], rows: 0, seals: 2 });
+    }
+    expect((await askFor(run.world.submitter)).statusCode).toBe(403);
+    expect((await askFor(run.world.external)).statusCode).toBe(404);
+  });
+
+  it('has a public edition once the entry is published, without reviewers, amounts, emails and log', async () => {
+    const early = await askFor(run.world.office, { edition: 'public' });
+    expect(early.statusCode).toBe(422);
+    expect(Object.keys(early.json().errors)).toEqual(['edition']);
+    await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
+    const bytes = await download(run.world.office, { edition: 'public' });
+    expect((await verified(bytes)).flaws).toEqual([]);
+    const files = unzipSync(new Uint8Array(bytes));
+    expect(Object.keys(files).some((name) => name.startsWith('log/') || name === 'declarations.json')).toBe(false);
+    const all = Object.values(files)
+      .map((file) => Buffer.from(file).toString('utf8'))
+      .join('\n');
+    const { reviewer, reviewer2, gpc, submitter } = run.world;
+    for (const { name, email } of [reviewer, reviewer2, gpc]) {
+      expect(all).not.toContain(email);
+      expect(all).not.toContain(`"${name}"`);
+    }
+    expect(all).not.toContain(submitter.email);
+    const dossier = JSON.parse(Buffer.from(files['dossier.json'] ?? []).toString());
+    expect(dossier).toMatchObject({ money: null, emails: null, log: null, conflicts: null });
+    expect(
+      dossier.declarations.every(
+        (one: { form: unknown; summary: unknown }) => one.form === null && one.summary === null,
+      ),
+    ).toBe(true);
+  });
+
+  it('is logged with its edition', async () => {
+    await download(run.world.gpc);
+    const { rows } = await run.app.context.pool.query(
+      `select user_id, data from logs where model = 'guideline' and action = 'download' order by id desc limit 1`,
+    );
+    expect(rows[0]).toMatchObject({ user_id: run.world.gpc.id, data: JSON.stringify({ edition: 'internal' }) });
+  });
+});
