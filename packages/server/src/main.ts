@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   backup: async () => (await import('./commands/backup.ts')).backup,
   restore: async () => (await import('./commands/restore.ts')).restore,
   verify: async () => (await import('./commands/verify.ts')).verify,
+  'verify-dossier': async () => (await import('./commands/verify-dossier.ts')).verifyDossier,
   import: async () => (await import('./commands/import.ts')).importFirstUsers,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
 };

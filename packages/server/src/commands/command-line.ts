@@ -73,6 +73,19 @@ export const COMMAND_LINES = {
       accept: { type: 'boolean', default: false, description: 'seals the log as it is now, after a restore' },
     },
   },
+  'verify-dossier': {
+    summary: 'proves offline that a dossier is as it was signed, and names each file or row that differs',
+    argument: { name: 'FILE', description: 'the zip of a dossier' },
+    options: {
+      key: {
+        type: 'string',
+        value: 'KEY',
+        multiple: true,
+        default: [],
+        description: 'the public key that you trust, from /.well-known/imprimatur.json ("x"); can be repeated',
+      },
+    },
+  },
   import: {
     summary: 'imports the first people from a CSV file, once',
     argument: {

@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { withWorld } from '../testing/with-world.ts';
+import { anEntryIn } from '../testing/world.ts';
+import { verifyDossier } from './verify-dossier.ts';
+
+const run = withWorld();
+let folder: string;
+let bytes: Buffer;
+const said: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imprimatur-dossier-'));
+  const { app, world } = run;
+  const id = await anEntryIn(app, world, 42);
+  const { link } = (await app.call(world.office, 'POST', `/guidelines/${id}/dossier/get-download-link`)).json();
+  bytes = (await app.fastify.inject({ url: link })).rawPayload;
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((text) => said.push(text));
+});
+beforeEach(() => {
+  said.length = 0;
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+async function verify(content: Buffer, ...options: string[]): Promise<number | undefined> {
+  const file = join(folder, 'dossier.zip');
+  await writeFile(file, content);
+  return verifyDossier({ args: [file, ...options], env: {} });
+}
+
+const publishedKey = async (): Promise<string> =>
+  (await run.app.fastify.inject({ url: '/.well-known/imprimatur.json' })).json().change_log_seals.keys[0].x;
+
+it('verifies a dossier with the public key alone', async () => {
+  const key = await publishedKey();
+  expect(await verify(bytes, '--key', key)).toBe(0);
+  expect(said.join('\n')).toMatch(/Everything is as it was signed: \d+ files, \d+ rows/);
+  expect(said.join('\n')).not.toContain('Compare this key');
+});
+
+it('asks to compare the key where none is given', async () => {
+  expect(await verify(bytes)).toBe(0);
+  expect(said.at(-1)).toMatch(/^Compare this key/);
+});
+
+it('names the file that differs', async () => {
+  const altered = Buffer.from(bytes);
+  altered[bytes.indexOf('%PDF-1.7') + 20] = 1;
+  expect(await verify(altered)).toBe(1);
+  expect(said).toEqual(['dossier.pdf differs from what was signed.']);
+});
+
+it('names the row of the log that differs', async () => {
+  const altered = Buffer.from(bytes);
+  const at = bytes.indexOf('"action":"transition"');
+  altered[at + 10] = 'T'.charCodeAt(0);
+  const id = /"id":(\d+)[^\n]*$/.exec(bytes.subarray(0, at).toString('latin1').split('\n').at(-1) ?? '')?.[1];
+  expect(await verify(altered)).toBe(1);
+  expect(said).toEqual(['log/chain.jsonl differs from what was signed.', `Row ${id} of the change log differs.`]);
+});
+
+it('names another key, and a file that is no dossier', async () => {
+  expect(await verify(bytes, '--key', 'A'.repeat(43))).toBe(1);
+  expect(said[0]).toMatch(/^The dossier was signed with key [0-9a-f]{16}, which is none of those given\.$/);
+  said.length = 0;
+  expect(await verify(Buffer.from('no zip'))).toBe(1);
+  expect(said).toEqual(['The end of the zip differs, or this is no dossier.']);
+});

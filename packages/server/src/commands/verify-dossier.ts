@@ -1,0 +1,53 @@
+import { open } from 'node:fs/promises';
+import type { FlawKind } from '@imprimatur/domain/dossier/flaws';
+import { type DossierVerdict, verifyDossier as prove } from '@imprimatur/domain/dossier/verify';
+import { nodePlatform } from '../change-log/node-platform.ts';
+import type { Command } from './command.ts';
+import { readArguments, UsageError } from './command-line.ts';
+import { aboutReading } from './path-trouble.ts';
+
+const SENTENCES: Readonly<Record<FlawKind, (name: string) => string>> = {
+  directory: () => 'The end of the zip differs, or this is no dossier.',
+  manifest: (name) => `${name} cannot be read.`,
+  signature: (name) => `The signature does not match: ${name}.`,
+  otherKey: (name) => `The dossier was signed with key ${name}, which is none of those given.`,
+  file: (name) => `${name} differs from what was signed.`,
+  container: (name) => `The zip around ${name} differs.`,
+  row: (name) => `Row ${name} of the change log differs.`,
+  value: (name) => `A value of the change log differs: ${name}.`,
+  seal: (name) => `A seal of the change log differs: ${name}.`,
+};
+
+/** Shows what was proved. Returns the exit code. */
+function tell({ manifest, flaws, rows, seals }: DossierVerdict, trusted: boolean): number {
+  for (const { kind, name } of flaws) console.error(SENTENCES[kind](name));
+  if (manifest === null || flaws.length > 0) return 1;
+  const { entry, association, edition, made_at: madeAt, files, key } = manifest;
+  console.log(`Dossier of ${entry}, ${association}: ${edition} edition, made at ${madeAt}.`);
+  console.log(`Everything is as it was signed: ${files.length} files, ${rows} rows of the change log, ${seals} seals.`);
+  console.log(`Signed with key ${key.kid}: ${key.x}`);
+  if (!trusted)
+    console.log('Compare this key with the one that the association publishes, or give that one with --key.');
+  return 0;
+}
+
+/** Proves a dossier offline. Reads no settings, and opens neither database nor files of an installation. */
+export const verifyDossier: Command = async ({ args }) => {
+  const { values, positionals } = readArguments('verify-dossier', args);
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1) throw new UsageError('Name one dossier: verify-dossier FILE');
+  const file = await open(path).catch((error: unknown) => {
+    throw aboutReading(path, error);
+  });
+  try {
+    const { size } = await file.stat();
+    const read = async (from: number, to: number): Promise<Uint8Array> => {
+      const bytes = new Uint8Array(Math.max(0, Math.min(to, size) - from));
+      if (bytes.length > 0) await file.read(bytes, 0, bytes.length, from);
+      return bytes;
+    };
+    return tell(await prove({ size, read }, nodePlatform, values.key), values.key.length > 0);
+  } finally {
+    await file.close();
+  }
+};
