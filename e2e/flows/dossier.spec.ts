@@ -14,4 +14,9 @@ test('the dossier shows the record of an entry, and says what is not recorded', 
   await expect(page.getByRole('region', { name: 'Phases set by the office' })).toContainText('Nothing is recorded.');
   await expect(page.getByRole('heading', { name: 'Emails' })).toHaveCount(0);
   await expectAccessible(page);
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the dossier' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toMatch(/ dossier\.zip$/);
 });

@@ -10,6 +10,7 @@ import { useEntry } from '../entry/queries.ts';
 import { DecisionsPart, DelegatesPart, VotesPart } from './Decided.tsx';
 import classes from './Dossier.module.css';
 import { ConflictsPart, DeclarationsPart, EmailsPart, LogPart, MoneyPart } from './Interests.tsx';
+import { DossierDownload } from './DossierDownload.tsx';
 import { dossierQuery } from './query.ts';
 import { PeoplePart, RoundsPart, StatePart, VersionsPart } from './Work.tsx';
 
@@ -41,7 +42,8 @@ export function DossierScreen({ id }: { id: number }) {
         <p className={classes.note}>
           {t('intro', { association: dossier.association, date: formatDateTime(dossier.made_at) })}
         </p>
-        <div className="no-print">
+        <div className={`${classes.tools} no-print`}>
+          <DossierDownload entry={entry} />
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}

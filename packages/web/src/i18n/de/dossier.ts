@@ -6,6 +6,7 @@ export const dossier = translated<typeof english>()({
   intro:
     'Die Akte dieses Eintrags bei {association}, Stand {date}. Sie enthält alles, was Sie lesen dürfen. „Nicht erfasst“ heißt, dass hier nichts eingetragen wurde.',
   print: 'Drucken',
+  download: { internal: 'Dossier herunterladen', public: 'Öffentliche Fassung herunterladen' },
   nothing: 'Es ist nichts erfasst.',
   notRecorded: 'Nicht erfasst',
   state: 'Stand',

@@ -4,6 +4,7 @@ export const dossier = {
   intro:
     'The record of this entry at {association}, as of {date}. It contains everything that you may read. “Not recorded” means that nothing was entered here.',
   print: 'Print',
+  download: { internal: 'Download the dossier', public: 'Download the public edition' },
   nothing: 'Nothing is recorded.',
   notRecorded: 'Not recorded',
   state: 'State',

@@ -1,0 +1,28 @@
+import { IconDownload } from '@tabler/icons-react';
+import { isPublished } from '@imprimatur/domain/lifecycle/phase-sets';
+import { Button } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { follow } from '../../lib/follow.ts';
+import { useCall } from '../../lib/query.ts';
+import { type Entry, may } from '../entry/entry.ts';
+
+/** Downloads the dossier as a zip that can be verified; the public edition once the entry is published. */
+export function DossierDownload({ entry }: { entry: Entry }) {
+  const t = useTranslations('dossier');
+  const { mutate, isPending } = useCall('POST /guidelines/{id}/dossier/get-download-link', {
+    onSuccess: ({ link }) => follow(link),
+  });
+  if (!may(entry, 'readWholeRecord')) return null;
+  const editions = isPublished(entry.phase) ? (['internal', 'public'] as const) : (['internal'] as const);
+  return editions.map((edition) => (
+    <Button
+      key={edition}
+      leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+      variant={edition === 'internal' ? 'filled' : 'default'}
+      loading={isPending}
+      onClick={() => mutate({ params: { id: entry.id }, body: { edition } })}
+    >
+      {t(`download.${edition}`)}
+    </Button>
+  ));
+}
