@@ -29,6 +29,8 @@ export const settings = z.strictObject({
   decidersDeclare: z.boolean(),
   /** What the public register shows. */
   register: z.enum(REGISTER_MODES),
+  /** Public editions of dossiers name the reviewers. */
+  publicReviewers: z.boolean(),
   boardResolution: z.enum(BOARD_RESOLUTIONS),
   /** Who re-examines the published entries of a committee; the office does for the others. */
   committeeResponsible: z.partialRecord(z.enum(COMMITTEES), z.int()),

@@ -86,6 +86,7 @@ export const oversightOperations = {
       /** Settings that are left out stay as they are. */
       declarationMonths: z.int(MONTHS).min(1, MONTHS).max(MAX_DECLARATION_MONTHS, MONTHS).optional(),
       decidersDeclare: z.boolean().optional(),
+      publicReviewers: z.boolean().optional(),
       /** Stays as it is where it is left out. */
       reviewYears: z.int(YEARS).min(REVIEW_YEARS.min, YEARS).max(REVIEW_YEARS.max, YEARS).optional(),
       /** Committees that are left out keep their person; null for none. */

@@ -25,6 +25,12 @@ export async function formsOf(tx: Tx, guidelineId: number): Promise<ReadonlyMap<
   return new Map(rows.map(({ id, form }) => [id, form]));
 }
 
+/** Whether public editions name the reviewers. */
+export async function publishesReviewers(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from configurations where key = 'publicReviewers' and value = 'true'`);
+  return rows.length > 0;
+}
+
 interface LogEnd extends Record<string, unknown> {
   readonly rows: number;
   /** Null while the log is empty. */

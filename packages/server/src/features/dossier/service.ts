@@ -27,7 +27,8 @@ export async function readingFor(
   const facts = { ...permissionFactsOf(record.entry, record.parts), id };
   if (!sees(actor, facts)) throw refuse.notFound();
   if (!can(actor, 'readDossier', facts)) throw refuse.forbidden();
-  return { context, actor, edition, record, facts, namesReviewers: edition === 'internal' };
+  const namesReviewers = edition === 'internal' || (await repository.publishesReviewers(context.reads));
+  return { context, actor, edition, record, facts, namesReviewers };
 }
 
 /** The items of a form that name an interest, and how many parties they name: no names, amounts or comments. */

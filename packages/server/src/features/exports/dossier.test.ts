@@ -151,6 +151,15 @@ describe('the dossier as a zip', () => {
     ).toBe(true);
   });
 
+  it('names the reviewers in the public edition where the settings say so', async () => {
+    const settings = { officeEmail: 'office@society.example', publicReviewers: true };
+    await ok(run.app, run.world.office, 'POST', '/configurations', settings);
+    const files = unzipSync(new Uint8Array(await download(run.world.office, { edition: 'public' })));
+    const points = JSON.parse(Buffer.from(files['points.json'] ?? []).toString());
+    expect(points).toMatchObject([{ user_name: run.world.reviewer.name }]);
+    expect(Buffer.from(files['dossier.json'] ?? []).toString()).not.toContain(run.world.reviewer.email);
+  });
+
   it('is logged with its edition', async () => {
     await download(run.world.gpc);
     const { rows } = await run.app.context.pool.query(

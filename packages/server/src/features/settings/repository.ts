@@ -13,6 +13,7 @@ const DEFAULTS: Settings = {
   declarationMonths: DEFAULT_DECLARATION_MONTHS,
   decidersDeclare: false,
   register: 'off',
+  publicReviewers: false,
   boardResolution: 'optional',
   committeeResponsible: {},
   formalCheckList: [],

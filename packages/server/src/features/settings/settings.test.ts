@@ -25,6 +25,7 @@ it('has nothing stored at first', async () => {
     declarationMonths: 12,
     decidersDeclare: false,
     register: 'off',
+    publicReviewers: false,
     boardResolution: 'optional',
     committeeResponsible: {},
     formalCheckList: [],

@@ -33,6 +33,11 @@ function DeclarationSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 
           description={t('decidersDeclareHint')}
           {...form.getInputProps('decidersDeclare', { type: 'checkbox' })}
         />
+        <Checkbox
+          label={t('publicReviewers')}
+          description={t('publicReviewersHint')}
+          {...form.getInputProps('publicReviewers', { type: 'checkbox' })}
+        />
         <NumberInput
           label={t('declarationMonths')}
           description={t('declarationMonthsHint')}

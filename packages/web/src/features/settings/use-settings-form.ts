@@ -30,6 +30,7 @@ interface Values {
   roundDays: Record<(typeof TIMED_PHASES)[number], number | string>;
   committeeResponsible: Record<CommitteeCode, number | null>;
   decidersDeclare: boolean;
+  publicReviewers: boolean;
   declarationMonths: number | string;
   register: RegisterMode;
   boardResolution: boolean;
@@ -88,6 +89,7 @@ export function useSettingsForm(settings: Settings) {
       roundDays: tableOf(TIMED_PHASES, (phase): number | string => settings.roundDays[phase] ?? ''),
       committeeResponsible: tableOf(COMMITTEES, (code) => settings.committeeResponsible[code] ?? null),
       decidersDeclare: settings.decidersDeclare,
+      publicReviewers: settings.publicReviewers,
       declarationMonths: settings.declarationMonths,
       register: settings.register,
       boardResolution: settings.boardResolution === 'required',
@@ -119,6 +121,7 @@ export function useSettingsForm(settings: Settings) {
           roundDays: tableOf(TIMED_PHASES, (phase) => (roundDays[phase] === '' ? null : Number(roundDays[phase]))),
           committeeResponsible: values.committeeResponsible,
           decidersDeclare: values.decidersDeclare,
+          publicReviewers: values.publicReviewers,
           declarationMonths: Number(values.declarationMonths),
           register: values.register,
           boardResolution: boardResolution ? 'required' : 'optional',

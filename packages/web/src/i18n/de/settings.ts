@@ -17,6 +17,8 @@ export const settings = translated<typeof english>()({
     'Diese Person wird ab 12 Monaten vor Ablauf gebeten, die veröffentlichten Leitlinien des Ausschusses erneut zu prüfen. Bestätigen und außer Kraft setzen können Geschäftsstelle und GPC.',
   office: 'Geschäftsstelle',
   declarations: 'Interessenerklärungen',
+  publicReviewers: 'Öffentliche Fassungen von Dossiers nennen die Gutachtenden',
+  publicReviewersHint: 'Sonst enthalten sie Gutachten, Punkte und Stimmen ohne Namen.',
   decidersDeclare: 'Wer entscheidet, braucht eine gültige dauerhafte Erklärung',
   decidersDeclareHint:
     'Ohne sie werden Stimmen, Gutachten, Freigaben, Ablehnungen und Zurückstellungen von GPC, Vorstand, Nationalen Delegierten und Personen mit Vollzugriff abgewiesen.',

@@ -13,6 +13,8 @@ export const settings = {
     'This person is asked to re-examine the published guidelines of the committee, from 12 months before they expire. The office and the GPC can reaffirm and retire them.',
   office: 'The office',
   declarations: 'Declarations of interest',
+  publicReviewers: 'Public editions of dossiers name the reviewers',
+  publicReviewersHint: 'Otherwise they contain reviews, points and votes without names.',
   decidersDeclare: 'People who decide need a valid standing declaration',
   decidersDeclareHint:
     'Votes, reviews, approvals, rejections and holds by GPC, IGO, national delegates and super users are refused without one.',
