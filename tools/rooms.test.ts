@@ -61,7 +61,7 @@ const FEATURES: typeof ROOMS = [
   ['session'],
   ['entry', 'help', 'imprint', 'install', 'pre-approve'],
   ['files', 'invitations', 'library', 'progress', 'publishing', 'report', 'responsibilities'],
-  ['declarations', 'documents', 'dossier', 'final-approval', 'settings'],
+  ['declarations', 'documents', 'dossier', 'final-approval', 'settings', 'verify'],
   ['guideline-list', 'points'],
   ['editor', 'reading', 'tasks'],
   ['desk'],

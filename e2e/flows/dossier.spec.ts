@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -19,4 +20,17 @@ test('the dossier shows the record of an entry, and says what is not recorded', 
     page.getByRole('button', { name: 'Download the dossier' }).click(),
   ]);
   expect(zip.suggestedFilename()).toMatch(/ dossier\.zip$/);
+
+  // Nothing is uploaded: the page works without a connection.
+  await page.goto('/verify');
+  await expect(page.getByText('The file stays on your device.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles(await zip.path());
+  await expect(page.getByRole('status').filter({ hasText: 'is what was signed' })).toContainText('Internal edition');
+  const bytes = await readFile(await zip.path());
+  bytes[bytes.indexOf('%PDF-1.7') + 20] = 1;
+  await choose.setInputFiles({ name: 'altered.zip', mimeType: 'application/zip', buffer: bytes });
+  await expect(page.getByRole('alert')).toContainText('dossier.pdf differs.');
 });

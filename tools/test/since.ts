@@ -24,6 +24,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   desk: ['desk', 'rounds', 'in-few-clicks'],
   documents: ['reading-and-comparing', 'points-from-files'],
   dossier: ['dossier'],
+  verify: ['dossier'],
   editor: [
     'similar-titles',
     'the-editor-holds-a-step-until-it-is-right',

@@ -13,6 +13,7 @@ export const SCREENS = {
   home: '/',
   login: '/login',
   install: '/users-install',
+  verify: '/verify',
   invitation: '/invitation/$token',
   'declaration-link': '/declaration/$token',
 

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as UsersInstallRouteImport } from './routes/users-install.tsx'
+import { Route as VerifyRouteImport } from './routes/verify.tsx'
 import { Route as AppIndexRouteImport } from './routes/_app/index.tsx'
 import { Route as AppSplatRouteImport } from './routes/_app/$.tsx'
 import { Route as AppEditorRouteImport } from './routes/_app/_editor.tsx'
@@ -75,6 +76,11 @@ const LoginRoute = LoginRouteImport.update({
 const UsersInstallRoute = UsersInstallRouteImport.update({
   id: '/users-install',
   path: '/users-install',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyRoute = VerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -346,6 +352,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/login': typeof LoginRoute
   '/users-install': typeof UsersInstallRoute
+  '/verify': typeof VerifyRoute
   '/$': typeof AppSplatRoute
   '/board': typeof AppBoardRoute
   '/declarations': typeof AppDeclarationsRoute
@@ -398,6 +405,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/users-install': typeof UsersInstallRoute
+  '/verify': typeof VerifyRoute
   '/$': typeof AppSplatRoute
   '/': typeof AppIndexRoute
   '/board': typeof AppBoardRoute
@@ -453,6 +461,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/login': typeof LoginRoute
   '/users-install': typeof UsersInstallRoute
+  '/verify': typeof VerifyRoute
   '/_app/$': typeof AppSplatRoute
   '/_app/_editor': typeof AppEditorRouteWithChildren
   '/_app/board': typeof AppBoardRoute
@@ -510,6 +519,7 @@ export interface FileRouteTypes {
     | '/'
     | '/login'
     | '/users-install'
+    | '/verify'
     | '/$'
     | '/board'
     | '/declarations'
@@ -562,6 +572,7 @@ export interface FileRouteTypes {
   to:
     | '/login'
     | '/users-install'
+    | '/verify'
     | '/$'
     | '/'
     | '/board'
@@ -616,6 +627,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/login'
     | '/users-install'
+    | '/verify'
     | '/_app/$'
     | '/_app/_editor'
     | '/_app/board'
@@ -672,6 +684,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   LoginRoute: typeof LoginRoute
   UsersInstallRoute: typeof UsersInstallRoute
+  VerifyRoute: typeof VerifyRoute
   DeclarationTokenRoute: typeof DeclarationTokenRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
 }
@@ -697,6 +710,13 @@ declare module '@tanstack/react-router' {
       path: '/users-install'
       fullPath: '/users-install'
       preLoaderRoute: typeof UsersInstallRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify': {
+      id: '/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof VerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/': {
@@ -1171,6 +1191,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   LoginRoute: LoginRoute,
   UsersInstallRoute: UsersInstallRoute,
+  VerifyRoute: VerifyRoute,
   DeclarationTokenRoute: DeclarationTokenRoute,
   InvitationTokenRoute: InvitationTokenRoute,
 }

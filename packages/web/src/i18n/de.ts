@@ -44,5 +44,6 @@ export { taking } from './de/taking.ts';
 export { tasks } from './de/tasks.ts';
 export { userImport } from './de/user-import.ts';
 export { users } from './de/users.ts';
+export { verify } from './de/verify.ts';
 
 export const problems: ProblemWords = { ...german, sentences: translated<typeof PROBLEMS>()(german.sentences) };

@@ -39,6 +39,7 @@ import { taking } from './en/taking.ts';
 import { tasks } from './en/tasks.ts';
 import { userImport } from './en/user-import.ts';
 import { users } from './en/users.ts';
+import { verify } from './en/verify.ts';
 
 /** Types a catalogue without the arguments of its sentences, for codes that are known only at run time. */
 const withoutArguments = <Code extends string>(sentences: Record<Code, string>): Record<Code, string> => sentences;
@@ -88,6 +89,7 @@ export const en = {
   tasks,
   userImport,
   users,
+  verify,
 } as const;
 
 export type Others = typeof en;

@@ -1,0 +1,32 @@
+import type { verify as english } from '../en/verify.ts';
+import { translated } from '../translated.ts';
+
+export const verify = translated<typeof english>()({
+  title: 'Ein Dossier prüfen',
+  intro:
+    'Diese Seite prüft, ob ein Dossier so ist, wie die Gesellschaft es unterschrieben hat. Die Datei bleibt auf Ihrem Gerät.',
+  key: 'Öffentlicher Schlüssel',
+  keyHint: 'Leer lassen für den Schlüssel dieser Installation.',
+  file: 'Dossier',
+  drop: 'Die ZIP-Datei eines Dossiers hier ablegen oder auswählen',
+  failed: 'Diese Datei konnte nicht geprüft werden. Der Browser ist vielleicht zu alt, oder der Schlüssel ist falsch.',
+  differs: '{file} ist nicht so, wie es unterschrieben wurde',
+  whole: 'Das Dossier von {entry} ist so, wie es unterschrieben wurde',
+  signed: {
+    internal:
+      'Interne Fassung, von {association} am {date} unterschrieben: {files, number} Dateien, {rows, number} Zeilen des Änderungsprotokolls und {seals, number} Siegel.',
+    public:
+      'Öffentliche Fassung, von {association} am {date} unterschrieben: {files, number} Dateien, {rows, number} Zeilen des Änderungsprotokolls und {seals, number} Siegel.',
+  },
+  flaw: {
+    directory: 'Das Ende der ZIP-Datei weicht ab, oder dies ist kein Dossier ({name}).',
+    manifest: '{name} ist nicht lesbar.',
+    signature: 'Die Unterschrift passt nicht: {name}.',
+    otherKey: 'Es wurde mit einem anderen Schlüssel unterschrieben: {name}.',
+    file: '{name} weicht ab.',
+    container: 'Die ZIP-Datei um {name} weicht ab.',
+    row: 'Zeile {name} des Änderungsprotokolls weicht ab.',
+    value: 'Ein Wert des Änderungsprotokolls weicht ab: {name}.',
+    seal: 'Ein Siegel des Änderungsprotokolls weicht ab: {name}.',
+  },
+});

@@ -1,0 +1,29 @@
+/** The page that proves a dossier. */
+export const verify = {
+  title: 'Check a dossier',
+  intro: 'This page proves that a dossier is what the association signed. The file stays on your device.',
+  key: 'Public key',
+  keyHint: 'Leave it empty for the key of this installation.',
+  file: 'Dossier',
+  drop: 'Drop the zip of a dossier here, or choose it',
+  failed: 'This file could not be checked. Your browser may be too old, or the key is wrong.',
+  differs: '{file} is not what was signed',
+  whole: 'The dossier of {entry} is what was signed',
+  signed: {
+    internal:
+      'Internal edition, signed by {association} on {date}: {files, number} files, {rows, number} rows of the change log and {seals, number} seals.',
+    public:
+      'Public edition, signed by {association} on {date}: {files, number} files, {rows, number} rows of the change log and {seals, number} seals.',
+  },
+  flaw: {
+    directory: 'The end of the zip differs, or this is no dossier ({name}).',
+    manifest: '{name} cannot be read.',
+    signature: 'The signature does not match: {name}.',
+    otherKey: 'It was signed with another key: {name}.',
+    file: '{name} differs.',
+    container: 'The zip around {name} differs.',
+    row: 'Row {name} of the change log differs.',
+    value: 'A value of the change log differs: {name}.',
+    seal: 'A seal of the change log differs: {name}.',
+  },
+} as const;
