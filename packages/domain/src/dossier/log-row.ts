@@ -1,5 +1,5 @@
 /** The hashed columns of a row of the change log, as it is stored: with digests in the places of personal values. */
-export interface HashedColumns {
+interface HashedColumns {
   readonly createdAt: string;
   readonly model: string;
   readonly modelId: number | null;
@@ -25,8 +25,37 @@ export function hashedColumns({
 }
 
 /** The text whose SHA-256 is the hash of a row. */
-export const hashedText = (row: HashedColumns & { readonly id: number; readonly previousHash: string }): string =>
+const hashedText = (row: HashedColumns & { readonly id: number; readonly previousHash: string }): string =>
   `[${row.id},${hashedColumns(row)},"${row.previousHash}"]`;
+
+/** A row as it is stored; `created_at` is ISO 8601. */
+export interface StoredRow {
+  readonly id: number;
+  readonly created_at: string;
+  readonly model: string;
+  readonly model_id: number | null;
+  readonly guideline_id: number | null;
+  readonly action: string;
+  readonly user_id: number | null;
+  readonly user_name: string;
+  readonly data: string;
+  readonly previous_hash: string;
+}
+
+/** The text whose SHA-256 is the hash of a stored row. */
+export const hashedTextOf = (row: StoredRow): string =>
+  hashedText({
+    id: row.id,
+    createdAt: row.created_at,
+    model: row.model,
+    modelId: row.model_id,
+    guidelineId: row.guideline_id,
+    action: row.action,
+    userId: row.user_id,
+    userName: row.user_name,
+    data: row.data,
+    previousHash: row.previous_hash,
+  });
 
 /** The line of a seal and its signed part: number, the one it follows, row, hash, time, key and signature. */
 export const SEAL_LINE =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hashedText, SEAL_LINE } from './log-row.ts';
+import { hashedTextOf, SEAL_LINE } from './log-row.ts';
 import { CHAIN, type ChainRow, chainRow, personalValue, SEALS, VALUES } from './manifest.ts';
 import type { Flaw, Platform } from './flaws.ts';
 
@@ -21,19 +21,7 @@ async function isRowRight(row: ChainRow, before: ChainRow | undefined, { sha256,
   if (before !== undefined && row.id !== before.id + 1) return false;
   if (!isOwn(row)) return true;
   if (before !== undefined && row.previous_hash !== before.hash) return false;
-  const text = hashedText({
-    id: row.id,
-    createdAt: row.created_at,
-    model: row.model,
-    modelId: row.model_id,
-    guidelineId: row.guideline_id,
-    action: row.action,
-    userId: row.user_id,
-    userName: row.user_name,
-    data: row.data,
-    previousHash: row.previous_hash,
-  });
-  return (await sha256(encode(text))) === row.hash;
+  return (await sha256(encode(hashedTextOf(row)))) === row.hash;
 }
 
 /** Whether one of the keys signed a seal, and the chain has the row that it was made of. Seals of other keys prove nothing here. */

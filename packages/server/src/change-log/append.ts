@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntryLogModel, LogAction, LogModel } from '@imprimatur/domain';
-import { type HashedColumns, hashedColumns, hashedText } from '@imprimatur/domain/dossier/log-row';
+import { hashedColumns, hashedTextOf, type StoredRow } from '@imprimatur/domain/dossier/log-row';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
 import { mapInTurns } from '../in-turns.ts';
@@ -21,8 +21,7 @@ export type LogEntry = About & {
 };
 
 /** The hash of a row, as `append_log` in the database computes it. */
-export const hashOf = (row: HashedColumns & { readonly id: number; readonly previousHash: string }): string =>
-  createHash('sha256').update(hashedText(row)).digest('hex');
+export const hashOfStored = (row: StoredRow): string => createHash('sha256').update(hashedTextOf(row)).digest('hex');
 
 export const GENESIS = '0'.repeat(64);
 

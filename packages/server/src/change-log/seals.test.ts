@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GENESIS, hashOf, appendLog } from './append.ts';
+import { GENESIS, hashOfStored, appendLog } from './append.ts';
 import { openStore } from '../files/open-store.ts';
 import { seal, startSealing } from '../jobs/seal.ts';
 import { ownerOf } from '../testing/databases.ts';
@@ -59,17 +59,11 @@ async function recompute(): Promise<void> {
   let previousHash = GENESIS;
   const { rows } = await owner.query('select * from logs order by id');
   for (const row of rows) {
-    const hash = hashOf({
+    const hash = hashOfStored({
+      ...row,
       id: Number(row.id),
-      createdAt: row.created_at.toISOString(),
-      model: row.model,
-      modelId: row.model_id,
-      guidelineId: row.guideline_id,
-      action: row.action,
-      userId: row.user_id,
-      userName: row.user_name,
-      data: row.data,
-      previousHash,
+      created_at: row.created_at.toISOString(),
+      previous_hash: previousHash,
     });
     await owner.query('update logs set previous_hash = $2, hash = $3 where id = $1', [row.id, previousHash, hash]);
     previousHash = hash;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
-import { GENESIS, hashOf } from './append.ts';
+import { GENESIS, hashOfStored } from './append.ts';
 import { readAsides, strayValue, valuesOfLog } from './verify-values.ts';
 
 /** The last row of the log. Stored elsewhere, it later proves that nothing was cut off the end. */
@@ -43,18 +43,7 @@ function flawOf(row: Row, before: Head): Verdict | null {
   if (id !== before.id + 1)
     return bad(before.id + 1, `row ${before.id + 1} is missing: row ${id} follows row ${before.id}`);
   if (row.previous_hash !== before.hash) return bad(id, `row ${id} does not follow row ${before.id} as it is now`);
-  const hash = hashOf({
-    id,
-    createdAt: row.created_at.toISOString(),
-    model: row.model,
-    modelId: row.model_id,
-    guidelineId: row.guideline_id,
-    action: row.action,
-    userId: row.user_id,
-    userName: row.user_name,
-    data: row.data,
-    previousHash: row.previous_hash,
-  });
+  const hash = hashOfStored({ ...row, id, created_at: row.created_at.toISOString() });
   return hash === row.hash ? null : bad(id, `row ${id} is not what was written: its hash does not match`);
 }
 

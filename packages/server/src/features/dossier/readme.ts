@@ -1,4 +1,5 @@
 import type { Dossier } from '@imprimatur/contract';
+import { screenAddress } from '@imprimatur/domain';
 
 /** The page in a dossier that says what it contains and how to verify it. */
 export const readme = (
@@ -24,7 +25,7 @@ How to verify it
   2. With an installation of the program, without a connection:
      bin/imprimatur verify-dossier FILE --key X
      It names every file and every row of the log that differs from what was signed.
-  3. In a browser: ${publicUrl}/verify. Nothing is uploaded.
+  3. In a browser: ${publicUrl}${screenAddress('verify')}. Nothing is uploaded.
   4. By hand: the signature is over the bytes "imprimatur dossier", a line feed, and then manifest.json.
      "sha256sum" shows the SHA-256 of each unpacked file.
 `;

@@ -1,4 +1,5 @@
 import type { ChangeType, DeclarationForm } from '@imprimatur/domain';
+import type { StoredRow } from '@imprimatur/domain/dossier/log-row';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 
@@ -65,17 +66,8 @@ export async function stretchOf(tx: Tx, guidelineId: number): Promise<Stretch | 
   return rows[0] ?? null;
 }
 
-interface LoggedRow extends Record<string, unknown> {
-  readonly id: number;
+interface LoggedRow extends Omit<StoredRow, 'created_at'>, Record<string, unknown> {
   readonly created_at: Date;
-  readonly model: string;
-  readonly model_id: number | null;
-  readonly guideline_id: number | null;
-  readonly action: string;
-  readonly user_id: number | null;
-  readonly user_name: string;
-  readonly data: string;
-  readonly previous_hash: string;
   readonly hash: string;
   readonly own: boolean;
 }
