@@ -61,6 +61,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
     'welcome',
   ],
   guidelines: [wholeStory, 'abandoned-entries', 'dates', 'letters-are-seen-before-they-go', 'the-editor-of-a-revision'],
+  help: ['the-frame-shows-each-person-their-places'],
   imprint: ['the-frame-shows-each-person-their-places'],
   install: ['install', 'import-of-users', 'library'],
   invitations: ['invitations', 'people-of-an-entry'],

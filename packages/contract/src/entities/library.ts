@@ -107,7 +107,6 @@ export const pastRow = z.strictObject({
   in_force_until: cell(100),
   predecessor: cell(1_000),
 });
-export type PastRow = z.infer<typeof pastRow>;
 
 /** What an import makes of a row; days are DD-MM-YYYY. */
 const pastEntry = z.strictObject({

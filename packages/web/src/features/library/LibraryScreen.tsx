@@ -6,7 +6,7 @@ import { EmptyPage, EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
-import { RegisterLink } from '../settings/RegisterLink.tsx';
+import { RegisterLink } from './RegisterLink.tsx';
 import { libraryAddress, libraryQuery, type LibrarySearch } from './address.ts';
 import { LibraryActions } from './LibraryActions.tsx';
 import { LibraryTable } from './LibraryTable.tsx';

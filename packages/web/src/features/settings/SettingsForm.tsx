@@ -19,7 +19,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { CommitteeSettings } from './CommitteeSettings.tsx';
 import type { Settings } from './queries.ts';
-import { RegisterLink } from './RegisterLink.tsx';
+import { RegisterLink } from '../library/RegisterLink.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** Whether people who decide must declare, and for how long a declaration is valid. */

