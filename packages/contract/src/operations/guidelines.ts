@@ -80,6 +80,8 @@ const READ_ONLY = [
   'replaces',
   'replaced_by',
   'successors',
+  'endorsements',
+  'documents',
   'zipUrl',
   'files',
   'reviews',

@@ -72,6 +72,9 @@ describe('there is no way in beside the calls of the contract', () => {
         ...['/', '/*', '/.well-known/imprimatur.json', '/documents/:.pdf', '/healthz', '/metrics', '/readyz'].map(
           (path) => `GET ${path}`,
         ),
+        // What strangers read, if the settings have a public register.
+        ...['', '.atom', '.json', '/*', '/style.css'].map((path) => `GET /register${path}`),
+        ...['/robots.txt', '/sitemap.xml'].map((path) => `GET ${path}`),
       ].sort(),
     );
   });

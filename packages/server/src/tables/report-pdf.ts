@@ -8,8 +8,10 @@ type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
 /** DejaVu Sans has Latin letters with all accents, Greek and Cyrillic ones; the fonts that every PDF has do not. */
-const fontOf = (style: '' | '-Bold'): string =>
-  fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${style}.ttf`));
+const FONTS = {
+  regular: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+};
 
 /** Points. */
 const MARGIN = 56;
@@ -197,8 +199,8 @@ export async function reportPdf(paper: ReportPaper): Promise<Buffer> {
     displayTitle: true,
     info: { Title: xmlText(title), Author: xmlText(association), CreationDate: madeAt },
   });
-  pdf.registerFont('regular', fontOf(''));
-  pdf.registerFont('bold', fontOf('-Bold'));
+  pdf.registerFont('regular', fileURLToPath(FONTS.regular));
+  pdf.registerFont('bold', fileURLToPath(FONTS.bold));
   const writer = new Writer(pdf);
   writer.text('P', association, { color: GREY });
   writer.text('H1', title, { font: 'bold', size: 20 });

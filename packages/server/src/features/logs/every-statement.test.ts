@@ -131,6 +131,7 @@ const OWN = [
   'POST /user/calendar',
   'DELETE /user/calendar',
   'POST /guidelines',
+  'POST /guidelines/{id}/revise',
   'POST /co-authors',
 ];
 const refused = drawnFrom(

@@ -26,6 +26,7 @@ beforeAll(async () => {
       'update declarations set declared = false, answered_at = null where id = (select min(id) from declarations where guideline_id = $1)',
       [id],
     );
+    await app.write(`update phase_changes set cover = 'Dear reviewers' where guideline_id = $1`, [id]);
     entries[phase] = id;
   }
 });
