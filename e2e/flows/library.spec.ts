@@ -147,7 +147,7 @@ test('the office re-examines an edition: it names a draft that replaces it, and 
   visit,
   calls,
 }) => {
-  const { id, unique_id: number } = await dueEntry(calls);
+  const { unique_id: number } = await dueEntry(calls);
   const draft = await calls.entryIn(50);
   const { unique_id: draftNumber } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft}`);
   const page = await visit('office');

@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Holding } from './holding.ts';
 import { OF_DECLARATIONS } from './personal-columns-of-declarations.ts';
 import { OF_POINTS } from './personal-columns-of-points.ts';
+import { OF_REPORTS } from './personal-columns-of-reports.ts';
 import type * as schema from './schema/index.ts';
 
 type Tables = {
@@ -116,24 +117,6 @@ export const HOLDINGS = {
     lastUsedAt: 'plain',
     expiresAt: 'plain',
   },
-  calendars: { userId: 'person', tokenHash: 'contact', createdAt: 'plain' },
-  statistics: { id: 'plain', userId: 'person', result: 'plain', createdAt: 'plain' },
-  reports: {
-    id: 'plain',
-    year: 'plain',
-    number: 'plain',
-    asOf: 'plain',
-    dateFrom: 'plain',
-    dateTo: 'plain',
-    by: 'plain',
-    // Titles of entries; names are beside it.
-    body: 'written',
-    sha256: 'key',
-    userId: 'person',
-    createdAt: 'plain',
-  },
-  reportNames: { reportId: 'plain', digest: 'key', userId: 'person', name: 'name', salt: 'key' },
-  backups: { madeAt: 'plain' },
   guidelines: {
     id: 'plain',
     uniqueId: 'plain',
@@ -308,6 +291,7 @@ export const HOLDINGS = {
   },
   ...OF_POINTS,
   ...OF_DECLARATIONS,
+  ...OF_REPORTS,
 } as const satisfies { readonly [Name in keyof Tables]: Readonly<Record<Columns<Tables[Name]>, Holding>> };
 
 type Contact<Held> = { [Column in keyof Held]: Held[Column] extends 'contact' ? Column : never }[keyof Held];

@@ -1,4 +1,4 @@
-import { type Actor, can } from '@imprimatur/domain';
+import { can } from '@imprimatur/domain';
 import { csv } from '@imprimatur/domain/csv';
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../../context.ts';

@@ -151,7 +151,7 @@ export function useRegister(app: FastifyInstance, context: Context): void {
     const view = viewFor(request);
     const [uniqueId, kind] = partsOf(request.params['*']);
     const [guideline, show] = [register.byUniqueId.get(uniqueId), OF_ONE[kind]];
-    if (guideline !== undefined && show !== undefined) return answer(request, reply, await show(view, guideline));
+    if (guideline !== undefined && show !== undefined) return answer(request, reply, show(view, guideline));
     return reply.code(404).type(TYPES.html).header('cache-control', 'no-store').send(notFoundPage(view));
   });
 }

@@ -1,3 +1,4 @@
+import { isPublished } from '@imprimatur/domain/lifecycle/phase-sets';
 import { useTranslations } from 'use-intl';
 import { Page } from '../../ui/Page.tsx';
 import { DeclareNow } from '../declarations/DeclareNow.tsx';
@@ -38,12 +39,13 @@ export function ViewScreen({ id, tab, onTab }: Props) {
       subtitle={facts.filter(Boolean).join(' · ')}
     >
       <EditionStanding entry={entry} />
-      <Related entry={entry} />
+      {isPublished(entry.phase) && <Related entry={entry} />}
       <NextStep entry={entry} />
       <DeclareNow entry={entry} />
       <Progress entry={entry} />
       <LostDates entry={entry} />
       <EntryTabs entry={entry} tab={tab} onTab={onTab} />
+      {!isPublished(entry.phase) && <Related entry={entry} />}
     </Page>
   );
 }

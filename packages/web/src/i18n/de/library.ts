@@ -118,7 +118,7 @@ export const library = translated<typeof english>()({
   },
   related: {
     title: 'Unterstützung und Dokumente',
-    edit: 'Unterstützung und Dokumente bearbeiten…',
+    edit: 'Unterstützung & Dokumente…',
     endorsement: {
       joint: 'Gemeinsame Leitlinie mit {society}',
       endorsed: 'Anerkannt von {society}',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportScreen } from '../../features/library/import/ImportScreen.tsx';
+import { ImportScreen } from '../../features/library/ImportScreen.tsx';
 import { officeOnly } from '../../features/session/current.ts';
 
 export const Route = createFileRoute('/_app/library_/import')({

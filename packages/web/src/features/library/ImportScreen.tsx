@@ -1,13 +1,13 @@
 import { MAX_PAST_ROWS, PAST_FIELDS } from '@imprimatur/domain/library/import-table';
 import { Anchor, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Page } from '../../../ui/Page.tsx';
-import { ImportPreview } from '../../install/ImportPreview.tsx';
-import { TableInput } from '../../install/TableInput.tsx';
-import { PreviewTable } from './PreviewTable.tsx';
-import { sampleAddress } from './sample.ts';
-import { type Preview, useImport } from './use-import.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ImportPreview } from '../install/ImportPreview.tsx';
+import { TableInput } from '../install/TableInput.tsx';
+import { PreviewTable } from './import/PreviewTable.tsx';
+import { sampleAddress } from './import/sample.ts';
+import { type Preview, useImport } from './import/use-import.ts';
 
 /** Why there is no preview: missing columns, no rows, or too many. */
 function TableProblem({ preview }: { preview: Preview }) {

@@ -1,0 +1,23 @@
+import type { Holding } from './holding.ts';
+
+/** What the columns of calendars, backups, statistics and frozen reports hold of people: a part of `HOLDINGS`. */
+export const OF_REPORTS = {
+  calendars: { userId: 'person', tokenHash: 'contact', createdAt: 'plain' },
+  backups: { madeAt: 'plain' },
+  statistics: { id: 'plain', userId: 'person', result: 'plain', createdAt: 'plain' },
+  reports: {
+    id: 'plain',
+    year: 'plain',
+    number: 'plain',
+    asOf: 'plain',
+    dateFrom: 'plain',
+    dateTo: 'plain',
+    by: 'plain',
+    // Titles of entries; names are beside it.
+    body: 'written',
+    sha256: 'key',
+    userId: 'person',
+    createdAt: 'plain',
+  },
+  reportNames: { reportId: 'plain', digest: 'key', userId: 'person', name: 'name', salt: 'key' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Holding>>>>;
