@@ -244,6 +244,7 @@ const ELSEWHERE: readonly HostileField[] = [
   'conditions',
   'formalCheckList',
   'language',
+  'cover',
 ];
 
 // Covers V1.2.1, Fault.37

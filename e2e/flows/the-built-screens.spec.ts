@@ -90,9 +90,8 @@ async function sentencesOf(language: string): Promise<string[]> {
 // Covers Beyond.12
 test('German sentences are in files of their own, and no English one is with them', async () => {
   // The page itself has the card of the sign-in in both.
-  const pages = (await readdir(new URL('../../docs/handbook/', import.meta.url))).map((name) =>
-    name.replace('.md', ''),
-  );
+  const names = await readdir(new URL('../../docs/handbook/', import.meta.url));
+  const pages = names.filter((name) => name.endsWith('.md')).map((name) => name.replace('.md', ''));
   const ofHandbook = new RegExp(`^assets/(?:${pages.join('|')})-`);
   // The handbook quotes the screens, a file for each page and language.
   const files = (await built()).filter(({ name }) => name !== 'index.html' && !ofHandbook.test(name));
