@@ -7,10 +7,16 @@ test('the reference of the calls shows each with its fields, under the policy of
   const page = await browsers({ url: server.url });
   await page.goto(`${server.url}/api/docs`);
   await expect(page).toHaveTitle('Imprimatur: the calls');
+  await page.getByRole('link', { name: 'Guidelines', exact: true }).click();
   const call = page.getByRole('button', { name: /GET.*\/guidelines\/\{id\}(?!\/)/ }).first();
   await call.click();
   await expect(
     page.getByText('The whole entry, as far as the caller may see it, with what they may do now').first(),
   ).toBeVisible();
   await expect(page.getByText('"unique_id":').first()).toBeAttached();
+
+  // The address of a call opens it, also among the last groups.
+  await page.goto(`${server.url}/api/docs#/Oversight/getLogs`);
+  await page.reload();
+  await expect(page.getByText('Parameters').first()).toBeInViewport();
 });

@@ -22,8 +22,9 @@ export async function useDocs(app: FastifyInstance, { config }: Context): Promis
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
-      // The layout with a top bar sets styles that the page's policy forbids.
-      uiConfig: { layout: 'BaseLayout', deepLinking: true },
+      // The layout with a top bar sets styles that the page's policy forbids. Groups begin closed: of so many calls
+      // the page shows only those in sight, and the browser's own search would miss the others.
+      uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'none' },
       theme: { title: `${config.branding.product}: the calls` },
     });
   });
