@@ -19,6 +19,7 @@ const NEEDS: Readonly<Record<Need, string>> = {
   firstReview: 'not yet reviewed by this user in this round',
   workingFile: 'a working file',
   declarationsIn: 'every awaited declaration of interest is in',
+  interestsHandled: 'every interest that was declared is handled',
   fairness: 'the files of others are downloaded (the office excepted)',
   pointsAnswered: 'every point has an answer or is taken up again (the office excepted)',
   pointsFit: 'points ask for a change, a major one for major changes',

@@ -2,6 +2,7 @@ import { declarationOperations } from './operations/declarations.ts';
 import { conflictOperations } from './operations/conflicts.ts';
 import { dossierOperations } from './operations/dossier.ts';
 import { guidelineOperations } from './operations/guidelines.ts';
+import { handlingOperations } from './operations/handling.ts';
 import { historyOperations } from './operations/history.ts';
 import { judgementOperations } from './operations/judgements.ts';
 import { libraryOperations } from './operations/library.ts';
@@ -34,6 +35,7 @@ export const operations = {
   ...abandoningOperations,
   ...pointOperations,
   ...declarationOperations,
+  ...handlingOperations,
   ...standingDeclarationOperations,
   ...libraryOperations,
   ...mailOperations,
@@ -58,6 +60,7 @@ export * from './entities/declaration.ts';
 export * from './entities/dossier.ts';
 export * from './entities/guideline.ts';
 export * from './entities/guideline-row.ts';
+export * from './entities/handling.ts';
 export * from './entities/history.ts';
 export * from './entities/import.ts';
 export * from './entities/library.ts';

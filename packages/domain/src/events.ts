@@ -31,6 +31,9 @@ export const LOG_ACTIONS = [
   'withdrawn',
   'dismissed',
   'frozen',
+  'handled',
+  'recused',
+  'recusal-undone',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 

@@ -52,6 +52,7 @@ export * from './people/declaration.ts';
 export * from './people/declaration-form.ts';
 export * from './people/import.ts';
 export * from './people/hand-over.ts';
+export * from './people/handling.ts';
 export * from './people/invitation.ts';
 export * from './people/name.ts';
 export * from './people/personal.ts';

@@ -95,6 +95,7 @@ const sentences = {
   noWorkingFile: 'Bitte laden Sie zuerst eine Datei hoch. Dieser Schritt legt die noch nicht vorgelegten Dateien vor.',
   proceduresMissing: 'Bitte bestätigen Sie, dass Verfahren und Standards eingehalten wurden.',
   declarationsMissing: 'Interessenerklärungen fehlen noch von: {names}.',
+  interestsUnhandled: 'Über den Umgang mit Interessen ist noch nicht entschieden bei: {names}.',
   declareToDecide:
     'Ihre dauerhafte Interessenerklärung fehlt oder ist abgelaufen. Bitte füllen Sie sie unter „Interessenerklärungen“ aus und entscheiden Sie dann noch einmal.',
   downloadFirst:

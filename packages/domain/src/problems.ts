@@ -97,6 +97,7 @@ export const PROBLEMS = {
   noWorkingFile: 'Please upload a file first. This step submits the files that are not submitted yet.',
   proceduresMissing: 'Please confirm that the procedures and standards were followed.',
   declarationsMissing: 'Declarations of interest are still missing from: {names}.',
+  interestsUnhandled: 'Nobody has decided yet how to handle the interests of: {names}.',
   declareToDecide:
     'Your standing declaration of interest is missing or has expired. Please complete it under “Declarations of interest”, then decide again.',
   downloadFirst:

@@ -27,6 +27,7 @@ test('every task has its screen', () => {
     forward: '/guidelines/7/view',
     committee_review: '/guidelines/7/review',
     delegate_review: '/guidelines/7/nd-review',
+    handle_interest: '/guidelines/7/view',
     nobody: '/guidelines/7/review',
     final_version: '/guidelines/7/gpc-final-approval-process',
     gpc_approval: '/guidelines/7/decide',

@@ -141,6 +141,7 @@ const TASK_SCREENS: Readonly<Record<Task, TaskScreen>> = {
   answer_invitation: 'view',
   declare_interests: 'declaration',
   approve_role_change: 'view',
+  handle_interest: 'view',
   finish_draft: MOVE_SCREENS.submit,
   revise_entry: MOVE_SCREENS.submit,
   formal_check: MOVE_SCREENS.preApprove,

@@ -21,6 +21,7 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 import { guidelineRow, rowAction } from './guideline-row.ts';
+import { binding, interestHandling } from './handling.ts';
 import { cover, coverDraft } from './point.ts';
 import { editionsAround, libraryStanding, related } from './library.ts';
 
@@ -122,6 +123,8 @@ export const review = z.strictObject({
   upload_id: z.int().nullable(),
   round: z.int(),
   created_at: z.string(),
+  /** It was sent before the handling of interests that binds its author now. */
+  before_handling: z.boolean(),
 });
 
 export const comment = z.strictObject({
@@ -233,8 +236,12 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   coi_accepted: z.boolean(),
   coi_missing: z.array(z.string()),
   coi_users: z.array(coiUser),
-  /** How many people were asked for their declaration, and whose is missing; for office, GPC and board. */
-  interests: z.strictObject({ asked: z.int(), missing: z.array(z.string()) }).nullable(),
+  /** How many people were asked for their declaration, whose is missing, and how interests are handled; for office, GPC and board. */
+  interests: z
+    .strictObject({ asked: z.int(), missing: z.array(z.string()), handlings: z.array(interestHandling) })
+    .nullable(),
+  /** How the handling of their interests binds the caller. */
+  my_binding: binding.nullable(),
   /** The current one of the thirteen progress steps, and the furthest one reached, counted from 0. */
   progress: z.int(),
   progress_reached: z.int(),

@@ -1,5 +1,6 @@
 import {
   CHANGE_TYPE_IDS,
+  HANDLINGS,
   HISTORY_KINDS,
   MOVE_NAMES,
   PART_ROLES,
@@ -33,6 +34,9 @@ export const HISTORY_EVENTS = [
   'handed-over',
   'declared',
   'declaration-withdrawn',
+  'handled',
+  'recused',
+  'recusal-undone',
   'deadline-set',
   'milestones-changed',
   'changed',
@@ -71,6 +75,8 @@ export const historyEvent = z.strictObject({
   fields: z.array(z.string()),
   /** A new deadline, DD-MM-YYYY. */
   deadline: z.string().nullable(),
+  /** What was decided about somebody's interests. */
+  handling: z.enum(HANDLINGS).nullable(),
   mail_id: z.int().nullable(),
   subject: z.string().nullable(),
 });

@@ -132,6 +132,12 @@ export const labels = {
   },
   changeType: { none: 'In Ordnung', minor: 'Kleinere Änderungen', major: 'Größere Änderungen' },
   comment: { gpc: 'vom GPC', igo: 'vom Vorstand' },
+  handling: {
+    none_needed: 'Nichts nötig',
+    disclosed: 'Offengelegt',
+    no_vote: 'Stimmt nicht ab',
+    excluded: 'Ausgeschlossen',
+  },
   declaration: {
     support: 'Jede Unterstützung dieser Arbeit',
     grants: 'Fördermittel oder Verträge, von wem auch immer',

@@ -125,6 +125,12 @@ export const labels = {
   answerKind: { changed: 'Changed', partly: 'Partly changed', not_changed: 'Not changed', question: 'Question' },
   changeType: { none: 'Looks good', minor: 'Minor changes', major: 'Major changes' },
   comment: { gpc: 'by GPC', igo: 'by IGO' },
+  handling: {
+    none_needed: 'No action needed',
+    disclosed: 'Disclosed',
+    no_vote: 'Does not vote',
+    excluded: 'Excluded',
+  },
   declaration: {
     support: 'All support for this work',
     grants: 'Grants or contracts from any entity',

@@ -1,8 +1,8 @@
-import { type EntryFacts, type Capacity, capacitiesOf, isOwnEntry } from '../permissions/capacities.ts';
+import { boundIn, type EntryFacts, type Capacity, capacitiesOf, isOwnEntry } from '../permissions/capacities.ts';
 import { type Actor, ROLE } from '../permissions/roles.ts';
 import { type Call, type ActingCapacity, isJudgement, type TransitionId, transitionRow } from './transitions.ts';
 
-type Parts = Pick<EntryFacts, 'submitterId' | 'parts'>;
+type Parts = Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>;
 
 /** The exception to "own entries": co-writers who accepted send a committee review, unless they are also authors. */
 const reviewsAsCowriter = (capacities: ReadonlySet<Capacity>): boolean =>
@@ -11,6 +11,8 @@ const reviewsAsCowriter = (capacities: ReadonlySet<Capacity>): boolean =>
 function actingCapacities(actor: Actor, entry: Parts, judging: boolean): Set<ActingCapacity> {
   const capacities = capacitiesOf(actor, entry);
   const acting = new Set<ActingCapacity>();
+  // Who is bound decides in no capacity, not even as the office.
+  if (judging && boundIn(actor, entry) !== null) return acting;
   if (capacities.has('submitter')) acting.add('submitter');
   if (!judging || !isOwnEntry(capacities)) {
     if (capacities.has('gpc')) acting.add('gpc');

@@ -47,6 +47,8 @@ export interface TransitionFacts extends EntryRoundFacts {
   /** Number of working files by owner. */
   readonly workingFiles: ReadonlyMap<number, number>;
   readonly missingDeclarations: readonly string[];
+  /** Names of the people whose interests wait to be handled. */
+  readonly unhandledInterests: readonly string[];
   /** Ids of the people with a valid standing declaration; null where deciding needs none. */
   readonly declaredDeciders: ReadonlySet<number> | null;
   /** Names of the files that the fairness rule still waits for. */
@@ -128,6 +130,10 @@ const STANDING: Readonly<Record<StandingNeed, Guard>> = {
   declarationsIn: ({ facts }) =>
     when(facts.missingDeclarations.length > 0, 'declarationsMissing', 'coi_users', {
       names: facts.missingDeclarations,
+    }),
+  interestsHandled: ({ facts }) =>
+    when(facts.unhandledInterests.length > 0, 'interestsUnhandled', 'interests', {
+      names: facts.unhandledInterests,
     }),
   /** Does not bind the office, even if it is the submitter. */
   fairness: ({ actor, facts, byOffice }) =>

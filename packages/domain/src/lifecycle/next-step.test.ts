@@ -17,6 +17,7 @@ const step = (person: Person, phase: number, over: Partial<StepFacts> = {}) =>
     askedToReview: null,
     owes: null,
     roleChange: null,
+    interests: null,
     heldUp: false,
     submitterName: 'Clara Meyer',
     submitterAway: false,
@@ -106,8 +107,8 @@ describe('an entry in which nobody is left to wait for who can act', () => {
     [140, 'gpc', false],
   ] as const)('in %i, %s may do what is asked: %s', (phase, who, may) => {
     const { actor, submitterId, parts } = PEOPLE[who];
-    expect(mayDoWhatIsAsked(actor, { phase, submitterId, parts })).toBe(may);
-    expect(mayDoWhatIsAsked(actor, { phase, submitterId: actor.id, parts })).toBe(false);
+    expect(mayDoWhatIsAsked(actor, { phase, submitterId, parts, bound: [] })).toBe(may);
+    expect(mayDoWhatIsAsked(actor, { phase, submitterId: actor.id, parts, bound: [] })).toBe(false);
   });
 });
 

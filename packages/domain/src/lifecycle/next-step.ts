@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../dates.ts';
 import { can, readsEveryReview } from '../permissions/can.ts';
-import type { EntryFacts } from '../permissions/capacities.ts';
+import { boundIn, type EntryFacts, isExcluded } from '../permissions/capacities.ts';
 import { type Actor, ROLE, type Role } from '../permissions/roles.ts';
 import { ACCEPTANCE, isInvitedIn, type PartRole } from '../people/invitation.ts';
 import { entriesOf, keysOf } from '../tables.ts';
@@ -17,6 +17,7 @@ export const TASKS = [
   'answer_invitation',
   'declare_interests',
   'approve_role_change',
+  'handle_interest',
   'finish_draft',
   'revise_entry',
   'formal_check',
@@ -69,7 +70,7 @@ export interface Moment {
   readonly on: Day;
 }
 
-export interface StepFacts extends Pick<EntryFacts, 'phase' | 'abandoned' | 'submitterId' | 'parts'> {
+export interface StepFacts extends Pick<EntryFacts, 'phase' | 'abandoned' | 'submitterId' | 'parts' | 'bound'> {
   /** The instant since when the entry is in its phase (ISO 8601 UTC). */
   readonly phaseSince: string;
   readonly deadline: Day | null;
@@ -82,6 +83,8 @@ export interface StepFacts extends Pick<EntryFacts, 'phase' | 'abandoned' | 'sub
   /** When somebody asked for another role, if nobody has approved it yet. */
   readonly roleChange: Moment | null;
   /** The first version waits for declarations of interest. */
+  /** The interests that wait to be handled: whose they are, and when the first of them was declared. */
+  readonly interests: { readonly since: Moment; readonly of: readonly (number | null)[] } | null;
   readonly heldUp: boolean;
   readonly submitterName: string;
   /** The submitter is deleted or deactivated: their tasks wait for the office. */
@@ -148,7 +151,10 @@ export const awaitsNobody = ({ phase, waitingFor }: Waiting): boolean =>
   mayAwaitNobody(phase) && waitingFor?.length === 0;
 
 /** True if this person may do what the phase asks, unless they have done it. */
-export function mayDoWhatIsAsked(actor: Actor, entry: Pick<EntryFacts, 'phase' | 'submitterId' | 'parts'>): boolean {
+export function mayDoWhatIsAsked(
+  actor: Actor,
+  entry: Pick<EntryFacts, 'phase' | 'submitterId' | 'parts' | 'bound'>,
+): boolean {
   const acting = actingCapacitiesOf(actor, entry);
   return keysOf(ASKED_IN[entry.phase] ?? {}).some((capacity) => acting.has(capacity));
 }
@@ -170,7 +176,10 @@ export interface AskedTask {
 
 /** True if a task is asked because of the phase of an entry, which waits for it; others are the person's own. */
 export const isOfPhase = (task: Task): boolean =>
-  task !== 'answer_invitation' && task !== 'declare_interests' && task !== 'approve_role_change';
+  task !== 'answer_invitation' &&
+  task !== 'declare_interests' &&
+  task !== 'approve_role_change' &&
+  task !== 'handle_interest';
 
 /** Those of whom an entry is waited for as one. */
 export type Party = 'gpc' | 'office' | 'committee' | 'delegates' | 'board';
@@ -189,8 +198,8 @@ export const AUDIENCE_ROLE = { gpc: ROLE.gpc, board: ROLE.igo, office: null } as
 export const audiencesOf = ({ role, superuser }: Omit<Actor, 'id'>): TaskAudience[] =>
   TASK_AUDIENCES.filter((one) => (one === 'office' ? superuser : role === AUDIENCE_ROLE[one]));
 
-/** The task of the council as one: everybody shows it once, not once for each member. */
-export const TASK_OF_COUNCIL = 'formal_check' satisfies Task;
+/** Tasks of the council as one: everybody shows them once, not once for each member. */
+export const TASKS_OF_COUNCIL: readonly Task[] = ['formal_check', 'handle_interest'];
 
 const PARTIES: Partial<Record<Task, Party>> = {
   formal_check: 'gpc',
@@ -199,6 +208,7 @@ const PARTIES: Partial<Record<Task, Party>> = {
   forward: 'office',
   nobody: 'office',
   approve_role_change: 'office',
+  handle_interest: 'gpc',
   committee_review: 'committee',
   delegate_review: 'delegates',
   board_approval: 'board',
@@ -209,14 +219,23 @@ export const partyOfTask = (task: Task, role: PartRole | null): Party | null =>
   role === 'reviewer' ? 'committee' : (PARTIES[task] ?? null);
 
 /** Days until a person's own task is due. */
-const DAYS = { answer_invitation: 14, declare_interests: 21 } as const;
+const DAYS = { answer_invitation: 14, declare_interests: 21, handle_interest: 14 } as const;
 
 const within = (days: number, asked: Moment | null): Day | null => (asked === null ? null : addDays(asked.on, days));
 
 /** Returns the due date of a task: its own for a person's own task, else that of the phase. */
-export function dueOf(task: Task, { deadline, invited, owes }: Pick<StepFacts, 'deadline' | 'invited' | 'owes'>) {
+export function dueOf(
+  task: Task,
+  {
+    deadline,
+    invited,
+    owes,
+    interests,
+  }: Pick<StepFacts, 'deadline' | 'invited' | 'owes'> & Partial<Pick<StepFacts, 'interests'>>,
+) {
   if (task === 'answer_invitation') return within(DAYS.answer_invitation, invited);
   if (task === 'declare_interests') return within(DAYS.declare_interests, owes);
+  if (task === 'handle_interest') return within(DAYS.handle_interest, interests?.since ?? null);
   return task === 'approve_role_change' ? null : deadline;
 }
 
@@ -232,13 +251,18 @@ function askedNow(facts: StepFacts): Partial<Record<ActingCapacity, Task>> {
 const hearsOfRoleChange = (actor: Actor, { submitterId }: StepFacts): boolean =>
   actor.superuser || actor.id === submitterId;
 
+/** True if this person is asked to handle the interests of others: the council or the office, one for all of them. */
+const hearsOfInterests = ({ id, superuser, role }: Actor, of: readonly (number | null)[]): boolean =>
+  (superuser || role === ROLE.gpc) && of.some((one) => one !== id);
+
 /**
  * Returns all current tasks of this person, the most important first. Whatever says or counts tasks has no other
  * source.
  */
 export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
+  if (isExcluded(actor, facts)) return [];
   const acting = actingCapacitiesOf(actor, facts);
-  const { phaseSince, askedToReview, invited, owes, roleChange } = facts;
+  const { phaseSince, askedToReview, invited, owes, roleChange, interests } = facts;
   const asked = new Map<Task, string>();
   // Who joins a round that is under way was not asked before.
   const joined = askedToReview !== null && askedToReview > phaseSince ? askedToReview : phaseSince;
@@ -248,10 +272,12 @@ export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
   for (const [capacity, task] of entriesOf(askedNow(facts)))
     if (acting.has(capacity) && !isOver(capacity, task)) asked.set(task, sinceOf(task));
   const invitation = openInvitation(actor, facts);
-  if (invitation !== null && !(invitation === 'reviewer' && asked.has('committee_review')))
+  const isAskedOrBound = asked.has('committee_review') || boundIn(actor, facts) !== null;
+  if (invitation !== null && !(invitation === 'reviewer' && isAskedOrBound))
     asked.set('answer_invitation', invited?.at ?? phaseSince);
   if (owes !== null && asksForDeclarations(facts.phase)) asked.set('declare_interests', owes.at);
   if (roleChange !== null && hearsOfRoleChange(actor, facts)) asked.set('approve_role_change', roleChange.at);
+  if (interests !== null && hearsOfInterests(actor, interests.of)) asked.set('handle_interest', interests.since.at);
   return isUnderWay(facts) ? [...asked].map(([task, since]) => ({ task, since, due: dueOf(task, facts) })) : [];
 }
 

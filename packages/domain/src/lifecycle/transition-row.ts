@@ -30,6 +30,7 @@ export type StandingNeed =
   | 'firstReview'
   | 'workingFile'
   | 'declarationsIn'
+  | 'interestsHandled'
   | 'fairness'
   | 'pointsAnswered'
   | 'reviewerExists'

@@ -181,7 +181,7 @@ export const TRANSITIONS = {
     from: [110],
     to: 120,
     calls: { patch: ['igo', 'office'] },
-    needs: ['resolution'],
+    needs: ['interestsHandled', 'resolution'],
     records: true,
     tells: ['submitter', 'office'],
   },

@@ -21,7 +21,7 @@ export const DECLARATION_ITEMS = [
 ] as const;
 
 export type DeclarationItemId = (typeof DECLARATION_ITEMS)[number]['id'];
-const DECLARATION_ITEM_IDS = DECLARATION_ITEMS.map(({ id }) => id);
+export const DECLARATION_ITEM_IDS = DECLARATION_ITEMS.map(({ id }) => id);
 
 /** Most entities that one item can name. */
 export const MAX_ENTITIES = 20;

@@ -3,6 +3,7 @@ import { DECIDED_PHASES } from '../testing/expected-transitions.ts';
 import { DECIDED_GRANTS, decidedToSee, granted } from '../testing/expected-permissions.ts';
 import { inPhase } from '../testing/facts.ts';
 import { aPerson, EVERYBODY, type Person, ROLE_NAMES } from '../testing/people.ts';
+import { actingCapacitiesOf } from '../lifecycle/acting-capacities.ts';
 import { can, canBeReviewer } from './can.ts';
 import { ENTRY_ACTIONS, GENERAL_ACTIONS } from './matrix.ts';
 
@@ -48,6 +49,44 @@ describe('what may be done with an entry', () => {
           const expected = action === 'takeUpAgain' ? person.role === 'office' : stays;
           if (can(person.actor, action, later) !== expected) wrong.push(`${action}: ${person.role} in ${phase}`);
         }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is nothing for people who are excluded because of their interests, until publication, unless they are authors', () => {
+    const wrong: string[] = [];
+    for (const phase of DECIDED_PHASES) {
+      for (const person of EVERYBODY) {
+        const closed = { ...entry(person, phase), bound: [{ userId: person.actor.id, binding: 'excluded' as const }] };
+        const keeps = phase === 140 || /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
+        for (const action of ['see', ...ENTRY_ACTIONS] as const) {
+          // Who is bound cannot step back any more, and judges nothing.
+          const decides = ['recuse', 'approveBudget', 'judgePoints', 'judgeCouncilPoints'].includes(action);
+          const isAuthor = /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
+          const expected = keeps && !(decides && !isAuthor) && can(person.actor, action, entry(person, phase));
+          if (can(person.actor, action, closed) !== expected)
+            wrong.push(`${action}: ${person.role}, ${person.relation} in ${phase}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is everything but deciding for people without a vote', () => {
+    const wrong: string[] = [];
+    for (const phase of DECIDED_PHASES) {
+      for (const person of EVERYBODY) {
+        const bound = { ...entry(person, phase), bound: [{ userId: person.actor.id, binding: 'no_vote' as const }] };
+        const isAuthor = /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
+        for (const action of ['see', ...ENTRY_ACTIONS] as const) {
+          const decides = ['recuse', 'approveBudget', 'judgePoints', 'judgeCouncilPoints'].includes(action);
+          const expected = (isAuthor || !decides) && can(person.actor, action, entry(person, phase));
+          if (can(person.actor, action, bound) !== expected)
+            wrong.push(`${action}: ${person.role}, ${person.relation} in ${phase}`);
+        }
+        const acting = [...actingCapacitiesOf(person.actor, bound)];
+        if (!isAuthor && acting.some((capacity) => capacity !== 'submitter')) wrong.push(`acts as ${acting.join()}`);
       }
     }
     expect(wrong).toEqual([]);

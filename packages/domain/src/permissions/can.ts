@@ -1,7 +1,8 @@
 import { keepsStandingDeclaration } from '../people/standing-declaration.ts';
 import { isOneOf, keysOf } from '../tables.ts';
-import { capacitiesOf, type EntryFacts, generalCapacities, isOwnEntry } from './capacities.ts';
+import { boundIn, capacitiesOf, type EntryFacts, generalCapacities, isAuthor, isOwnEntry } from './capacities.ts';
 import {
+  DECIDING_ACTIONS,
   type EntryAction,
   GENERAL_ACTIONS,
   type GeneralAction,
@@ -39,6 +40,8 @@ export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryF
   if (row === undefined) return false;
   const capacities = capacitiesOf(actor, entry);
   if (JUDGING_ACTIONS.includes(action) && isOwnEntry(capacities) && !capacities.has('office')) return false;
+  if (DECIDING_ACTIONS.includes(action) && boundIn(actor, entry) !== null) return false;
+  if (action === 'recuse' && isAuthor(capacities)) return false;
   return keysOf(row).some((capacity) => capacities.has(capacity) && row[capacity]?.includes(entry.phase) === true);
 }
 

@@ -1,4 +1,5 @@
-import type { Phase } from '../lifecycle/phases.ts';
+import { PHASE, type Phase } from '../lifecycle/phases.ts';
+import type { Binding, BoundPerson } from '../people/handling.ts';
 import { ACCEPTANCE, type Part } from '../people/invitation.ts';
 import { type Actor, ROLE } from './roles.ts';
 
@@ -11,6 +12,8 @@ export interface EntryFacts {
   readonly abandoned: boolean;
   readonly submitterId: number;
   readonly parts: readonly Part[];
+  /** People whose interests were handled so that it binds. */
+  readonly bound: readonly BoundPerson[];
 }
 
 /**
@@ -64,3 +67,19 @@ export function capacitiesOf(actor: Actor, entry: Pick<EntryFacts, 'submitterId'
 export function isOwnEntry(capacities: ReadonlySet<Capacity>): boolean {
   return capacities.has('submitter') || capacities.has('invitedCoauthor') || capacities.has('invitedCowriter');
 }
+
+/** True for the submitter and the authors, invited ones too. */
+export const isAuthor = (capacities: ReadonlySet<Capacity>): boolean =>
+  capacities.has('submitter') || capacities.has('invitedCoauthor');
+
+/** Returns how the handling of their interests binds this person. Authors are never bound. */
+export function boundIn(actor: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>): Binding | null {
+  const found = entry.bound.find(({ userId }) => userId === actor.id);
+  return found === undefined || isAuthor(capacitiesOf(actor, entry)) ? null : found.binding;
+}
+
+/** True if an entry does not exist for this person, which ends with its publication. */
+export const isExcluded = (
+  actor: Actor,
+  entry: Pick<EntryFacts, 'phase' | 'submitterId' | 'parts' | 'bound'>,
+): boolean => entry.phase !== PHASE.finalPublish && boundIn(actor, entry) === 'excluded';

@@ -19,6 +19,9 @@ const OPEN = PHASE_IDS.filter((phase) => !ENDED_PHASES.includes(phase));
 const REVISED = [...REVISION_PHASES, ...HOLD_PHASES];
 const from = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => phase >= first);
 
+const UNDER_REVIEW = OPEN.filter((phase) => phase >= PHASE.submitted);
+const FROM_SUBMISSION = [...UNDER_REVIEW, PHASE.finalPublish];
+
 type Row = Partial<Record<Capacity, readonly Phase[]>>;
 
 /**
@@ -104,6 +107,19 @@ export const MATRIX = {
   uploadForUser: { office: ALL },
   /** Possible conflicts of interest of others; dismisses them too. */
   readConflicts: { office: ALL, gpc: ALL },
+  /** Decides about the interests that others declared; nobody handles their own. */
+  handleInterests: { office: FROM_SUBMISSION, gpc: FROM_SUBMISSION },
+  /** Says that one cannot decide on this entry; authors cannot. */
+  recuse: {
+    office: UNDER_REVIEW,
+    gpc: UNDER_REVIEW,
+    igo: UNDER_REVIEW,
+    delegate: UNDER_REVIEW,
+    committee: UNDER_REVIEW,
+    reviewer: UNDER_REVIEW,
+    cowriter: UNDER_REVIEW,
+  },
+  undoRecusal: { office: UNDER_REVIEW },
   manageDeclarations: { office: DECLARATION_PHASES },
   /** Who declared what; the office alone reads answers that were given for it alone (`maySeeAnswer`). */
   readDeclarations: { office: DECLARATION_PHASES, gpc: DECLARATION_PHASES },
@@ -141,6 +157,13 @@ export const WHILE_ABANDONED: readonly EntryAction[] = [
 export const ENTRY_ACTIONS: readonly EntryAction[] = keysOf(MATRIX);
 /** Actions that judge an entry: people cannot take them on their own entries (decisions §2), the office excepted. */
 export const JUDGING_ACTIONS: readonly EntryAction[] = ['approveBudget'];
+/** Actions that the handling of interests forbids, whatever the capacity (decisions §11). */
+export const DECIDING_ACTIONS: readonly EntryAction[] = [
+  'approveBudget',
+  'judgePoints',
+  'judgeCouncilPoints',
+  'recuse',
+];
 export const matrixRow = (action: EntryAction): Row => MATRIX[action];
 
 /**

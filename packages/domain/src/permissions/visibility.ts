@@ -1,6 +1,6 @@
 import { COMMITTEE_ROUND } from '../lifecycle/phase-sets.ts';
 import { PHASE, type Phase } from '../lifecycle/phases.ts';
-import { type EntryFacts, generalCapacities, type Capacity, capacitiesOf } from './capacities.ts';
+import { type EntryFacts, generalCapacities, type Capacity, capacitiesOf, isExcluded } from './capacities.ts';
 import type { Actor } from './roles.ts';
 
 /**
@@ -35,6 +35,7 @@ function rowAdmits(row: VisibilityRow, entry: EntryFacts): boolean {
 }
 
 export function sees(actor: Actor, entry: EntryFacts): boolean {
+  if (isExcluded(actor, entry)) return false;
   const capacities = capacitiesOf(actor, entry);
   return VISIBILITY.some((row) => capacities.has(row.capacity) && rowAdmits(row, entry));
 }

@@ -12,7 +12,7 @@ import {
 import type { Phase } from '../lifecycle/phases.ts';
 import { wrongPhase } from '../lifecycle/wrong-phase.ts';
 import { can, canReadReview, type EntryRoundFacts } from '../permissions/can.ts';
-import { capacitiesOf, type EntryFacts, isOwnEntry } from '../permissions/capacities.ts';
+import { boundIn, capacitiesOf, type EntryFacts, isOwnEntry } from '../permissions/capacities.ts';
 import { matrixRow } from '../permissions/matrix.ts';
 import type { Actor } from '../permissions/roles.ts';
 import { sees } from '../permissions/visibility.ts';
@@ -112,6 +112,7 @@ export function mayJudge(
   point: Pick<PointFacts, 'userId' | 'userType' | 'answer'>,
   facts: TransitionFacts,
 ): PointDecision {
+  if (boundIn(actor, facts) !== null) return 'forbidden';
   const capacities = capacitiesOf(actor, facts);
   const own = isOwnEntry(capacities);
   const office = namedBy(actor, 'judgePoints', facts);

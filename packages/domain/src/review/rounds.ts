@@ -1,4 +1,4 @@
-import { capacitiesOf, isOwnEntry, type EntryFacts } from '../permissions/capacities.ts';
+import { boundIn, capacitiesOf, isOwnEntry, type EntryFacts } from '../permissions/capacities.ts';
 import { type Actor, ROLE } from '../permissions/roles.ts';
 import type { ChangeType } from './change-type.ts';
 
@@ -14,14 +14,16 @@ export interface NamedPerson {
 }
 
 /** True if a committee round waits for this committee user's review. The round does not wait for co-writers. */
-export function isAwaitedReviewer(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): boolean {
+export function isAwaitedReviewer(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>): boolean {
   const capacities = capacitiesOf(person, entry);
-  return capacities.has('reviewer') && person.role === ROLE.committee && !isOwnEntry(capacities);
+  const awaited = capacities.has('reviewer') && person.role === ROLE.committee && !isOwnEntry(capacities);
+  return awaited && boundIn(person, entry) === null;
 }
 
 /** True if a delegate round waits for this national delegate's review. */
-export function isAwaitedDelegate(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): boolean {
-  return person.role === ROLE.delegate && !isOwnEntry(capacitiesOf(person, entry));
+export function isAwaitedDelegate(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>): boolean {
+  const awaited = person.role === ROLE.delegate && !isOwnEntry(capacitiesOf(person, entry));
+  return awaited && boundIn(person, entry) === null;
 }
 
 export const asksForChange = (reviews: readonly Pick<ReviewFacts, 'changeType'>[]): boolean =>

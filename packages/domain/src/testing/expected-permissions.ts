@@ -41,6 +41,10 @@ const not =
   (phase: number) =>
     !phases.includes(phase);
 
+/** The submitter or an author, whom no handling binds. */
+const isTheirs = (person: Person) => submitter(person) || invitedAsAuthor(person);
+const decides = (person: Person) => !['external', 'none'].includes(person.role) || named(person) || asCowriter(person);
+
 type Grant = readonly [who: (person: Person) => boolean, when: (phase: number) => boolean];
 
 /** Anybody who fits a line in the phase may; nobody else. */
@@ -175,6 +179,12 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
     [gpc, always],
   ],
   uploadForUser: [[office, always]],
+  handleInterests: [
+    [office, (phase) => from(10)(phase) && phase !== 20],
+    [gpc, (phase) => from(10)(phase) && phase !== 20],
+  ],
+  recuse: [[(person) => decides(person) && !isTheirs(person), not(0, 20, 140)]],
+  undoRecusal: [[office, not(0, 20, 140)]],
   manageDeclarations: [[office, from(40)]],
   readDeclarations: [
     [office, from(40)],

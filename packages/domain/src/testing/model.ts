@@ -85,6 +85,7 @@ export class Model {
     abandoned: false,
     submitterId: SUBMITTER,
     parts: this.parts,
+    bound: [],
   });
 
   facts(): TransitionFacts {
@@ -103,6 +104,7 @@ export class Model {
       reviewers: this.who(isAwaitedReviewer),
       workingFiles: new Map(CAST.map(({ id }) => [id, working.filter((file) => file.userId === id).length])),
       missingDeclarations: [],
+      unhandledInterests: [],
       draftPoints: new Map(),
       declaredDeciders: null,
       unansweredPoints: [],

@@ -1,11 +1,13 @@
 import { REVIEW_YEARS } from '@imprimatur/domain';
+import { BOUND_PEOPLE } from './bound-sql.ts';
 
 /** Selects the other editions of entry `g`: `EditionRow`. */
 export const EDITIONS = `select o.id, o.unique_id, o.name, o.phase, o.highest_phase, o.submitter_id, o.date_of_publication,
        o.abandoned_at is not null as abandoned,
        e.successor_id = g.id as is_earlier,
        (select coalesce(json_agg(json_build_object('user_id', p.user_id, 'slot', p.slot, 'status', p.status)), '[]')
-          from participants p where p.guideline_id = o.id and p.user_id is not null) as parts
+          from participants p where p.guideline_id = o.id and p.user_id is not null) as parts,
+       ${BOUND_PEOPLE('o')} as bound
   from editions e join guidelines o on o.id = case when e.successor_id = g.id then e.predecessor_id else e.successor_id end
  where g.id in (e.predecessor_id, e.successor_id)`;
 

@@ -86,12 +86,13 @@ export const relatedOf = (
   documents: documents.map((one) => ({ ...one, date: shown(one.date), out_of_date: isOutOfDate(one, state) })),
 });
 
-const isSeen = (actor: Actor, { phase, highest_phase, submitter_id, abandoned, parts }: EditionRow): boolean =>
+const isSeen = (actor: Actor, { phase, highest_phase, submitter_id, abandoned, parts, bound }: EditionRow): boolean =>
   sees(actor, {
     phase,
     highestPhase: highest_phase,
     submitterId: submitter_id,
     abandoned,
+    bound,
     parts: parts.map((part) => ({ userId: part.user_id, role: roleOfSlot(part.slot), status: part.status })),
   });
 

@@ -1,7 +1,8 @@
-import type { EntryRoundFacts } from '@imprimatur/domain';
+import type { BoundPerson, EntryRoundFacts } from '@imprimatur/domain';
 import type { Caller } from '../auth/caller.ts';
 import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
+import { BOUND_PEOPLE } from './bound-sql.ts';
 import type { EntryRow, PartRow } from './entry-repository.ts';
 import { permissionFactsOf } from './facts.ts';
 import { type Hold, holdEntries } from './hold-repository.ts';
@@ -28,12 +29,14 @@ type Columns =
 
 interface Row extends Pick<EntryRow, Columns> {
   readonly parts: readonly Pick<PartRow, 'user_id' | 'slot' | 'status'>[];
+  readonly bound: readonly BoundPerson[];
 }
 
 const COLUMNS = `
   g.id, g.unique_id, g.name, g.phase, g.highest_phase, g.abandoned_at, g.submitter_id, g.upload_id, g.round,
   (select coalesce(json_agg(json_build_object('user_id', p.user_id, 'slot', p.slot, 'status', p.status) order by p.id), '[]')
-     from participants p where p.guideline_id = g.id) as parts`;
+     from participants p where p.guideline_id = g.id) as parts,
+  ${BOUND_PEOPLE('g')} as bound`;
 const FACTS = `select ${COLUMNS} from guidelines g where g.id = $1`;
 const FACTS_AND_COMMENT_ID = `select ${COLUMNS}, nextval('comments_id_seq')::integer as comment_id from guidelines g where g.id = $1`;
 
@@ -42,7 +45,7 @@ const factsIn = (row: Row): EntryWithFacts => ({
   uniqueId: row.unique_id,
   name: row.name,
   abandonedAt: row.abandoned_at,
-  ...permissionFactsOf(row, row.parts),
+  ...permissionFactsOf(row, row.parts, row.bound),
 });
 
 /** The facts of an entry, or null when there is none. */

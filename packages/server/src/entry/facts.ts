@@ -2,6 +2,7 @@ import {
   ACCEPTANCE,
   type Actor,
   awaitsPersons,
+  type BoundPerson,
   countsOf,
   type Day,
   dayIn,
@@ -12,6 +13,7 @@ import {
   filesToDownload,
   isAwaitedDelegate,
   isAwaitedReviewer,
+  isExcluded,
   isCommitteeRound,
   isDelegateRound,
   isRoundPhase,
@@ -19,6 +21,7 @@ import {
   mayAwaitNobody,
   mayDoWhatIsAsked,
   missingDeclarations,
+  needsHandling,
   type Moment,
   type NamedPerson,
   type Part,
@@ -32,7 +35,7 @@ import {
 } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { iso } from '../instant.ts';
-import type { EntryRecord, EntryRow, PartRow } from './entry-repository.ts';
+import type { DeclarationRow, EntryRecord, EntryRow, PartRow } from './entry-repository.ts';
 import { valuesOf } from './values.ts';
 
 type PermissionRow = Pick<
@@ -42,13 +45,18 @@ type PermissionRow = Pick<
 type PermissionPart = Pick<PartRow, 'user_id' | 'slot' | 'status'>;
 
 /** Returns the facts from which permissions follow. */
-export function permissionFactsOf(entry: PermissionRow, parts: readonly PermissionPart[]): EntryRoundFacts {
+export function permissionFactsOf(
+  entry: PermissionRow,
+  parts: readonly PermissionPart[],
+  bound: readonly BoundPerson[],
+): EntryRoundFacts {
   return {
     phase: entry.phase,
     highestPhase: entry.highest_phase,
     abandoned: entry.abandoned_at !== null,
     submitterId: entry.submitter_id,
     parts: parts.map((part) => ({ userId: part.user_id, role: roleOfSlot(part.slot), status: part.status })),
+    bound,
     uploadId: entry.upload_id,
     round: entry.round,
     roundOpen: isRoundPhase(entry.phase),
@@ -57,7 +65,7 @@ export function permissionFactsOf(entry: PermissionRow, parts: readonly Permissi
 
 /** Returns the people whose reviews the present round needs. */
 function awaitedIn(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
-  const who = { submitterId: record.entry.submitter_id, parts };
+  const who = { submitterId: record.entry.submitter_id, parts, bound: record.bound };
   if (isDelegateRound(record.entry.phase)) {
     return record.members
       .filter((one) => isAwaitedDelegate({ ...one, superuser: false }, who))
@@ -68,7 +76,7 @@ function awaitedIn(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
 
 /** The reviewers of an entry who may review it. */
 function reviewersOf(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
-  const who = { submitterId: record.entry.submitter_id, parts };
+  const who = { submitterId: record.entry.submitter_id, parts, bound: record.bound };
   return record.parts.flatMap(({ slot, user_id: id, user_active, user_role: role, user_superuser, user_name }) => {
     if (slot !== 'reviewer' || user_active !== true || id === null) return [];
     const awaited = isAwaitedReviewer({ id, role, superuser: user_superuser === true }, who);
@@ -93,6 +101,28 @@ function declaredIn({ declared }: EntryRecord, today: Day): ReadonlySet<number> 
   return new Set(declared.filter(({ until }) => isValidOn(today, until)).map((one) => one.user_id));
 }
 
+/** The declarations that are asked for: people for whom the entry does not exist are asked for nothing. */
+export const askedToDeclare = ({ declarations }: EntryRecord, facts: EntryRoundFacts): DeclarationRow[] =>
+  declarations.filter(({ user_id: id }) => id === null || !isExcluded({ id, role: null, superuser: false }, facts));
+
+/** The declarations about whose interests somebody has to decide. */
+export const unhandledIn = ({ declarations }: Pick<EntryRecord, 'declarations'>): DeclarationRow[] =>
+  declarations.filter((row) =>
+    needsHandling({
+      excused: row.type === 'decider' ? row.deleted : row.excused,
+      hasInterest: row.interests !== null,
+      handled: row.handling !== null,
+      reopened: row.reopened,
+    }),
+  );
+
+/** Whose interests wait to be handled, and since when. */
+function interestsIn(context: Pick<Context, 'config'>, record: EntryRecord): StepFacts['interests'] {
+  const open = unhandledIn(record);
+  const [first] = open.map((row) => iso(row.answered_at ?? row.asked_at)).toSorted();
+  return first === undefined ? null : { since: momentOf(context, first), of: open.map((row) => row.user_id) };
+}
+
 /** Returns the rules that the whole entry would break with these changes. */
 export function wholeProblems(
   context: Pick<Context, 'config' | 'now'>,
@@ -111,7 +141,7 @@ export function factsOf(
   patch: EntryPatch = {},
 ): TransitionFacts {
   const { entry } = record;
-  const permission = permissionFactsOf(entry, record.parts);
+  const permission = permissionFactsOf(entry, record.parts, record.bound);
   const { parts, roundOpen } = permission;
   const today = dayIn(context.config.timeZone, context.now());
   const attached = record.files.map((file) => ({
@@ -134,7 +164,8 @@ export function factsOf(
     awaited: awaitedIn(record, parts),
     reviewers: reviewersOf(record, parts),
     workingFiles: countsOf(record.files.filter((file) => file.upload_id === null).map((file) => file.user_id)),
-    missingDeclarations: missingDeclarations(record.declarations),
+    missingDeclarations: missingDeclarations(askedToDeclare(record, permission)),
+    unhandledInterests: unhandledIn(record).map(({ name }) => name),
     declaredDeciders: declaredIn(record, today),
     draftPoints: draftsOf(record),
     unansweredPoints: record.points.flatMap(({ number, answered, taken_up }) =>
@@ -175,9 +206,11 @@ export function stepFactsOf(
     abandoned: facts.abandoned,
     submitterId: facts.submitterId,
     parts: facts.parts,
+    bound: facts.bound,
     phaseSince: iso(record.entry.phase_since),
     deadline: record.entry.deadline,
     roleChange: moment(asking[0]),
+    interests: interestsIn(context, record),
     heldUp: waitsForDeclarations(facts.phase) && facts.missingDeclarations.length > 0,
     submitterName: record.submitter.name,
     submitterAway: !record.submitter.active,

@@ -1,4 +1,5 @@
 import { DELEGATE_ROUND, PHASE_IDS, roleAskedIn, rowsFor } from '@imprimatur/domain';
+import { BOUND_PEOPLE } from './bound-sql.ts';
 import { DEFAULT_MONTHS, EDITIONS } from './editions-sql.ts';
 
 const nameOf = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
@@ -73,8 +74,12 @@ export const RECORD = `
     'declarations', ${list(
       `select d.id, d.user_id, coalesce(${nameOf('p')}, d.name) as name, coalesce(nullif(p.email, ''), d.email) as email, d.type, d.declared,
               d.excused or p.deleted_at is not null as excused, d.created_at as asked_at, p.deactivated_at is not null as deactivated, d.answered_at,
-              ${nameOf('u')} as confirmed_by, d.form is not null as has_form, d.terms
-         from declarations d left join users u on u.id = d.confirmed_by left join users p on p.id = d.user_id
+              ${nameOf('u')} as confirmed_by, d.form is not null as has_form, d.terms, p.deleted_at is not null as deleted,
+              case when jsonb_path_exists(d.form, '$.items.*.relations[0]') then d.form -> 'items' end as interests,
+              d.handling, d.handling_text, d.handling_parts, ${nameOf('h')} as handled_by, d.handled_at,
+              d.reopened_at is not null as reopened, d.recused_at, d.recusal_reason
+         from declarations d left join users u on u.id = d.confirmed_by left join users h on h.id = d.handled_by
+              left join users p on p.id = d.user_id
         where d.guideline_id = g.id`,
       'id',
     )},
@@ -90,6 +95,7 @@ export const RECORD = `
     'editions', ${list(EDITIONS, 'date_of_publication nulls last, id')},
     'defaultMonths', ${DEFAULT_MONTHS},
     'roundDays', coalesce((select c.value::json from configurations c where c.key = 'roundDays'), '{}'),
+    'bound', ${BOUND_PEOPLE('g')},
     'declared', ${DECLARED},
     'boardResolution', coalesce((select c.value from configurations c where c.key = 'boardResolution'), 'optional'),
     'formalCheckList', coalesce((select c.value::json from configurations c where c.key = 'formalCheckList'), '[]'),

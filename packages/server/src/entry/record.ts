@@ -1,6 +1,7 @@
 import type {
   Acceptance,
   BoardResolution,
+  BoundPerson,
   ChangeType,
   CommentType,
   CommitteeCode,
@@ -9,6 +10,8 @@ import type {
   EditionEnd,
   Endorsement,
   FileKind,
+  Handling,
+  ItemAnswers,
   KindOfWork,
   ManuscriptType,
   MilestoneType,
@@ -175,6 +178,18 @@ export interface DeclarationRow {
   readonly confirmed_by: string | null;
   readonly has_form: boolean;
   readonly terms: Terms;
+  /** The items of the form, if one of them names somebody. */
+  readonly interests: ItemAnswers | null;
+  /** The account of the person is deleted. */
+  readonly deleted: boolean;
+  readonly handling: Handling | null;
+  readonly handling_text: string | null;
+  readonly handling_parts: string | null;
+  readonly handled_by: string | null;
+  readonly handled_at: string | null;
+  readonly reopened: boolean;
+  readonly recused_at: string | null;
+  readonly recusal_reason: string | null;
 }
 
 export interface MilestoneRow {
@@ -226,6 +241,7 @@ export interface EditionRow {
   /** The entry replaces it, or is to; else it is the other way round. */
   readonly is_earlier: boolean;
   readonly parts: readonly { readonly user_id: number; readonly slot: Slot; readonly status: Acceptance }[];
+  readonly bound: readonly BoundPerson[];
 }
 
 /** Somebody of a role all of which is asked. */
@@ -269,6 +285,8 @@ export interface EntryRecord {
   readonly members: readonly Member[];
   /** Until when the standing declaration of each person is valid, if the settings ask deciders for one. */
   readonly declared: readonly { readonly user_id: number; readonly until: string }[] | null;
+  /** People whose interests were handled so that it binds. */
+  readonly bound: readonly BoundPerson[];
   readonly editions: readonly EditionRow[];
   /** Months that a published entry is in force by the settings. */
   readonly defaultMonths: number;

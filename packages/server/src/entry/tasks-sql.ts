@@ -4,8 +4,9 @@ import {
   AUDIENCE_ROLE,
   TASK_AUDIENCES,
   audiencesOf,
-  TASK_OF_COUNCIL,
+  TASKS_OF_COUNCIL,
 } from '@imprimatur/domain';
+import { boundOf } from './visible-sql.ts';
 
 /** Reads of `tasks`. Audiences are resolved here, and nowhere else. */
 
@@ -24,8 +25,11 @@ const OF_NOBODY = `(t.audience is not null and t.task = 'nobody' or ${TASK_AUDIE
   .map(hasNoMember)
   .join(' or ')})`;
 
+/** The tasks of the council as one. */
+export const OF_COUNCIL = `(${TASKS_OF_COUNCIL.map((task) => `'${task}'`).join(', ')})`;
+
 /** Tasks whose people the desk and *my work* do not name. */
-const UNNAMED = `('${TASK_OF_COUNCIL}', 'nobody')`;
+const UNNAMED = `(${[...TASKS_OF_COUNCIL, 'nobody'].map((task) => `'${task}'`).join(', ')})`;
 
 /**
  * Selects the tasks of person `$1`, once each: those that name them, and those of the audiences they belong to. The text depends on
@@ -39,7 +43,8 @@ export function tasksOfPerson(actor: Omit<Actor, 'id'>): string {
       : `union select t.guideline_id, case when t.task not in ${UNNAMED} then $1::integer end, null, null, t.task, t.since, t.due from tasks t
     where t.audience in (${audiences.map((one) => `'${one}'`).join()}) and not $1 = any (t.not_for)`;
   const ofNobody = actor.superuser
-    ? `union select t.guideline_id, null, null, null, 'nobody', t.since, t.due from tasks t where ${OF_NOBODY}`
+    ? `union select t.guideline_id, null, null, null, 'nobody', t.since, t.due from tasks t where ${OF_NOBODY}
+       and t.guideline_id not in (${boundOf('$1')})`
     : '';
   return `
   select t.guideline_id, t.user_id, t.part_id, t.declaration_id, t.task, t.since, t.due from tasks t where t.user_id = $1
@@ -56,17 +61,15 @@ export const TASKS_OF_ALL = `
   select t.guideline_id, t.user_id, t.part_id, t.declaration_id, t.not_for, t.task, t.since, t.due from tasks t where t.audience is null
   union all ${TASK_AUDIENCES.map(ofMembers).join(' union all ')} union all
   select t.guideline_id, null, null, null, t.not_for, t.task, t.since, t.due from tasks t
-   where t.audience = 'gpc' and t.task = '${TASK_OF_COUNCIL}' union all
+   where t.audience = 'gpc' and t.task in ${OF_COUNCIL} union all
   select t.guideline_id, null, null, null, t.not_for, 'nobody', t.since, t.due from tasks t where ${OF_NOBODY}`;
 
 /** A condition on a row `t` of `TASKS_OF_ALL`: it is a task of this person, a parameter. */
-export const isTaskOf = (
-  person: string,
-): string => `(t.user_id = ${person} or t.task = '${TASK_OF_COUNCIL}' and exists (
+export const isTaskOf = (person: string): string => `(t.user_id = ${person} or t.task in ${OF_COUNCIL} and exists (
   select from users m where m.id = ${person} and ${isMember('gpc', 'm')} and not m.id = any (t.not_for)))`;
 
 /** Tasks `t` that a phase asks come first, then invitations, declarations and role changes. */
-export const IMPORTANCE = `case t.task when 'answer_invitation' then 1 when 'declare_interests' then 2 when 'approve_role_change' then 3 else 0 end`;
+export const IMPORTANCE = `case t.task when 'answer_invitation' then 1 when 'declare_interests' then 2 when 'approve_role_change' then 3 when 'handle_interest' then 4 else 0 end`;
 
 /** Entry `g` is held up by a declaration of interest. */
 export const isHeldUp = `exists (select from tasks t where t.guideline_id = g.id and t.task = 'declare_interests' and t.awaited is not null)`;

@@ -11,6 +11,7 @@ import {
   DELEGATE_ROUND,
   dueOf,
   isInvitedIn,
+  isOfPhase,
   isUnderWay,
   mayAwaitNobody,
   roleOfSlot,
@@ -24,7 +25,7 @@ import {
 import type { Context } from '../context.ts';
 import { iso } from '../instant.ts';
 import type { EntryRecord, PartRow } from './entry-repository.ts';
-import { factsOf, momentOf, stepFactsOf } from './facts.ts';
+import { askedToDeclare, factsOf, momentOf, stepFactsOf } from './facts.ts';
 
 /**
  * The rows of `tasks`: what `tasksOf` says of everybody whom an entry concerns, and once for each audience. Who joins or leaves an
@@ -108,7 +109,7 @@ function ofAudiences(asks: Asks, record: EntryRecord): Row[] {
         ...asked,
         audience,
         not_for: concerned.filter((id) => !isAsked(id)).toSorted((one, other) => one - other),
-        may_lack: audience !== 'office' && mayAwaitNobody(record.entry.phase),
+        may_lack: audience !== 'office' && isOfPhase(asked.task) && mayAwaitNobody(record.entry.phase),
       };
     });
   });
@@ -163,10 +164,11 @@ function ofStrangers({ config }: Zone, { entry, parts }: EntryRecord): Row[] {
   });
 }
 
-function ofDeclarants({ config }: Zone, { entry, declarations }: EntryRecord): Row[] {
+function ofDeclarants({ config }: Zone, record: EntryRecord, facts: TransitionFacts): Row[] {
+  const { entry } = record;
   if (!asksForDeclarations(entry.phase)) return [];
   const held = waitsForDeclarations(entry.phase);
-  return declarations
+  return askedToDeclare(record, facts)
     .filter((one) => !one.declared && !one.excused)
     .map(({ id, user_id, asked_at }, at): Row => {
       const owes = momentOf({ config }, asked_at);
@@ -205,6 +207,6 @@ export function tasksIn(context: Zone, record: EntryRecord): Row[] {
     ...together,
     ...inOrder(facts, ofPeople(asks, record, together)),
     ...ofStrangers(context, record),
-    ...ofDeclarants(context, record),
+    ...ofDeclarants(context, record, facts),
   ];
 }

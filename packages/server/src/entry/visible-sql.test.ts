@@ -5,12 +5,13 @@ import {
   type EntryFacts,
   isAwaitedDelegate,
   isAwaitedReviewer,
+  isExcluded,
   mayDoWhatIsAsked,
   type NamedPerson,
   roleOfSlot,
   sees,
   type StepFacts,
-  TASK_OF_COUNCIL,
+  TASKS_OF_COUNCIL,
   tasksOf,
 } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -46,6 +47,14 @@ const ALL = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}
 beforeAll(async () => {
   app = await testApp();
   population = await populate(app.context.pool);
+  // Of everybody some entries: closed to them, without their vote, or handled without binding them.
+  await app.write(
+    `insert into declarations (guideline_id, user_id, name, type, excused, handling, recused_at)
+     select g.id, u.id, 'Bound', 'decider', true, (array['excluded', 'no_vote', 'disclosed', null])[1 + (g.id + u.id) % 4], now()
+       from guidelines g join users u on u.id = any ($1) where (g.id * 7 + u.id * 3) % 5 = 0
+     on conflict (guideline_id, user_id) where user_id is not null do update set handling = excluded.handling`,
+    [population.people.map(({ id }) => id)],
+  );
   await mendTasks(app.context);
   const { rows } = await app.context.pool.query(`
     select g.id, g.phase, g.highest_phase as "highestPhase", g.abandoned_at is not null as abandoned, g.submitter_id as "submitterId",
@@ -60,6 +69,8 @@ beforeAll(async () => {
            (select min(answered_at) from participants p where p.guideline_id = g.id and p.status = 3) as "roleChange",
            array(select user_id from votes v where v.guideline_id = g.id and v.revision = g.revision) as voted,
            array(select user_id from reviews r where r.guideline_id = g.id and r.round = g.round) as reviewed,
+           coalesce((select json_agg(json_build_object('userId', user_id, 'binding', case handling when 'excluded' then 'excluded' else 'no_vote' end))
+             from declarations d where d.guideline_id = g.id and (handling in ('excluded', 'no_vote') or recused_at is not null)), '[]') as bound,
            coalesce((select json_agg(json_build_object('userId', user_id, 'slot', slot, 'status', status) order by id)
                        from participants p where p.guideline_id = g.id), '[]') as parts
       from guidelines g order by g.id`);
@@ -95,6 +106,8 @@ const moment = (at: string | undefined | null) => {
   return { at: instant.toISOString(), on: dayIn(ZONE, instant) };
 };
 
+const isClosedTo = (entry: Entry, id: number): boolean => isExcluded({ id, role: null, superuser: false }, entry);
+
 /** The input of the domain for a person's tasks in an entry. */
 function factsOf(entry: Entry, actor: Actor): StepFacts {
   const { voted, reviewed, invited, owes, asked, roleChange } = entry;
@@ -109,7 +122,8 @@ function factsOf(entry: Entry, actor: Actor): StepFacts {
     owes: moment(owes?.[actor.id]),
     askedToReview: moment(asked?.[actor.id])?.at ?? null,
     roleChange: moment(roleChange),
-    heldUp: entry.phase === 40 && owes !== null,
+    interests: null,
+    heldUp: entry.phase === 40 && Object.keys(owes ?? {}).some((id) => !isClosedTo(entry, Number(id))),
     outsideRound: false,
   };
 }
@@ -196,11 +210,11 @@ describe('the rules in SQL say what the domain says', () => {
     const expected = entries.flatMap((entry) => [
       ...population.people.flatMap((actor) =>
         tasksOf(actor, factsOf(entry, actor))
-          .filter(({ task }) => task !== 'nobody' && task !== TASK_OF_COUNCIL)
+          .filter(({ task }) => task !== 'nobody' && !TASKS_OF_COUNCIL.includes(task))
           .map((task) => inWords(entry.id, actor.id, task)),
       ),
       ...tasksOf(OFFICE, factsOf(entry, OFFICE))
-        .filter(({ task }) => task === 'nobody' || task === TASK_OF_COUNCIL)
+        .filter(({ task }) => task === 'nobody' || TASKS_OF_COUNCIL.includes(task))
         .map((task) => inWords(entry.id, null, task)),
     ]);
     const ofLookers = got.filter(

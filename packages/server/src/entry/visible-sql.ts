@@ -4,8 +4,10 @@ import {
   type Actor,
   capacitiesOf,
   generalVisibility,
+  isAuthor,
   type Part,
   PART_ROLES,
+  PHASE,
   PHASE_IDS,
   type Phase,
   roleOfSlot,
@@ -13,6 +15,7 @@ import {
   VISIBILITY,
   type VisibilityRow,
 } from '@imprimatur/domain';
+import { IS_BOUND } from './bound-sql.ts';
 
 /** The rule "who sees which entries" as SQL, written from the domain's rows; visible-sql.test.ts holds it equal to `sees`. */
 
@@ -115,10 +118,34 @@ export const seenByParticipant = (participant: string, alias: string): string =>
       .join(' or ') || 'false'
   })`;
 
+/** The parts of authors, whom no handling binds. */
+const AUTHORING = STANDINGS.filter((part) =>
+  isAuthor(capacitiesOf(NOBODY, { submitterId: SOMEBODY_ELSE, parts: [part] })),
+);
+
+/** Selects the ids of the entries in which the handling of their interests binds a person as `binds` says; `me` is the SQL of their id. */
+const bindingIn = (me: string, binds: string): string =>
+  `select b.guideline_id from declarations b join guidelines xg on xg.id = b.guideline_id
+     where b.user_id = ${me} and ${binds} and xg.submitter_id <> ${me}
+       and not exists (select from participants xp where xp.guideline_id = xg.id and xp.user_id = ${me} and ${standsIn('xp', AUTHORING)})`;
+
+/** Selects the ids of the entries on which a person does not decide because of their interests. */
+export const boundOf = (me: string): string => bindingIn(me, IS_BOUND);
+
+/**
+ * Selects the ids of the entries that do not exist for a person because of their interests. Every list, count and
+ * search of entries leaves them out.
+ */
+export const hiddenFrom = (me: string): string =>
+  bindingIn(me, `b.handling = 'excluded' and xg.phase <> ${PHASE.finalPublish}`);
+
+/** A condition on the id of an entry, as SQL. */
+export const notHidden = (id: string, me = '$1'): string => `${id} not in (${hiddenFrom(me)})`;
+
 /** The whole rule for entries `g`; `me` is the SQL of the person's id. */
 export function visibleTo(actor: Actor, me = '$1'): string {
-  if (generalBranches(actor).some((row) => admitted('g', row) === 'true')) return 'true';
-  return `(${generallySeen('g', actor)}
+  if (generalBranches(actor).some((row) => admitted('g', row) === 'true')) return notHidden('g.id', me);
+  return `${notHidden('g.id', me)} and (${generallySeen('g', actor)}
     or g.submitter_id = ${me} and ${seenBySubmitter('g')}
     or exists (select 1 from participants p
                 where p.guideline_id = g.id and p.user_id = ${me} and ${seenByParticipant('p', 'g')}))`;

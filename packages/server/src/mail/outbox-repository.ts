@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { ask, type Statement } from '../db/ask.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { mails } from '../db/schema/index.ts';
+import { notHidden } from '../entry/visible-sql.ts';
 
 /** A mail of the outbox. */
 export type MailRow = typeof mails.$inferSelect;
@@ -20,6 +21,9 @@ export interface NewMail {
   readonly digest: boolean;
 }
 
+/** The email that tells somebody how their interests are handled: the one that reaches people to whom the entry is closed. */
+const ABOUT_THEM = 'interest-handled';
+
 // The limit makes PostgreSQL look accounts up by their id: it expects a hundred mails, and would read all accounts for them.
 const ADD = `
   insert into mails (event_key, template, recipient_id, recipient_name, recipient_email, guideline_id, values,
@@ -32,12 +36,13 @@ const ADD = `
     left join lateral (
       select language, daily_digest, deleted_at is null and deactivated_at is null as active
         from users where id = m.recipient_id limit 1) u on true
-   where m.recipient_id is null or u.active
+   where m.recipient_id is null or u.active and (
+           m.guideline_id is null or m.template = '${ABOUT_THEM}' or ${notHidden('m.guideline_id', 'm.recipient_id')})
    order by m.at
   on conflict do nothing
   returning event_key, language`;
 
-/** Adds mails to the outbox, except for events that the address has been told already, and for closed accounts. */
+/** Adds mails to the outbox, except for events that the address has been told already, for closed accounts, and for people to whom the entry is closed. */
 export const adding = (mails: readonly NewMail[], now: Date): Statement => ({
   text: ADD,
   values: [JSON.stringify(mails), now],

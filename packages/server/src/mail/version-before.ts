@@ -12,6 +12,7 @@ const TASKS: ReadonlyMap<Name, string> = new Map(
     answer_invitation: 'Please answer the invitation.',
     declare_interests: 'Please declare your interests: the first version waits for it.',
     approve_role_change: 'Please say whether they may take the other role.',
+    handle_interest: 'Please decide how the declared interests are handled.',
     finish_draft: 'Please finish and submit your draft.',
     revise_entry: 'Please revise the entry and submit it again.',
     formal_check: 'Please make the formal check.',

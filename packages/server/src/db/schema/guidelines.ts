@@ -8,6 +8,7 @@ import type {
   Destination,
   EditionEnd,
   Endorsement,
+  Handling,
   KindOfWork,
   ManuscriptType,
   MilestoneType,
@@ -281,11 +282,25 @@ export const declarations = pgTable(
     answeredAt: instant('answered_at'),
     /** The office user who recorded a form that came on paper. */
     confirmedBy: integer('confirmed_by').references(() => users.id),
+    /** What the council or the office decided about the interests; it binds until it is decided again. */
+    handling: text('handling').$type<Handling>(),
+    handlingText: text('handling_text'),
+    /** The parts of the entry that it is about. */
+    handlingParts: text('handling_parts'),
+    /** Without a foreign key: servers of version 2.0.0 still write this table. */
+    handledBy: integer('handled_by'),
+    handledAt: instant('handled_at'),
+    /** When a later declaration differed from the one that was handled. */
+    reopenedAt: instant('reopened_at'),
+    /** When the person said that they cannot decide; null once the office has undone it. */
+    recusedAt: instant('recused_at'),
+    recusalReason: text('recusal_reason'),
     createdAt: createdAt(),
   },
   (table) => [
     index('declarations_guideline').on(table.guidelineId),
     index('declarations_owed').on(table.userId, table.guidelineId).where(sql`not declared and not excused`),
+    index('declarations_excluded').on(table.userId, table.guidelineId).where(sql`handling = 'excluded'`),
     index('declarations_given').on(table.userId, table.answeredAt).where(sql`form is not null`),
     uniqueIndex('declarations_user').on(table.guidelineId, table.userId).where(sql`user_id is not null`),
     uniqueIndex('declarations_email')

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Tx } from '../../db/database.ts';
 import { calendars, users } from '../../db/schema/index.ts';
 import { tasksOfPerson } from '../../entry/tasks-sql.ts';
+import { notHidden } from '../../entry/visible-sql.ts';
 
 export async function createdAt(tx: Tx, userId: number): Promise<Date | null> {
   const [row] = await tx.select().from(calendars).where(eq(calendars.userId, userId));
@@ -86,7 +87,7 @@ export async function milestonesOf(pool: pg.Pool, actor: Actor): Promise<OwnMile
   const { rows } = await pool.query<OwnMilestone>(
     `select m.guideline_id, m.key, g.unique_id, g.name, m.title, m.start::text as start, g.updated_at
        from milestones m join guidelines g on g.id = m.guideline_id
-      where m.user_id = $1 and not m.deleted and g.phase not in (${ENDED_PHASES.join(', ')}) and g.abandoned_at is null
+      where m.user_id = $1 and not m.deleted and g.phase not in (${ENDED_PHASES.join(', ')}) and g.abandoned_at is null and ${notHidden('g.id')}
         and (g.submitter_id = $1 or exists (select 1 from participants p where p.guideline_id = g.id and p.user_id = $1 and p.status <> 2))
       order by m.start desc limit ${MAX_EVENTS}`,
     [actor.id],

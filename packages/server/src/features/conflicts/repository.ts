@@ -103,6 +103,19 @@ export async function dismissalsOf(tx: Tx, guidelineId: number): Promise<Dismiss
   return rows;
 }
 
+interface HandlingRow extends Record<string, unknown> {
+  readonly user_id: number;
+  readonly at: Date;
+}
+
+/** When the declaration of each person was handled; those that a later one opened again are left out. */
+export async function handlingsOf(tx: Tx, guidelineId: number): Promise<HandlingRow[]> {
+  const { rows } = await tx.execute<HandlingRow>(sql`
+    select user_id, handled_at as at from declarations
+     where guideline_id = ${guidelineId} and user_id is not null and handled_at is not null and reopened_at is null`);
+  return rows;
+}
+
 export async function insertDismissal(tx: Tx, row: typeof conflictDismissals.$inferInsert): Promise<void> {
   await tx.insert(conflictDismissals).values(row);
 }

@@ -35,16 +35,17 @@ const interestsIn = (declared: Declared, forOffice: boolean): Judge['interests']
       ),
     );
 
-/** Finds the hints that the caller may read, and which of them were dismissed after they arose. */
+/** Finds the hints that the caller may read, and which of them were dismissed, or handled with the declaration, after they arose. */
 async function conflictsFor(context: Context, tx: Tx, caller: Actor, id: number): Promise<PossibleConflict[]> {
   const today = dayIn(context.config.timeZone, context.now());
   const first = new Date(`${addMonths(today, -MONTHS_OF_SHARED_WORK)}T00:00:00Z`);
-  const [judges, authors, texts, works, dismissals] = [
+  const [judges, authors, texts, works, dismissals, handlings] = [
     await repository.judgesOf(tx, id),
     await repository.authorsOf(tx, id),
     await repository.textsOf(tx, id),
     await repository.sharedWorks(tx, id, first),
     await repository.dismissalsOf(tx, id),
+    await repository.handlingsOf(tx, id),
   ];
   if (texts === undefined) throw refuse.notFound();
   const known = ({ user_id: userId, since, ...row }: (typeof authors)[number]) => ({
@@ -64,6 +65,7 @@ async function conflictsFor(context: Context, tx: Tx, caller: Actor, id: number)
     works: works.map(({ unique_id: uniqueId, authors: authorIds, at }) => ({ uniqueId, authorIds, at: iso(at) })),
   });
   const isHandled = ({ userId, kind, since }: Conflict): boolean =>
+    handlings.some((one) => one.user_id === userId && iso(one.at) >= since) ||
     dismissals.some((one) => one.user_id === userId && one.kind === kind && iso(one.at) >= since);
   return found
     .filter(({ userId }) => userId !== caller.id)

@@ -1,5 +1,14 @@
 import type { DeclarationRequest, Handlers, LinkedDeclaration } from '@imprimatur/contract';
-import { can, hasEnded, isUnderWay, mayDeclareUnasked, maySeeAnswer, problem, sees } from '@imprimatur/domain';
+import {
+  can,
+  hasEnded,
+  isExcluded,
+  isUnderWay,
+  mayDeclareUnasked,
+  maySeeAnswer,
+  problem,
+  sees,
+} from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { iso } from '../../instant.ts';
 import type { Tx } from '../../db/database.ts';
@@ -54,7 +63,8 @@ async function behind(tx: Tx, { config, now }: Context, token: string, lock = fa
  */
 async function askedOf(tx: Tx, caller: Caller, gid: number, lock = false): Promise<DeclarationRecord | null> {
   const entry = await loadEntryFacts(tx, gid);
-  if (entry === null || !sees(caller, entry)) throw refuse.notFound();
+  // Whom the entry is closed to can still declare.
+  if (entry === null || !(sees(caller, entry) || isExcluded(caller, entry))) throw refuse.notFound();
   const row = await repository.declarationOf(tx, gid, caller.id, lock);
   if (row !== null && (!row.excused || row.type === 'decider')) return row;
   if (!mayDeclareUnasked(caller)) throw refuse.fields([problem('notAsked')]);
@@ -118,7 +128,7 @@ export async function answerOwn(context: Context, caller: Caller, gid: number, {
 export async function storedDeclaration(context: Context, caller: Caller, gid: number, id: number) {
   const entry = await loadEntryFacts(context.db, gid);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
-  if (!can(caller, 'readDeclarations', entry)) throw refuse.forbidden();
+  if (!can(caller, 'readDeclarations', entry) && !can(caller, 'handleInterests', entry)) throw refuse.forbidden();
   const row = await repository.declarationById(context.db, id);
   if (row === null || row.guideline_id !== gid) throw refuse.notFound();
   if (!maySeeAnswer(caller, row.terms)) throw refuse.forbidden();

@@ -12,6 +12,7 @@ import { declarationsOwed } from '../../mail/reminder-repository.ts';
 import { remindersOf, whyPaused } from '../../mail/reminders.ts';
 import { declarationValues } from '../../mail/transition-mails.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
+import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExists } from './repository.ts';
 
@@ -104,7 +105,8 @@ export async function remindUser(context: Context, caller: Caller, userId: numbe
   if (!(await userExists(context.db, userId))) throw refuse.notFound();
   await countMail(context.db, context, caller);
   return context.db.transaction(async (tx) => {
-    const rows = await awaitedOf(tx, userId);
+    const hidden = await entriesHiddenFrom(tx, caller);
+    const rows = (await awaitedOf(tx, userId)).filter((row) => !hidden.includes(row.guideline_id));
     return mailAll(tx, context, caller, gid === undefined ? rows : rows.filter((row) => row.guideline_id === gid));
   });
 }

@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
 import { declarations } from '../../db/schema/index.ts';
 import { touchEntries } from '../../entry/change-repository.ts';
+import { notHidden } from '../../entry/visible-sql.ts';
 import { TITLE } from '../../entry/title-sql.ts';
 
 /** A request for a declaration, with the person's present name and address. */
@@ -93,9 +94,12 @@ export async function insertDecider(
 
 const UNDER_WAY = DECLARATION_PHASES.filter((phase) => !hasEnded(phase));
 
+// oxlint-disable-next-line no-restricted-properties -- the condition is made of constants
+const notClosed = sql.raw(notHidden('d.guideline_id', 'd.user_id'));
+
 /** Missing declarations of people who take part in entries under way and can be reached. */
 const AWAITED = sql`not d.declared and not d.excused and g.phase in (${literals(...UNDER_WAY)}) and g.abandoned_at is null
-  and coalesce(u.email, d.email) is not null and (u.id is null or (u.deleted_at is null and u.deactivated_at is null))`;
+  and (d.user_id is null or ${notClosed}) and coalesce(u.email, d.email) is not null and (u.id is null or (u.deleted_at is null and u.deactivated_at is null))`;
 
 export const awaitedIn = (tx: Tx, gid: number): Promise<DeclarationRecord[]> =>
   find(tx, sql`d.guideline_id = ${gid} and ${AWAITED}`);

@@ -2,6 +2,7 @@ import { routes } from '../../calls/serve.ts';
 import { entryAnswer } from '../guidelines/entry-answer.ts';
 import { answerBehind, assertLink, answerOwn, ownRequest, requestBehind, storedDeclaration } from './answer.ts';
 import { confirm } from './confirm.ts';
+import { handleInterests, recuse, undoRecusal } from './handling.ts';
 import { remindAuthor, remindEntry, remindUser } from './reminders.ts';
 import { declareStanding, declaringPeople, standingOf } from './standing.ts';
 import { answerTogether, openDeclarations } from './together.ts';
@@ -35,6 +36,15 @@ export const declarationRoutes = routes({
   }),
   'GET /guidelines/{gid}/declarations/{id}': async (context, { params, caller }) => ({
     data: await storedDeclaration(context, caller, params.gid, params.id),
+  }),
+  'POST /guidelines/{id}/declarations/{row}/handling': async (context, { params, body, caller }) => ({
+    data: await handleInterests(context, caller, params, body),
+  }),
+  'POST /guidelines/{id}/recusal': async (context, { params, body, caller }) => ({
+    data: await recuse(context, caller, params.id, body?.reason),
+  }),
+  'DELETE /guidelines/{id}/recusal/{user}': async (context, { params, body, caller }) => ({
+    data: await undoRecusal(context, caller, params, body.comment),
   }),
   'POST /guidelines/{gid}/coi-reminders': async (context, { params, body, caller }) => ({
     data: await remindEntry(context, caller, params.gid, body?.coi_users),

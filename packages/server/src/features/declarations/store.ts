@@ -1,10 +1,11 @@
-import { hasEnded, problem } from '@imprimatur/domain';
+import { changedItems, hasEnded, problem } from '@imprimatur/domain';
 import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/refusal.ts';
 import { assertNotAbandoned } from '../../entry/abandoned.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
+import { reopen } from './handling-repository.ts';
 import { type Answer, type DeclarationRecord, storeAnswer } from './repository.ts';
 
 /**
@@ -21,6 +22,13 @@ export async function store(
   if (rows.some((row) => hasEnded(row.phase))) throw refuse.fields([problem('declarationClosed')]);
   const now = context.now();
   await storeAnswer(tx, rows, answer, now);
+  const differs = ({ form }: DeclarationRecord): boolean =>
+    form === null || changedItems(form.items, answer.form.items).length > 0;
+  await reopen(
+    tx,
+    rows.filter(differs).map((row) => row.id),
+    now,
+  );
   await storeTasks(
     tx,
     context,

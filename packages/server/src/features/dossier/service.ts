@@ -24,7 +24,7 @@ export async function readingFor(
 ): Promise<Reading> {
   const record = await readRecord(context.reads, id);
   if (record === null) throw refuse.notFound();
-  const facts = { ...permissionFactsOf(record.entry, record.parts), id };
+  const facts = { ...permissionFactsOf(record.entry, record.parts, record.bound), id };
   if (!sees(actor, facts)) throw refuse.notFound();
   if (!can(actor, 'readDossier', facts)) throw refuse.forbidden();
   const namesReviewers = edition === 'internal' || (await repository.publishesReviewers(context.reads));

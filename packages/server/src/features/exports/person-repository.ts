@@ -29,7 +29,8 @@ export const KEPT: Readonly<Record<string, string>> = {
       where m.user_id = $1 order by g.id, m.position`,
   amounts_approved: `select ${OF_ENTRY}, m.title, m.approved_cents, m.approved_at from milestones m join guidelines g on g.id = m.guideline_id
        where m.approved_by = $1 order by g.id, m.position`,
-  declarations: `select ${OF_ENTRY}, d.type, d.name, d.email, d.declared, d.excused, d.form, d.confirmed_from, d.terms, d.answered_at, d.created_at
+  declarations: `select ${OF_ENTRY}, d.type, d.name, d.email, d.declared, d.excused, d.form, d.confirmed_from, d.terms, d.answered_at, d.created_at,
+      d.handling, d.handling_text, d.handling_parts, d.handled_at, d.reopened_at, d.recused_at, d.recusal_reason
       from declarations d join guidelines g on g.id = d.guideline_id
       where ${theirs('d.user_id', 'd.email')} order by d.id`,
   standing_declarations: `select form, terms, answered_at, valid_until from standing_declarations where user_id = $1 order by id`,
@@ -39,6 +40,8 @@ export const KEPT: Readonly<Record<string, string>> = {
       where c.dismissed_by = $1 order by c.id`,
   declarations_confirmed: `select ${OF_ENTRY}, d.answered_at from declarations d join guidelines g on g.id = d.guideline_id
       where d.confirmed_by = $1 order by d.id`,
+  interests_handled: `select ${OF_ENTRY}, d.handling, d.handling_text, d.handling_parts, d.handled_at
+      from declarations d join guidelines g on g.id = d.guideline_id where d.handled_by = $1 order by d.id`,
   rounds_of_delegates: `select ${OF_ENTRY}, e.round from electorate e join guidelines g on g.id = e.guideline_id
       where e.user_id = $1 order by g.id, e.round`,
   votes: `select ${OF_ENTRY}, v.revision, v.change_type, v.comment, v.ticks, v.created_at from votes v join guidelines g on g.id = v.guideline_id
@@ -75,6 +78,15 @@ export async function keptAbout(pool: pg.Pool, id: number): Promise<Map<string, 
   const kept = new Map<string, Record<string, unknown>[]>();
   for (const [kind, text] of Object.entries(KEPT)) kept.set(kind, (await pool.query(text, [id])).rows);
   return kept;
+}
+
+/** The unique ids of these entries, as the rows name them. */
+export async function uniqueIdsOf(pool: pg.Pool, ids: readonly number[]): Promise<unknown[]> {
+  const { rows } = await pool.query<{ unique_id: string }>(
+    'select unique_id from guidelines where id = any ($1::int[])',
+    [ids],
+  );
+  return rows.map((row) => row.unique_id);
 }
 
 /** Letters to a person, also from before their account, each with the entry that it is about. */

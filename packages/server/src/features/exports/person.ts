@@ -3,12 +3,13 @@ import type { Actor } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
+import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { zipBytes } from '../../files/zip.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sendingSlot } from '../../http/sending-slot.ts';
 import { renderMail } from '../../mail/render.ts';
-import { keptAbout, lettersTo, nameOf } from './person-repository.ts';
+import { keptAbout, lettersTo, nameOf, uniqueIdsOf } from './person-repository.ts';
 import type { ExportedFile, Look } from './points.ts';
 import { exportAddress } from './ticket.ts';
 
@@ -53,8 +54,11 @@ export async function personZip(
   const giveBack = sendingSlot(context, person.id);
   try {
     const now = context.now();
-    const kept = new Map([...(await keptAbout(context.pool, id)), ['mails', await lettersShown(context, id)] as const]);
-    const files = [...kept].map(([kind, rows]) => {
+    const hidden = await entriesHiddenFrom(context.db, person);
+    const uniqueIds = new Set(await uniqueIdsOf(context.pool, hidden));
+    const all = new Map([...(await keptAbout(context.pool, id)), ['mails', await lettersShown(context, id)] as const]);
+    const kept = [...all].map(([kind, rows]) => [kind, rows.filter((row) => !uniqueIds.has(row['entry']))] as const);
+    const files = kept.map(([kind, rows]) => {
       const bytes = Buffer.from(`${JSON.stringify(rows, null, 2)}\n`);
       return { name: Buffer.from(`${kind}.json`), size: bytes.length, modified: now, bytes: () => [bytes] };
     });

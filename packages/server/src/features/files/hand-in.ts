@@ -1,4 +1,4 @@
-import { problem } from '@imprimatur/domain';
+import { problem, sees } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { type LogEntry, appendLog } from '../../change-log/append.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -29,7 +29,7 @@ function versionProblem(entry: EntryWithFacts, { uploadId, newVersion }: HandIn)
 export async function handInFor(context: Context, caller: Caller, guidelineId: number, given: HandIn): Promise<void> {
   await context.db.transaction(async (tx) => {
     const entry = await holdEntryFacts(tx, caller, guidelineId, 'alone');
-    if (entry === null) throw refuse.notFound();
+    if (entry === null || !sees(caller, entry)) throw refuse.notFound();
     assertNotAbandoned(context, entry.abandonedAt);
     const person = await personOf(tx, guidelineId, given.userId);
     if (person === null) throw refuse.fields([problem('unknownPerson', 'userId')]);

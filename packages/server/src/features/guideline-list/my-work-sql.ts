@@ -3,7 +3,7 @@ import { visibleTo } from '../../entry/visible-sql.ts';
 import { wordsFound } from './search-sql.ts';
 import { inPhases, lastly, ofCommittee, onPage, orderOf, SORTS, type Shape, sources, stands } from './shape.ts';
 
-const ASKED_OF_THE_PERSON = `('answer_invitation', 'declare_interests', 'approve_role_change')`;
+const ASKED_OF_THE_PERSON = `('answer_invitation', 'declare_interests', 'approve_role_change', 'handle_interest')`;
 
 /** The entries in which this person has a task; `invited` where it is to answer an invitation, and the phase asks for nothing. */
 export function selectMine(shape: Shape): string {

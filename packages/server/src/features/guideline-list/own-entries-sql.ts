@@ -1,6 +1,10 @@
 import type { Actor } from '@imprimatur/domain';
-import { generallySeen, seenByParticipant, seenBySubmitter } from '../../entry/visible-sql.ts';
+import { generallySeen, hiddenFrom, seenByParticipant, seenBySubmitter } from '../../entry/visible-sql.ts';
 import { inPhases, seesAll } from './shape.ts';
+
+/** The entries that do not exist for the person: few, whatever the table holds. */
+export const HIDDEN = `hidden (id) as materialized (${hiddenFrom('$1')}),
+  `;
 
 /** The person's own entries that the general rule does not show: few, whatever the table holds. */
 export const ownBesides = (actor: Actor): string =>
@@ -8,10 +12,10 @@ export const ownBesides = (actor: Actor): string =>
     ? ''
     : `own as materialized (
     select g.id from guidelines g
-     where g.submitter_id = $1 and g.abandoned_at is null and ${inPhases} and ${seenBySubmitter('g')} and not ${generallySeen('g', actor)}
+     where g.submitter_id = $1 and g.abandoned_at is null and ${inPhases} and g.id not in (select id from hidden) and ${seenBySubmitter('g')} and not ${generallySeen('g', actor)}
     union
     select g.id from participants p join guidelines g on g.id = p.guideline_id
-     where p.user_id = $1 and g.abandoned_at is null and ${inPhases} and ${seenByParticipant('p', 'g')} and not ${generallySeen('g', actor)}),
+     where p.user_id = $1 and g.abandoned_at is null and ${inPhases} and g.id not in (select id from hidden) and ${seenByParticipant('p', 'g')} and not ${generallySeen('g', actor)}),
   `;
 
 /** A condition after others: seen by the general rule, or for a part of one's own. */

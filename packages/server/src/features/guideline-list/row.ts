@@ -84,7 +84,7 @@ function nextStepOf(actor: Actor, sent: Sent): GuidelineRow['next_step'] {
   const { phase, highest_phase: highestPhase, submitter_id: submitterId, waiting, mine } = sent;
   const waitingFor = waiting?.length === 0 ? [] : null;
   const turn = turnNow({ phase, submitterAway: sent.submitter_away, waitingFor });
-  const entry = { phase, highestPhase, abandoned: false, submitterId, parts: [] };
+  const entry = { phase, highestPhase, abandoned: false, submitterId, parts: [], bound: [] };
   if (sent.abandoned_at !== null)
     return { turn, task: null, since: iso(sent.phase_since), until: null, waiting_for: [], held_up: false };
   const owing = waitsForDeclarations(phase) ? heldUpBy(actor, entry, waiting ?? []) : null;
@@ -106,7 +106,8 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine): Guideli
     .filter((part) => part.guideline_id === id)
     .map(({ slot, status }): Part => ({ userId: actor.id, role: roleOfSlot(slot), status }));
   const abandoned = sent.abandoned_at !== null;
-  const facts = { phase, highestPhase, abandoned, submitterId, parts: own };
+  // The list contains only what the person sees, and decisions are offered in the entry.
+  const facts = { phase, highestPhase, abandoned, submitterId, parts: own, bound: [] };
   const role = myRole(actor, facts);
   const standing = own.filter((part) => part.status !== ACCEPTANCE.rejected);
   const published = isPublished(phase);

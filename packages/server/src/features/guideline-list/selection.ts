@@ -1,15 +1,17 @@
 import { admitted, generalBranches, generallySeen } from '../../entry/visible-sql.ts';
 import { selectMine } from './my-work-sql.ts';
-import { ownBesides, seen } from './own-entries-sql.ts';
+import { HIDDEN, ownBesides, seen } from './own-entries-sql.ts';
 import { selectFound } from './search-sql.ts';
 import { BEFORE, DEEP, inPhases, lastly, onPage, orderOf, SORTS, seesAll, type Shape, sources, upTo } from './shape.ts';
 
 /** Exact without counting entries: counters of what the general rule shows, and the own entries besides. */
 const countedByCounters = (shape: Shape): string => `counted as (
     select (select coalesce(sum(c.n), 0)::int from guideline_counts c
-             where c.phase = any($2::smallint[]) and ${generallySeen('c', shape.actor)})${
-               seesAll(shape.actor) ? '' : ' + (select count(*)::int from own)'
-             } as n)`;
+             where c.phase = any($2::smallint[]) and ${generallySeen('c', shape.actor)})
+           - (select count(*)::int from guidelines g where g.id in (select id from hidden) and ${inPhases} and g.abandoned_at is null
+                 and ${generallySeen('g', shape.actor)})${
+                   seesAll(shape.actor) ? '' : ' + (select count(*)::int from own)'
+                 } as n)`;
 
 /** The entries that the general rule shows, in one select for each row of the rule and phase, so that each has its index. */
 function ofEveryPhase(shape: Shape, tail: string): string[] {
@@ -18,7 +20,7 @@ function ofEveryPhase(shape: Shape, tail: string): string[] {
     const earlier = rows.slice(0, at).map((one) => ` and not (${admitted('g', one)})`);
     return `select t.id, t.key from unnest($2::smallint[]) as w (phase) cross join lateral (
         select ${columns} from ${sources(shape.sort)}
-         where g.phase = w.phase and g.abandoned_at is null and ${admitted('g', row)}${earlier.join('')} ${tail}) t`;
+         where g.phase = w.phase and g.abandoned_at is null and g.id not in (select id from hidden) and ${admitted('g', row)}${earlier.join('')} ${tail}) t`;
   });
 }
 
@@ -43,7 +45,7 @@ function ordered(shape: Shape): string {
   const { size, deep } = shape;
   const key = SORTS[shape.sort];
   const from = (condition: string): string => `select g.id, ${key} as key from ${sources(shape.sort)}
-       where ${condition} and g.id not in (select id from abandoned)${shape.filtered ? ` and ${inPhases}` : ''}${seen(shape.actor)}`;
+       where ${condition} and g.id not in (select id from abandoned) and g.id not in (select id from hidden)${shape.filtered ? ` and ${inPhases}` : ''}${seen(shape.actor)}`;
   const there = `order by ${orderOf(shape, key, 'g.id')}`;
   const collected = [...ofEveryPhase(shape, `limit ${FEW}`), ...ownEntries(shape)].join('\n      union all\n      ');
   // Looked up in a list, so that the walk reads nothing but the index of the order.
@@ -67,11 +69,12 @@ function ordered(shape: Shape): string {
 
 /** The newest of all come off one index. */
 const newest = (shape: Shape): string => `page as materialized (
-    select g.id, g.created_at as key from guidelines g where g.abandoned_at is null order by ${orderOf(shape, 'g.created_at', 'g.id')} ${onPage(shape)})`;
+    select g.id, g.created_at as key from guidelines g where g.abandoned_at is null and g.id not in (select id from hidden)
+     order by ${orderOf(shape, 'g.created_at', 'g.id')} ${onPage(shape)})`;
 
 function plain(shape: Shape): string {
   const { actor, filtered, sort, deep } = shape;
-  const first = `${ownBesides(actor)}${countedByCounters(shape)}`;
+  const first = `${HIDDEN}${ownBesides(actor)}${countedByCounters(shape)}`;
   if (deep || (sort !== 'created_at' && sort !== 'phase')) return `${first},\n  ${ordered(shape)}`;
   return `${first},\n  ${seesAll(actor) && !filtered && sort === 'created_at' ? newest(shape) : merged(shape)}`;
 }

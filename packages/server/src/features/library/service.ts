@@ -20,6 +20,7 @@ export function rowOf(actor: Actor, row: EditionOnPage, today: string): LibraryR
     submitterId: row.submitter_id,
     abandoned: false,
     parts: [],
+    bound: [],
   };
   const standing = standingOf(actor, facts, row, today);
   return {

@@ -15,6 +15,8 @@ import { changing, ELSEWHERE } from './testing/log-cases.ts';
 
 let app: TestApp;
 let people: Record<Kind, TestPerson>;
+/** An office to which the entry of each call is closed, and one that does not decide on it. */
+let bound: Record<'excluded' | 'no_vote', TestPerson>;
 let hold: (name: OperationName) => Promise<HeldCall>;
 
 const EVERYBODY = { ...KINDS, reviewer: aPerson('committee', 'reviewer invited') };
@@ -28,6 +30,7 @@ beforeAll(async () => {
   const { office, gpc, igo, delegate, external, submitter, coauthor, cowriter, reviewer } = world;
   const committee = await app.person(2);
   const none = await app.person(null);
+  bound = { excluded: await app.person(0), no_vote: await app.person(0) };
   people = { office, gpc, igo, committee, delegate, external, none, submitter, coauthor, cowriter, reviewer };
   const cases = { ...entryCases(app, world), ...peopleCases(app, world) };
   hold = callHolder(app, cases);
@@ -43,6 +46,8 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'DELETE /guidelines/{id}': ['submitter', 'office'],
   'POST /guidelines/{id}/abandon': ['submitter', 'office'],
   'POST /guidelines/{id}/conflicts/dismiss': ['gpc', 'office'],
+  'POST /guidelines/{id}/declarations/{row}/handling': ['gpc', 'office'],
+  'POST /guidelines/{id}/recusal': ['gpc', 'office', 'igo', 'committee', 'reviewer'],
   'POST /guidelines/{id}/finish-review': ['gpc', 'office'],
   'POST /guidelines/{id}/formal-check-approval': ['gpc', 'office'],
   'POST /guidelines/{id}/national-delegate-review': ['delegate', 'office'],
@@ -109,6 +114,26 @@ const NOT_NOW: Partial<Record<OperationName, readonly Kind[]>> = {
 const lastLogged = async (): Promise<number> =>
   (await app.context.pool.query('select coalesce(max(id), 0)::float8 as id from logs')).rows[0].id;
 
+/** Calls that decide on an entry. */
+const DECIDES: ReadonlySet<OperationName> = new Set<OperationName>([
+  'POST /guidelines/{id}/finish-review',
+  'POST /guidelines/{id}/formal-check-approval',
+  'POST /guidelines/{id}/national-delegate-review',
+  'POST /guidelines/{id}/points',
+  'PUT /guidelines/{id}/points/{pid}/verdict',
+  'POST /guidelines/reject/{id}',
+  'POST /guidelines/{id}/recusal',
+]);
+
+/** Handles the interests of a person in the entry that a call is about. */
+async function bind({ url }: HeldCall, handling: 'excluded' | 'no_vote'): Promise<void> {
+  const id = /\d+/.exec(url)?.[0];
+  await app.write(
+    `insert into declarations (guideline_id, user_id, name, type, excused, handling) values ($1, $2, 'Bound', 'decider', true, $3)`,
+    [id, bound[handling].id, handling],
+  );
+}
+
 const ENTRY = /^\/api\/(?:guidelines|files|comments|guideline-|delete-file|user_coi_reminder\/\d+\/)/;
 
 /** The entry that a call is about, as the decided rules need it. */
@@ -168,6 +193,28 @@ for (const name of called)
       const unknown = await held.send({ token, url: held.url.replaceAll(/\/\d+/g, '/2000000000') });
       expect([hidden.statusCode, hidden.body]).toEqual([unknown.statusCode, unknown.body]);
       expect([403, 404]).toContain(hidden.statusCode);
+      expect(await lastLogged()).toBe(before);
+    });
+
+    // Covers V8.2.2
+    it.skipIf(isPublic(name))(
+      'is refused to an office whose interests close the entry, as if it were not there',
+      async () => {
+        const entry = await entryBehind(held);
+        // They can still declare their interests.
+        if (entry === null || entry.phase === 140 || name === 'POST /guidelines/{gid}/declaration') return;
+        await bind(held, 'excluded');
+        const { token } = bound.excluded;
+        const closed = await held.send({ token });
+        const unknown = await held.send({ token, url: held.url.replaceAll(/\/\d+/g, '/2000000000') });
+        expect([closed.statusCode, closed.body]).toEqual([404, unknown.body]);
+        expect(await lastLogged()).toBe(before);
+      },
+    );
+
+    it.skipIf(!DECIDES.has(name))('is refused to an office whose interests forbid it to decide', async () => {
+      await bind(held, 'no_vote');
+      expect((await held.send({ token: bound.no_vote.token })).statusCode).toBe(403);
       expect(await lastLogged()).toBe(before);
     });
 

@@ -9,6 +9,9 @@ let people: Record<Kind, TestPerson>;
 /** The parameters of the paths: an entry under committee review, and its parts. */
 let ids: Record<string, number>;
 let elsewhere: TestPerson;
+/** An office to which the entry is closed, and what names it. */
+let closed: TestPerson;
+let names: string[];
 
 const STATISTICS = { dateFrom: '01-01-2026', dateTo: '31-12-2099' };
 
@@ -44,6 +47,14 @@ beforeAll(async () => {
   elsewhere = await app.person(4);
   await app.call(office, 'POST', '/stats', STATISTICS);
   const frozen = (await app.call(office, 'POST', '/reports', { year: 2026 })).json().data;
+  closed = await app.person(0);
+  const title = 'Tracer kinetics of an unheard of compound';
+  await app.write('update guidelines set name = $2 where id = $1', [entry, title]);
+  await app.write(
+    `insert into declarations (guideline_id, user_id, name, type, excused, handling) values ($1, $2, 'Closed', 'decider', true, 'excluded')`,
+    [entry, closed.id],
+  );
+  names = [title, (await entryOf(app, office, entry)).unique_id];
   ids = {
     entry,
     report: frozen.id,
@@ -188,6 +199,70 @@ describe('what is read', () => {
       }
     },
   );
+});
+
+describe('an entry that is closed to somebody because of their interests', () => {
+  const paths = readings.map(({ path }) => path);
+
+  // Covers V8.2.2, V8.3.1
+  it.each(paths.filter((path) => path.includes(':entry') && !path.endsWith('/declaration')))(
+    '%s is answered as one that is not there',
+    async (path) => {
+      const asClosed = (unknown: boolean) => app.call(closed, 'GET', filled(path, unknown));
+      const [hidden, unknown] = [await asClosed(false), await asClosed(true)];
+      expect([hidden.statusCode, hidden.body]).toEqual([404, unknown.body]);
+    },
+  );
+
+  it.each(paths.filter((path) => !path.includes(':entry')))('%s does not name it', async (path) => {
+    const query = path.includes('?') || path.includes(':') ? [''] : ['', '?query=unheard', '?mine=1'];
+    for (const more of query) {
+      const { body } = await app.call(closed, 'GET', filled(path) + more);
+      for (const name of names) expect([path, body.includes(name)]).toEqual([path, false]);
+    }
+  });
+
+  it('names it where others of the office read the same', async () => {
+    for (const path of [
+      '/guidelines',
+      '/desk',
+      '/board',
+      '/logs?limit=100',
+      '/mails',
+      '/guidelines/similar?name=unheard+compound',
+    ])
+      expect([path, (await app.call(people.office, 'GET', path)).body.includes(names[1] ?? '')]).toEqual([path, true]);
+  });
+
+  it('shows the person its name beside their declaration, and nothing else', async () => {
+    const { data } = (await app.call(closed, 'GET', filled('/guidelines/:entry/declaration'))).json();
+    expect(data.entry).toBe(names[0]);
+    expect(JSON.stringify(data)).not.toContain(names[1]);
+  });
+
+  it('is missing in every number', async () => {
+    const numbers = async (who: TestPerson) => {
+      const read = async (path: string) => (await app.call(who, 'GET', path)).json();
+      const [counts, list, board] = [await read('/user/counts'), await read('/guidelines'), await read('/board')];
+      const stats = (await app.call(who, 'POST', '/stats', STATISTICS)).json();
+      const counted: { count: number }[] = stats.stats.byPhase;
+      return [
+        counts.data.publications,
+        list.meta.total,
+        board.meta.all,
+        counted.reduce((sum, { count }) => sum + count, 0),
+      ];
+    };
+    const [office, without] = [await numbers(people.office), await numbers(closed)];
+    expect(office).toEqual(without.map((one) => one + 1));
+  });
+
+  it('is missing in the report', async () => {
+    const period = { dateFrom: '01-01-2026', dateTo: '31-12-2099', by: 'created' };
+    const namedTo = async (who: TestPerson) =>
+      (await app.call(who, 'POST', '/report', period)).body.includes(names[0] ?? '');
+    expect([await namedTo(people.office), await namedTo(closed)]).toEqual([true, false]);
+  });
 });
 
 /** Calls that change nothing visible to others, or everything; every-call has the other changes. */

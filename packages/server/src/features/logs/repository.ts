@@ -3,6 +3,7 @@ import type { LogEntry } from '@imprimatur/contract';
 import { and, desc, eq, exists, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { logSearch, logsInClear as logs } from '../../db/schema/index.ts';
+import { isNoneOf } from '../../entry/hidden-repository.ts';
 import { holdsEveryWord } from '../../db/search.ts';
 
 export interface Wanted {
@@ -18,6 +19,8 @@ export interface Wanted {
   readonly action?: LogAction | undefined;
   /** The entry that the rows are about. */
   readonly guideline?: number | undefined;
+  /** Entries that do not exist for the reader. */
+  readonly hidden: readonly number[];
   /** The person who acted. */
   readonly user?: number | undefined;
 }
@@ -34,6 +37,7 @@ const matching = (wanted: Wanted): SQL | undefined =>
     wanted.model === undefined ? undefined : eq(logs.model, wanted.model),
     wanted.action === undefined ? undefined : eq(logs.action, wanted.action),
     wanted.guideline === undefined ? undefined : eq(logs.guidelineId, wanted.guideline),
+    isNoneOf(sql`${logs.guidelineId}`, wanted.hidden),
     wanted.user === undefined ? undefined : eq(logs.userId, wanted.user),
   );
 

@@ -1,6 +1,7 @@
 import type { Handlers, Operations } from '@imprimatur/contract';
 import { addDays, can, parseDay, problem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { startOfDay } from '../../db/day-start.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -21,6 +22,7 @@ export async function changeLog(
   const [first, last] = [parseDay(from ?? ''), parseDay(to ?? '')];
   const found = await readLogs(context.db, {
     ...rest,
+    hidden: await entriesHiddenFrom(context.reads, caller),
     from: first === null ? undefined : startOfDay(zone, first).toISOString(),
     until: last === null ? undefined : startOfDay(zone, addDays(last, 1)).toISOString(),
   });

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, max, min, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { mails } from '../../db/schema/index.ts';
+import { isNoneOf } from '../../entry/hidden-repository.ts';
 import { holdsEveryWord } from '../../db/search.ts';
 import type { MailRow } from '../../mail/outbox-repository.ts';
 
@@ -9,6 +10,8 @@ export interface MailFilter {
   readonly query?: string | undefined;
   /** Id of the person to whom they went. */
   readonly user?: number | undefined;
+  /** Entries that do not exist for the reader. */
+  readonly hidden: readonly number[];
 }
 
 /** Rows of whose reader, entry and title every word is a part. */
@@ -56,13 +59,16 @@ async function searchMails(tx: Tx, held: SQL | undefined): Promise<Map<Status, n
 /** A page of mails, newest first. */
 export async function pageOfMails(
   tx: Tx,
-  { status, query, user }: MailFilter,
+  { status, query, user, hidden }: MailFilter,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Page> {
   const select = (where: SQL | undefined, offset: number) =>
     tx.select().from(mails).where(where).orderBy(desc(mails.id)).limit(perPage).offset(offset);
   const before = (page - 1) * perPage;
-  const theirs = user === undefined ? undefined : eq(mails.recipientId, user);
+  const theirs = and(
+    user === undefined ? undefined : eq(mails.recipientId, user),
+    isNoneOf(sql`${mails.guidelineId}`, hidden),
+  );
   const held = holding(query);
   if (held !== undefined) {
     const found = await searchMails(tx, and(held, theirs));

@@ -1,6 +1,9 @@
 import type { Handlers, MailRow as MailAnswer, RenderedMail } from '@imprimatur/contract';
 import { can, problem } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
+import type { MailRow } from '../../mail/outbox-repository.ts';
 import { appendLog } from '../../change-log/append.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { limit } from '../../http/rate-limits.ts';
@@ -16,10 +19,19 @@ const assertOffice = (caller: Caller): void => {
   if (!can(caller, 'mails')) throw refuse.forbidden();
 };
 
+/** An email, unless it is about an entry that does not exist for the caller. */
+async function mailFor(tx: Tx, caller: Caller, id: number): Promise<MailRow> {
+  const row = await repository.mailById(tx, id);
+  const hidden = await entriesHiddenFrom(tx, caller);
+  if (row === null || hidden.some((one) => one === row.guidelineId)) throw refuse.notFound();
+  return row;
+}
+
 export async function listMails(context: Context, caller: Caller, query: List['query']): Promise<List['answer']> {
   assertOffice(caller);
   const { page, status } = query;
-  const { rows, counts } = await repository.pageOfMails(context.db, query, { page, perPage: PER_PAGE });
+  const hidden = await entriesHiddenFrom(context.reads, caller);
+  const { rows, counts } = await repository.pageOfMails(context.db, { ...query, hidden }, { page, perPage: PER_PAGE });
   const of = (one: MailAnswer['status']): number => counts.get(one) ?? 0;
   const total = status === undefined ? [...counts.values()].reduce((sum, n) => sum + n, 0) : of(status);
   return {
@@ -38,8 +50,7 @@ export async function listMails(context: Context, caller: Caller, query: List['q
 
 export async function readMail(context: Context, caller: Caller, id: number): Promise<RenderedMail> {
   assertOffice(caller);
-  const row = await repository.mailById(context.db, id);
-  if (row === null) throw refuse.notFound();
+  const row = await mailFor(context.db, caller, id);
   return renderedAnswer(context, row);
 }
 
@@ -48,8 +59,7 @@ export async function resendMail(context: Context, caller: Caller, id: number): 
   assertOffice(caller);
   await limit(context, 'resend', caller.id);
   return context.db.transaction(async (tx) => {
-    const row = await repository.mailById(tx, id);
-    if (row === null) throw refuse.notFound();
+    const row = await mailFor(tx, caller, id);
     if (row.status === 'queued') throw refuse.fields([problem('mailInQueue')]);
     if (row.status === 'waiting' || row.status === 'gathered') throw refuse.fields([problem('mailInSummary')]);
     const now = context.now();

@@ -43,7 +43,7 @@ export async function sendPoints(
   const about = { guidelineId, userId: change.caller.id, reviewId: review.id, userType: review.userType };
   const sent = await sendDrafts(change.tx, { ...about, round, uploadId });
   if (sent.length === 0) return 0;
-  const facts = permissionFactsOf(change.record.entry, change.record.parts);
+  const facts = permissionFactsOf(change.record.entry, change.record.parts, change.record.bound);
   const shown = await shownPoints(change.tx, change.caller, { ...facts, id: guidelineId });
   const own = shown.filter((point) => point.review_id === review.id);
   const files = await storePointsDocument(change, review.id, tableRows(own, shown));

@@ -46,7 +46,8 @@ export interface Needs {
   readonly history: boolean;
 }
 
-// Parameters of the statements below: `$1` the time zone, `$2` phases or ids, `$3` how many entries, `$4` how many of them to skip.
+// Parameters of the statements below: `$1` the time zone, `$2` phases or ids, `$3` how many entries, `$4` ids of entries that do not
+// exist for the reader, `$5` how many entries to skip.
 
 const dayOf = (instant: string): string => `(${instant} at time zone $1::text)::date`;
 
@@ -71,7 +72,7 @@ const first = (by: FirstBy): string => `
   select t.id, row_number() over (order by ${ORDERS[by]}) as position
     from unnest($2::smallint[]) w (phase)
    cross join lateral (select g.id, g.deadline, g.created_at from guidelines g
-                        where g.phase = w.phase and g.abandoned_at is null order by ${ORDERS[by]} limit $3::int) t
+                        where g.phase = w.phase and g.abandoned_at is null and not g.id = any ($4::int[]) order by ${ORDERS[by]} limit $3::int) t
    order by ${ORDERS[by]} limit $3::int`;
 
 /** Rows in their order, as one text: it is parsed faster than thousands of fields. */
@@ -81,7 +82,7 @@ select coalesce(json_agg(row order by row.position), '[]') as rows
   from (select e.position, ${columns}
           from entries e join guidelines g on g.id = e.id join users u on u.id = g.submitter_id) row`;
 
-const pageBy = (by: FirstBy): string => rowsOf(`select * from (${first(by)}) first where position > $4::int`, whole);
+const pageBy = (by: FirstBy): string => rowsOf(`select * from (${first(by)}) first where position > $5::int`, whole);
 
 const PAGES = { urgent: pageBy('urgent'), newest: pageBy('newest') };
 const BY_ID = rowsOf('select id, position from unnest($2::int[]) with ordinality as ids (id, position)', whole);
@@ -104,6 +105,8 @@ async function readRows<R>(reader: PipelinedReader, name: string, text: string, 
 export interface Source {
   readonly reader: PipelinedReader;
   readonly timeZone: string;
+  /** Entries that do not exist for the reader. */
+  readonly hidden: readonly number[];
 }
 
 /** Entries of these phases in an order: those behind `from`, up to `to`. */
@@ -114,8 +117,8 @@ export interface Range {
   readonly to: number;
 }
 
-export const readPage = ({ reader, timeZone }: Source, { by, phases, from, to }: Range): Promise<BoardRow[]> =>
-  readRows(reader, `board ${by}`, PAGES[by], [timeZone, phases, to, from]);
+export const readPage = ({ reader, timeZone, hidden }: Source, { by, phases, from, to }: Range): Promise<BoardRow[]> =>
+  readRows(reader, `board ${by}`, PAGES[by], [timeZone, phases, to, hidden, from]);
 
 /** Returns the rows of these entries, in this order. */
 export const readEntries = ({ reader, timeZone }: Source, ids: readonly number[]): Promise<BoardRow[]> =>
@@ -123,19 +126,24 @@ export const readEntries = ({ reader, timeZone }: Source, ids: readonly number[]
 
 /** Returns the facts of the first `count` entries of these phases. */
 export function readFacts(
-  { reader, timeZone }: Source,
+  { reader, timeZone, hidden }: Source,
   needs: Needs,
   phases: readonly Phase[],
   count: number,
 ): Promise<EntryFacts[]> {
   const name = `board facts ${needs.by} ${needs.waiting} ${needs.history}`;
-  return readRows(reader, name, factText(name, needs), [timeZone, phases, count]);
+  return readRows(reader, name, factText(name, needs), [timeZone, phases, count, hidden]);
 }
 
-const COUNT = 'select coalesce(sum(n), 0)::int as n from guideline_counts where phase = any($1::smallint[])';
+const COUNT = `select coalesce(sum(n), 0)::int - (select count(*)::int from guidelines g
+    where g.id = any ($2::int[]) and g.phase = any ($1::smallint[]) and g.abandoned_at is null) as n
+  from guideline_counts where phase = any ($1::smallint[])`;
 
 /** Returns how many entries are in these phases, from the ledger. */
-export async function countEntries(reader: PipelinedReader, phases: readonly Phase[]): Promise<number> {
-  const [answer] = await reader.read<{ n: number }>({ name: 'board count', text: COUNT, values: [phases] });
+export async function countEntries(
+  { reader, hidden }: Pick<Source, 'reader' | 'hidden'>,
+  phases: readonly Phase[],
+): Promise<number> {
+  const [answer] = await reader.read<{ n: number }>({ name: 'board count', text: COUNT, values: [phases, hidden] });
   return answer?.n ?? 0;
 }

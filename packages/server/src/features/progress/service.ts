@@ -3,6 +3,7 @@ import { can, type Day, dayIn, plannedDay, showDay } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
 import { lostDatesShown } from '../../entry/dates.ts';
+import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
@@ -55,22 +56,23 @@ export async function expectedPublications(
 ): Promise<ReadonlyMap<number, Day | null>> {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
-  const rows = await readEntries({ reader, timeZone }, ids);
+  const rows = await readEntries({ reader, timeZone, hidden: [] }, ids);
   return new Map(rows.map((row) => [row.id, endOf(courseOf(row, today, row.declared))]));
 }
 
 /** The plans of entries beside their actual course, and who acts next: for the office. */
 export async function board(
-  { reader, config, now }: Context,
+  { reader, reads, config, now }: Context,
   caller: Caller,
   query: Query,
 ): Promise<Handlers['GET /board']['answer']> {
   if (!can(caller, 'statistics')) throw refuse.forbidden();
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
+  const source = { reader, timeZone, hidden: await entriesHiddenFrom(reads, caller) };
   const [all, { rows, matching: total = all }] = await Promise.all([
-    countEntries(reader, phasesOf(query)),
-    readChosen({ reader, timeZone }, query, today),
+    countEntries(source, phasesOf(query)),
+    readChosen(source, query, today),
   ]);
   const considered = Math.min(all, MAX_ENTRIES);
   const { page } = query;

@@ -64,7 +64,7 @@ const shown = ({
 /** Freezes a report for all its readers: without the drafts that councils do not see, with the times that the office alone is shown. */
 export async function freezeReport(context: Context, caller: Caller, choice: ReportChoice): Promise<FrozenReport> {
   const periods = assertReport(caller, choice);
-  const reading = { lowestPhase: PHASE.submitted, withTimes: true };
+  const reading = { lowestPhase: PHASE.submitted, hidden: [], withTimes: true };
   const { body, names, sha256 } = frozenBody(await countReport(context, periods, choice.by, reading));
   const now = context.now();
   const asOf = dayIn(context.config.timeZone, now);

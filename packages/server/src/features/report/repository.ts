@@ -29,6 +29,8 @@ export interface Selection {
   /** The lowest phase whose entries the reader sees. */
   readonly lowestPhase: Phase;
   readonly library: LibraryDay;
+  /** Entries that do not exist for the reader. */
+  readonly hidden: readonly number[];
 }
 
 /** An entry behind the numbers. Days are YYYY-MM-DD. */
@@ -100,6 +102,8 @@ const inPeriod = ({ by, first, last, from, until, timeZone }: Selection): SQL =>
     ? sql`g.imported_at is null and g.created_at >= ${from}::timestamptz and g.created_at < ${until}::timestamptz`
     : sql`g.phase = ${PUBLISHED} and ${publishedOn(timeZone)} between ${first}::date and ${last}::date`;
 
+const isShown = ({ hidden }: Selection): SQL => sql`not g.id = any (${sql.param([...hidden])}::int[])`;
+
 const entryColumns = (timeZone: string): SQL => sql`g.id, g.unique_id, g.name, g.phase, g.committee, g.type,
   ((g.created_at at time zone ${timeZone})::date)::text as created,
   case when g.phase = ${PUBLISHED} then (${publishedOn(timeZone)})::text end as published,
@@ -126,7 +130,7 @@ const tables = (selection: Selection, stretches: Stretches): SQL => sql`
   chosen as materialized (
     select ${entryColumns(selection.timeZone)}, g.updated_at < ${selection.untouchedSince}::timestamptz as idle,
            ${isPublishedLate(selection.timeZone)} as late
-      from guidelines g where ${inPeriod(selection)} and g.phase >= ${selection.lowestPhase}),
+      from guidelines g where ${inPeriod(selection)} and ${isShown(selection)} and g.phase >= ${selection.lowestPhase}),
   stays as materialized (
     select milestone, id, sum(days) as days
       from (${visitsOf(sql`g.id in (select id from chosen)`, stretches)}) visits group by milestone, id),
@@ -143,7 +147,7 @@ const tables = (selection: Selection, stretches: Stretches): SQL => sql`
   priced as materialized (
     select m.*, m.guideline_id in (select id from chosen) as chosen
       from milestones m join guidelines g on g.id = m.guideline_id
-     where not m.deleted and g.phase >= ${selection.lowestPhase}
+     where not m.deleted and ${isShown(selection)} and g.phase >= ${selection.lowestPhase}
        and (m.guideline_id in (select id from chosen)
             or m.paid_on between ${selection.first}::date and ${selection.last}::date))`;
 

@@ -2,6 +2,7 @@ import type { Handlers, Report, ReportPeriod } from '@imprimatur/contract';
 import { type Actor, addDays, can, dayIn, dueUntil, PHASE, type Phase, showDay } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { startOfDay } from '../../db/day-start.ts';
+import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { readAside } from '../../db/replica.ts';
 import { refuse } from '../../http/refusal.ts';
 import { STRETCHES, UNTOUCHED_DAYS } from '../statistics/count.ts';
@@ -22,6 +23,8 @@ export function assertReport(actor: Actor, choice: ReportChoice): { now: Period;
 interface Reading {
   /** Entries in lower phases are not counted. */
   readonly lowestPhase: Phase;
+  /** Entries that do not exist for the reader. */
+  readonly hidden: readonly number[];
   /** Whether response times are beside names. */
   readonly withTimes: boolean;
 }
@@ -31,7 +34,7 @@ export async function countReport(
   context: Context,
   { now: asked, before }: { now: Period; before: Period },
   by: Report['by'],
-  { lowestPhase, withTimes }: Reading,
+  { lowestPhase, hidden, withTimes }: Reading,
 ): Promise<Report> {
   const { timeZone } = context.config;
   const today = dayIn(timeZone, context.now());
@@ -41,7 +44,7 @@ export async function countReport(
     const [from, until] = [instant(first), instant(addDays(last, 1))];
     const day = last < today ? last : today;
     const library = { day, until: instant(addDays(day, 1)), dueUntil: dueUntil(day) };
-    const selection = { by, first, last, from, until, timeZone, untouchedSince, lowestPhase, library };
+    const selection = { by, first, last, from, until, timeZone, untouchedSince, lowestPhase, hidden, library };
     const counted = await readAside(context, (tx) => countPeriod(tx, selection, STRETCHES));
     return { dateFrom: showDay(first), dateTo: showDay(last), ...sectionsOf(counted, withTimes) };
   };
@@ -54,5 +57,6 @@ export async function reportOn(context: Context, actor: Actor, choice: ReportCho
   const periods = assertReport(actor, choice);
   const { superuser } = actor;
   const lowestPhase = superuser ? PHASE.draft : PHASE.submitted;
-  return countReport(context, periods, choice.by, { lowestPhase, withTimes: superuser });
+  const hidden = await entriesHiddenFrom(context.reads, actor);
+  return countReport(context, periods, choice.by, { lowestPhase, hidden, withTimes: superuser });
 }

@@ -1,4 +1,12 @@
-import { pick, type Problem, problem, type Responsibility, roleOfSlot, successionProblems } from '@imprimatur/domain';
+import {
+  pick,
+  type Problem,
+  problem,
+  type Responsibility,
+  roleOfSlot,
+  sees,
+  successionProblems,
+} from '@imprimatur/domain';
 import type { Change } from '../../change.ts';
 import { changesOf, type LogEntry } from '../../change-log/append.ts';
 import type { Tx } from '../../db/database.ts';
@@ -9,6 +17,7 @@ import { answerOf } from '../guidelines/participants.ts';
 import { abandonedProblem } from '../../entry/abandoned.ts';
 import { raiseVersions } from '../../entry/change-repository.ts';
 import { type EntryRecord, type PartRow, readRecord, readRecords } from '../../entry/entry-repository.ts';
+import { factsOf } from '../../entry/facts.ts';
 import { PEOPLE_FIELDS, valuesOf } from '../../entry/values.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import * as repository from './repository.ts';
@@ -40,10 +49,10 @@ function holds(record: EntryRecord, hand: HandOver): boolean {
 }
 
 /** Why this cannot be handed over now. */
-function problemsOf({ context }: Change, record: EntryRecord, hand: HandOver, to: Person | null): Problem[] {
+function problemsOf({ context, caller }: Change, record: EntryRecord, hand: HandOver, to: Person | null): Problem[] {
   const abandoned = abandonedProblem(context, record.entry.abandoned_at, 'phase');
   if (abandoned !== null) return [abandoned];
-  if (!holds(record, hand)) return [problem('notTheirs', 'from')];
+  if (!sees(caller, factsOf(context, record)) || !holds(record, hand)) return [problem('notTheirs', 'from')];
   if (hand.from === hand.to) return [problem('samePerson', 'to', { name: to?.name ?? '' })];
   const { phase, submitter_id: submitterId } = record.entry;
   const part = partOf(record, hand);

@@ -14,10 +14,13 @@ export interface Range {
   readonly timeZone: string;
   /** Entries that were last touched before this instant count as untouched. */
   readonly untouchedSince: string;
+  /** Entries that do not exist for the reader. */
+  readonly hidden: readonly number[];
 }
 
 /** Imported guidelines of the past were not created here. */
-const chosen = ({ from, until, phase }: Range) => sql`g.imported_at is null and g.created_at >= ${from}::timestamptz
+const chosen = ({ from, until, phase, hidden }: Range) => sql`g.imported_at is null
+    and not g.id = any (${sql.param([...hidden])}::int[]) and g.created_at >= ${from}::timestamptz
   and g.created_at < ${until}::timestamptz and (${phase}::smallint is null or g.phase = ${phase}::smallint)`;
 
 const groupsIn = (range: Range) => sql`

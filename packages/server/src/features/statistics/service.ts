@@ -1,6 +1,7 @@
 import type { Handlers, Statistics } from '@imprimatur/contract';
 import { addDays, can, dayIn, parseDay, problem, showDay } from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
+import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { readAside } from '../../db/replica.ts';
 import { startOfDay } from '../../db/day-start.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -24,6 +25,7 @@ export async function generate(
     until: startOfDay(timeZone, addDays(last, 1)).toISOString(),
     phase,
     timeZone,
+    hidden: await entriesHiddenFrom(context.reads, caller),
     // The day on which it was touched is not counted, today is: touched 180 days ago is untouched for 180 days.
     untouchedSince: startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - UNTOUCHED_DAYS)).toISOString(),
   };

@@ -11,8 +11,9 @@ import {
   problem,
   roleOfSlot,
   screenOfTask,
+  sees,
   type Task,
-  TASK_OF_COUNCIL,
+  TASKS_OF_COUNCIL,
   tasksOf,
   isBlank,
 } from '@imprimatur/domain';
@@ -104,16 +105,16 @@ const isDone = (field: string, name?: string | null): Problem =>
   name == null ? problem('nobodysTask', field) : problem('taskIsDone', field, { name });
 
 /** A task of the council is everybody's in it who has not done their part. */
-async function lettersToCouncil(asking: Asking): Promise<Letters> {
+async function lettersToCouncil(asking: Asking, task: Task): Promise<Letters> {
   const { tx, context, record } = asking;
   const stepOf = stepFactsOf(context, record, factsOf(context, record));
   const members = (await candidatesFor(tx, record)).filter(
-    (who) => audiencesOf(who).includes('gpc') && tasksOf(who, stepOf(who)).some(({ task }) => task === TASK_OF_COUNCIL),
+    (who) => audiencesOf(who).includes('gpc') && tasksOf(who, stepOf(who)).some((asked) => asked.task === task),
   );
   if (members.length === 0) return { refusal: isDone('guideline_id') };
   const mails: Mail[] = [];
   for (const { id, name, email } of members.filter((one) => !one.muted))
-    for (const one of await lettersAbout(asking, TASK_OF_COUNCIL, id)) mails.push({ ...one, to: { id, name, email } });
+    for (const one of await lettersAbout(asking, task, id)) mails.push({ ...one, to: { id, name, email } });
   return mails.length === 0 ? { refusal: problem('nobodyAsked', 'user_id') } : { mails };
 }
 
@@ -121,7 +122,7 @@ async function lettersToCouncil(asking: Asking): Promise<Letters> {
 async function lettersFor(asking: Asking, { task, user_id: userId }: EntryTask): Promise<Letters> {
   const { tx, context, record } = asking;
   if (task === 'nobody') return { refusal: problem('nobodyAsked', 'task') };
-  if (userId === null && task === TASK_OF_COUNCIL) return lettersToCouncil(asking);
+  if (userId === null && TASKS_OF_COUNCIL.includes(task)) return lettersToCouncil(asking, task);
   if (userId === null) {
     const mails = isOfPhase(task) ? [] : await lettersAbout(asking, task, null);
     return mails.length === 0 ? { refusal: problem('nobodyAsked', 'user_id') } : { mails };
@@ -203,6 +204,12 @@ const noteOf = (caller: Caller, text: string | null | undefined): Note | undefin
 const byEntry = (tasks: readonly Named[]): [id: number | null, tasks: Named[]][] =>
   [...Map.groupBy(tasks, (task) => task.guideline_id)].sort(([one], [other]) => (one ?? 0) - (other ?? 0));
 
+/** Locks an entry; null where it does not exist for the caller. */
+async function lockSeen(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord | null> {
+  const record = await lockRecord(tx, caller, id, 'whole');
+  return record !== null && sees(caller, factsOf(context, record)) ? record : null;
+}
+
 /** Reminds people of their tasks. Each entry is a transaction of its own: what one refuses, the others do not. */
 export async function remindOfTasks(context: Context, caller: Caller, { tasks, text }: Body): Promise<Outcome[]> {
   await countMail(context.db, context, caller);
@@ -210,7 +217,7 @@ export async function remindOfTasks(context: Context, caller: Caller, { tasks, t
   const outcomes = new Map<Named, Outcome>();
   for (const [id, named] of byEntry(tasks)) {
     await context.db.transaction(async (tx) => {
-      const record = id === null ? null : await lockRecord(tx, caller, id, 'whole');
+      const record = id === null ? null : await lockSeen(tx, context, caller, id);
       for (const one of named) {
         const letters = await lettersNow({ tx, context, record, note }, one);
         if ('refusal' in letters) {
@@ -264,7 +271,7 @@ export async function lettersOfTasks(context: Context, caller: Caller, { tasks, 
   const once = [...new Map(tasks.map((one) => [JSON.stringify(one), one])).values()];
   for (const [id, named] of byEntry(once)) {
     await context.db.transaction(async (tx) => {
-      const record = id === null ? null : await lockRecord(tx, caller, id, 'whole');
+      const record = id === null ? null : await lockSeen(tx, context, caller, id);
       for (const one of named) {
         const found = await lettersNow({ tx, context, record, note }, one);
         if ('refusal' in found) without += 1;

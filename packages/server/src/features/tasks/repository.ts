@@ -9,7 +9,6 @@ import {
   PHASE,
   type Slot,
   type Task,
-  TASK_OF_COUNCIL,
   TASKS,
 } from '@imprimatur/domain';
 import type pg from 'pg';
@@ -20,7 +19,8 @@ import type { PipelinedReader } from '../../db/pipelined-reader.ts';
 import { reExaminationsOn } from '../../entry/re-examinations-sql.ts';
 import { renewalsOn } from '../../entry/renewals-sql.ts';
 import { TITLE } from '../../entry/title-sql.ts';
-import { isHeldUp, isTaskOf, TASKS_OF_ALL, tasksOfPerson } from '../../entry/tasks-sql.ts';
+import { isHeldUp, isTaskOf, OF_COUNCIL, TASKS_OF_ALL, tasksOfPerson } from '../../entry/tasks-sql.ts';
+import { boundOf, notHidden } from '../../entry/visible-sql.ts';
 import { RENEWAL_REMINDER, remindersOf } from '../../mail/reminders.ts';
 
 /** A task with its entry. */
@@ -84,7 +84,7 @@ const columns = `g.id as guideline_id, g.unique_id, ${TITLE} as name, g.phase, t
 const joined = `join guidelines g on g.id = t.guideline_id ${WITH_PEOPLE}
   left join lateral (select count(distinct m.created_at::date) as reminded, max(m.created_at) as last_reminded from mails m
      where m.guideline_id = t.guideline_id and ${remindsOf} and m.created_at >= t.since
-       and (m.recipient_id = t.user_id or t.task = '${TASK_OF_COUNCIL}'
+       and (m.recipient_id = t.user_id or t.task in ${OF_COUNCIL}
             or t.user_id is null and m.recipient_id is null and m.recipient_email = coalesce(p.email, d.email))) m on true`;
 
 /** The same columns for renewals `t`, which are about no entry. */
@@ -131,7 +131,7 @@ export async function tasksOfOthers(
   const { rows: own } = await pool.query<{ id: number }>(
     `select g.id from guidelines g where g.submitter_id = $1
       union select p.guideline_id from participants p
-       where p.user_id = $1 and p.slot = 'cowriter' and p.status = ${ACCEPTANCE.accepted}`,
+       where p.user_id = $1 and p.slot = 'cowriter' and p.status = ${ACCEPTANCE.accepted} and ${notHidden('p.guideline_id')}`,
     [id],
   );
   const text = `select ${columns} from (${TASKS_OF_ALL}) t ${joined}
@@ -147,7 +147,7 @@ export async function comingUp(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]>
             t.task, null as slot, null as since, null as due, 0 as reminded, null as last_reminded, null as away_from, null as away_to
        from (select p.guideline_id, 'committee_review' as task, 2 as position from participants p join guidelines g on g.id = p.guideline_id
               where p.user_id = $1 and p.slot = 'reviewer' and p.status = ${ACCEPTANCE.accepted}
-                and g.phase >= ${PHASE.preApproved} and g.phase < ${COMMITTEE_ROUND} and g.abandoned_at is null
+                and g.phase >= ${PHASE.preApproved} and g.phase < ${COMMITTEE_ROUND} and g.abandoned_at is null and g.id not in (${boundOf('$1')})
               union select g.id, 'first_upload', 1 from guidelines g where g.submitter_id = $1 and ${isHeldUp}) t
        join guidelines g on g.id = t.guideline_id join users u on u.id = $1
       order by t.position, g.phase desc, g.id`,
@@ -167,6 +167,8 @@ export interface DeskShape {
   readonly today: Day;
   readonly from: number;
   readonly size: number;
+  /** Ids of entries that do not exist for the reader. */
+  readonly hidden: readonly number[];
 }
 
 export interface DeskPage {
@@ -212,7 +214,7 @@ export async function deskPage(
   { pool, reader }: Pick<Database, 'pool' | 'reader'>,
   shape: DeskShape,
 ): Promise<DeskPage> {
-  const values: unknown[] = [shape.today, shape.from, shape.size];
+  const values: unknown[] = [shape.today, shape.from, shape.size, shape.hidden];
   const where: string[] = [];
   const filter = (condition: (parameter: string) => string, value: unknown) => {
     values.push(value);
@@ -228,7 +230,8 @@ export async function deskPage(
   const direction = shape.descending ? 'desc' : 'asc';
   const order = `${DESK_ORDERS[shape.sort]} ${direction} nulls last, t.guideline_id, t.user_id, t.task`;
   const text = `with asked as materialized (
-       select t.*, coalesce(${NAME}, '') as user_name, greatest(0, $1::date - t.due) as late from (${TASKS_OF_ALL}${RENEWALS}${RE_EXAMINATIONS}) t ${WITH_PEOPLE}),
+       select t.*, coalesce(${NAME}, '') as user_name, greatest(0, $1::date - t.due) as late from (${TASKS_OF_ALL}${RENEWALS}${RE_EXAMINATIONS}) t ${WITH_PEOPLE}
+        where t.guideline_id is null or not t.guideline_id = any ($4::int[])),
      found as materialized (
        select t.* from asked t${shape.words.length === 0 ? '' : ' left join guidelines g on g.id = t.guideline_id'}
         ${where.length === 0 ? '' : `where ${where.join(' and ')}`}),

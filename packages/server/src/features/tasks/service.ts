@@ -11,10 +11,11 @@ import {
   readsEveryReview,
   roleOfSlot,
   showDay,
-  TASK_OF_COUNCIL,
+  TASKS_OF_COUNCIL,
 } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { Context } from '../../context.ts';
+import { entriesHiddenFrom } from '../../entry/hidden-repository.ts';
 import { patternsOf } from '../../db/search.ts';
 import { pagingOf } from '../../http/paging.ts';
 import { iso } from '../../instant.ts';
@@ -59,7 +60,7 @@ function datesOf(row: AnyTaskRow, today: Day) {
 
 function taskAnswer(row: TaskRow, today: Day, language: Language): TaskAnswer {
   const { guideline_id, unique_id, name, phase, user_name: user, task } = row;
-  const user_name = task === TASK_OF_COUNCIL ? PARTIES[language].gpc : (user ?? '');
+  const user_name = TASKS_OF_COUNCIL.includes(task) ? PARTIES[language].gpc : (user ?? '');
   return { guideline_id, unique_id, name, phase, user_name, task, ...datesOf(row, today) };
 }
 
@@ -133,7 +134,8 @@ const PER_PAGE = 50;
 
 /** Returns a page of everybody's tasks. */
 export async function desk(
-  { pool, reader, config, now, language }: Context,
+  { pool, reader, reads, config, now, language }: Context,
+  caller: Caller,
   query: Handlers['GET /desk']['query'],
 ): Promise<Handlers['GET /desk']['answer']> {
   const { timeZone } = config;
@@ -150,6 +152,7 @@ export async function desk(
       today,
       from: (query.page - 1) * PER_PAGE,
       size: PER_PAGE,
+      hidden: await entriesHiddenFrom(reads, caller),
     },
   );
   const { meta, links } = pagingOf('/api/desk', query, { page: query.page, perPage: PER_PAGE, total });

@@ -1,7 +1,7 @@
 import { type Day, isValidOn, screenAddress, showDay } from '@imprimatur/domain';
 import type { Words } from '../words/words.ts';
 import { introductionOf, namedIn } from './named.ts';
-import { type About, dated, type Letter, remindingOf, requestWith, type Templates } from './template.ts';
+import { type About, dated, entryAddress, type Letter, remindingOf, requestWith, type Templates } from './template.ts';
 import type { DeclarationValues } from './values.ts';
 
 const requestOf = ({ unique_id: id, due }: DeclarationValues, about: About) =>
@@ -44,7 +44,28 @@ function renewalFact(until: Day | null, { renewal }: Words, today: Day): string 
   return isValidOn(today, until) ? renewal.ends(showDay(until)) : renewal.ended(showDay(until));
 }
 
-export const declarationTemplates: Templates<'declaration' | 'declaration-reminder' | 'renewal-reminder'> = {
+export const declarationTemplates: Templates<
+  'declaration' | 'declaration-reminder' | 'renewal-reminder' | 'interest-handled'
+> = {
+  'interest-handled': {
+    arrives: 'always',
+    // Somebody who is excluded cannot open the entry.
+    letter: ({ by, handling, text, parts, name, unique_id: id }, about) => {
+      const { words, to } = about;
+      const { handled } = words;
+      return {
+        subject: handled.subject(id),
+        happened: handled.happened(by, words.quoted(name)),
+        expected: handled.means[handling],
+        facts: parts === null ? [] : [{ label: handled.parts, text: parts }],
+        quote: text === null ? null : { by, text },
+        button:
+          to.id === null || handling === 'excluded'
+            ? null
+            : { label: words.button.openEntry, address: entryAddress(about, 'view') },
+      };
+    },
+  },
   declaration: {
     arrives: 'always',
     letter: (values, about) => ({

@@ -2,6 +2,7 @@ import type {
   Audience,
   CommitteeCode,
   Day,
+  Handling,
   PartRole,
   Phase,
   Responsibility,
@@ -148,6 +149,14 @@ export interface AbandonedValues extends EntryValues {
   readonly comment: string | null;
 }
 
+/** The interests of the reader were handled, or the office undid their recusal. */
+export interface HandlingValues extends EntryValues {
+  readonly by: string;
+  readonly handling: Handling | 'recusal_undone';
+  readonly text: string | null;
+  readonly parts: string | null;
+}
+
 /** The values of each template. */
 export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly invitation: InvitationValues;
@@ -162,6 +171,7 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly 'declaration-reminder': DeclarationValues;
   readonly 'renewal-reminder': RenewalValues;
   readonly 're-examination-reminder': ReExaminationValues;
+  readonly 'interest-handled': HandlingValues;
   readonly receipt: ReceiptValues;
   readonly 'deadline-reminder': DeadlineValues;
   readonly 'task-reminder': TaskValues;

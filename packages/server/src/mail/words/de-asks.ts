@@ -17,6 +17,12 @@ export const asks: Readonly<Record<AskName, Ask>> = {
     please: (by) => `Bitte stimmen Sie${by} dem Rollenwechsel zu, oder belassen Sie die Rolle, wie sie ist.`,
     button: 'Rollenwechsel ansehen',
   },
+  handle_interest: {
+    subject: (id, by) => `Bitte über Interessen in ${id}${by} entscheiden`,
+    please: (by) => `Bitte entscheiden Sie${by} über den Umgang mit den erklärten Interessen.`,
+    hint: 'Der Vorstand kann den Eintrag freigeben, sobald über alle Interessen entschieden ist.',
+    button: 'Erklärungen ansehen',
+  },
   finish_draft: {
     subject: (id, by) => `Bitte ${id}${by} fertigstellen und einreichen`,
     please: (by) => `Bitte stellen Sie Ihren Entwurf${by} fertig und reichen Sie ihn ein.`,

@@ -71,6 +71,21 @@ export const de: Words = {
       'Das Formular fragt nach Unterstützung für diese Arbeit und nach Beziehungen der letzten 36 Monate. Auch „Keine“ ist eine Antwort.',
   },
 
+  handled: {
+    subject: (id) => `Umgang mit Ihren Interessen in ${id}`,
+    happened: (by, title) => `${by} hat über den Umgang mit Ihren Interessen in ${title} entschieden.`,
+    parts: 'Betrifft',
+    means: {
+      none_needed: 'Für Sie ändert sich nichts. Sie müssen nichts tun.',
+      disclosed: 'Ihre Interessen werden Teil der Akte des Eintrags. Sonst ändert sich für Sie nichts.',
+      no_vote:
+        'Sie können den Eintrag lesen und kommentieren. Sie stimmen nicht ab, begutachten nicht und geben nicht frei.',
+      excluded: 'Der Eintrag ist für Sie bis zur Veröffentlichung geschlossen. Sie müssen nichts tun.',
+      recusal_undone:
+        'Ihre Erklärung, nicht entscheiden zu können, ist aufgehoben: Sie können wieder über den Eintrag entscheiden.',
+    },
+  },
+
   renewal: {
     ask: {
       subject: (_id, by) => `Bitte dauerhafte Interessenerklärung${by} erneuern`,

@@ -29,6 +29,12 @@ export const asks: Readonly<Record<AskName, Ask>> = {
     please: (by) => `Please decide on the change of role${by}: approve it, or leave the role as it is.`,
     button: 'See the request',
   },
+  handle_interest: {
+    subject: (id, by) => `Please decide how interests in ${id} are handled${by}`,
+    please: (by) => `Please decide how the declared interests are handled${by}.`,
+    hint: 'The board can approve the entry once all interests are handled.',
+    button: 'See the declarations',
+  },
   finish_draft: {
     subject: (id, by) => `Please finish and submit ${id}${by}`,
     please: (by) => `Please finish and submit your draft${by}.`,

@@ -94,6 +94,19 @@ export const en = {
       'The form is about support for this work and relations of the past 36 months. You can also answer “none”.',
   },
 
+  handled: {
+    subject: (id: string) => `How your interests in ${id} are handled`,
+    happened: (by: string, title: string) => `${by} decided how your interests in ${title} are handled.`,
+    parts: 'Concerns',
+    means: {
+      none_needed: 'Nothing changes for you. You do not need to do anything.',
+      disclosed: 'Your interests become part of the record of the entry. Nothing else changes for you.',
+      no_vote: 'You can read the entry and comment on it. You do not vote, review or approve.',
+      excluded: 'The entry is closed to you until it is published. You do not need to do anything.',
+      recusal_undone: 'Your recusal was undone: you can decide on the entry again.',
+    },
+  },
+
   renewal: {
     ask: {
       subject: (_id: string, by: string) => `Please renew your standing declaration of interest${by}`,

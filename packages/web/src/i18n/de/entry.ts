@@ -37,9 +37,11 @@ export const entry = translated<typeof english>()({
   untilToday: ' – bis {until} (heute)',
   wasDue: ' (fällig war es am {until})',
   late: '{late, plural, one {Einen Tag überfällig.} other {# Tage überfällig.}}',
+  openConflicts: 'Mögliche Interessenkonflikte sind offen bei: {names}. Der Reiter „Beteiligte“ zeigt sie.',
   task: {
     declare_interests: 'Bitte erklären Sie Ihre Interessen{by}.',
     approve_role_change: 'Jemand bittet um eine andere Rolle. Bitte stimmen Sie zu oder sprechen Sie miteinander.',
+    handle_interest: 'Bitte entscheiden Sie über den Umgang mit den erklärten Interessen{by}.',
     answer_invitation: 'Sie sind eingeladen, an diesem Eintrag als {role} mitzuwirken. Bitte antworten Sie{by}.',
     finish_draft: 'Das ist Ihr Entwurf. Schließen Sie ihn ab und reichen Sie ihn ein, wenn er vollständig ist.',
     revise_entry: 'Nacharbeit ist nötig. Bitte überarbeiten Sie den Eintrag und reichen Sie ihn erneut ein{by}.',

@@ -79,6 +79,7 @@ export const publications = translated<typeof english>()({
     answer_invitation: 'Antworten',
     declare_interests: 'Erklären',
     approve_role_change: 'Entscheiden',
+    handle_interest: 'Entscheiden',
     finish_draft: 'Abschließen',
     revise_entry: 'Überarbeiten',
     formal_check: 'Prüfen',

@@ -36,9 +36,11 @@ export const entry = {
   untilToday: ' by {until} (today)',
   wasDue: ' (it was due on {until})',
   late: '{late, plural, one {1 day overdue.} other {# days overdue.}}',
+  openConflicts: 'Possible conflicts of interest of these people are open: {names}. The tab “People” shows them.',
   task: {
     declare_interests: 'Please declare your interests{by}.',
     approve_role_change: 'A person requests another role. Please approve the request or contact them.',
+    handle_interest: 'Please decide how the declared interests are handled{by}.',
     answer_invitation: 'You are invited to this entry as {role}. Please answer{by}.',
     finish_draft: 'This is your draft. Please submit it when it is complete.',
     revise_entry: 'Additional work is needed. Please revise the entry and submit it again{by}.',

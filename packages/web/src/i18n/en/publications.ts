@@ -77,6 +77,7 @@ export const publications = {
     answer_invitation: 'Answer',
     declare_interests: 'Declare',
     approve_role_change: 'Decide',
+    handle_interest: 'Decide',
     finish_draft: 'Finish',
     revise_entry: 'Revise',
     formal_check: 'Check',

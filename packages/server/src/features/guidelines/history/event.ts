@@ -19,6 +19,7 @@ const NOTHING = {
   points: [],
   fields: [],
   deadline: null,
+  handling: null,
   mail_id: null,
   subject: null,
 } satisfies Partial<HistoryEvent>;

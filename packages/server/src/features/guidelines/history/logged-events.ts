@@ -2,6 +2,7 @@ import type { HistoryEvent } from '@imprimatur/contract';
 import {
   can,
   canReadHistory,
+  HANDLINGS,
   type HistoryFacts,
   type HistoryKind,
   isOneOf,
@@ -50,6 +51,7 @@ const dataShape = z.object({
   round: z.int().nullish().catch(null),
   settled: z.boolean().nullish().catch(null),
   imported: z.boolean().catch(false),
+  handling: z.enum(HANDLINGS).nullish().catch(null),
 });
 
 interface Row extends Omit<LoggedRow, 'data'> {
@@ -129,7 +131,10 @@ function partEvent(reader: Reader, row: Row): HistoryEvent | null {
 
 const present = (text: string | null | undefined): string[] => (text ? [text] : []);
 
+const HANDLING_EVENTS = ['handled', 'recused', 'recusal-undone'] as const;
+
 function declarationEvent(reader: Reader, row: Row, { declarations }: EntryRecord): HistoryEvent | null {
+  if (isOneOf(HANDLING_EVENTS, row.action)) return handlingEvent(reader, row, row.action);
   const stored = declarations.find(({ id }) => id === row.modelId);
   const userId = stored?.user_id ?? (row.data.on_behalf_of === null ? row.userId : null);
   if (!reads(reader, 'declaration', { userId })) return null;
@@ -139,6 +144,14 @@ function declarationEvent(reader: Reader, row: Row, { declarations }: EntryRecor
     kind: 'declaration',
     event: withdrawn ? 'declaration-withdrawn' : 'declared',
   });
+}
+
+/** A handling is about somebody, not on their behalf. */
+function handlingEvent(reader: Reader, row: Row, event: (typeof HANDLING_EVENTS)[number]): HistoryEvent | null {
+  if (!reads(reader, 'handling', null)) return null;
+  const { on_behalf_of: about, comment = null, handling = null } = row.data;
+  const shared = { ...rowOf(row, reader), on_behalf_of: null };
+  return eventOf({ ...shared, kind: 'handling', event, people: present(about), comment, handling });
 }
 
 const PEOPLE: ReadonlySet<string> = new Set(PEOPLE_FIELDS);

@@ -21,7 +21,7 @@ export interface LoggedRow {
 const READ = [
   ['guideline', ['created', 'updated']],
   ['participant', ['accepted', 'rejected', 'change-requested', 'change-approved', 'asked-again', 'updated']],
-  ['declaration', ['declared']],
+  ['declaration', ['declared', 'handled', 'recused', 'recusal-undone']],
   ['point', ['sent', 'answered', 'judged']],
 ] as const satisfies readonly (readonly [LogModel, readonly LogAction[]])[];
 

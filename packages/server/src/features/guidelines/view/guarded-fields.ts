@@ -2,6 +2,7 @@ import type { CoiUser, Cover } from '@imprimatur/contract';
 import {
   ACCEPTANCE,
   type Acceptance,
+  boundIn,
   can,
   canReadCover,
   canReadReview,
@@ -20,6 +21,7 @@ import { type EntryRecord, type HistoryRow, type PartRow } from '../../../entry/
 import { milestoneOf, valuesOf } from '../../../entry/values.ts';
 
 import { tick } from './as-shown.ts';
+import { handlingsFor } from './handlings.ts';
 
 /**
  * The right that each guarded field needs: a right of the matrix, or `insiders`, who see the entry for another reason than its
@@ -88,24 +90,17 @@ export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFa
     formal_check_list: caller.superuser || caller.role === ROLE.gpc ? [...record.formalCheckList] : [],
     coi_missing: can(caller, 'seeMissingDeclarations', facts) ? [...facts.missingDeclarations] : [],
     interests: can(caller, 'readReviews', facts)
-      ? { asked: record.declarations.filter((row) => !row.excused).length, missing: [...facts.missingDeclarations] }
+      ? {
+          asked: record.declarations.filter((row) => !row.excused).length,
+          missing: [...facts.missingDeclarations],
+          handlings: handlingsFor(caller, record, facts),
+        }
       : null,
-    coi_users: can(caller, 'readDeclarations', facts)
-      ? record.declarations.map((row) => declarationAnswer(caller, row))
-      : [],
-    reviews: record.reviews
-      .filter((review) => canReadReview(caller, { userId: review.user_id, round: review.round }, facts))
-      .map((review) => ({
-        id: review.id,
-        user_id: review.user_id,
-        user_name: review.user_name,
-        user_type: review.user_type,
-        change_type: review.change_type,
-        comment: review.comment,
-        upload_id: review.upload_id,
-        round: review.round,
-        created_at: iso(review.created_at),
-      })),
+    coi_users:
+      can(caller, 'readDeclarations', facts) || can(caller, 'handleInterests', facts)
+        ? record.declarations.map((row) => declarationAnswer(caller, row))
+        : [],
+    reviews: reviewsFor(caller, record, facts),
     comments: readsComments
       ? record.comments.map((row) => ({
           id: row.id,
@@ -131,6 +126,22 @@ function coverAnswer(row: HistoryRow, caller: Caller, facts: TransitionFacts): C
   const name = row.on_behalf_of ?? row.user_name ?? '';
   return { upload_id, text: cover, user_name: name, created_at: iso(row.created_at) };
 }
+
+const reviewsFor = (caller: Caller, record: EntryRecord, facts: TransitionFacts) =>
+  record.reviews
+    .filter((review) => canReadReview(caller, { userId: review.user_id, round: review.round }, facts))
+    .map((review) => ({
+      id: review.id,
+      user_id: review.user_id,
+      user_name: review.user_name,
+      user_type: review.user_type,
+      change_type: review.change_type,
+      comment: review.comment,
+      upload_id: review.upload_id,
+      round: review.round,
+      created_at: iso(review.created_at),
+      before_handling: boundIn({ id: review.user_id, role: null, superuser: false }, facts) !== null,
+    }));
 
 const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({
   ...milestoneOf(row),

@@ -100,6 +100,25 @@ const declarationCases = ({ as, into, declaration, form, remind }: Made, app: Te
       return as(world.office, 'POST', `/guidelines/update_coi/${id}`, { coiUsers });
     },
   },
+  'POST /guidelines/{id}/declarations/{row}/handling': {
+    logged: 'declaration handled',
+    call: async () => {
+      const { id, row } = await declaration();
+      return as(world.gpc, 'POST', `/guidelines/${id}/declarations/${row.id}/handling`, { handling: 'none_needed' });
+    },
+  },
+  'POST /guidelines/{id}/recusal': {
+    logged: 'declaration recused',
+    call: async () => as(world.gpc, 'POST', `/guidelines/${await into(50)}/recusal`, { reason: 'A friend.' }),
+  },
+  'DELETE /guidelines/{id}/recusal/{user}': {
+    logged: 'declaration recusal-undone',
+    call: async () => {
+      const id = await into(50);
+      await as(world.gpc, 'POST', `/guidelines/${id}/recusal`, {});
+      return as(world.office, 'DELETE', `/guidelines/${id}/recusal/${world.gpc.id}`, { comment: 'A mistake.' });
+    },
+  },
   'POST /guidelines/{gid}/declaration': {
     logged: 'declaration declared',
     call: async () => as(world.submitter, 'POST', `/guidelines/${await into(40)}/declaration`, form()),

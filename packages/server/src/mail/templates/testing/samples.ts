@@ -1,4 +1,5 @@
 import {
+  HANDLINGS,
   keysOf,
   PHASE,
   PHASE_IDS,
@@ -118,6 +119,14 @@ export const OTHERS: Omit<Values, TransitionId> = {
   'declaration-reminder': { name: 'Bone imaging', unique_id: 'BJ-2026-001', declaration: 7, due: '2027-03-14' },
   'renewal-reminder': { until: '2027-03-14' },
   're-examination-reminder': { name: 'Bone imaging', unique_id: 'BJ-2026-001', until: '2027-03-14', asks: 'examine' },
+  'interest-handled': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    by: 'Gudrun Council',
+    handling: 'no_vote',
+    text: 'You advise the maker of the scanner.',
+    parts: 'section 4',
+  },
   'deadline-reminder': {
     name: 'Bone imaging',
     unique_id: 'BJ-2026-001',
@@ -205,6 +214,10 @@ export const SAMPLES: readonly Sample[] = [
   ]),
   ...ofTemplate('re-examination-reminder', [{ asks: 'revise' }, { until: '2026-11-20' }]),
   ...ofTemplate('renewal-reminder', [{ until: null }, { until: '2026-11-20' }]),
+  ...ofTemplate(
+    'interest-handled',
+    ([...HANDLINGS, 'recusal_undone'] as const).map((handling) => ({ handling, text: null, parts: null })),
+  ),
   ...ofTemplate('invitation-reminder', [{ due: '2026-11-20' }, { due: '2026-11-22' }]),
   ...ofTemplate(
     'role-removed',

@@ -82,6 +82,10 @@ export function useSentence(): (event: HistoryEvent) => string {
       }),
     declared: () => t('declared'),
     'declaration-withdrawn': () => t('declaration-withdrawn'),
+    handled: ({ handling, ...event }) =>
+      t('handled', { people: people(event.people), handling: handling === null ? '' : label.handling(handling) }),
+    recused: () => t('recused'),
+    'recusal-undone': (event) => t('recusal-undone', { people: people(event.people) }),
     'deadline-set': ({ deadline }) =>
       deadline === null ? t('deadline-removed') : t('deadline-set', { date: deadline }),
     'milestones-changed': () => t('milestones-changed'),

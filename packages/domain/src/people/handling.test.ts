@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { bindingOf, HANDLINGS, needsHandling, summaryOf } from './handling.ts';
+
+describe('how a handling binds', () => {
+  it.each([
+    [null, false, null],
+    ['none_needed', false, null],
+    ['disclosed', false, null],
+    ['no_vote', false, 'no_vote'],
+    ['excluded', false, 'excluded'],
+    [null, true, 'no_vote'],
+    ['none_needed', true, 'no_vote'],
+    ['disclosed', true, 'no_vote'],
+    ['excluded', true, 'excluded'],
+  ] as const)('%s, recused %s: %s', (handling, recused, binding) => {
+    expect(bindingOf({ handling, recused })).toBe(binding);
+  });
+
+  it('is decided for every handling', () => {
+    expect(HANDLINGS).toEqual(['none_needed', 'disclosed', 'no_vote', 'excluded']);
+  });
+});
+
+describe('interests that wait to be handled', () => {
+  const facts = { excused: false, hasInterest: true, handled: false, reopened: false };
+  it.each([
+    ['a declared interest', {}, true],
+    ['no interest', { hasInterest: false }, false],
+    ['a handled one', { handled: true }, false],
+    ['one that a later declaration opened again', { handled: true, reopened: true }, true],
+    ['none any more, after it was handled', { hasInterest: false, handled: true, reopened: true }, true],
+    ['of somebody who left', { excused: true }, false],
+  ] as const)('%s: %s', (_name, over, expected) => {
+    expect(needsHandling({ ...facts, ...over })).toBe(expected);
+  });
+});
+
+describe('the summary of interests', () => {
+  it('has the kinds and the number of companies, and no names', () => {
+    const relation = (entity: string) => ({ entity, comment: '5,000 euro' });
+    const items = {
+      support: { none: true, relations: [] },
+      travel: { none: false, relations: [relation('Scanner AG')] },
+      honoraria: { none: false, relations: [relation('scanner ag '), relation('Tracer Ltd')] },
+    };
+    expect(summaryOf(items)).toEqual({ kinds: ['honoraria', 'travel'], companies: 2 });
+  });
+});

@@ -1,0 +1,332 @@
+import type { AnyTaskAnswer, Guideline, PossibleConflict } from '@imprimatur/contract';
+import { DECLARATION_ITEMS } from '@imprimatur/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, upload, type World } from '../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await testApp();
+  world = await aWorld(app);
+});
+afterAll(() => app.close());
+
+interface Work {
+  readonly now: AnyTaskAnswer[];
+}
+
+const formWith = (...companies: string[]) => ({
+  items: Object.fromEntries(
+    DECLARATION_ITEMS.map(({ id }) => [
+      id,
+      id === 'honoraria' && companies.length > 0
+        ? { none: false, relations: companies.map((entity) => ({ entity, comment: '5,000 euro' })) }
+        : { none: true, relations: [] },
+    ]),
+  ),
+  signature: 'Signed',
+  confirmed: 1,
+  terms: 2,
+});
+
+const declare = (who: TestPerson, id: number, ...companies: string[]) =>
+  ok(app, who, 'POST', `/guidelines/${id}/declaration`, formWith(...companies));
+
+/** The row of this person's declaration, which they give if they have none. */
+async function rowOf(who: TestPerson, id: number): Promise<number> {
+  const find = async () =>
+    (await app.context.pool.query('select id from declarations where guideline_id = $1 and user_id = $2', [id, who.id]))
+      .rows[0]?.id;
+  if ((await find()) === undefined) await declare(who, id, 'Scanner AG');
+  return find();
+}
+
+const call = (by: TestPerson, id: number, row: number, body: object) =>
+  app.call(by, 'POST', `/guidelines/${id}/declarations/${row}/handling`, body);
+
+async function handled(who: TestPerson, id: number, handling: string): Promise<void> {
+  const answer = await call(world.office, id, await rowOf(who, id), { handling, text: 'Because of the scanner.' });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+const read = (who: TestPerson, id: number): Promise<Guideline> =>
+  entryOf(app, who, id) as unknown as Promise<Guideline>;
+const phaseOf = async (id: number) => (await read(world.office, id)).phase;
+const tasksFor = async (who: TestPerson, id: number): Promise<string[]> =>
+  (await ok<Work>(app, who, 'GET', '/work')).now.filter((one) => one.guideline_id === id).map((one) => one.task);
+
+describe('handling somebody’s interests', () => {
+  it('is done by office and council, of others only', async () => {
+    const id = await anEntryIn(app, world, 102);
+    const row = await rowOf(world.gpc2, id);
+    for (const who of [world.igo, world.submitter, world.reviewer])
+      expect((await call(who, id, row, { handling: 'none_needed' })).statusCode).toBe(403);
+    expect((await call(world.external, id, row, { handling: 'none_needed' })).statusCode).toBe(404);
+    expect((await call(world.gpc2, id, row, { handling: 'none_needed' })).statusCode).toBe(403);
+    expect((await call(world.gpc, id, 2_000_000, { handling: 'none_needed' })).statusCode).toBe(404);
+    expect((await call(world.gpc, id, row, { handling: 'none_needed' })).statusCode).toBe(200);
+  });
+
+  it.each(['disclosed', 'no_vote', 'excluded'])('needs a reason for %s', async (handling) => {
+    const id = await anEntryIn(app, world, 102);
+    const row = await rowOf(world.gpc2, id);
+    for (const text of [undefined, null, ' \n']) {
+      const refused = await call(world.gpc, id, row, { handling, text });
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['text']]);
+    }
+  });
+
+  it('is read by those who read reviews, is logged, in the history, and told to the person', async () => {
+    const id = await anEntryIn(app, world, 102);
+    await declare(world.gpc2, id, 'Scanner AG', 'Tracer Ltd');
+    const body = { handling: 'no_vote', text: 'She advises the maker.', parts: 'section 4' };
+    await ok(app, world.gpc, 'POST', `/guidelines/${id}/declarations/${await rowOf(world.gpc2, id)}/handling`, body);
+    for (const who of [world.office, world.gpc, world.igo]) {
+      const [shown] = (await read(who, id)).interests?.handlings ?? [];
+      expect(shown).toMatchObject({
+        ...body,
+        user_id: world.gpc2.id,
+        binding: 'no_vote',
+        open: false,
+        summary: { kinds: ['honoraria'], companies: 2 },
+      });
+      const { data } = (await app.call(who, 'GET', `/guidelines/${id}/history?kind=handling`)).json();
+      expect(data).toMatchObject([{ event: 'handled', handling: 'no_vote', comment: 'She advises the maker.' }]);
+    }
+    const board = (await app.call(world.igo, 'GET', `/guidelines/${id}`)).body;
+    for (const secret of ['Scanner AG', '5,000']) expect(board).not.toContain(secret);
+    expect((await read(world.submitter, id)).interests).toBeNull();
+    expect((await ok(app, world.submitter, 'GET', `/guidelines/${id}/history?kind=handling`)) as unknown).toEqual([]);
+    const logs = await app.call(world.office, 'GET', `/logs?guideline=${id}&action=handled`);
+    expect(logs.json().data).toHaveLength(1);
+    const { rows } = await app.context.pool.query(
+      `select recipient_id, values from mails where guideline_id = $1 and template = 'interest-handled'`,
+      [id],
+    );
+    expect(rows).toMatchObject([{ recipient_id: world.gpc2.id, values: { handling: 'no_vote' } }]);
+  });
+
+  it('is asked again after a declaration that differs, and binds until then', async () => {
+    const id = await anEntryIn(app, world, 102);
+    await declare(world.gpc2, id, 'Scanner AG');
+    await handled(world.gpc2, id, 'no_vote');
+    const state = async () =>
+      (await read(world.office, id)).interests?.handlings.map(({ open, binding }) => [open, binding]);
+    await declare(world.gpc2, id, 'Scanner AG');
+    expect(await state()).toEqual([[false, 'no_vote']]);
+    await declare(world.gpc2, id);
+    expect(await state()).toEqual([[true, 'no_vote']]);
+    expect((await app.call(world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 })).statusCode).toBe(403);
+    await handled(world.gpc2, id, 'none_needed');
+    expect(await state()).toEqual([[false, null]]);
+    await ok(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
+  });
+
+  it('settles the hints of the person that had arisen by then', async () => {
+    const id = await anEntryIn(app, world, 102);
+    await declare(world.gpc2, id, (await read(world.office, id)).name);
+    const hints = async () =>
+      (await ok<PossibleConflict[]>(app, world.office, 'GET', `/guidelines/${id}/conflicts`))
+        .filter((one) => one.user_id === world.gpc2.id && one.kind === 'named_interest')
+        .map((one) => one.handled);
+    expect(await hints()).toEqual([false]);
+    await handled(world.gpc2, id, 'disclosed');
+    expect(await hints()).toEqual([true]);
+    await declare(world.gpc2, id, (await read(world.office, id)).name, 'Another AG');
+    expect(await hints()).toEqual([false]);
+  });
+});
+
+describe('somebody without a vote', () => {
+  it('reads and comments, and neither votes, reviews, approves nor holds, not even as the office', async () => {
+    const second = await app.person(0);
+    for (const [phase, who, path, body] of [
+      [10, world.gpc2, 'POST formal-check-approval', { changeType: 0 }],
+      [42, world.gpc2, 'POST finish-review', { changeType: 0 }],
+      [50, world.reviewer2, 'POST finish-review', { changeType: 0 }],
+      [80, world.delegate2, 'POST national-delegate-review', { changeType: 0 }],
+      [102, world.gpc2, 'PATCH', { phase: 110 }],
+      [102, world.gpc2, 'PATCH', { phase: 104, comment: 'Later.' }],
+      [102, second, 'PATCH', { phase: 110 }],
+      [110, world.igo, 'PATCH', { phase: 120 }],
+    ] as const) {
+      const id = await anEntryIn(app, world, phase);
+      await ok(app, who, 'POST', `/guidelines/${id}/recusal`, {});
+      const [method = '', last] = path.split(' ');
+      const answer = await app.call(who, method, `/guidelines/${id}${last === undefined ? '' : `/${last}`}`, body);
+      expect([phase, answer.statusCode]).toEqual([phase, 403]);
+      const entry = await read(who, id);
+      expect(entry.my_binding).toBe('no_vote');
+      expect(entry.next_step.task).toBeNull();
+      expect((await tasksFor(who, id)).filter((task) => task !== 'declare_interests')).toEqual([]);
+      if (who === world.gpc2) await ok(app, who, 'POST', `/comments/${id}`, { comment: 'I comment all the same.' });
+    }
+  });
+
+  it.each([
+    [50, 'reviewer2', 'reviewer', 'finish-review', 70],
+    [80, 'delegate2', 'delegate', 'national-delegate-review', 100],
+  ] as const)('is not waited for in a round of %i', async (phase, bound, other, review, after) => {
+    const id = await anEntryIn(app, world, phase);
+    await ok(app, world[other], 'POST', `/guidelines/${id}/${review}`, { changeType: 0 });
+    expect(await phaseOf(id)).toBe(phase);
+    const declaration = await rowOf(world[bound], id);
+    await ok(app, world.office, 'POST', `/guidelines/${id}/declarations/${declaration}/handling`, {
+      handling: 'no_vote',
+      text: 'An interest.',
+    });
+    expect(await phaseOf(id)).toBe(after);
+  });
+
+  it('keeps the review that was sent, marked as sent before', async () => {
+    const id = await anEntryIn(app, world, 50);
+    await ok(app, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorter.' });
+    await handled(world.reviewer2, id, 'no_vote');
+    expect(await phaseOf(id)).toBe(50);
+    await ok(app, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
+    expect(await phaseOf(id)).toBe(60);
+    const marks = (await read(world.office, id)).reviews.map((one) => [one.user_id, one.before_handling]);
+    expect(marks).toEqual(
+      expect.arrayContaining([
+        [world.reviewer2.id, true],
+        [world.reviewer.id, false],
+      ]),
+    );
+  });
+
+  it('leaves a council of nobody else to the office', async () => {
+    const id = await anEntryIn(app, world, 102);
+    for (const who of [world.gpc, world.gpc2]) await ok(app, who, 'POST', `/guidelines/${id}/recusal`, {});
+    expect(await tasksFor(world.office, id)).toContain('nobody');
+  });
+
+  it('decides after or before a vote at the same time, never beside it', async () => {
+    const id = await anEntryIn(app, world, 102);
+    const row = await rowOf(world.gpc2, id);
+    const [vote, handling] = await Promise.all([
+      app.call(world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 }),
+      call(world.office, id, row, { handling: 'no_vote', text: 'An interest.' }),
+    ]);
+    expect(handling.statusCode).toBe(200);
+    expect([200, 403]).toContain(vote.statusCode);
+    expect(await phaseOf(id)).toBe(vote.statusCode === 200 ? 110 : 102);
+  });
+});
+
+describe('somebody who is excluded', () => {
+  it('finds the entry nowhere until it is published, and can still declare', async () => {
+    const id = await anEntryIn(app, world, 50);
+    const { unique_id, coi_users } = await read(world.office, id);
+    await app.write('update declarations set declared = false where guideline_id = $1 and user_id = $2', [
+      id,
+      world.reviewer2.id,
+    ]);
+    await handled(world.reviewer2, id, 'excluded');
+    expect(coi_users.length).toBeGreaterThan(0);
+    const get = (path: string) => app.call(world.reviewer2, 'GET', path);
+    for (const path of [
+      '/guidelines',
+      '/guidelines?mine=1',
+      `/guidelines?query=${unique_id}`,
+      '/work',
+      '/declarations',
+    ])
+      expect([path, JSON.stringify((await get(path)).json().data).includes(unique_id)]).toEqual([path, false]);
+    expect((await get(`/guidelines/${id}`)).statusCode).toBe(404);
+    expect((await get(`/guidelines/${id}/declaration`)).statusCode).toBe(200);
+    await declare(world.reviewer2, id, 'Scanner AG');
+    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140, comment: 'Published.' });
+    expect((await get(`/guidelines/${id}`)).statusCode).toBe(200);
+    expect((await get(`/guidelines?query=${unique_id}`)).body).toContain(unique_id);
+  });
+
+  it('gets no email about it but the one that says so', async () => {
+    const id = await anEntryIn(app, world, 100);
+    await handled(world.gpc2, id, 'excluded');
+    const since = (await app.context.pool.query('select max(id) as id from mails')).rows[0].id;
+    await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 104, comment: 'A hold.' });
+    await upload(app, world.submitter, id, 'after the hold.pdf');
+    await ok(app, world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 102 });
+    const { rows } = await app.context.pool.query(
+      'select distinct recipient_id from mails where guideline_id = $1 and id > $2',
+      [id, since],
+    );
+    const told = rows.map((row) => row.recipient_id);
+    expect(told).toContain(world.gpc.id);
+    expect(told).not.toContain(world.gpc2.id);
+  });
+});
+
+describe('an author', () => {
+  it('is never bound, and cannot step back from deciding', async () => {
+    const id = await anEntryIn(app, world, 44);
+    for (const who of [world.submitter, world.coauthor]) {
+      expect((await app.call(who, 'POST', `/guidelines/${id}/recusal`, {})).statusCode).toBe(403);
+      await handled(who, id, 'excluded');
+      const entry = await read(who, id);
+      expect([entry.id, entry.my_binding]).toEqual([id, null]);
+    }
+    expect(await tasksFor(world.submitter, id)).toContain('revision');
+    const { data } = (await app.call(world.submitter, 'GET', '/guidelines')).json();
+    expect(data.map((one: { id: number }) => one.id)).toContain(id);
+  });
+});
+
+describe('a recusal', () => {
+  it('is undone by the office alone, with a comment, and never one’s own', async () => {
+    const id = await anEntryIn(app, world, 102);
+    const second = await app.person(0);
+    await ok(app, world.gpc2, 'POST', `/guidelines/${id}/recusal`, { reason: 'A friend wrote it.' });
+    await ok(app, second, 'POST', `/guidelines/${id}/recusal`, {});
+    const undo = (who: TestPerson, user: TestPerson, body: object) =>
+      app.call(who, 'DELETE', `/guidelines/${id}/recusal/${user.id}`, body);
+    for (const who of [world.gpc, world.gpc2, world.igo])
+      expect((await undo(who, world.gpc2, { comment: 'A mistake.' })).statusCode).toBe(403);
+    expect((await undo(second, second, { comment: 'A mistake.' })).statusCode).toBe(403);
+    const blank = await undo(world.office, world.gpc2, { comment: ' ' });
+    expect([blank.statusCode, Object.keys(blank.json().errors)]).toEqual([422, ['comment']]);
+    expect((await undo(world.office, world.gpc2, { comment: 'A mistake.' })).statusCode).toBe(200);
+    expect((await undo(world.office, world.gpc2, { comment: 'A mistake.' })).statusCode).toBe(404);
+    await ok(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
+  });
+
+  it('is no handling: one that binds more still counts', async () => {
+    const id = await anEntryIn(app, world, 102);
+    await ok(app, world.gpc2, 'POST', `/guidelines/${id}/recusal`, {});
+    await handled(world.gpc2, id, 'none_needed');
+    expect((await read(world.gpc2, id)).my_binding).toBe('no_vote');
+    await handled(world.gpc2, id, 'excluded');
+    expect((await app.call(world.gpc2, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('the task to handle interests', () => {
+  it('is one of council and office together, until all of others are handled', async () => {
+    const id = await anEntryIn(app, world, 102);
+    await declare(world.gpc2, id);
+    expect(await tasksFor(world.office, id)).not.toContain('handle_interest');
+    await declare(world.gpc2, id, 'Scanner AG');
+    const desk = await ok<Work['now']>(app, world.office, 'GET', '/desk?task=handle_interest');
+    expect(desk.filter((one) => one.guideline_id === id)).toHaveLength(1);
+    expect(await tasksFor(world.office, id)).toContain('handle_interest');
+    expect(await tasksFor(world.gpc, id)).toContain('handle_interest');
+    expect(await tasksFor(world.gpc2, id)).not.toContain('handle_interest');
+    await handled(world.gpc2, id, 'disclosed');
+    for (const who of [world.office, world.gpc]) expect(await tasksFor(who, id)).not.toContain('handle_interest');
+  });
+
+  it('holds up the board’s approval, also the office’s, but not a phase that the office sets', async () => {
+    const id = await anEntryIn(app, world, 110);
+    await declare(world.gpc2, id, 'Scanner AG');
+    for (const who of [world.igo, world.office]) {
+      const refused = await app.call(who, 'PATCH', `/guidelines/${id}`, { phase: 120 });
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['interests']]);
+      expect(refused.json().errors.interests[0]).toContain(world.gpc2.name);
+    }
+    await handled(world.gpc2, id, 'disclosed');
+    await ok(app, world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120 });
+    const other = await anEntryIn(app, world, 110);
+    await declare(world.gpc2, other, 'Scanner AG');
+    await ok(app, world.office, 'PUT', `/guidelines/${other}`, { phase: 120, comment: 'Decided in the meeting.' });
+  });
+});

@@ -1,0 +1,129 @@
+import type { Guideline, Handlers } from '@imprimatur/contract';
+import { can, isBlank, problem, titleOf } from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { raiseVersions } from '../../entry/change-repository.ts';
+import { assertVersion, changeEntry, type EntryChange } from '../../entry/change.ts';
+import type { DeclarationRow } from '../../entry/entry-repository.ts';
+import { factsOf } from '../../entry/facts.ts';
+import { refuse } from '../../http/refusal.ts';
+import { mail, queueMails } from '../../mail/outbox.ts';
+import type { HandlingValues } from '../../mail/templates/values.ts';
+import { entryAnswer } from '../guidelines/entry-answer.ts';
+import { closeRounds } from '../guidelines/rounds.ts';
+import * as repository from './handling-repository.ts';
+import { insertDecider } from './repository.ts';
+
+const written = (text: string | null | undefined): string | null => (isBlank(text) ? null : (text?.trim() ?? null));
+
+/** Ends a change of what somebody may decide: rounds stop waiting for people who are bound. */
+async function settle({ tx, context, record, log }: EntryChange): Promise<void> {
+  await raiseVersions(tx, [record.entry.id], context.now());
+  log(...(await closeRounds(tx, context, [record])));
+}
+
+type Told = Pick<HandlingValues, 'handling' | 'text' | 'parts'>;
+
+/** Tells the person what was decided about them. Somebody whose account is closed is told nothing. */
+async function tell({ tx, context, caller, record }: EntryChange, row: DeclarationRow, told: Told): Promise<void> {
+  if (row.email === null) return;
+  const { entry } = record;
+  const values = {
+    ...told,
+    by: caller.name,
+    name: titleOf({ ...entry, finalTitle: entry.final_title }),
+    unique_id: entry.unique_id,
+  };
+  const to = { id: row.user_id, name: row.name, email: row.email };
+  const event = `interest-handled:${row.id}:${context.now().toISOString()}`;
+  await queueMails(tx, context, [mail({ event, template: 'interest-handled', to, guidelineId: entry.id, values })]);
+}
+
+type Sent = Handlers['POST /guidelines/{id}/declarations/{row}/handling'];
+
+/** Decides how somebody's interests are handled. It binds from then on, and is decided again after a later declaration. */
+export async function handleInterests(
+  context: Context,
+  caller: Caller,
+  { id, row: rowId }: Sent['params'],
+  { handling, version, ...sent }: Sent['body'],
+): Promise<Guideline> {
+  await changeEntry(context, caller, { id, version }, async (change) => {
+    const { tx, record, log } = change;
+    if (!can(caller, 'handleInterests', factsOf(context, record))) throw refuse.forbidden();
+    const row = record.declarations.find((one) => one.id === rowId);
+    if (row === undefined) throw refuse.notFound();
+    // Nobody handles their own interests.
+    if (row.user_id === caller.id) throw refuse.forbidden();
+    assertVersion(record, version);
+    const [text, parts] = [written(sent.text), written(sent.parts)];
+    if (handling !== 'none_needed' && text === null) throw refuse.fields([problem('writeSomething', 'text')]);
+    await repository.storeHandling(tx, row.id, { handling, text, parts, by: caller.id }, context.now());
+    log({
+      model: 'declaration',
+      modelId: row.id,
+      guidelineId: id,
+      action: 'handled',
+      user: caller,
+      data: { handling, before: row.handling, on_behalf_of: row.name, comment: text, parts },
+    });
+    await tell(change, row, { handling, text, parts });
+    await settle(change);
+  });
+  return entryAnswer(context, caller, id);
+}
+
+/** Notes that the caller cannot decide on an entry. */
+export async function recuse(
+  context: Context,
+  caller: Caller,
+  id: number,
+  reason: string | null | undefined,
+): Promise<Guideline> {
+  await changeEntry(context, caller, { id }, async (change) => {
+    const { tx, record, log } = change;
+    if (!can(caller, 'recuse', factsOf(context, record))) throw refuse.forbidden();
+    const own = record.declarations.find((row) => row.user_id === caller.id);
+    if (own === undefined) await insertDecider(tx, id, caller);
+    await repository.storeRecusal(tx, id, caller.id, { at: context.now(), reason: written(reason) });
+    log({
+      model: 'declaration',
+      modelId: own?.id ?? null,
+      guidelineId: id,
+      action: 'recused',
+      user: caller,
+      data: { comment: written(reason) },
+    });
+    await settle(change);
+  });
+  return entryAnswer(context, caller, id);
+}
+
+/** Takes back the recusal of somebody else. */
+export async function undoRecusal(
+  context: Context,
+  caller: Caller,
+  { id, user }: { readonly id: number; readonly user: number },
+  comment: string,
+): Promise<Guideline> {
+  await changeEntry(context, caller, { id }, async (change) => {
+    const { tx, record, log } = change;
+    if (!can(caller, 'undoRecusal', factsOf(context, record)) || user === caller.id) throw refuse.forbidden();
+    const row = record.declarations.find((one) => one.user_id === user && one.recused_at !== null);
+    if (row === undefined) throw refuse.notFound();
+    const text = written(comment);
+    if (text === null) throw refuse.fields([problem('commentRequired', 'comment')]);
+    await repository.storeRecusal(tx, id, user, { at: null, reason: null });
+    log({
+      model: 'declaration',
+      modelId: row.id,
+      guidelineId: id,
+      action: 'recusal-undone',
+      user: caller,
+      data: { on_behalf_of: row.name, comment: text },
+    });
+    await tell(change, row, { handling: 'recusal_undone', text, parts: null });
+    await settle(change);
+  });
+  return entryAnswer(context, caller, id);
+}

@@ -1,0 +1,36 @@
+import type { InterestHandling } from '@imprimatur/contract';
+import { boundIn, maySeeAnswer, summaryOf, type TransitionFacts } from '@imprimatur/domain';
+import type { Caller } from '../../../auth/caller.ts';
+import type { EntryRecord } from '../../../entry/entry-repository.ts';
+import { unhandledIn } from '../../../entry/facts.ts';
+import { iso } from '../../../instant.ts';
+
+const instant = (at: string | null): string | null => (at === null ? null : iso(at));
+
+/** Returns how interests are handled, and which wait for it. What was declared for the office alone shows nobody else that there is something. */
+export function handlingsFor(caller: Caller, record: EntryRecord, facts: TransitionFacts): InterestHandling[] {
+  const open = new Set(unhandledIn(record).map(({ id }) => id));
+  return record.declarations.flatMap((row) => {
+    const seen = maySeeAnswer(caller, row.terms);
+    const isOpen = open.has(row.id) && seen;
+    if (row.handling === null && row.recused_at === null && !isOpen) return [];
+    const { id, user_id, name, handling, handling_text: text, handling_parts: parts, handled_by, recusal_reason } = row;
+    return [
+      {
+        id,
+        user_id,
+        name,
+        handling,
+        text,
+        parts,
+        handled_by,
+        recusal_reason,
+        open: isOpen,
+        handled_at: instant(row.handled_at),
+        recused_at: instant(row.recused_at),
+        binding: user_id === null ? null : boundIn({ id: user_id, role: null, superuser: false }, facts),
+        summary: row.interests === null || !seen ? null : summaryOf(row.interests),
+      },
+    ];
+  });
+}
