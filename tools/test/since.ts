@@ -20,7 +20,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   conflicts: ['people-of-an-entry', 'decisions'],
   coverage: ['statistics'],
   decide: ['decisions', 'in-few-clicks', wholeStory, 'refusals-are-said-in-words', 'letters-are-seen-before-they-go'],
-  declarations: ['declarations', 'declare-once', 'standing-declarations'],
+  declarations: ['declarations', 'declare-once', 'handling-of-interests', 'standing-declarations'],
   desk: ['desk', 'rounds', 'in-few-clicks'],
   documents: ['reading-and-comparing', 'points-from-files'],
   dossier: ['dossier'],

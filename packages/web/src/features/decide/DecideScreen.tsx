@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import ConflictsCard from '../declarations/ConflictsCard.tsx';
+import { HandlingsCard } from '../declarations/HandlingsCard.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { unansweredAuthorsOf } from '../entry/own-part.ts';
 import { useEntry } from '../entry/queries.ts';
@@ -78,6 +79,7 @@ function Basis({ entry }: { entry: Entry }) {
       {entry.files.length > 0 && <DecidedFiles entry={entry} />}
       {entry.reviews.length > 0 && <Rounds entry={entry} />}
       <Interests entry={entry} />
+      <HandlingsCard entry={entry} />
       <ConflictsCard entry={entry} />
       <Authors entry={entry} />
       <div id="money">

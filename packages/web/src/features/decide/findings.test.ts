@@ -69,9 +69,10 @@ describe('the mark of the files', () => {
 
 it.each([
   ['neutral', null, 'unknown'],
-  ['neutral', { asked: 0, missing: [] }, 'unknown'],
-  ['open', { asked: 2, missing: ['Ada'] }, 'open'],
-  ['green', { asked: 2, missing: [] }, 'complete'],
+  ['neutral', { asked: 0, missing: [], handlings: [] }, 'unknown'],
+  ['open', { asked: 2, missing: ['Ada'], handlings: [] }, 'open'],
+  ['open', { asked: 2, missing: [], handlings: [{ open: true }] }, 'open'],
+  ['green', { asked: 2, missing: [], handlings: [{ open: false }] }, 'complete'],
 ])('the mark of the declarations is %s for %j', (_mark, interests, state) => {
   expect(interestsState(anEntry({ interests }))).toBe(state);
 });

@@ -68,7 +68,8 @@ export function filesState(entry: Entry): State {
 
 export function interestsState({ interests }: Entry): State {
   if (interests === null || interests.asked === 0) return 'unknown';
-  return interests.missing.length === 0 ? 'complete' : 'open';
+  const isDone = interests.missing.length === 0 && interests.handlings.every(({ open }) => !open);
+  return isDone ? 'complete' : 'open';
 }
 
 /** Green once every invited author has accepted. */

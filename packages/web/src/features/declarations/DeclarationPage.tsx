@@ -6,17 +6,19 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import type { Entry } from '../entry/entry.ts';
 
-/** The page of a declaration, which prints as a document. */
-export function DeclarationPage({ entry, children }: { entry: Entry; children: ReactNode }) {
+/** The page of a declaration, which prints as a document; `entry` is null where it is closed to the reader. */
+export function DeclarationPage({ entry, children }: { entry: Entry | null; children: ReactNode }) {
   const t = useTranslations('declarations');
   return (
     <Page
       title={t('title')}
-      aside={entry.unique_id}
+      aside={entry?.unique_id}
       subtitle={
-        <Anchor component={AppLink} href={screenAddress('view', { id: entry.id })} className="no-print" inherit>
-          {t('back')}
-        </Anchor>
+        entry && (
+          <Anchor component={AppLink} href={screenAddress('view', { id: entry.id })} className="no-print" inherit>
+            {t('back')}
+          </Anchor>
+        )
       }
       narrow
     >

@@ -1,6 +1,6 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { refreshEntry, refreshLists, useEntry } from '../entry/queries.ts';
+import { entryQuery, refreshEntry, refreshLists } from '../entry/queries.ts';
 import { Declaration } from './Declaration.tsx';
 import { DeclarationPage } from './DeclarationPage.tsx';
 import { ownDeclarationQuery } from './queries.ts';
@@ -8,10 +8,10 @@ import { ownDeclarationQuery } from './queries.ts';
 /** A signed-in person declares their own interests. */
 export function OwnDeclaration({ id }: { id: number }) {
   const client = useQueryClient();
-  const entry = useEntry(id);
+  const { data: found } = useQuery({ ...entryQuery(id), enabled: false });
   const { data } = useSuspenseQuery(ownDeclarationQuery(id));
   return (
-    <DeclarationPage entry={entry}>
+    <DeclarationPage entry={found?.data ?? null}>
       <Declaration
         request={data.data}
         about={String(id)}

@@ -9,19 +9,15 @@ import { useUser } from '../session/current.ts';
 import { type Entry, may, isOpen } from '../entry/entry.ts';
 
 const AbandonDialog = lazy(() => import('./AbandonDialog.tsx'));
+const RecusalDialog = lazy(() => import('../declarations/RecusalDialog.tsx'));
 const HandOverDialog = lazy(() => import('../responsibilities/HandOverDialog.tsx'));
 
 /** The entry's other screens; this is the view, and the budget has a label of its own. */
 const APART: readonly RowAction[] = ['view', 'editBudget'];
 
-/** This person's other screens of the entry, as the list offers them, and printing. */
-export function EntryMenu({ entry }: { entry: Entry }) {
+/** The screens that the list offers, and a link to any. */
+function useScreens(entry: Entry) {
   const t = useTranslations('entry');
-  const own = useTranslations('responsibilities');
-  const user = useUser();
-  const abandoning = useTranslations('abandoning');
-  const [handed, hand] = useState(false);
-  const [abandons, abandon] = useState(false);
   const to = (screen: EntryScreen, label: string = t(`screen.${screen}`)) => ({
     label,
     href: screenAddress(screen, { id: entry.id }),
@@ -31,6 +27,20 @@ export function EntryMenu({ entry }: { entry: Entry }) {
     const screen = APART.includes(name) ? undefined : ACTION_SCREENS[name];
     return screen === undefined ? [] : [to(screen)];
   });
+  return { to, offered, screens };
+}
+
+/** This person's other screens of the entry, as the list offers them, and printing. */
+export function EntryMenu({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const own = useTranslations('responsibilities');
+  const user = useUser();
+  const abandoning = useTranslations('abandoning');
+  const [handed, hand] = useState(false);
+  const declarations = useTranslations('declarations');
+  const [recuses, recuse] = useState(false);
+  const [abandons, abandon] = useState(false);
+  const { to, offered, screens } = useScreens(entry);
   // Participants are asked to, on the page itself.
   const mayDeclare = isOpen(entry) && mayDeclareUnasked(user);
   const mayHandOver = isOpen(entry) && (user.can.office || entry.submitter_id === user.id);
@@ -45,6 +55,7 @@ export function EntryMenu({ entry }: { entry: Entry }) {
           ...(may(entry, 'setPhase') && !offered.has('finalPublication') ? [to('final-publication')] : []),
           ...(may(entry, 'readDossier') ? [to('dossier')] : []),
           ...(mayDeclare ? [{ label: t('declareFirst'), href: screenAddress('declaration', { id: entry.id }) }] : []),
+          ...(may(entry, 'recuse') ? [{ label: declarations('recusal.menu'), onSelect: () => recuse(true) }] : []),
           ...(mayHandOver ? [{ label: own('handOverEntry'), onSelect: () => hand(true) }] : []),
           { label: t('print'), onSelect: printWhole },
           ...(may(entry, 'abandon')
@@ -55,6 +66,11 @@ export function EntryMenu({ entry }: { entry: Entry }) {
       {abandons && (
         <Suspense fallback={null}>
           <AbandonDialog entry={entry} onClose={() => abandon(false)} />
+        </Suspense>
+      )}
+      {recuses && (
+        <Suspense fallback={null}>
+          <RecusalDialog entry={entry} onClose={() => recuse(false)} />
         </Suspense>
       )}
       {handed && (

@@ -34,13 +34,19 @@ function Moves({ entry }: { entry: Entry }) {
   const screens = screenMovesOf(entry);
   const declares = task === 'declare_interests';
   const declaringAt = useDeclaringAddress(declares);
-  if (!declares && forwards.length === 0 && screens.length === 0) return null;
-  const first = task === null || task === 'answer_invitation' || declares ? undefined : 0;
+  const handles = task === 'handle_interest';
+  if (!declares && !handles && forwards.length === 0 && screens.length === 0) return null;
+  const first = task === null || task === 'answer_invitation' || declares || handles ? undefined : 0;
   return (
     <div className={classes.moves}>
       {task === null && <span className={classes.also}>{t('alsoPossible')}</span>}
       {declares && (
         <Button component={AppLink} href={declaringAt(entry.id)} data-primary>
+          {asks(task)}
+        </Button>
+      )}
+      {handles && (
+        <Button component={AppLink} href={`${screenAddress('view', { id: entry.id })}?tab=people`} data-primary>
           {asks(task)}
         </Button>
       )}
@@ -65,6 +71,7 @@ function Moves({ entry }: { entry: Entry }) {
 /** Says in one sentence whose turn it is, and offers this person's next step. */
 export function NextStep({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
+  const own = useTranslations('declarations.handling');
   const { mine, text, late } = useNextStepSentence(entry);
   const { turn, held_up: heldUp } = entry.next_step;
   const done = justDone.use();
@@ -89,6 +96,7 @@ export function NextStep({ entry }: { entry: Entry }) {
       )}
       <ApprovedFiles entry={entry} />
       <Moves entry={entry} />
+      {entry.my_binding !== null && <p>{own('noVote')}</p>}
       {may(entry, 'takeUpAgain') && <TakeUpAgain entry={entry} />}
       <RoleAnswer entry={entry} />
     </section>

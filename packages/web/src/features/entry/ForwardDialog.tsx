@@ -14,6 +14,7 @@ import { noteIn } from '../letters/move.ts';
 import { CallFailure } from './CallFailure.tsx';
 import type { Ability, Entry } from './entry.ts';
 import type { ForwardId } from './forwards.ts';
+import { OpenConflicts } from './OpenConflicts.tsx';
 import { moveOf, sendTransition } from './send-transition.ts';
 import { useConsequences } from './use-consequences.ts';
 import { useEntryChange } from './use-entry-change.ts';
@@ -70,6 +71,7 @@ export default function ForwardDialog(props: Props) {
       ready={!forward.isLoading}
     >
       <Text>{consequences(id)}</Text>
+      <OpenConflicts entry={entry} />
       <DateField
         label={deadlineLabel}
         description={t('askedUntilHint')}

@@ -28,6 +28,9 @@ interface Props {
 export function ReviewTable({ entry, label, reviews, withVersion }: Props) {
   const t = useTranslations('review');
   const words = useLabels();
+  const own = useTranslations('declarations.handling');
+  const nameOf = ({ user_name: name, before_handling: before }: Review) =>
+    before ? `${name} (${own('before')})` : name;
   const noReviews = t(may(entry, 'readReviews') ? 'noReviews' : 'noReadableReviews');
   const version: Column<Review> = {
     id: 'version',
@@ -36,7 +39,7 @@ export function ReviewTable({ entry, label, reviews, withVersion }: Props) {
     width: '80px',
   };
   const columns: Column<Review>[] = [
-    { id: 'name', header: t('reviewer'), cell: ({ user_name }) => user_name, width: '20%', card: 'title' },
+    { id: 'name', header: t('reviewer'), cell: nameOf, width: '20%', card: 'title' },
     {
       id: 'type',
       header: t('changeType'),

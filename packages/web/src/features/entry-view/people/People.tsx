@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { GivenDeclarations } from '../../declarations/GivenDeclarations.tsx';
+import { BindingBadge } from '../../declarations/BindingBadge.tsx';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
 import { later } from '../../../ui/later.tsx';
 import { useUser } from '../../session/current.ts';
@@ -13,36 +14,52 @@ import { type Participant, participantsOf, responsibilityOf } from '../../entry/
 import { useParticipantActions } from './use-participant-actions.ts';
 
 const EntryTasks = later(() => import('../../desk/EntryTasks.tsx'), null);
+const HandlingsCard = later(
+  async () => ({ default: (await import('../../declarations/HandlingsCard.tsx')).HandlingsCard }),
+  null,
+);
 const ConflictsCard = later(() => import('../../declarations/ConflictsCard.tsx'), null);
 const AnswerForDialog = lazy(() => import('./AnswerForDialog.tsx'));
 const HandOverDialog = lazy(() => import('../../responsibilities/HandOverDialog.tsx'));
 
 const STATUS_TURN = { 0: 'office', 1: 'published', 2: 'rejected', 3: 'delegates' } as const;
 
-/** Who takes part in which role, and how each answered the invitation. */
-export function People({ entry }: { entry: Entry }) {
+type Actions = ReturnType<typeof useParticipantActions>;
+
+function useColumns(entry: Entry, actions: Actions, handOver: (one: Participant) => void): Column<Participant>[] {
   const t = useTranslations('entry');
   const label = useLabels();
-  const own = useTranslations('responsibilities');
-  const [handed, hand] = useState<Participant | null>(null);
-  const [answered, answerFor] = useState<Participant | null>(null);
-  const user = useUser();
-  const actions = useParticipantActions(entry);
-  const columns: Column<Participant>[] = [
+  return [
     { id: 'name', header: t('name'), cell: ({ label }) => label, card: 'title' },
     { id: 'role', header: t('role'), cell: ({ role }) => label.part(role), width: '160px' },
     {
       id: 'status',
       header: t('status'),
       width: '170px',
-      cell: ({ status }) => <Badge turn={STATUS_TURN[status]}>{label.acceptance(status)}</Badge>,
+      cell: ({ status, value }) => (
+        <>
+          <Badge turn={STATUS_TURN[status]}>{label.acceptance(status)}</Badge>{' '}
+          <BindingBadge entry={entry} userId={value} />
+        </>
+      ),
     },
     {
       id: 'followUp',
       header: t('followUp'),
-      cell: (one) => <FollowUp participant={one} actions={actions} handOver={() => hand(one)} />,
+      cell: (one) => <FollowUp participant={one} actions={actions} handOver={() => handOver(one)} />,
     },
   ];
+}
+
+/** Who takes part in which role, and how each answered the invitation. */
+export function People({ entry }: { entry: Entry }) {
+  const t = useTranslations('entry');
+  const own = useTranslations('responsibilities');
+  const [handed, hand] = useState<Participant | null>(null);
+  const [answered, answerFor] = useState<Participant | null>(null);
+  const user = useUser();
+  const actions = useParticipantActions(entry);
+  const columns = useColumns(entry, actions, hand);
   return (
     <>
       <DataTable
@@ -60,6 +77,7 @@ export function People({ entry }: { entry: Entry }) {
         ]}
       />
       <GivenDeclarations entry={entry} />
+      <HandlingsCard entry={entry} />
       <ConflictsCard entry={entry} />
       {user.can.office && isOpen(entry) && <EntryTasks entry={entry} />}
       {answered && (

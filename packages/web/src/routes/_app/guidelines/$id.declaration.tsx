@@ -8,7 +8,8 @@ export const Route = createFileRoute('/_app/guidelines/$id/declaration')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {
     await Promise.all([
-      openEntry(context.queryClient, params.id),
+      // The entry may be closed to somebody who can still declare.
+      openEntry(context.queryClient, params.id).catch(() => null),
       context.queryClient.fetchQuery(ownDeclarationQuery(Number(params.id))),
     ]);
   },

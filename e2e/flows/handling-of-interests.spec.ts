@@ -1,0 +1,26 @@
+import { expect, test } from '../fixtures/test.ts';
+
+test('a member of the council steps back, and the office decides on the handling', async ({ visit, calls }) => {
+  const id = await calls.entryIn(102);
+  const member = await visit('gpc');
+  await member.goto(`/guidelines/${id}/view`);
+  await member.getByRole('button', { name: /^More actions for/ }).click();
+  await member.getByRole('menuitem', { name: 'I cannot decide on this entry…' }).click();
+  await member.getByRole('dialog').getByRole('button', { name: 'Step back' }).click();
+  await expect(member.getByText('You do not decide on this entry because of your interests.')).toBeVisible();
+  const office = await visit('office');
+  await office.goto(`/guidelines/${id}/decide`);
+  const card = office.getByRole('region', { name: 'Handling of interests' });
+  await expect(card.getByText('Does not vote')).toBeVisible();
+  await card.getByRole('button', { name: /^Actions for / }).click();
+  await office.getByRole('menuitem', { name: 'Decide on the handling…' }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Excluded' }).check();
+  await dialog.getByRole('button', { name: 'Save the decision' }).click();
+  await expect(dialog.getByText('you need to write something')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A friend wrote it.');
+  await dialog.getByRole('button', { name: 'Save the decision' }).click();
+  await expect(card.getByText('Excluded')).toBeVisible();
+  await member.goto(`/guidelines/${id}/view`);
+  await expect(member.getByText('Not found')).toBeVisible();
+});

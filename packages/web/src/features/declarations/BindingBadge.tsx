@@ -1,0 +1,12 @@
+import { useLabels } from '../../i18n/use-labels.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import type { Entry } from '../entry/entry.ts';
+
+/** Marks somebody whose interests forbid them to decide, for readers of the handling. */
+export function BindingBadge({ entry, userId }: { entry: Entry; userId: number }) {
+  const label = useLabels();
+  const binding = entry.interests?.handlings.find((one) => one.user_id === userId)?.binding ?? null;
+  return binding === null ? null : (
+    <Badge turn={binding === 'excluded' ? 'rejected' : 'delegates'}>{label.handling(binding)}</Badge>
+  );
+}

@@ -1,0 +1,20 @@
+import type { InterestHandling } from '@imprimatur/contract';
+import { useTranslations } from 'use-intl';
+import { useLabels } from '../../i18n/use-labels.ts';
+import { Badge } from '../../ui/Badge.tsx';
+
+const TURN = { none_needed: 'published', disclosed: 'published', no_vote: 'delegates', excluded: 'rejected' } as const;
+
+/** How interests are handled: what waits for a decision comes first, then what binds. */
+export function HandlingBadge({ handling: one }: { handling: InterestHandling }) {
+  const t = useTranslations('declarations.handling');
+  const label = useLabels();
+  const shown = one.binding ?? one.handling;
+  return (
+    <>
+      {one.open && <Badge turn="office">{t('open')}</Badge>}{' '}
+      {shown !== null && <Badge turn={TURN[shown]}>{label.handling(shown)}</Badge>}
+      {one.recused_at !== null && ` ${t('recused')}`}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { InterestHandling } from '@imprimatur/contract';
+import { isBlank } from '@imprimatur/domain/blank';
+import { Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { complain } from '../../lib/failures.ts';
+import { FormDialog } from '../../ui/Dialog.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+import type { Entry } from '../entry/entry.ts';
+import { useEntryChange } from '../entry/use-entry-change.ts';
+
+interface Props {
+  entry: Entry;
+  /** The recusal of somebody else, which the office undoes; without it the person recuses themselves. */
+  undone?: InterestHandling;
+  onClose: () => void;
+}
+
+/** Asks whether this person cannot decide on the entry, or why the office undoes that somebody cannot. */
+export default function RecusalDialog({ entry: { id }, undone, onClose }: Props) {
+  const t = useTranslations(undone === undefined ? 'declarations.recusal' : 'declarations.undoRecusal');
+  const field = undone === undefined ? 'reason' : 'comment';
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { reason: '', comment: '' },
+    validate: {
+      comment: (text) => (undone !== undefined && isBlank(text) ? said({ code: 'commentRequired' }) : null),
+    },
+  });
+  const user = undone?.user_id ?? null;
+  const change = useEntryChange(
+    ({ reason, comment }: { readonly reason: string; readonly comment: string }) =>
+      user === null
+        ? call('POST /guidelines/{id}/recusal', { params: { id }, body: { reason } })
+        : call('DELETE /guidelines/{id}/recusal/{user}', { params: { id, user }, body: { comment } }),
+    { done: t('done'), onDone: onClose },
+  );
+  const submit = form.onSubmit(
+    (values) => change.mutate(values, { onError: (error) => form.setErrors(fieldErrors(error)) }),
+    (errors) => complain(errors),
+  );
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('question', { name: undone?.name ?? '' })}
+      verb={t('verb')}
+      busy={change.isPending}
+      ready={!change.isLoading}
+    >
+      <Text>{t('text')}</Text>
+      <Textarea
+        label={t('reason')}
+        required={undone !== undefined}
+        autosize
+        minRows={3}
+        maxRows={6}
+        maxLength={2000}
+        data-autofocus
+        {...form.getInputProps(field)}
+      />
+      <CallFailure change={change} entryId={id} />
+    </FormDialog>
+  );
+}
