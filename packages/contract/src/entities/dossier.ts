@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { conflictKind } from './conflict.ts';
 import { declarationAnswer } from './declaration.ts';
+import { interestHandling } from './handling.ts';
 import { phaseChange, review } from './guideline.ts';
 import { point } from './point.ts';
 
@@ -69,9 +70,18 @@ const round = z.strictObject({
   /** The phase that followed. */
   outcome: phase.nullable(),
   reviews: z.array(
-    review.pick({ change_type: true, user_type: true, comment: true, upload_id: true, created_at: true }).extend({
-      user_name: nameOrNone,
-    }),
+    review
+      .pick({
+        change_type: true,
+        user_type: true,
+        comment: true,
+        upload_id: true,
+        created_at: true,
+        before_handling: true,
+      })
+      .extend({
+        user_name: nameOrNone,
+      }),
   ),
   points: z.strictObject({ sent: z.int(), answered: z.int(), settled: z.int() }),
 });
@@ -85,8 +95,7 @@ const declaration = z.strictObject({
   /** Who saw it on paper; null for those filled in here. */
   on_paper_seen_by: nameOrNone,
   on_paper: z.boolean(),
-  /** Items of the form that name an interest, and how many parties they name; null where that may not be read. */
-  summary: z.strictObject({ kinds: z.array(z.string()), parties: z.int() }).nullable(),
+  summary: interestHandling.shape.summary,
   /** What was declared, for readers of the contents. */
   form: declarationAnswer.nullable(),
 });
@@ -139,6 +148,8 @@ export const dossier = z.strictObject({
     phaseChange.omit({ id: true, user_name: true }).extend({ user_name: nameOrNone, override: z.boolean() }),
   ),
   declarations: z.array(declaration).nullable(),
+  /** How interests are handled, and who stepped back. A public edition has the handlings of authors. */
+  handlings: z.array(interestHandling.omit({ id: true, user_id: true })).nullable(),
   conflicts: z
     .array(z.strictObject({ user_name: name, kind: conflictKind, detail: z.string(), handled: z.boolean() }))
     .nullable(),

@@ -73,9 +73,13 @@ export const isAuthor = (capacities: ReadonlySet<Capacity>): boolean =>
   capacities.has('submitter') || capacities.has('invitedCoauthor');
 
 /** Returns how the handling of their interests binds this person. Authors are never bound. */
-export function boundIn(actor: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>): Binding | null {
-  const found = entry.bound.find(({ userId }) => userId === actor.id);
-  return found === undefined || isAuthor(capacitiesOf(actor, entry)) ? null : found.binding;
+export function boundIn(
+  { id }: Pick<Actor, 'id'>,
+  entry: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>,
+): Binding | null {
+  const found = entry.bound.find(({ userId }) => userId === id);
+  const writes = isAuthor(capacitiesOf({ id, role: null, superuser: false }, entry));
+  return found === undefined || writes ? null : found.binding;
 }
 
 /** True if an entry does not exist for this person, which ends with its publication. */

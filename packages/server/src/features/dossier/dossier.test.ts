@@ -132,8 +132,29 @@ describe('the dossier of an entry', () => {
     expect(paper).toMatchObject({ declared: true, on_paper_seen_by: run.world.office.name, form: null, summary: null });
     expect(declarations?.find(({ summary }) => summary !== null)?.summary).toEqual({
       kinds: ['honoraria'],
-      parties: 2,
+      companies: 2,
     });
+  });
+
+  it('says how interests are handled, and what waits for a decision', async () => {
+    const { gpc, igo, submitter } = run.world;
+    const [first, second] = (await entryOf(run.app, gpc, id)).coi_users;
+    const handling = { handling: 'disclosed', text: 'Named in the acknowledgements.', parts: 'section 4' };
+    await ok(run.app, gpc, 'POST', `/guidelines/${id}/declarations/${second?.id}/handling`, handling);
+    const { handlings } = await dossierFor(igo);
+    expect(handlings).toEqual([
+      expect.objectContaining({
+        name: second?.name,
+        ...handling,
+        handled_by: gpc.name,
+        open: false,
+        summary: { kinds: ['honoraria'], companies: 2 },
+      }),
+    ]);
+    expect((await dossierFor(run.world.office)).handlings?.filter(({ open }) => open)).toMatchObject([
+      { name: first?.name, handling: null },
+    ]);
+    expect((await dossierFor(submitter)).handlings).toBeNull();
   });
 
   it('names the end of the log and its newest seal', async () => {

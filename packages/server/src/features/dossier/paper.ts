@@ -42,7 +42,14 @@ const roundLines = ({ rounds }: Dossier, day: Days): Lines =>
       `points: ${points.sent} sent, ${points.answered} answered, ${points.settled} settled`,
     ),
     ...reviews.map((review) =>
-      line('Review', review.user_name, verdict(review.change_type), day(review.created_at), review.comment),
+      line(
+        'Review',
+        review.user_name,
+        verdict(review.change_type),
+        day(review.created_at),
+        review.before_handling && 'sent before the handling of interests',
+        review.comment,
+      ),
     ),
   ]);
 
@@ -82,10 +89,23 @@ function declared(one: NonNullable<Dossier['declarations']>[number], day: Days):
   const named = Object.entries(form?.items ?? {}).flatMap(([item, { relations }]) =>
     relations.map(({ entity, comment }) => `${item}: ${[entity, comment].filter(Boolean).join(', ')}`),
   );
-  const kinds = summary && `${summary.kinds.join(', ') || 'no interests'} (parties: ${summary.parties})`;
+  const kinds = summary && `${summary.kinds.join(', ') || 'no interests'} (companies: ${summary.companies})`;
   const contents = form === null ? kinds : named.join('; ') || 'no interests';
   return line(name, `declared${on}`, contents ?? 'contents not in this edition');
 }
+
+const handlingLines = ({ handlings }: Dossier, day: Days): Lines =>
+  handlings?.map(({ name, handling, binding, open, text, parts, handled_by: by, handled_at: at, ...one }) =>
+    line(
+      name,
+      handling ?? binding,
+      open && 'to be decided',
+      text,
+      parts,
+      at && line('decided', by, day(at)),
+      one.recused_at && line('stepped back', day(one.recused_at), one.recusal_reason),
+    ),
+  ) ?? null;
 
 const moneyLines = ({ money }: Dossier): Lines =>
   money?.milestones.map(({ title, planned, approved, paid, paid_on, reference }) =>
@@ -117,6 +137,7 @@ export function paperOf(dossier: Dossier, points: readonly DossierPoint[], timeZ
     ['Votes of the formal check', dossier.votes.map((one) => line(one.user_name, day(one.created_at), ...one.ticks))],
     ['Steps, decisions and holds', decisionLines(dossier, day)],
     ['Declarations of interest', dossier.declarations?.map((one) => declared(one, day)) ?? null],
+    ['Handling of interests', handlingLines(dossier, day)],
     [
       'Possible conflicts of interest',
       dossier.conflicts?.map((one) => line(one.user_name, one.kind, one.detail, one.handled ? 'handled' : 'open')) ??

@@ -2,6 +2,7 @@ import type { Dossier, Point } from '@imprimatur/contract';
 import {
   ACCEPTANCE,
   amountsOf,
+  boundIn,
   canReadReview,
   type Labels,
   type ListLabels,
@@ -107,13 +108,14 @@ export function roundsPart(reading: Reading, points: readonly Point[]): Dossier[
       opened_at: iso(row.created_at),
       ended_at: after === undefined ? null : iso(after.created_at),
       outcome: after?.phase ?? null,
-      reviews: reviews.map(({ user_name, user_type, change_type, comment, upload_id, created_at }) => ({
+      reviews: reviews.map(({ user_id, user_name, user_type, change_type, comment, upload_id, created_at }) => ({
         user_name: reviewerName(reading, user_name),
         user_type,
         change_type,
         comment: isInternal(reading) ? comment : null,
         upload_id,
         created_at: iso(created_at),
+        before_handling: boundIn({ id: user_id }, facts) !== null,
       })),
       points: {
         sent: sent.length,

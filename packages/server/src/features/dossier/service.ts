@@ -1,5 +1,13 @@
 import type { Dossier, Point } from '@imprimatur/contract';
-import { type Actor, can, type DeclarationForm, type DossierEdition, maySeeAnswer, sees } from '@imprimatur/domain';
+import {
+  type Actor,
+  can,
+  type DeclarationForm,
+  type DossierEdition,
+  maySeeAnswer,
+  sees,
+  summaryOf,
+} from '@imprimatur/domain';
 import type { Context } from '../../context.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { permissionFactsOf } from '../../entry/facts.ts';
@@ -7,6 +15,7 @@ import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
 import { listConflicts } from '../conflicts/service.ts';
 import { delegateCoverage } from '../coverage/service.ts';
+import { handlingsFor } from '../guidelines/view/handlings.ts';
 import { emailsShown } from '../guidelines/entry-history.ts';
 import { shownPoints } from '../points/read.ts';
 import { decisionsPart, entryPart, moneyPart, peoplePart, roundsPart, versionsPart, votesPart } from './parts.ts';
@@ -31,13 +40,6 @@ export async function readingFor(
   return { context, actor, edition, record, facts, namesReviewers };
 }
 
-/** The items of a form that name an interest, and how many parties they name: no names, amounts or comments. */
-function summaryOf({ items }: DeclarationForm) {
-  const named = Object.entries(items).filter(([, { relations }]) => relations.length > 0);
-  const parties = named.flatMap(([, { relations }]) => relations.map(({ entity }) => entity.trim().toLowerCase()));
-  return { kinds: named.map(([item]) => item), parties: new Set(parties).size };
-}
-
 /** One declaration; its contents for those who may read them, a summary for all who read the whole record. */
 function declarationOf(
   reading: Reading,
@@ -55,7 +57,7 @@ function declarationOf(
     answered_at: row.answered_at === null ? null : iso(row.answered_at),
     on_paper: row.declared && !row.has_form,
     on_paper_seen_by: row.declared && !row.has_form ? row.confirmed_by : null,
-    summary: shown === undefined ? null : summaryOf(shown),
+    summary: shown === undefined ? null : summaryOf(shown.items),
     form: shown !== undefined && can(actor, 'readDeclarations', facts) ? shown : null,
   };
 }
@@ -74,6 +76,18 @@ async function declarationsPart(reading: Reading): Promise<Dossier['declarations
   return record.declarations
     .filter((row) => isNamed(reading, row))
     .map((row) => declarationOf(reading, row, forms.get(row.id)));
+}
+
+/** Reasons for stepping back, and who decided, are left out of a public edition. */
+function handlingsPart(reading: Reading): Dossier['handlings'] {
+  if (isInternal(reading) && !readsWholeRecord(reading)) return null;
+  const { actor, record, facts } = reading;
+  const named = new Set(record.declarations.filter((row) => isNamed(reading, row)).map(({ id }) => id));
+  return handlingsFor(actor, record, facts)
+    .filter((one) => named.has(one.id))
+    .map(({ id: _, user_id: _user, ...one }) =>
+      isInternal(reading) ? one : { ...one, handled_by: null, recusal_reason: null, summary: null },
+    );
 }
 
 async function conflictsPart({ context, actor, facts, edition }: Reading): Promise<Dossier['conflicts']> {
@@ -128,6 +142,7 @@ export async function dossierOf(reading: Reading, points: readonly Point[]): Pro
     votes: votesPart(reading, votes),
     decisions: decisionsPart(reading),
     declarations: await declarationsPart(reading),
+    handlings: handlingsPart(reading),
     conflicts: await conflictsPart(reading),
     money: moneyPart(reading),
     emails: await emailsPart(reading),

@@ -1,63 +1,24 @@
 import type { InterestHandling } from '@imprimatur/contract';
-import { DECLARATION_ITEM_IDS } from '@imprimatur/domain/people/declaration-form';
 import { screenAddress } from '@imprimatur/domain/screens';
-import { isOneOf } from '@imprimatur/domain/tables';
 import { Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLabels } from '../../i18n/use-labels.ts';
-import { formatDate } from '../../lib/dates.ts';
-import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
 import type { MenuAction } from '../../ui/menu-action.ts';
 import { Section } from '../../ui/Section.tsx';
 import { type Entry, may } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
-import { HandlingBadge } from './HandlingBadge.tsx';
+import { useHandlingColumns } from './handling-columns.tsx';
 
 const HandleDialog = lazy(() => import('./HandleDialog.tsx'));
 const RecusalDialog = lazy(() => import('./RecusalDialog.tsx'));
-
-/** What is known of an interest without its contents. */
-function useSummary(): (one: InterestHandling) => string {
-  const t = useTranslations('declarations.handling');
-  const label = useLabels();
-  return ({ summary }) => {
-    if (summary === null) return '';
-    const kinds = summary.kinds
-      .filter((kind) => isOneOf(DECLARATION_ITEM_IDS, kind))
-      .map((kind) => label.declaration(kind));
-    return t('summary', { kinds: kinds.join('; '), companies: summary.companies });
-  };
-}
-
-function useColumns(): Column<InterestHandling>[] {
-  const t = useTranslations('declarations.handling');
-  const summaryOf = useSummary();
-  return [
-    { id: 'person', header: t('person'), cell: ({ name }) => name, card: 'title', width: '20%' },
-    { id: 'interest', header: t('interest'), cell: summaryOf },
-    { id: 'handling', header: t('state'), cell: (one) => <HandlingBadge handling={one} />, width: '170px' },
-    {
-      id: 'text',
-      header: t('reason'),
-      cell: ({ text, recusal_reason: reason, parts }) => [text ?? reason, parts].filter(Boolean).join(' · '),
-    },
-    {
-      id: 'by',
-      header: t('by'),
-      cell: ({ handled_by: by, handled_at: at }) =>
-        by === null || at === null ? '' : t('byOn', { name: by, date: formatDate(at) }),
-      width: '20%',
-    },
-  ];
-}
 
 /** Interests and how they are handled, for readers of all reviews; council and office decide here. Shows nothing while there are none. */
 export function HandlingsCard({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations.handling');
   const own = useTranslations('declarations');
   const user = useUser();
-  const columns = useColumns();
+  const columns = useHandlingColumns();
   const [handled, handle] = useState<InterestHandling | null>(null);
   const [undone, undo] = useState<InterestHandling | null>(null);
   const handlings = entry.interests?.handlings ?? [];

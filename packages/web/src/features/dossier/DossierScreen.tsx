@@ -9,7 +9,7 @@ import { EntryScreen } from '../entry/EntryScreen.tsx';
 import { useEntry } from '../entry/queries.ts';
 import { DecisionsPart, DelegatesPart, VotesPart } from './Decided.tsx';
 import classes from './Dossier.module.css';
-import { ConflictsPart, DeclarationsPart, EmailsPart, LogPart, MoneyPart } from './Interests.tsx';
+import { ConflictsPart, DeclarationsPart, EmailsPart, HandlingsPart, LogPart, MoneyPart } from './Interests.tsx';
 import { DossierDownload } from './DossierDownload.tsx';
 import { dossierQuery } from './query.ts';
 import { PeoplePart, RoundsPart, StatePart, VersionsPart } from './Work.tsx';
@@ -23,6 +23,7 @@ const PARTS = {
   votes: VotesPart,
   decisions: DecisionsPart,
   declarations: DeclarationsPart,
+  handlings: HandlingsPart,
   conflicts: ConflictsPart,
   money: MoneyPart,
   emails: EmailsPart,

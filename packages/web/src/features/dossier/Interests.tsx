@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '../../lib/dates.ts';
 import { formatEuro } from '../../lib/numbers.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Facts } from '../../ui/Facts.tsx';
+import { useHandlingColumns, useSummary } from '../declarations/handling-columns.tsx';
 import classes from './Dossier.module.css';
 import { Part } from './Part.tsx';
 import type { Dossier } from './query.ts';
@@ -15,6 +16,7 @@ type Declaration = NonNullable<Dossier['declarations']>[number];
 function Declared({ declaration }: { declaration: Declaration }) {
   const t = useTranslations('dossier');
   const label = useLabels();
+  const summaryOf = useSummary();
   const { form, summary, on_paper: onPaper, on_paper_seen_by: seenBy, answered_at: at } = declaration;
   const items = DECLARATION_ITEMS.map(({ id }) => id);
   if (!declaration.declared) return declaration.excused ? t('excused') : t('missing');
@@ -32,9 +34,7 @@ function Declared({ declaration }: { declaration: Declaration }) {
     ));
   }
   if (summary === null) return t('contentsNotForYou');
-  if (summary.parties === 0) return t('noInterests');
-  const kinds = items.filter((item) => summary.kinds.includes(item)).map(label.declaration);
-  return t('summary', { kinds: kinds.join(', '), parties: summary.parties });
+  return summary.companies === 0 ? t('noInterests') : summaryOf(summary);
 }
 
 export function DeclarationsPart({ dossier }: { dossier: Dossier }) {
@@ -51,6 +51,12 @@ export function DeclarationsPart({ dossier }: { dossier: Dossier }) {
       ]}
     />
   );
+}
+
+export function HandlingsPart({ dossier }: { dossier: Dossier }) {
+  const t = useTranslations('declarations.handling');
+  const columns = useHandlingColumns();
+  return <Part title={t('title')} rows={dossier.handlings} rowName={({ name }) => name} columns={columns} />;
 }
 
 export function ConflictsPart({ dossier }: { dossier: Dossier }) {

@@ -63,7 +63,6 @@ export const dossier = translated<typeof english>()({
   theOffice: 'der Geschäftsstelle',
   noInterests: 'Keine Interessen',
   contentsNotForYou: 'Erklärt. Den Inhalt liest nur die Geschäftsstelle.',
-  summary: '{kinds} ({parties, plural, one {1 Firma oder Person} other {# Firmen oder Personen}})',
   money: 'Geld',
   milestone: 'Meilenstein',
   emails: 'E-Mails',

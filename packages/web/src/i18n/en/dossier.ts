@@ -61,7 +61,6 @@ export const dossier = {
   theOffice: 'the office',
   noInterests: 'No interests',
   contentsNotForYou: 'Declared. The contents are for the office only.',
-  summary: '{kinds} ({parties, plural, one {1 company or person} other {# companies or people}})',
   money: 'Money',
   milestone: 'Milestone',
   emails: 'Emails',

@@ -140,7 +140,7 @@ const reviewsFor = (caller: Caller, record: EntryRecord, facts: TransitionFacts)
       upload_id: review.upload_id,
       round: review.round,
       created_at: iso(review.created_at),
-      before_handling: boundIn({ id: review.user_id, role: null, superuser: false }, facts) !== null,
+      before_handling: boundIn({ id: review.user_id }, facts) !== null,
     }));
 
 const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({

@@ -1,6 +1,5 @@
 import type { InterestHandling } from '@imprimatur/contract';
-import { boundIn, maySeeAnswer, summaryOf, type TransitionFacts } from '@imprimatur/domain';
-import type { Caller } from '../../../auth/caller.ts';
+import { type Actor, boundIn, maySeeAnswer, summaryOf, type EntryFacts } from '@imprimatur/domain';
 import type { EntryRecord } from '../../../entry/entry-repository.ts';
 import { unhandledIn } from '../../../entry/facts.ts';
 import { iso } from '../../../instant.ts';
@@ -8,7 +7,7 @@ import { iso } from '../../../instant.ts';
 const instant = (at: string | null): string | null => (at === null ? null : iso(at));
 
 /** Returns how interests are handled, and which wait for it. What was declared for the office alone shows nobody else that there is something. */
-export function handlingsFor(caller: Caller, record: EntryRecord, facts: TransitionFacts): InterestHandling[] {
+export function handlingsFor(caller: Actor, record: EntryRecord, facts: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>): InterestHandling[] {
   const open = new Set(unhandledIn(record).map(({ id }) => id));
   return record.declarations.flatMap((row) => {
     const seen = maySeeAnswer(caller, row.terms);
@@ -28,7 +27,7 @@ export function handlingsFor(caller: Caller, record: EntryRecord, facts: Transit
         open: isOpen,
         handled_at: instant(row.handled_at),
         recused_at: instant(row.recused_at),
-        binding: user_id === null ? null : boundIn({ id: user_id, role: null, superuser: false }, facts),
+        binding: user_id === null ? null : boundIn({ id: user_id }, facts),
         summary: row.interests === null || !seen ? null : summaryOf(row.interests),
       },
     ];
