@@ -149,7 +149,7 @@ export const dossier = z.strictObject({
   ),
   declarations: z.array(declaration).nullable(),
   /** How interests are handled, and who stepped back. A public edition has the handlings of authors. */
-  handlings: z.array(interestHandling.omit({ id: true, user_id: true })).nullable(),
+  handlings: z.array(interestHandling).nullable(),
   conflicts: z
     .array(z.strictObject({ user_name: name, kind: conflictKind, detail: z.string(), handled: z.boolean() }))
     .nullable(),

@@ -292,10 +292,7 @@ export function nextStep(actor: Actor, facts: StepFacts): NextStep {
   return { turn, task: first?.task ?? null, since: facts.phaseSince, until, waitingFor: named };
 }
 
-/**
- * Returns the people for whose missing declarations of interest the first upload waits, by name only if the actor may see
- * them. `null` if nothing is held up.
- */
+/** Names the people whose missing declarations hold up the first upload, if the actor may see them; null if none do. */
 export function heldUpBy(actor: Actor, entry: EntryFacts, missing: readonly string[]): readonly string[] | null {
   if (entry.abandoned || !waitsForDeclarations(entry.phase) || missing.length === 0) return null;
   return can(actor, 'seeMissingDeclarations', entry) ? missing : [];

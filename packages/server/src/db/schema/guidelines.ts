@@ -2,13 +2,9 @@ import type {
   Acceptance,
   ChangeType,
   CommitteeCode,
-  ConfirmedFrom,
-  DeclarantType,
-  DeclarationForm,
   Destination,
   EditionEnd,
   Endorsement,
-  Handling,
   KindOfWork,
   ManuscriptType,
   MilestoneType,
@@ -19,7 +15,6 @@ import type {
   RelatedDocument,
   ReviewerType,
   Slot,
-  Terms,
 } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -256,55 +251,5 @@ export const reviews = pgTable(
   (table) => [
     uniqueIndex('reviews_once').on(table.guidelineId, table.userId, table.round),
     index('reviews_user').on(table.userId, table.guidelineId, table.round),
-  ],
-);
-
-/** Declarations of interest (`coi_users`). */
-export const declarations = pgTable(
-  'declarations',
-  {
-    id: identity(),
-    guidelineId: ofEntry(),
-    userId: integer('user_id').references(() => users.id),
-    name: text('name').notNull(),
-    email: text('email'),
-    /** authors, external_authors, other. */
-    type: text('type').$type<DeclarantType>().notNull(),
-    /** Whether it is in, not whether a conflict exists. */
-    declared: boolean('declared').notNull().default(false),
-    /** Rejected their role or was removed: no longer awaited. */
-    excused: boolean('excused').notNull().default(false),
-    form: jsonb('form').$type<DeclarationForm>(),
-    /** What is said of the earlier declaration is a copy: it stays true when that one is replaced or deleted. */
-    confirmedFrom: jsonb('confirmed_from').$type<ConfirmedFrom>(),
-    /** The version of the sentence on who reads the answer. */
-    terms: smallint('terms').$type<Terms>().notNull().default(1),
-    answeredAt: instant('answered_at'),
-    /** The office user who recorded a form that came on paper. */
-    confirmedBy: integer('confirmed_by').references(() => users.id),
-    /** What the council or the office decided about the interests; it binds until it is decided again. */
-    handling: text('handling').$type<Handling>(),
-    handlingText: text('handling_text'),
-    /** The parts of the entry that it is about. */
-    handlingParts: text('handling_parts'),
-    /** Without a foreign key: servers of version 2.0.0 still write this table. */
-    handledBy: integer('handled_by'),
-    handledAt: instant('handled_at'),
-    /** When a later declaration differed from the one that was handled. */
-    reopenedAt: instant('reopened_at'),
-    /** When the person said that they cannot decide; null once the office has undone it. */
-    recusedAt: instant('recused_at'),
-    recusalReason: text('recusal_reason'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('declarations_guideline').on(table.guidelineId),
-    index('declarations_owed').on(table.userId, table.guidelineId).where(sql`not declared and not excused`),
-    index('declarations_excluded').on(table.userId, table.guidelineId).where(sql`handling = 'excluded'`),
-    index('declarations_given').on(table.userId, table.answeredAt).where(sql`form is not null`),
-    uniqueIndex('declarations_user').on(table.guidelineId, table.userId).where(sql`user_id is not null`),
-    uniqueIndex('declarations_email')
-      .on(table.guidelineId, table.email)
-      .where(sql`user_id is null and email is not null`),
   ],
 );

@@ -1,5 +1,6 @@
 export * from './comments.ts';
 export * from './counts.ts';
+export * from './declarations.ts';
 export * from './editions.ts';
 export * from './files.ts';
 export * from './conflicts.ts';
@@ -8,6 +9,5 @@ export * from './milestones.ts';
 export * from './oversight.ts';
 export * from './people.ts';
 export * from './points.ts';
-export * from './standing-declarations.ts';
 export * from './tasks.ts';
 export * from './change-log.ts';

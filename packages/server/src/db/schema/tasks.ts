@@ -2,7 +2,8 @@ import type { TaskAudience, Task } from '@imprimatur/domain';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { day, instant } from './columns.ts';
-import { declarations, ofEntry, participants } from './guidelines.ts';
+import { declarations } from './declarations.ts';
+import { ofEntry, participants } from './guidelines.ts';
 import { ofPerson, users } from './people.ts';
 
 /**

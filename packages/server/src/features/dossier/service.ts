@@ -15,7 +15,7 @@ import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
 import { listConflicts } from '../conflicts/service.ts';
 import { delegateCoverage } from '../coverage/service.ts';
-import { handlingsFor } from '../guidelines/view/handlings.ts';
+import { handlingsFor } from '../guidelines/handlings.ts';
 import { emailsShown } from '../guidelines/entry-history.ts';
 import { shownPoints } from '../points/read.ts';
 import { decisionsPart, entryPart, moneyPart, peoplePart, roundsPart, versionsPart, votesPart } from './parts.ts';
@@ -78,16 +78,16 @@ async function declarationsPart(reading: Reading): Promise<Dossier['declarations
     .map((row) => declarationOf(reading, row, forms.get(row.id)));
 }
 
-/** Reasons for stepping back, and who decided, are left out of a public edition. */
+/** What a public edition leaves out of a handling. */
+const UNPUBLISHED = { user_id: null, handled_by: null, recusal_reason: null, summary: null };
+
 function handlingsPart(reading: Reading): Dossier['handlings'] {
   if (isInternal(reading) && !readsWholeRecord(reading)) return null;
   const { actor, record, facts } = reading;
   const named = new Set(record.declarations.filter((row) => isNamed(reading, row)).map(({ id }) => id));
   return handlingsFor(actor, record, facts)
     .filter((one) => named.has(one.id))
-    .map(({ id: _, user_id: _user, ...one }) =>
-      isInternal(reading) ? one : { ...one, handled_by: null, recusal_reason: null, summary: null },
-    );
+    .map((one) => (isInternal(reading) ? one : { ...one, ...UNPUBLISHED }));
 }
 
 async function conflictsPart({ context, actor, facts, edition }: Reading): Promise<Dossier['conflicts']> {

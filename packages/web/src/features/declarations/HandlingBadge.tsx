@@ -5,10 +5,8 @@ import { Badge } from '../../ui/Badge.tsx';
 
 const TURN = { none_needed: 'published', disclosed: 'published', no_vote: 'delegates', excluded: 'rejected' } as const;
 
-export type Handled = Omit<InterestHandling, 'id' | 'user_id'>;
-
 /** How interests are handled: what waits for a decision comes first, then what binds. */
-export function HandlingBadge({ handling: one }: { handling: Handled }) {
+export function HandlingBadge({ handling: one }: { handling: InterestHandling }) {
   const t = useTranslations('declarations.handling');
   const label = useLabels();
   const shown = one.binding ?? one.handling;

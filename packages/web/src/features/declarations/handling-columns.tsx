@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { formatDate } from '../../lib/dates.ts';
 import type { Column } from '../../ui/DataTable.tsx';
-import { type Handled, HandlingBadge } from './HandlingBadge.tsx';
+import { HandlingBadge } from './HandlingBadge.tsx';
 
 /** What is known of an interest without its contents. */
 export function useSummary(): (summary: NonNullable<InterestHandling['summary']>) => string {
@@ -22,7 +22,7 @@ export function useSummary(): (summary: NonNullable<InterestHandling['summary']>
 }
 
 /** Columns of a table of handlings, on the entry and in its dossier. */
-export function useHandlingColumns(): Column<Handled>[] {
+export function useHandlingColumns(): Column<InterestHandling>[] {
   const t = useTranslations('declarations.handling');
   const summaryOf = useSummary();
   return [

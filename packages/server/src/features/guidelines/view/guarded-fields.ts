@@ -21,7 +21,7 @@ import { type EntryRecord, type HistoryRow, type PartRow } from '../../../entry/
 import { milestoneOf, valuesOf } from '../../../entry/values.ts';
 
 import { tick } from './as-shown.ts';
-import { handlingsFor } from './handlings.ts';
+import { handlingsFor } from '../handlings.ts';
 
 /**
  * The right that each guarded field needs: a right of the matrix, or `insiders`, who see the entry for another reason than its

@@ -1,13 +1,17 @@
 import type { InterestHandling } from '@imprimatur/contract';
 import { type Actor, boundIn, maySeeAnswer, summaryOf, type EntryFacts } from '@imprimatur/domain';
-import type { EntryRecord } from '../../../entry/entry-repository.ts';
-import { unhandledIn } from '../../../entry/facts.ts';
-import { iso } from '../../../instant.ts';
+import type { EntryRecord } from '../../entry/entry-repository.ts';
+import { unhandledIn } from '../../entry/facts.ts';
+import { iso } from '../../instant.ts';
 
 const instant = (at: string | null): string | null => (at === null ? null : iso(at));
 
 /** Returns how interests are handled, and which wait for it. What was declared for the office alone shows nobody else that there is something. */
-export function handlingsFor(caller: Actor, record: EntryRecord, facts: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>): InterestHandling[] {
+export function handlingsFor(
+  caller: Actor,
+  record: EntryRecord,
+  facts: Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>,
+): InterestHandling[] {
   const open = new Set(unhandledIn(record).map(({ id }) => id));
   return record.declarations.flatMap((row) => {
     const seen = maySeeAnswer(caller, row.terms);

@@ -1,0 +1,72 @@
+import type { ConfirmedFrom, DeclarantType, DeclarationForm, Handling, Terms } from '@imprimatur/domain';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, day, identity, instant } from './columns.ts';
+import { ofEntry } from './guidelines.ts';
+import { ofPerson, users } from './people.ts';
+
+/** Declarations of interest (`coi_users`). */
+export const declarations = pgTable(
+  'declarations',
+  {
+    id: identity(),
+    guidelineId: ofEntry(),
+    userId: integer('user_id').references(() => users.id),
+    name: text('name').notNull(),
+    email: text('email'),
+    /** authors, external_authors, other. */
+    type: text('type').$type<DeclarantType>().notNull(),
+    /** Whether it is in, not whether a conflict exists. */
+    declared: boolean('declared').notNull().default(false),
+    /** Rejected their role or was removed: no longer awaited. */
+    excused: boolean('excused').notNull().default(false),
+    form: jsonb('form').$type<DeclarationForm>(),
+    /** What is said of the earlier declaration is a copy: it stays true when that one is replaced or deleted. */
+    confirmedFrom: jsonb('confirmed_from').$type<ConfirmedFrom>(),
+    /** The version of the sentence on who reads the answer. */
+    terms: smallint('terms').$type<Terms>().notNull().default(1),
+    answeredAt: instant('answered_at'),
+    /** The office user who recorded a form that came on paper. */
+    confirmedBy: integer('confirmed_by').references(() => users.id),
+    /** What the council or the office decided about the interests; it binds until it is decided again. */
+    handling: text('handling').$type<Handling>(),
+    handlingText: text('handling_text'),
+    /** The parts of the entry that it is about. */
+    handlingParts: text('handling_parts'),
+    /** Without a foreign key: servers of version 2.0.0 still write this table. */
+    handledBy: integer('handled_by'),
+    handledAt: instant('handled_at'),
+    /** When a later declaration differed from the one that was handled. */
+    reopenedAt: instant('reopened_at'),
+    /** When the person said that they cannot decide; null once the office has undone it. */
+    recusedAt: instant('recused_at'),
+    recusalReason: text('recusal_reason'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('declarations_guideline').on(table.guidelineId),
+    index('declarations_owed').on(table.userId, table.guidelineId).where(sql`not declared and not excused`),
+    index('declarations_excluded').on(table.userId, table.guidelineId).where(sql`handling = 'excluded'`),
+    index('declarations_given').on(table.userId, table.answeredAt).where(sql`form is not null`),
+    uniqueIndex('declarations_user').on(table.guidelineId, table.userId).where(sql`user_id is not null`),
+    uniqueIndex('declarations_email')
+      .on(table.guidelineId, table.email)
+      .where(sql`user_id is null and email is not null`),
+  ],
+);
+
+/** Standing declarations of interest. A new one does not replace the one before; the latest of a person counts. */
+export const standingDeclarations = pgTable(
+  'standing_declarations',
+  {
+    id: identity(),
+    userId: ofPerson(),
+    /** Null once it is erased. */
+    form: jsonb('form').$type<DeclarationForm>(),
+    terms: smallint('terms').$type<Terms>().notNull(),
+    answeredAt: instant('answered_at').notNull(),
+    /** The last day on which it is valid. */
+    validUntil: day('valid_until').notNull(),
+  },
+  (table) => [index('standing_declarations_person').on(table.userId, table.id)],
+);
