@@ -82,9 +82,9 @@ export interface StepFacts extends Pick<EntryFacts, 'phase' | 'abandoned' | 'sub
   readonly owes: Moment | null;
   /** When somebody asked for another role, if nobody has approved it yet. */
   readonly roleChange: Moment | null;
-  /** The first version waits for declarations of interest. */
   /** The interests that wait to be handled: whose they are, and when the first of them was declared. */
   readonly interests: { readonly since: Moment; readonly of: readonly (number | null)[] } | null;
+  /** The first version waits for declarations of interest. */
   readonly heldUp: boolean;
   readonly submitterName: string;
   /** The submitter is deleted or deactivated: their tasks wait for the office. */
