@@ -5,7 +5,9 @@ import {
   day,
   doi,
   entryFields,
+  type EntryPatch,
   entryPatch,
+  keysOf,
   line,
   multiLine,
   MOVE_NAMES,
@@ -16,7 +18,7 @@ import {
   tableOf,
 } from '@imprimatur/domain';
 import { z } from 'zod';
-import { guideline } from '../entities/guideline.ts';
+import { type Guideline, guideline } from '../entities/guideline.ts';
 import { letterOfMove } from '../entities/mail.ts';
 import { operation } from '../operation.ts';
 import { data, decisionBody, gidParams, idParams, mailNote, phaseBody, version } from '../shapes.ts';
@@ -24,72 +26,12 @@ import { changeType, ticks } from './judgements.ts';
 
 const tag = 'Guidelines';
 
-/** Read-only fields that clients send back with an entry: accepted and ignored. */
-const READ_ONLY = [
-  'id',
-  'created_at',
-  'updated_at',
-  'unique_id',
-  'draft',
-  'submitter_id',
-  'submitter_name',
-  'upload_id',
-  'revision',
-  'conflict_of_interest',
-  'coi_accepted',
-  'coi_missing',
-  'coi_users',
-  'interests',
-  'covers',
-  'cover_draft',
-  'deadline',
-  'readed',
-  'rejected',
-  'abandoned_at',
-  'abandoned_by',
-  'abandoned_comment',
-  'my_role',
-  'progress',
-  'progress_reached',
-  'my_status',
-  'next_step',
-  'actions',
-  'row_actions',
-  'milestones',
-  'moved_by',
-  'lost_dates',
-  'abbreviation_of_committee_label',
-  'co_author_ids',
-  'round',
-  'round_open',
-  'formalCheckApprovals',
-  'formal_check_list',
-  'board_resolution',
-  'title',
-  'date_of_publication',
-  'name_of_journal',
-  'publication_number',
-  'issue_number',
-  'doi_number',
-  'review_months',
-  'imported_at',
-  'publication_language',
-  'publication_link',
-  'library',
-  'withdrawn',
-  'replaces',
-  'replaced_by',
-  'successors',
-  'endorsements',
-  'documents',
-  'zipUrl',
-  'files',
-  'reviews',
-  'comments',
-  'label',
-] as const;
+type ReadOnly = Exclude<keyof Guideline, keyof EntryPatch | 'phase' | 'version'>;
+const isReadOnly = (field: keyof Guideline): field is ReadOnly =>
+  field !== 'phase' && field !== 'version' && !(field in entryPatch.shape);
 
-const readOnly = tableOf(READ_ONLY, () => z.unknown().optional());
+/** Fields of the answer that clients send back with an entry: accepted and ignored. `label` is a field of rows of lists. */
+const readOnly = tableOf([...keysOf(guideline.shape).filter(isReadOnly), 'label'], () => z.unknown().optional());
 
 export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
 
