@@ -65,7 +65,7 @@ export async function handleInterests(
       guidelineId: id,
       action: 'handled',
       user: caller,
-      data: { handling, before: row.handling, on_behalf_of: row.name, comment: text, parts },
+      data: { handling, before: row.handling, on_behalf_of: row.name, comment: text, handling_parts: parts },
     });
     await tell(change, row, { handling, text, parts });
     await settle(change);
