@@ -12,6 +12,9 @@ import { STORES } from '../testing/stores.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+/** The tool shows its progress once it has run for two seconds. */
+const isResult = (line: string) => !line.startsWith('Reading files: ');
+
 /** The tool as people run it, on the test's own database. */
 async function run(test: FileApp, dataDir: string): Promise<{ code: number; said: string[] }> {
   const { connectionString, host, user, database } = test.context.pool.options;
@@ -22,7 +25,7 @@ async function run(test: FileApp, dataDir: string): Promise<{ code: number; said
   return new Promise((resolve) => {
     const env = { PATH, DATABASE_URL: url, DATA_DIR: dataDir, ...test.vault.settings };
     execFile(process.execPath, [MAIN, 'verify', '--files'], { env }, (error, stdout, stderr) => {
-      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim().split('\n') });
+      resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim().split('\n').filter(isResult) });
     });
   });
 }
