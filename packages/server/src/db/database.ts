@@ -5,7 +5,7 @@ import { type PipelinedReader, openPipelinedReader } from './pipelined-reader.ts
 import { statementName } from './statement-names.ts';
 import { conversationOn, isSilent } from './transaction.ts';
 
-// What pg takes and its types do not know.
+// Options that pg accepts but its types do not declare.
 declare module 'pg' {
   interface QueryConfig {
     /** Milliseconds. */
@@ -18,7 +18,7 @@ declare module 'pg' {
 }
 
 export type Db = NodePgDatabase;
-/** A transaction, or the pool where none is needed: repositories take it as their first argument. */
+/** A transaction, or the pool if none is needed. Repositories take it as their first argument. */
 export type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | '_'>;
 
 export interface Database {
@@ -33,7 +33,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A database behind a socket, whose folder is `host`. */
+/** A database reached through a Unix socket in the folder `host`. */
 export interface Socket {
   host: string;
   port?: number;
@@ -68,18 +68,18 @@ export const targetOf = (connection: Connection): pg.ClientConfig =>
 /** Takes the error of a lost connection. */
 export type OnLost = (error: Error) => void;
 
-/** A pool whose clients always have a listener, since an 'error' without one ends the process. */
+/** Opens a pool whose clients always have an 'error' listener. An 'error' event without a listener ends the process. */
 function openPool(config: pg.PoolConfig, onLost: OnLost): pg.Pool {
   const pool = new pg.Pool(config);
-  // The pool itself listens to idle clients alone, not to those that are at work.
+  // The pool listens to errors of idle clients only, not of clients in use.
   pool.on('connect', (client) => client.on('error', onLost));
   pool.on('error', () => {});
   return pool;
 }
 
 /**
- * Each transaction takes a connection of its own from the pool. A connection whose transaction has not ended is destroyed: else its
- * next user would write within a transaction that nobody commits.
+ * Gives each transaction its own connection from the pool. Destroys a connection whose transaction has not ended.
+ * Otherwise the next user would write into a transaction that nobody commits.
  */
 function openDrizzle(pool: pg.Pool): Db {
   const db: Db = drizzleOn(pool, (config, values) =>
@@ -96,7 +96,7 @@ function openDrizzle(pool: pg.Pool): Db {
   return db;
 }
 
-/** The pool takes what is not prepared: such a statement may take long. */
+/** Sends statements that are not prepared to the pool, because they may take long. */
 const openReads = (reader: PipelinedReader, pool: pg.Pool): Tx =>
   drizzleOn(pool, (config, values) => {
     const name = statementName(config.text);
@@ -106,16 +106,16 @@ const openReads = (reader: PipelinedReader, pool: pg.Pool): Tx =>
 /** Compiling a long statement to machine code takes seconds, and running it some milliseconds. */
 const NOT_COMPILED = '-c jit=off';
 
-/** Which index serves a search depends on its words. Planning again costs little compared with the work. */
+/** The best index for a search depends on its words. Planning again costs little compared with the search. */
 const PLANNED_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
 
 /**
- * How long a statement waits for a lock, in milliseconds. A statement of the pipelined reader waits only for a table that
- * somebody alters, and holds up those behind it.
+ * Maximum wait for a lock, in milliseconds. A statement of the pipelined reader waits only while a table is being
+ * altered, and delays all statements behind it.
  */
 const LOCK = { pool: 5_000, reader: 1_000 };
 
-/** Opens a pool. A frozen database or a lock that is never released costs a request at most five seconds. */
+/** Opens a pool. A frozen database or a lock that is never released delays a request by five seconds at most. */
 export function openDatabase(connection: Connection, size = 12, onLost: OnLost = () => {}): Database {
   const each = {
     ...targetOf(connection),
@@ -147,7 +147,9 @@ export function openDatabase(connection: Connection, size = 12, onLost: OnLost =
   return { pool, db: openDrizzle(pool), reader, reads: openReads(reader, pool), heavy, close };
 }
 
-/** A few connections for long readings, which never write. They are given up soon, since somebody else can be asked. */
+/**
+ * Opens a few connections for long reads, which never write. Times out early because the primary can answer instead.
+ */
 export function openReadings(connection: Connection): Pick<Database, 'db' | 'pool'> {
   const pool = openPool(
     {
@@ -167,14 +169,14 @@ export function openReadings(connection: Connection): Pick<Database, 'db' | 'poo
 }
 
 /**
- * A second pool to where the first one leads, for writing much at once: its commits do not wait for the disk. They are on
- * disk with the next commit of the first pool at the latest.
+ * Opens a second pool to the same database for bulk writes. Its commits do not wait for the disk. They are on disk at
+ * the latest with the next commit of the first pool.
  */
 export function openAsyncCommitPool(
   { pool: { options }, reader, reads, heavy }: Database,
   onLost: OnLost = () => {},
 ): Database {
-  // A copy of a pool's options lacks its password.
+  // Copying the options of a pool drops the password.
   const { password } = options;
   const withoutSync = `${options.options} -c synchronous_commit=off`;
   const pool = openPool({ ...options, password, options: withoutSync }, onLost);

@@ -2,7 +2,7 @@ import { type Day, dayIn } from '@imprimatur/domain';
 
 const HOUR = 3_600_000;
 
-/** The first instant of a day in a time zone (an IANA name), even if clocks change at midnight. */
+/** Returns the first instant of a day in an IANA time zone, even if clocks change at midnight. */
 export function startOfDay(timeZone: string, day: Day): Date {
   const noon = Date.parse(`${day}T12:00:00Z`);
   // Zones lie between 14 hours before and 12 after UTC: the day begins somewhere between these two.

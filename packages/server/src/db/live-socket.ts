@@ -5,7 +5,7 @@ import { clusterIn, rememberedHome } from './embedded/home.ts';
 import { names } from './embedded/settings.ts';
 import type { Socket } from './database.ts';
 
-/** Whether a data folder holds an embedded database. */
+/** Returns whether a data folder contains an embedded database. */
 export function holdsDatabase(dataDir: string): boolean {
   return existsSync(dataDir) && existsSync(clusterIn(rememberedHome(realpathSync(dataDir))));
 }
@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The connection to a data folder's embedded database while a server runs it; null when none does. */
+/** Returns the connection to the embedded database of a data folder, or null if no server is running it. */
 export function liveSocket(dataDir: string): Socket | null {
   const file = join(clusterIn(rememberedHome(realpathSync(dataDir))), 'postmaster.pid');
   if (!existsSync(file)) return null;

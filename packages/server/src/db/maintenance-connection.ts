@@ -21,13 +21,13 @@ const PATIENCE = 15_000;
  */
 export async function connectTo(target: pg.ClientConfig, name = 'imprimatur-maintenance'): Promise<pg.Client> {
   const client = new pg.Client({ ...target, application_name: name, connectionTimeoutMillis: PATIENCE });
-  // A connection that breaks while idle shows at the next statement.
+  // A broken idle connection fails at the next statement.
   client.on('error', () => {});
   const began = performance.now();
   try {
     await client.connect();
   } catch (error) {
-    // The driver's own words are "timeout expired".
+    // The driver only says "timeout expired".
     if (performance.now() - began < PATIENCE - 100) throw error;
     throw new Error(
       `The database at ${client.host}:${client.port} does not answer: for ${PATIENCE / 1000} s nothing came from there`,
@@ -36,7 +36,7 @@ export async function connectTo(target: pg.ClientConfig, name = 'imprimatur-main
   return client;
 }
 
-/** Whether a database has a table; databases of older versions lack some. */
+/** Returns whether the database has a table. Databases of older versions lack some. */
 export async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name]);
   return rows[0]?.there === true;

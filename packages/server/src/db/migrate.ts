@@ -22,7 +22,7 @@ const newestMigration = (): number => {
   return Math.max(...entries.map(({ when }) => when));
 };
 
-/** What brought a database up to date, and whether this version knows it all. */
+/** The migrations that were applied, and whether this version knows all of them. */
 export interface Applied {
   /** Null in a database without tables. */
   readonly by: string | null;
@@ -43,7 +43,7 @@ export async function readApplied(client: pg.ClientBase): Promise<Applied> {
   return { by: rows[0].version, state: difference === 0 ? 'same' : difference > 0 ? 'newer' : 'older' };
 }
 
-/** An older server would write rows that a newer one reads differently. */
+/** Throws if the database is newer, because an older server would write rows that a newer one reads differently. */
 async function refuseNewer(client: pg.Client): Promise<void> {
   const { by, state } = await readApplied(client);
   if (state !== 'newer') return;
@@ -53,10 +53,13 @@ async function refuseNewer(client: pg.Client): Promise<void> {
   );
 }
 
-/** How often a migration gives way, how long it waits for a table, and how long it leaves it to others, in milliseconds. */
+/**
+ * Limits for giving way to other statements: `most` attempts, `wait` for a table and `pause` between attempts, in
+ * milliseconds.
+ */
 const TURNS = { most: 40, wait: 300, pause: 200 };
 
-/** A table that is in use, or two that wait for each other. */
+/** SQLSTATE codes: lock not available, deadlock detected. */
 const GIVES_WAY = /^(55P03|40P01)$/;
 
 /**

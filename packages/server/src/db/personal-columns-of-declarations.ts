@@ -1,6 +1,6 @@
 import type { Holding } from './holding.ts';
 
-/** What the columns of declarations and conflicts hold of people: a part of `HOLDINGS`. */
+/** Personal data in the columns of declarations and conflicts. Part of `HOLDINGS`. */
 export const OF_DECLARATIONS = {
   declarations: {
     id: 'plain',
@@ -11,7 +11,7 @@ export const OF_DECLARATIONS = {
     type: 'plain',
     declared: 'plain',
     excused: 'plain',
-    // The signature is a name; the form goes as a whole after the time of retention.
+    // The signature is a name. The whole form is deleted after the retention period.
     form: 'name',
     confirmedFrom: 'plain',
     terms: 'plain',

@@ -1,6 +1,6 @@
 import type { Holding } from './holding.ts';
 
-/** What the columns of points and counts hold of people: a part of `HOLDINGS`. */
+/** Personal data in the columns of points and counts. Part of `HOLDINGS`. */
 export const OF_POINTS = {
   points: {
     id: 'plain',

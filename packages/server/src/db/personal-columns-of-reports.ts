@@ -1,6 +1,6 @@
 import type { Holding } from './holding.ts';
 
-/** What the columns of calendars, backups, statistics and frozen reports hold of people: a part of `HOLDINGS`. */
+/** Personal data in the columns of calendars, backups, statistics and frozen reports. Part of `HOLDINGS`. */
 export const OF_REPORTS = {
   calendars: { userId: 'person', tokenHash: 'contact', createdAt: 'plain' },
   backups: { madeAt: 'plain' },

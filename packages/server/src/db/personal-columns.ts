@@ -11,7 +11,7 @@ type Tables = {
 
 type Columns<Table> = Table extends PgTable ? keyof Table['$inferSelect'] : never;
 
-/** Every column of every table: a new one does not compile until it is decided. */
+/** Personal data in every column of every table. A new column does not compile until it is classified here. */
 export const HOLDINGS = {
   users: {
     id: 'person',
@@ -107,7 +107,7 @@ export const HOLDINGS = {
     createdAt: 'plain',
   },
   rateLimits: { key: 'key', windowStart: 'plain', count: 'plain' },
-  // The office's address in the settings is never that of somebody who is erased: the call is refused.
+  // The server refuses to erase a person whose address is the office's address in the settings.
   configurations: { key: 'plain', value: 'plain' },
   sessions: {
     id: 'plain',

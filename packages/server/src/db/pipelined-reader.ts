@@ -45,7 +45,7 @@ class Pipeline {
     }
   }
 
-  /** A connection that breaks takes its calls with it; the next one opens another. */
+  /** A broken connection fails its pending calls. The next call opens another connection. */
   async #open(): Promise<pg.Client> {
     this.#opening ??= (async () => {
       const client = new pg.Client(this.#config);

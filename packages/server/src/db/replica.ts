@@ -13,13 +13,19 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** The one place where a reading says that it may go to the replica. Callers must ask rights of the primary. */
+/**
+ * Reads from the replica if it is current enough. This is the only function that may. Callers must check permissions
+ * on the primary.
+ */
 export const readAside = <T>(
   { db, replica }: { readonly db: Db; readonly replica: Replica | null },
   reading: (tx: Tx) => Promise<T>,
 ): Promise<T> => (replica === null ? reading(db) : replica.read(db, reading));
 
-/** How long a reading waits for the replica to come near, how often it looks, and how long a replica that failed is left alone. In milliseconds. */
+/**
+ * Times in milliseconds: how long a read waits for the replica to catch up, the interval between checks, and the
+ * pause after a failure.
+ */
 export interface Patience {
   readonly most: number;
   readonly step: number;
@@ -32,7 +38,7 @@ interface Position {
   readonly cluster: string;
 }
 
-/** Where the log of the primary ends, and which database that is: only its own standbys can be compared with it. */
+/** Returns the end of the primary's log and the database's identity. Only its own standbys can be compared with it. */
 async function positionOf(primary: Tx): Promise<Position> {
   const { rows } = await primary.execute<{ at: string | null; cluster: string }>(sql`
     select case when pg_is_in_recovery() then null else pg_current_wal_flush_lsn()::text end as at,

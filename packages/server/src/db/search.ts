@@ -33,7 +33,7 @@ export async function indexSearch(client: pg.Client, say: (line: string) => void
 /** Escapes the wildcards of LIKE. */
 const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** How a statement looks for a word of a query. */
+/** Patterns that match one word of a query. */
 export interface WordPatterns {
   /** LIKE patterns: any of them is in a folded text, … */
   readonly parts: string[];
@@ -58,7 +58,10 @@ export const wordInEntry = (first: number): string =>
   `(g.search_text like any ($${first}::text[])
   or g.search_joined like any ($${first + 1}::text[]) and (g.search_text || '') ~ $${first + 2}::text)`;
 
-/** Whether every word of a query is in one of these folded texts; in titles also across the gaps between their words. */
+/**
+ * Returns whether one of these folded texts contains every word of a query. In titles, matches also span the gaps
+ * between words.
+ */
 export function holdsEveryWord(
   query: string | undefined,
   { plain = [], titles = [] }: { readonly plain?: readonly SQL[]; readonly titles?: readonly SQL[] },

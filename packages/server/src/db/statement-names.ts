@@ -1,4 +1,4 @@
-/** So many texts are prepared; a connection of PostgreSQL keeps the plan of each. */
+/** Maximum prepared statements per connection. */
 const MOST = 600;
 
 const names = new Map<string, string>();

@@ -5,15 +5,15 @@ import { propertyOf, textOf } from '../property-of.ts';
 import { sendTogether } from './one-flush.ts';
 import { statementName } from './statement-names.ts';
 
-/** The transaction is aborted by an earlier error. */
+/** SQLSTATE for a transaction that an earlier error aborted. */
 const ABORTED = '25P02';
 
-/** The driver gave up waiting for an answer. */
+/** Error message of the driver when a query times out. */
 const NO_ANSWER = 'Query read timeout';
 
 const silent = new WeakSet<pg.PoolClient>();
 
-/** Whether a statement on this connection got no answer in time: what is asked next would wait behind it. */
+/** Returns whether a statement on this connection timed out. Later statements would wait behind it. */
 export const isSilent = (client: pg.PoolClient): boolean => silent.has(client);
 
 const NOTHING: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
@@ -26,7 +26,7 @@ const NOTHING: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [
 class Conversation {
   readonly #client: pg.PoolClient;
   readonly #last: Statement[] = [];
-  /** How many last statements there were at each open savepoint. */
+  /** The number of last statements at each open savepoint. */
   readonly #savepoints: number[] = [];
   #open = false;
   #begun: Promise<unknown> = Promise.resolve();
@@ -72,7 +72,7 @@ class Conversation {
       );
     } catch (error) {
       if (textOf(error, 'message') === NO_ANSWER) silent.add(this.#client);
-      // What was sent behind a statement that failed is refused because of it, and may be heard first.
+      // Statements sent after a failed one are refused because of it, and their errors may arrive first.
       if (propertyOf(error, 'code') === ABORTED && this.#failure !== null) throw this.#failure;
       this.#failure = error;
       throw error;

@@ -18,7 +18,7 @@ const rightsOf = (role: string): string => `
   revoke update, delete on logs, log_personal, seals from ${role};
   commit`;
 
-/** The same database, by another account. */
+/** Returns the connection to the same database with another account. */
 export function signedInAs(connection: Connection, { user, password }: { user: string; password: string }): Connection {
   if ('socket' in connection) return { socket: { ...connection.socket, user, password } };
   const url = new URL(connection.url);
@@ -30,7 +30,7 @@ export function signedInAs(connection: Connection, { user, password }: { user: s
   return { url: url.toString() };
 }
 
-/** The account of a connection, and whether it has the rights of the tables' owner. */
+/** Returns the account of a connection, and whether it has the rights of the tables' owner. */
 async function whoIs(connection: Connection): Promise<{ name: string; database: string; owns: boolean }> {
   const client = await connectTo(targetOf(connection), 'imprimatur-start');
   try {

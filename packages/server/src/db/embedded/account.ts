@@ -33,14 +33,14 @@ function numericId(flag: '-u' | '-g', name: string): number | undefined {
   return answer.status === 0 ? Number(answer.stdout) : undefined;
 }
 
-/** Whether the account may enter the folder and every folder above it. */
+/** Returns whether the account may enter the folder and all its parents. */
 export function canEnter(folder: string, account: Account | undefined): boolean {
   // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and takes the folder as its argument
   const look = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/', stdio: 'ignore' });
   return look.status === 0;
 }
 
-/** Whether the account can be given a folder of its own below this one and write to it. */
+/** Returns whether the account can own and write to a subfolder of this folder. */
 export function canLiveIn(folder: string, account: Account | undefined): boolean {
   let trial: string | undefined;
   try {
@@ -57,8 +57,8 @@ export function canLiveIn(folder: string, account: Account | undefined): boolean
 }
 
 /**
- * The folder for a database that had to move out of a folder that only root may enter.
- * A folder in a shared place that someone else could have prepared is not used.
+ * Returns the folder for a database that cannot stay in a folder that only root may enter. Never uses a folder in a
+ * shared location that another user could have prepared.
  */
 export function reachablePlace(account: Account): string {
   for (const place of ['/var/lib/imprimatur', '/var/tmp/imprimatur', '/tmp/imprimatur']) {

@@ -24,7 +24,7 @@ export interface Binaries {
 
 interface Search {
   account: Account | undefined;
-  /** The `bin` folder of a PostgreSQL of the system; it is used in place of the package. */
+  /** The `bin` folder of the system's PostgreSQL. It replaces the package. */
   systemBin: string | undefined;
   /** Where a copy may go when nobody else's reach matters. */
   dataDir: string;
@@ -74,7 +74,7 @@ function packageFolder(): string | undefined {
   }
 }
 
-/** An installation without install scripts leaves the library links out. */
+/** Creates the library links, which an installation without install scripts lacks. */
 export function linkLibraries(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -92,7 +92,7 @@ async function initialise({ home, binaries, account, lock, fsync, log }: Prepara
   }
 }
 
-/** The data folder came to lie where PostgreSQL cannot reach it, with a database in it: that one moves as well. */
+/** Moves an existing database too if its data folder is now in a place that PostgreSQL cannot reach. */
 function fetchCluster({ home, dataDir, account, fsync }: Preparation): void {
   const half = mkdtempSync(join(home, 'postgres.new-'));
   cpSync(clusterIn(dataDir), half, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });

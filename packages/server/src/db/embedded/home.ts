@@ -19,10 +19,12 @@ const pointer = (dataDir: string) => join(dataDir, 'postgres.location');
 /** In the other place: whose database that is. */
 const origin = (home: string) => join(home, 'origin');
 
-/** The folder with PostgreSQL's own files below a home. */
+/** Returns the folder with PostgreSQL's own files. */
 export const clusterIn = (home: string) => join(home, 'postgres');
 
-/** The folder that the pointer in the data folder names, or the data folder itself. Makes and checks nothing. */
+/**
+ * Returns the folder named by the pointer in the data folder, or the data folder itself. Creates and checks nothing.
+ */
 export function rememberedHome(dataDir: string): string {
   const file = pointer(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : dataDir;

@@ -9,13 +9,13 @@ import { type Pauses, runPostmaster } from './postmaster.ts';
 import { names } from './settings.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The application's data folder; the database goes into its subfolder `postgres`. */
+  /** The application's data folder. The database is in its subfolder `postgres`. */
   dataDir: string;
   /** Takes lines for the person who starts the server. */
   log?: (line: string) => void;
-  /** Only tests may switch this off: without it a power cut loses data. */
+  /** False in tests only. Without fsync, a power cut loses data. */
   fsync?: boolean;
-  /** The `bin` folder of a PostgreSQL of the system. */
+  /** The `bin` folder of the system's PostgreSQL. */
   pgBin?: string | undefined;
   /** Between restarts; only tests need others. */
   pauses?: Pauses;

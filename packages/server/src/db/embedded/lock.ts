@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A claim on a database folder. It ends when this process and every PostgreSQL process it was passed to are gone. */
+/** A lock on a database folder. It ends with the last process that holds it: this one or a PostgreSQL process. */
 export interface Lock {
   fd: number;
   release: () => void;
@@ -62,8 +62,8 @@ export async function claim(home: string, cluster: string): Promise<Lock> {
 }
 
 /**
- * Locks the open file through the `flock` program: the lock belongs to the open file, which that program shares with
- * us, so that it stays when the program ends. The kernel drops it with the last process that has the file open.
+ * Locks the open file with the `flock` program. The lock belongs to the open file, which both processes share, so it
+ * outlives the program. The kernel releases it with the last process that has the file open.
  */
 function flock(fd: number): 'held' | 'busy' | 'unsupported' {
   const answer = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'pipe', fd] });
@@ -82,7 +82,10 @@ function liveOwner(file: string): number | undefined {
   }
 }
 
-/** When a process began, in ticks since the machine's start: tells a process from a later one with the same number. Null when it is over. */
+/**
+ * Returns the start of a process in ticks since the machine started, or null if it has ended. Distinguishes a process
+ * from a later one with the same id.
+ */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -94,8 +97,8 @@ function startOf(pid: number): string | null {
 }
 
 /**
- * The PostgreSQL that runs on this folder. A number left over from before a restart of the machine may belong to
- * another program by now, which PostgreSQL itself cannot tell; its working folder can.
+ * Returns the id of the PostgreSQL process that runs on this folder. After a restart of the machine, an old id may
+ * belong to another program. PostgreSQL cannot detect this, so the process's working folder decides.
  */
 function livePostmaster(cluster: string): number | undefined {
   try {

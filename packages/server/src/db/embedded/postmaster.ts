@@ -128,7 +128,7 @@ async function shutDown(child: Watched): Promise<void> {
   for (const timer of urging) clearTimeout(timer);
 }
 
-/** The longest folder of sockets in bytes: their own names come behind it, and the system takes 107. */
+/** Maximum length of the socket folder's path in bytes. The system allows 107 including the socket's name. */
 const LONGEST = 75;
 /** PostgreSQL reads a list of folders, in which other signs mean something. */
 const PLAIN = /^[\w/.-]+$/;

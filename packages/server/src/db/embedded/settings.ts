@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 
-/** Nothing of the caller's environment steers PostgreSQL: no PGDATA, no locale, no time zone. */
+/** The environment of PostgreSQL. Ignores the caller's PGDATA, locale and time zone. */
 export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', TMPDIR: tmpdir() };
 
-/** The names inside the embedded database; the socket's folder is the only door and keeps others out. */
+/** Names in the embedded database. Access is controlled by the permissions of the socket folder only. */
 export const names = { user: 'imprimatur', database: 'imprimatur', port: 5432 } as const;
 
 /** Deterministic in sorting and comparing, with Unicode's upper and lower case where the version offers it. */

@@ -32,7 +32,7 @@ interface Command {
   account: Account | undefined;
   /** Descriptor of the held lock, passed on so that the lock lasts as long as the program. */
   lock: number;
-  /** A socket folder that goes when the watchdog had to end the program. */
+  /** Socket folder to delete if the watchdog had to end the program. */
   socketFolder?: string;
   onLine?: (line: string) => void;
 }
@@ -40,11 +40,11 @@ interface Command {
 export interface Watched {
   pid: number | undefined;
   kill: (signal: NodeJS.Signals) => void;
-  /** Whether the program is gone already. */
+  /** Returns whether the program has ended. */
   ended: () => boolean;
   /** Resolves with a phrase for messages, such as `exit code 1`, when the program is gone. */
   exited: Promise<string>;
-  /** The last lines that the program wrote, for an error message. */
+  /** Returns the last lines of the program's output, for error messages. */
   lastLines: () => string[];
   /** Makes this process stay alive for the program, or not; it does not at first. */
   hold: (keep: boolean) => void;

@@ -55,7 +55,7 @@ export const logPersonal = pgTable(
   (table) => [primaryKey({ columns: [table.logId, table.path] })],
 );
 
-/** The change log as people read it: with the values in their places. */
+/** The change log with personal values in place of their digests. */
 export const logsInClear = pgView('logs_in_clear', {
   id: bigint('id', { mode: 'number' }).notNull(),
   createdAt: instant('created_at').notNull(),
@@ -86,12 +86,12 @@ export const seals = pgTable('seals', {
   line: text('line').notNull(),
 });
 
-/** The outbox: every mail is queued in the transaction that causes it, and kept with its outcome. */
+/** The outbox. Every email is queued in the transaction that causes it, and is kept with its outcome. */
 export const mails = pgTable(
   'mails',
   {
     id: identity(),
-    /** Event and address: the same event adds no second mail. */
+    /** Event and address. Prevents a second email for the same event. */
     eventKey: text('event_key').notNull(),
     template: text('template').notNull(),
     recipientId: integer('recipient_id'),
@@ -99,12 +99,12 @@ export const mails = pgTable(
     recipientEmail: text('recipient_email').notNull(),
     guidelineId: integer('guideline_id'),
     values: jsonb('values').notNull(),
-    /** The one that its reader had chosen when it was queued. */
+    /** The recipient's language when the email was queued. */
     language: text('language').$type<Language>().notNull().default('en'),
     /** queued, sent, kept (no SMTP), failed; waiting for a digest, or gathered in one. */
     status: text('status').$type<MailStatus>().notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
-    /** The time of the next attempt. A server moves it before it tries, so that no other server does. */
+    /** Time of the next attempt. A server moves it before it tries, so that no other server sends the same email. */
     nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
     createdAt: createdAt(),

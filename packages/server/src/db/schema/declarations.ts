@@ -16,19 +16,19 @@ export const declarations = pgTable(
     email: text('email'),
     /** authors, external_authors, other. */
     type: text('type').$type<DeclarantType>().notNull(),
-    /** Whether it is in, not whether a conflict exists. */
+    /** True if submitted; says nothing about a conflict. */
     declared: boolean('declared').notNull().default(false),
     /** Rejected their role or was removed: no longer awaited. */
     excused: boolean('excused').notNull().default(false),
     form: jsonb('form').$type<DeclarationForm>(),
-    /** What is said of the earlier declaration is a copy: it stays true when that one is replaced or deleted. */
+    /** A copy of the earlier declaration's details, so they survive its replacement or deletion. */
     confirmedFrom: jsonb('confirmed_from').$type<ConfirmedFrom>(),
-    /** The version of the sentence on who reads the answer. */
+    /** Version of the sentence that tells the person who can read the answer. */
     terms: smallint('terms').$type<Terms>().notNull().default(1),
     answeredAt: instant('answered_at'),
-    /** The office user who recorded a form that came on paper. */
+    /** The office user who recorded a paper form. */
     confirmedBy: integer('confirmed_by').references(() => users.id),
-    /** What the council or the office decided about the interests; it binds until it is decided again. */
+    /** The decision of the council or the office about the interests. It applies until the next decision. */
     handling: text('handling').$type<Handling>(),
     handlingText: text('handling_text'),
     /** The parts of the entry that it is about. */
@@ -36,9 +36,9 @@ export const declarations = pgTable(
     /** Without a foreign key: servers of version 2.0.0 still write this table. */
     handledBy: integer('handled_by'),
     handledAt: instant('handled_at'),
-    /** When a later declaration differed from the one that was handled. */
+    /** Time at which a later declaration differed from the handled one. */
     reopenedAt: instant('reopened_at'),
-    /** When the person said that they cannot decide; null once the office has undone it. */
+    /** Time at which the person recused themselves; null once the office has undone it. */
     recusedAt: instant('recused_at'),
     recusalReason: text('recusal_reason'),
     createdAt: createdAt(),
@@ -65,7 +65,7 @@ export const standingDeclarations = pgTable(
     form: jsonb('form').$type<DeclarationForm>(),
     terms: smallint('terms').$type<Terms>().notNull(),
     answeredAt: instant('answered_at').notNull(),
-    /** The last day on which it is valid. */
+    /** Last day of validity. */
     validUntil: day('valid_until').notNull(),
   },
   (table) => [index('standing_declarations_person').on(table.userId, table.id)],

@@ -1,7 +1,10 @@
 import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { guidelines } from './guidelines.ts';
 
-/** Which entry is to replace, or has replaced, which published one. An edition may have several on either side. */
+/**
+ * Links an entry to a published one that it replaces or is to replace. An edition may have several links on either
+ * side.
+ */
 export const editions = pgTable(
   'editions',
   {

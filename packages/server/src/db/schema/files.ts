@@ -12,21 +12,21 @@ export const files = pgTable(
     id: identity(),
     guidelineId: ofEntry(),
     userId: ofPerson(),
-    /** The uploader, if it is not `user_id`: the office on their behalf, or the submitter before them. */
+    /** The uploader, if it is not `user_id`: the office on the person's behalf, or the previous submitter. */
     uploadedBy: integer('uploaded_by').references(() => users.id),
     /** Null for a working file, else the upload version to which it belongs. */
     uploadId: integer('upload_id'),
-    /** The review with which it was sent. */
+    /** The review that the file was sent with. */
     reviewId: integer('review_id').references(() => reviews.id),
     name: text('name').notNull(),
-    /** As it was said at the upload; null where it is guessed. */
+    /** The kind given at the upload; null if it is guessed. */
     kind: text('kind').$type<FileKind>(),
     /** The table of a review's points, made by the application. */
     ofPoints: boolean('of_points').notNull().default(false),
     size: bigint('size', { mode: 'number' }).notNull(),
     type: text('type').notNull(),
     sha256: text('sha256').notNull(),
-    /** Where the store keeps the bytes. */
+    /** Key of the bytes in the store. */
     storageKey: text('storage_key').notNull(),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
@@ -37,7 +37,7 @@ export const files = pgTable(
   ],
 );
 
-/** Who has downloaded which file, for the fairness rule. */
+/** Downloads of files by person, for the fairness rule. */
 export const downloads = pgTable(
   'downloads',
   {
@@ -57,11 +57,11 @@ export const downloads = pgTable(
 export const uploads = pgTable(
   'uploads',
   {
-    /** Where the store keeps the bytes, then and later. */
+    /** Also the key of the bytes in the store, during and after the upload. */
     id: text('id').primaryKey(),
     guidelineId: ofEntry(),
     userId: ofPerson(),
-    /** The person on whose behalf, when the office named one. */
+    /** The person that the office uploads for; null if the upload is the uploader's own. */
     forUserId: integer('for_user_id').references(() => users.id),
     name: text('name').notNull(),
     kind: text('kind').$type<FileKind>(),
@@ -71,11 +71,11 @@ export const uploads = pgTable(
     received: bigint('received', { mode: 'number' }).notNull().default(0),
     fileId: integer('file_id').references(() => files.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    /** When bytes last came. */
+    /** Time of the last bytes received. */
     touchedAt: instant('touched_at').notNull(),
     leasedBy: text('leased_by'),
     leasedUntil: instant('leased_until'),
-    /** When somebody else last asked for the lease. */
+    /** Time of the last request for the lease by anybody but its holder. */
     wantedAt: instant('wanted_at'),
   },
   (table) => [index('uploads_touched').on(table.touchedAt)],

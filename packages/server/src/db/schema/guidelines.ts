@@ -43,10 +43,12 @@ export const guidelines = pgTable(
     uploadId: integer('upload_id'),
     /** Counts the rounds of reviews ever opened: entering 42, 50 or 80 opens one. */
     round: integer('round').notNull().default(0),
-    /** Whether a committee revision has been handed in: it moves the deadline of 46 and 50. */
+    /** True once a committee revision has been submitted. It moves the deadline of phases 46 and 50. */
     committeeRevised: boolean('committee_revised').notNull().default(false),
     deadline: day('deadline'),
-    /** When the work on it was abandoned, by whom and why; null unless it is abandoned now. */
+    /**
+     * Time at which work on the entry was abandoned, with the person and the reason; null unless it is abandoned now.
+     */
     abandonedAt: instant('abandoned_at'),
     abandonedBy: integer('abandoned_by').references(() => users.id),
     abandonedComment: text('abandoned_comment'),
@@ -73,7 +75,7 @@ export const guidelines = pgTable(
     termsConditions: tick('terms_conditions'),
     imprimaturTitle: tick('imprimatur_title'),
     finalTitle: text('final_title'),
-    /** The covering letter of the next revision, in preparation. */
+    /** Draft of the covering letter for the next revision. */
     cover: text('cover').notNull().default(''),
     coverVersion: integer('cover_version').notNull().default(0),
     dateOfPublication: day('date_of_publication'),
@@ -85,14 +87,14 @@ export const guidelines = pgTable(
     reviewMonths: smallint('review_months'),
     /** Set by a reaffirmation; takes the place of the date that counts from the publication. */
     reaffirmedUntil: day('reaffirmed_until'),
-    /** The day on which somebody last found that the edition still holds. */
+    /** Day of the last confirmation that the edition is still valid. */
     checkedOn: day('checked_on'),
     editionEnd: text('edition_end').$type<EditionEnd>(),
     editionEndedOn: day('edition_ended_on'),
     editionEndReason: text('edition_end_reason'),
-    /** When it was imported as a guideline of the past; null for entries that were made here. */
+    /** Time of the import; null for entries created in the application. */
     importedAt: instant('imported_at'),
-    /** The code of the language in which it was published; of imported entries. */
+    /** Language code of the publication. For imported entries only. */
     publicationLanguage: text('publication_language'),
     publicationLink: text('publication_link'),
     endorsements: jsonb('endorsements').$type<readonly Endorsement[]>().notNull().default([]),
@@ -142,7 +144,7 @@ export const guidelines = pgTable(
   ],
 );
 
-/** A column for the entry to which a row belongs, and with which it goes. */
+/** Foreign key to the entry; cascades on delete. */
 export const ofEntry = () =>
   integer('guideline_id')
     .notNull()
@@ -208,7 +210,7 @@ export const phaseChanges = pgTable(
     comment: text('comment'),
     uploadId: integer('upload_id'),
     decision: jsonb('decision').$type<RecordedDecision>(),
-    /** The covering letter that was handed in with the version; null without one. */
+    /** The covering letter submitted with the version; null if there is none. */
     cover: text('cover'),
     createdAt: createdAt(),
   },

@@ -28,15 +28,15 @@ export const calendars = pgTable(
   (table) => [uniqueIndex('calendars_token').on(table.tokenHash)],
 );
 
-/** When each backup was made. A restored copy has none of its own yet. */
+/** Times of the backups. A restored copy starts without any. */
 export const backups = pgTable('backups', { madeAt: instant('made_at').primaryKey() });
 
-/** Reports as they were frozen. The database refuses to change them. */
+/** Frozen reports. The database refuses to change them. */
 export const reports = pgTable(
   'reports',
   {
     id: identity(),
-    /** The year of freezing, and the place in it. */
+    /** The year of freezing, and the report's number within it. */
     year: integer('year').notNull(),
     number: integer('number').notNull(),
     asOf: day('as_of').notNull(),
@@ -54,7 +54,7 @@ export const reports = pgTable(
   (table) => [uniqueIndex('reports_number').on(table.year, table.number)],
 );
 
-/** The names in frozen reports, kept beside them, so that a name can be replaced and the report still has its sum. */
+/** Names in frozen reports, stored separately so that replacing a name does not change a report's checksum. */
 export const reportNames = pgTable(
   'report_names',
   {

@@ -26,9 +26,9 @@ export const users = pgTable(
     activated: boolean('activated').notNull().default(false),
     deactivatedAt: instant('deactivated_at'),
     deletedAt: instant('deleted_at'),
-    /** When their contact data were erased; only of people who are deleted. */
+    /** Time at which the contact data were erased. Set only for deleted people. */
     erasedAt: instant('erased_at'),
-    /** The number of "Former member 17", once their name was replaced. */
+    /** The number in "Former member 17", set when the name is replaced. */
     formerMember: integer('former_member'),
     /** `argon2id$m=…,t=…,p=…$salt$hash`; null for people who use single sign-on only. */
     passwordHash: text('password_hash'),
@@ -36,9 +36,9 @@ export const users = pgTable(
     ssoSubject: text('sso_subject'),
     muteReminders: boolean('mute_reminders').notNull().default(false),
     dailyDigest: boolean('daily_digest').notNull().default(false),
-    /** What they chose to read; null for who has not chosen. */
+    /** The chosen language; null if none was chosen. */
     language: text('language').$type<Language>(),
-    /** The first and the last day on which they are away; both or neither. */
+    /** First and last day of an absence. Both are set, or neither. */
     awayFrom: day('away_from'),
     awayTo: day('away_to'),
     version: integer('version').notNull().default(1),
@@ -71,7 +71,7 @@ export const sessions = pgTable(
     userId: ofPerson(),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
-    /** The absolute end, independent of use. */
+    /** Absolute expiry, independent of use. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],

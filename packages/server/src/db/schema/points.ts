@@ -32,7 +32,7 @@ export const points = pgTable(
     answerPlace: text('answer_place').notNull().default(''),
     answeredBy: integer('answered_by').references(() => users.id),
     answeredAt: instant('answered_at'),
-    /** The upload version with which the answer was handed in. */
+    /** The upload version that the answer was submitted with. */
     answerUploadId: integer('answer_upload_id'),
     /** Counts the savings of the answer, also over its withdrawal. */
     answerVersion: integer('answer_version').notNull().default(0),
