@@ -8,7 +8,10 @@ const DEEPEST = 32;
 /** Fields of one object and rows of one list; the largest import has 20,000 rows. */
 export const MAX_OF = { fields: 1_000, rows: 20_000 };
 
-/** Whether a call brings, or may bring, more than is read from everybody. It is read only from those who have a right to the call. */
+/**
+ * Returns whether the body exceeds, or may exceed, the limit for everybody. Large bodies are read only from callers
+ * with a right to the call.
+ */
 export const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_LIMIT.public;
 
@@ -18,7 +21,7 @@ const [OPEN, CLOSE, QUOTE, ESCAPE, LIST, LIST_END, COMMA] = ['{', '}', '"', '\\'
 
 /** A pair of brackets that is open. */
 interface Bracket {
-  /** How many more values it may have. */
+  /** Number of further values allowed. */
   left: number;
   /** The names that an object has had; null in a list. */
   readonly names: Set<string> | null;
@@ -42,9 +45,9 @@ function nameIn(quoted: string): string {
 export function excessOf(json: string, mostNames = BODY_NAMES): 'deep' | 'many' | { readonly twice: string } | null {
   let left = mostNames;
   const open: Bracket[] = [];
-  /** Where the text began that is being read. */
+  /** Start of the current string, or null outside strings. */
   let text: number | null = null;
-  /** Whether the next text is the name of a value. */
+  /** True if the next string is a property name. */
   let naming = false;
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at);

@@ -66,7 +66,10 @@ export function send(reply: FastifyReply, { status, refused, headers }: Refusal)
   );
 }
 
-/** Who called what. The parameters of a public call, or of an address that is none of a call, may be secrets: they stay out. */
+/**
+ * Returns the caller and the call for the log. Omits the parameters of public calls and unknown addresses, because
+ * they may be secrets.
+ */
 function whatWasCalled(request: FastifyRequest) {
   const { operation, policy } = request.routeOptions.config;
   return {
@@ -76,7 +79,10 @@ function whatWasCalled(request: FastifyRequest) {
   };
 }
 
-/** One shape for every failure. Unexpected errors are logged under the request's id, and only the id leaves the server. */
+/**
+ * Gives all errors one format. Unexpected errors are logged under the request's id, and the response contains only
+ * the id.
+ */
 export function useErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = toRefusal(error, request.routeOptions.bodyLimit ?? BODY_LIMIT.public);

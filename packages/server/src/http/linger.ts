@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How much of a refused body is read and discarded, and for how many milliseconds, before the connection is closed. */
+/**
+ * Limits for reading and discarding a refused body before closing the connection: bytes, time and check interval in
+ * milliseconds.
+ */
 const BOUND = { bytes: 64 * 1024 ** 2, time: 10_000, look: 100 };
 
 /** Closes the own side of a connection, and reads on until the other side closes. */

@@ -7,10 +7,13 @@ const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** Whether a proxy forwards the request for somebody else. */
+/** Returns whether a proxy forwarded the request. */
 const isPassedOn = (headers: FastifyRequest['headers']): boolean => PASSED_ON.some((name) => name in headers);
 
-/** Whether a request comes from this machine itself; a proxy beside the server forwards requests from elsewhere. */
+/**
+ * Returns whether a request comes from this machine itself. A proxy beside the server forwards requests from
+ * elsewhere.
+ */
 export function isLocal(request: FastifyRequest): boolean {
   return !isPassedOn(request.headers) && LOOPBACK.test(request.socket.remoteAddress ?? '');
 }

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Registry } from 'prom-client';
 import { counter, gauge } from './metrics-kinds.ts';
 
-/** How often the event loop is looked at, in milliseconds. */
+/** Sampling interval of the event loop, in milliseconds. */
 const RESOLUTION = 10;
 
 /** Adds the process's own metrics. Returns what ends their measuring. */

@@ -28,7 +28,9 @@ export interface Metrics {
 /** Seconds since 1970, as Prometheus counts time; 0 for never. */
 const secondsOf = (instant: Date | null | undefined): number => (instant?.getTime() ?? 0) / 1000;
 
-/** What one application counts and measures. Nothing is registered globally: a process may have several applications. */
+/**
+ * Opens the metrics of one application. Registers nothing globally, because a process may have several applications.
+ */
 export function openMetrics(context: Context): Metrics {
   const registry = new Registry();
   gaugeBy(registry, { name: 'imprimatur_build_info', help: 'The version that runs.', label: 'version' }, () => ({

@@ -4,12 +4,12 @@ import { inTime } from './in-time.ts';
 /** Figures that all servers of one database share. */
 export interface DatabaseMetrics {
   readonly queued: number;
-  /** When the oldest queued mail was created; null for an empty queue. */
+  /** Creation time of the oldest queued email; null if the queue is empty. */
   readonly oldest: Date | null;
   readonly failed: number;
-  /** When the last backup was made; null for none. */
+  /** Time of the last backup; null if there is none. */
   readonly backup: Date | null;
-  /** Whether the account that the server works with can neither alter nor delete rows of the change log. */
+  /** True if the server's database account can neither alter nor delete rows of the change log. */
   readonly guarded: boolean;
 }
 

@@ -9,7 +9,7 @@ import { send } from './errors.ts';
 import { pagePolicy } from './headers.ts';
 import { refuse } from './refusal.ts';
 
-/** What the page leaves to the server. */
+/** Placeholders that the server fills in. */
 const LEFT = /__(?:CSP_NONCE|PRODUCT|ASSOCIATION|SSO)__/g;
 /** Vite names these by their content: they never change. */
 const HASHED = '/assets/';
@@ -17,7 +17,7 @@ const NOT_BUILT =
   '<!doctype html><title>__PRODUCT__</title><p>The screens are not built yet: run <code>npm run build</code>.';
 const NOT_SERVED = /(?:\.map|\.br|\.gz|\/index\.html)$/;
 
-/** Whether the address is one of the screens': nothing that looks like a file, a hidden folder or a call. */
+/** Returns whether the address belongs to a screen and not to a file, a hidden folder or a call. */
 export function isPage(url: string): boolean {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   if (path === '/index.html') return true;

@@ -12,14 +12,14 @@ const LASTS = 60_000;
 /** Milliseconds by which the clock of the doctor may be ahead. */
 const AHEAD = 5_000;
 
-/** How a request reached the server. It is told to nobody but the doctor. */
+/** The route of a request to the server. Only the doctor command receives it. */
 export interface Seen {
   readonly version: string;
   /** Whom the server takes for the caller; limits count by it. */
   readonly caller: string;
-  /** Who is at the other end of the connection: the caller, or a proxy. */
+  /** Address at the other end of the connection: the caller's or a proxy's. */
   readonly peer: string;
-  /** What came as `X-Forwarded-For`; null for nothing. */
+  /** Value of the `X-Forwarded-For` header; null if it is missing. */
   readonly forwarded_for: string | null;
 }
 

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { rateLimits } from '../db/schema/index.ts';
 
-/** How often something was done in the current window; times in milliseconds. */
+/** Number of actions in the current window. Times are in milliseconds. */
 export interface Count {
   readonly count: number;
   readonly endsIn: number;
@@ -23,9 +23,9 @@ const listOf = (keys: readonly string[]) =>
   )}]::text[]`;
 
 interface Step {
-  /** How long the window lasts that the first count opens. */
+  /** Length of the window in seconds. The first count opens it. */
   readonly seconds: number;
-  /** How many to count; one unless given. */
+  /** Amount to add. Defaults to 1. */
   readonly by?: number;
 }
 

@@ -46,7 +46,7 @@ export const countMail = (
   kind: MailKind = 'mails',
 ): Promise<void> => countMails(tx, context, caller, { kind, by: 1 });
 
-/** How many `addresses` each transaction has counted, with its savepoints. */
+/** Number of `addresses` that each transaction has counted, with its savepoints. */
 const asked = new WeakMap<object, number>();
 
 const addressesTold = (tx: Tx): number => asked.get(tx._.session) ?? 0;
@@ -111,10 +111,13 @@ export async function trying<T>(
 
 type Sender = { readonly id: number; readonly superuser: boolean } | null;
 
-/** How many letters about parts one sender may cause for one person in a day, over all entries. */
+/** Maximum emails about roles that one sender may cause for one person in the window, over all entries. */
 export const TO_ONE = { most: 200, window: DAY } as const;
 
-/** Counts a letter from this sender to this person. Letters of the office and of the system are not limited. */
+/**
+ * Counts an email from this sender to this person. Does not limit the office or the system. Throws 429 above the
+ * limit.
+ */
 export async function countLetterTo(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
@@ -126,7 +129,10 @@ export async function countLetterTo(
   if (counted.count > TO_ONE.most) throw refuse.tooMany(retryAfter(counted));
 }
 
-/** How often a person may be put into one role of an entry or taken out of it in a day; each time they get a letter. */
+/**
+ * Maximum times a person may be added to or removed from one role of an entry in the window. Each change sends them
+ * an email.
+ */
 export const IN_AND_OUT = { most: 6, window: DAY } as const;
 
 interface Told {
