@@ -1,6 +1,6 @@
 import type { Actor } from '@imprimatur/domain';
 
-/** Who calls, read from the database at this very request. */
+/** The caller, read from the database for each request. */
 export interface Caller extends Actor {
   readonly name: string;
   readonly email: string;

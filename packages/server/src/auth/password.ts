@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** The hash of no password: it makes an unknown address take as long as a wrong password. */
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
-/** Whether the hash has other parameters than today's; the next sign-in replaces it. */
+/** Returns whether the hash was made with outdated parameters. The next sign-in replaces it. */
 export const isOutdated = (stored: string): boolean => {
   const { memory, passes, parallelism } = PARAMETERS;
   return !stored.startsWith(`argon2id$m=${memory},t=${passes},p=${parallelism}$`);

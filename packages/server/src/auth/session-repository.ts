@@ -26,7 +26,9 @@ export async function deleteExpiredSessions(tx: Tx, now: Date): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 
-/** One indexed query per call: a changed role, a deactivation, a sign-out take effect on the very next request. */
+/**
+ * One indexed query per call, so that a changed role, a deactivation or a sign-out takes effect on the next request.
+ */
 const WHO = {
   name: 'who-calls',
   text: `select s.id as session_id, s.last_used_at, s.expires_at, u.id, u.role, u.superuser, u.email, u.first_name, u.last_name

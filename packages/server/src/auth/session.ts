@@ -49,7 +49,7 @@ interface Session {
   readonly expiresAt: number;
 }
 
-/** Whether the session still lasts at an instant, in milliseconds. */
+/** Returns whether the session is still valid at `time`, in milliseconds since the epoch. */
 function lasts({ superuser, lastUsedAt, expiresAt }: Session, time: number): boolean {
   const idle = (superuser ? LIFETIME.officeIdle : LIFETIME.idle) * 1000;
   // A last use in the future comes from a wrong clock, which is trusted no longer than the right one.

@@ -52,7 +52,10 @@ export function appendLog(tx: Tx, now: Date, entries: readonly LogEntry[]): void
   sendWithCommit(tx, { text: 'select append_log($1)', values: [rows] });
 }
 
-/** As `appendLog`, for thousands of rows: they are prepared in turns with other calls, and hold the log for a shorter time. */
+/**
+ * Appends thousands of rows, as `appendLog` does. Prepares them in turns with other calls and locks the log for a
+ * shorter time.
+ */
 export async function appendManyToLog(tx: Tx, now: Date, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = await mapInTurns(entries, (entry) => JSON.stringify(toWrite(now, entry)));

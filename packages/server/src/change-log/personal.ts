@@ -7,11 +7,11 @@ export interface Aside {
   readonly path: string;
   /** Erased together with the value; without it nobody can find the value by trying all candidates. */
   readonly salt: string;
-  /** As JSON text. */
+  /** JSON text. */
   readonly value: string;
 }
 
-/** What the log in clear says in the place of a value that was erased; the view in the database writes it. */
+/** Placeholder for an erased value in the readable log. The database view writes it. */
 export const ERASED = 'erased';
 
 export const digestOf = ({ salt, value }: Pick<Aside, 'salt' | 'value'>): string =>

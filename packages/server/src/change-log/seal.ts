@@ -64,7 +64,7 @@ export function readSeal(line: string): Seal | null {
 export const keysDiffer = (unknown: readonly string[], known: readonly SealKey[]): string =>
   `the newest seal is of another key (${unknown.join(', ')}) than the SECRET of this installation gives (${known.map(({ id }) => id).join(', ')})`;
 
-/** Whether one of these keys signed the line; null when the key that did is none of them. */
+/** Returns whether one of these keys signed the line, or null if the signing key is not among them. */
 export function isGenuine(line: string, keys: readonly SealKey[]): boolean | null {
   const [, said = '', , , , , , id, signature = ''] = SEAL_LINE.exec(line.trim()) ?? [];
   const key = keys.find((one) => one.id === id);

@@ -14,11 +14,11 @@ export const ARCHIVE_LIMITS = {
   unpacked: 200 * 1024 * 1024,
   /** Beyond that, how many times its own size: manuscripts reach ten, bombs a thousand. */
   times: 100,
-  /** How many bytes are unpacked to check the sizes in the directory; a few seconds' work. */
+  /** Maximum bytes to unpack for checking the sizes in the directory. Takes a few seconds. */
   unpackedToSee: 512 * 1024 * 1024,
 } as const;
 
-/** How many bytes are read at once: the directory of an archive arrives in a few pieces. */
+/** Bytes per read. The directory of an archive arrives in a few reads. */
 const WINDOW = 256 * 1024;
 
 type OpenRange = (range: { start: number; end: number }) => Promise<Readable>;
@@ -82,7 +82,10 @@ const directoryOf = (reader: yauzl.RandomAccessReader, size: number): Promise<Zi
     );
   });
 
-/** Whether an entry unpacks to more than the directory says. An entry that cannot be unpacked does no harm. */
+/**
+ * Returns whether an entry unpacks to more bytes than the directory says. An entry that cannot be unpacked is
+ * harmless.
+ */
 async function isUnderstated(archive: ZipFile, entry: Entry): Promise<boolean> {
   let size = 0;
   try {

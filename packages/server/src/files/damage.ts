@@ -3,7 +3,7 @@ import type { Damaged } from './verified-read.ts';
 
 let found = 0;
 
-/** How often this server found stored bytes that differ from the upload. */
+/** Returns the number of times this server found stored bytes that differ from the upload. */
 export const damagesFound = (): number => found;
 
 export function noteDamage(log: Logger, error: Damaged): void {

@@ -18,7 +18,7 @@ export async function uploadExists(pool: pg.Pool, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Those of the keys that belong to a file. */
+/** Returns the keys that belong to a file that is not deleted. */
 export async function neededKeys(pool: pg.Pool, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ storage_key: string }>(
     'select storage_key from files where storage_key = any($1) and deleted_at is null',
@@ -58,7 +58,7 @@ export async function isLive(client: pg.ClientBase, id: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** Whether any row has the key: of a file, a deleted one or an upload under way. */
+/** Returns whether any row has the key: of a file, a deleted file or an unfinished upload. */
 export async function isKnownKey(client: pg.ClientBase, key: string): Promise<boolean> {
   const { rows } = await client.query(
     'select 1 from files where storage_key = $1 union all select 1 from uploads where id = $1',

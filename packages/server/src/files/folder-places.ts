@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { isKey } from './store.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** The folders of a store. Whole files lie in `root`, each in a folder named by the first two letters of its key. */
+/** The folders of a store. Complete files are in `root`, in folders named after the first two characters of the key. */
 export interface FolderPlaces {
   readonly root: string;
   /** Files and notes while they are written. */

@@ -4,7 +4,9 @@ import { endingOf, type Problem, problem } from '@imprimatur/domain';
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** How files of these endings begin. All others are accepted unchecked: they are only ever served as attachments. */
+/**
+ * First bytes of files by extension. Other files are accepted unchecked, because they are only served as attachments.
+ */
 export const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
   docx: ZIP,
@@ -18,7 +20,7 @@ export const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
 
 const beginningOf = (name: string): readonly number[] => BEGINNINGS[endingOf(name)] ?? [];
 
-/** Whether these bytes, at offset `at`, contradict the beginning of a file of this name. */
+/** Returns whether these bytes, at offset `at`, contradict the file's extension. */
 export function belies(name: string, at: number, bytes: Uint8Array): boolean {
   const expected = beginningOf(name).slice(at, at + bytes.length);
   return expected.some((byte, index) => bytes[index] !== byte);

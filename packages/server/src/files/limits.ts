@@ -2,7 +2,7 @@
 export interface FileLimits {
   /** Largest single file. */
   readonly fileSize: number;
-  /** How much one person may announce within a day. */
+  /** Maximum bytes that one person may announce per day. */
   readonly perDay: number;
   /** Most files in one request. */
   readonly filesPerRequest: number;
@@ -11,7 +11,7 @@ export interface FileLimits {
   readonly leastPerWindow: number;
   /** Longest upload of all, however steady. Shorter than `orphanAge`, or the sweep could take bytes still on their way. */
   readonly longestUpload: number;
-  /** How long a refused upload may go on sending, so that the client gets to read the refusal. */
+  /** Time that a refused upload may continue to send, so that the client can read the refusal. */
   readonly linger: number;
   /** A download ends when its client has taken nothing for this long. */
   readonly idleDownload: number;

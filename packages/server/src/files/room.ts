@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** How many bytes the disk of a folder has for this process. */
+/** Returns the free disk space of a folder for this process, in bytes. */
 export async function roomIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -19,7 +19,7 @@ export interface Bucket {
 /** The age in milliseconds at which an unfinished file in the spool is deleted. */
 const HALF_AGE = 3_600_000;
 
-/** How long a service may be silent, in milliseconds. */
+/** Timeouts for a service that does not answer, in milliseconds. */
 export interface BucketTimes {
   /** Until a connection is open. */
   readonly connection: number;

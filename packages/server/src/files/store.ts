@@ -25,9 +25,9 @@ export interface FileStore {
   sweep(): Promise<number>;
   /** The keys of files that were last written before `writtenBefore`, in no order. */
   keys(writtenBefore: Date): AsyncIterable<string>;
-  /** How many bytes are free, as far as this server can know. */
+  /** Returns the free space in bytes, as far as this server can know. */
   room(): Promise<number>;
-  /** Whether the store can be written. */
+  /** Returns whether the store is writable. */
   check(): Promise<boolean>;
   readonly chunks: ChunkStore;
   readonly notes: Notes;
@@ -48,7 +48,7 @@ export interface Notes {
 export interface ChunkStore {
   /** Makes room for `size` bytes to come. */
   begin(key: string, size: number): Promise<void>;
-  /** How many bytes are safe; `acknowledged` is the number that the sender was told. */
+  /** Returns the number of bytes on disk. `acknowledged` is the number that the sender was told. */
   safe(key: string, acknowledged: number): Promise<number>;
   /** Adds bytes behind the first `offset`; they are on disk when it returns. */
   append(key: string, offset: number, bytes: AsyncIterable<Buffer>, checksum?: Checksum | null): Promise<Appended>;
@@ -61,7 +61,7 @@ export interface ChunkStore {
 }
 
 export interface Appended {
-  /** How many bytes are safe now. */
+  /** Number of bytes now on disk. */
   readonly safe: number;
   /** The error because of which some bytes were not kept; null when all were. */
   readonly failure: unknown;
