@@ -80,7 +80,10 @@ const publicationDate = ({ entry }: EntryRecord): string | null =>
 const publishedDoi = ({ entry }: EntryRecord): string | null =>
   isPublished(entry.phase) ? doiOf(entry.doi_number ?? '') : null;
 
-/** When the guideline was created, submitted, accepted by the board and published, as far as it was. */
+/**
+ * Returns the dates on which the guideline was created, submitted, accepted by the board and published, if they
+ * exist.
+ */
 function statusDates(record: EntryRecord) {
   const submitted = record.history.find(({ phase }) => phase === PHASE.submitted)?.created_at ?? null;
   const approved = approvedAt(record);
@@ -104,7 +107,7 @@ function recordDates(record: EntryRecord) {
   ];
 }
 
-/** Where the guideline was published. */
+/** Returns the place of publication, or null before publication. */
 function publicationForm(record: EntryRecord) {
   const { entry } = record;
   if (!isPublished(entry.phase)) return null;

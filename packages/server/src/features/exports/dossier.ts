@@ -17,7 +17,7 @@ import { type ExportTicket, exportAddress } from './ticket.ts';
 
 type Person = Actor & { readonly name: string };
 
-/** What a person may take out of an entry. */
+/** Returns the entry for an export. Throws 403 without the right to the whole record, 422 before publication for `public`. */
 async function exported(context: Context, person: Person, id: number, edition: DossierEdition): Promise<Reading> {
   const reading = await readingFor(context, person, id, edition);
   if (!can(person, 'readWholeRecord', reading.facts)) throw refuse.forbidden();

@@ -1,4 +1,4 @@
-/** What the Citation needs of HL7 FHIR R5 (5.0.0). */
+/** The parts of HL7 FHIR R5 (5.0.0) that a Citation needs. */
 
 export interface Concept {
   readonly coding?: readonly { readonly system: string; readonly code: string; readonly display: string }[];

@@ -46,7 +46,7 @@ export interface ExportedFile {
 }
 
 export interface Look {
-  /** Nothing is read, as by HEAD. */
+  /** True for HEAD requests, which read nothing. */
   readonly looksOnly: boolean;
 }
 
@@ -74,7 +74,9 @@ export async function pointsFor(
   }
 }
 
-/** The covering letters that this person may read: all, or those of the versions that answer the points of a round. */
+/**
+ * Returns the covering letters that this person may read: all, or those of the versions that answer a round's points.
+ */
 async function coversWith(
   tx: Tx,
   person: Actor,

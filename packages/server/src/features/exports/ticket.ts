@@ -75,7 +75,7 @@ export function readTicket(
   const [, payload, signature] = TOKEN.exec(token) ?? [];
   if (payload === undefined || signature === undefined) return null;
   const given = Buffer.from(signature, 'base64url');
-  // The bytes are compared, but base64url has spare bits in its last letter: only our own spelling is accepted.
+  // Base64url has spare bits in its last character, so only the server's own spelling is accepted.
   if (given.length !== 32 || given.toString('base64url') !== signature) return null;
   if (!isSigned(config.secrets, { purpose: PURPOSE, payload, signature: given })) return null;
   const body: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));

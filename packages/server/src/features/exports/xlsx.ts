@@ -7,13 +7,13 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 type Cell = string | number | null;
 
-/** Spreadsheets read `_x003D_` as the letter of that code, also at the beginning: it is written so that it stays as it is. */
+/** Escapes sequences such as `_x003D_`, which spreadsheets would read as a character code. */
 const escaped = (text: string): string =>
   xmlText(text)
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** A to Z, then AA: the letters of a column, from 0. */
+/** Returns the letters of a column, counted from 0: A to Z, then AA. */
 const letters = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 

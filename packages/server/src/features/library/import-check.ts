@@ -28,7 +28,7 @@ interface ReadRow {
   readonly predecessor: string | null;
 }
 
-/** What an import does with a row. */
+/** The result of checking a row before an import. */
 export type CheckedRow =
   | { readonly result: 'new'; readonly edition: PastEdition; readonly predecessor: EntryByDoi | string | null }
   | { readonly result: 'same'; readonly entry: EntryByDoi }

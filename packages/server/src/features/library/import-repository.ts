@@ -8,7 +8,7 @@ import { DEFAULT_MONTHS } from '../../entry/editions-sql.ts';
 
 const IMPORT_LOCK = 7_214_037;
 
-/** One import at a time: of two with the same rows, the second finds them in the library. */
+/** Allows one import at a time. Of two imports with the same rows, the second finds them in the library. */
 export async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 }

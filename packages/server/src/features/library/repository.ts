@@ -53,7 +53,7 @@ export interface EditionOnPage extends EditionRecord {
 
 export interface LibraryPage {
   readonly total: number;
-  /** How many entries of each state match the other filters. */
+  /** Number of entries in each state that match the other filters. */
   readonly states: Partial<Record<LibraryState, number>>;
   readonly isPublic: boolean;
   readonly rows: EditionOnPage[];
@@ -140,7 +140,7 @@ export async function readLibrary(reader: Pick<PipelinedReader, 'read'>, wanted:
   return page ?? { total: 0, states: {}, isPublic: false, rows: [] };
 }
 
-/** What citations and tables say of a published entry besides its row in the list. */
+/** Details of a published entry for citations and tables, in addition to its row in the list. */
 export interface Publication {
   readonly id: number;
   readonly title: string;

@@ -19,7 +19,10 @@ export const PER_ANSWER = 100;
 export const SHOWN_STATES = [...LIBRARY_STATES, 'announced'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
-/** What a stranger asks for. Values that are no choices are ignored: addresses are shared, and get parts added. */
+/**
+ * Filters in the address of a page. Ignores invalid values, because people share addresses and other programs add
+ * parameters.
+ */
 const query = z.object({
   query: z
     .string()

@@ -6,7 +6,10 @@ import { clockOf, TONES, type View } from './view.ts';
 const COLOURS = { good: '#1d6a2c', attention: '#9a4a06', danger: '#a61e1e', past: '#49525c' } as const;
 
 const LABEL = '#333a42';
-/** Units of a letter of the font, on average, and beside a text. The text is fitted into the width that is computed from them. */
+/**
+ * Average width of a character, and padding beside a text, in units. The text is fitted into the width computed from
+ * them.
+ */
 const LETTER = 6.6;
 const BESIDE = 8;
 

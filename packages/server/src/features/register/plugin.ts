@@ -79,7 +79,7 @@ const WHOLE: Readonly<Record<string, Show>> = {
   '/sitemap.xml': ({ view, register }) => ({ type: TYPES.xml, body: siteMap(view, register) }),
 };
 
-/** What follows the number of a guideline in an address. */
+/** Handlers by the part of the address after the guideline's number. */
 const OF_ONE: Readonly<Record<string, ShowOne>> = {
   '': (view, one) => ({ type: TYPES.html, body: guidelinePage(view, one) }),
   '.json': (view, one) => json({ data: asJson(view, one) }),

@@ -49,7 +49,7 @@ export interface RegisteredGuideline extends Related {
   /** Null for what is no longer in force, whatever its date was. */
   readonly inForceUntil: Day | null;
   readonly checkedOn: Day | null;
-  /** When it was retired or withdrawn. */
+  /** Day of retirement or withdrawal. */
   readonly endedOn: Day | null;
   readonly replaces: readonly OtherEdition[];
   readonly replacedBy: readonly OtherEdition[];

@@ -70,7 +70,7 @@ export interface AnnouncedRow {
   readonly committee: CommitteeCode | null;
 }
 
-/** Which published entry an entry replaces, or is to replace. */
+/** Link between an entry and the published entry that it replaces or is to replace. */
 export interface EditionLink {
   readonly predecessor: number;
   readonly successor: number;

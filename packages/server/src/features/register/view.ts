@@ -55,7 +55,7 @@ export function clockOf({ words, today }: View, { state, inForceUntil, endedOn }
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** How a state looks: whether a guideline may be relied upon. */
+/** Color of each state. It shows whether readers may rely on the guideline. */
 export const TONES: Readonly<Record<LibraryState, 'good' | 'attention' | 'danger' | 'past'>> = {
   in_force: 'good',
   due: 'good',
@@ -76,6 +76,6 @@ export function journalOf(guideline: RegisteredGuideline): string | null {
   return [guideline.journal, placeOf(guideline)].filter((part) => part !== '').join(' ');
 }
 
-/** What a type of manuscript is called. */
+/** Returns the label of a manuscript type. */
 export const manuscriptLabel = ({ labels }: View, type: ManuscriptType): string =>
   labels.manuscript[MANUSCRIPT_TYPES[type].name];

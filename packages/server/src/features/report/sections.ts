@@ -7,7 +7,7 @@ type CountName = keyof ReportPeriod['counts'];
 
 const isInactive = ({ phase, idle }: ChosenRow): boolean => !isPublished(phase) && (isRejected(phase) || idle);
 
-/** Which entries each number counts: the definitions of `countsOf`, entry by entry. */
+/** Entries that each number counts. Must match the definitions of `countsOf`. */
 const COUNTED: Readonly<Record<CountName, (entry: ChosenRow) => boolean>> = {
   all: () => true,
   published: ({ phase }) => isPublished(phase),

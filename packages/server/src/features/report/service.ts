@@ -25,7 +25,7 @@ interface Reading {
   readonly lowestPhase: Phase;
   /** Entries that do not exist for the reader. */
   readonly hidden: readonly number[];
-  /** Whether response times are beside names. */
+  /** True if response times are shown beside names. */
   readonly withTimes: boolean;
 }
 

@@ -23,7 +23,7 @@ async function behind(tx: Tx, context: Context, token: string): Promise<Invitati
   return row;
 }
 
-/** What its reader learns. Opening a link changes nothing, so that scanners of mails may follow it. */
+/** Returns the details of an invitation. Opening a link changes nothing, because email scanners may follow it. */
 export async function invitationBehind(context: Context, token: string): Promise<InvitationAnswer> {
   const row = await behind(context.db, context, token);
   const { name, user_id, entry, guideline_id, status, submitter, phase } = row;

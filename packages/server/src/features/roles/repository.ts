@@ -14,7 +14,7 @@ export interface Invitation extends Record<string, unknown> {
   readonly status: Acceptance;
   readonly submitter: string;
   readonly phase: number;
-  /** When the work on the entry was abandoned; null unless it is. */
+  /** Time at which work on the entry was abandoned; null unless it is abandoned now. */
   readonly abandoned_at: Date | null;
 }
 
@@ -55,7 +55,7 @@ export async function deleteRejectedPart(
     );
 }
 
-/** Where a part lies in an entry, and the name under which it does. */
+/** Position of a role in an entry, with the name recorded there. */
 export type Place = Pick<typeof participants.$inferInsert, 'slot' | 'firstName' | 'lastName' | 'email'>;
 
 /** Moves a part to another role, as accepted and last of its slot. */

@@ -7,7 +7,7 @@ import { sendWithCommit } from '../../db/transaction.ts';
 import { addressesOf, areTo, marksIn, textArray } from '../../entry/addresses-repository.ts';
 import type { UserRow } from './repository.ts';
 
-/** What a person is called and how they are reached, now and earlier, in every column under their id. */
+/** Current and earlier names and contact data of a person, from every column under their id. */
 export interface Marks {
   readonly addresses: readonly string[];
   /** First and last name together. */
@@ -145,12 +145,12 @@ export async function renameInReports(tx: Tx, id: number, name: string): Promise
   await tx.update(reportNames).set({ name, salt: null }).where(eq(reportNames.userId, id));
 }
 
-/** Deletes the letters to them. */
+/** Deletes the emails to this person. */
 export async function eraseMails(tx: Tx, id: number, addresses: readonly string[]): Promise<void> {
   await tx.delete(mails).where(areTo(id, addresses));
 }
 
-/** Replaces whole words in letters to others, as patterns and their replacements. */
+/** Replaces whole words in emails to others. `replaced` contains patterns and their replacements. */
 export async function replaceInMails(tx: Tx, replaced: readonly { pattern: string; by: string }[]): Promise<void> {
   for (const { pattern, by } of replaced)
     await tx.execute(sql`
@@ -214,7 +214,7 @@ export async function eraseAccount(
 export interface LoggedValue {
   readonly log_id: number;
   readonly path: string;
-  /** As JSON text. */
+  /** JSON text. */
   readonly value: string;
   readonly model: LogModel;
   readonly model_id: number | null;

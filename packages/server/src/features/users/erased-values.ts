@@ -27,7 +27,7 @@ function objectsOf(values: readonly LoggedValue[], { addresses, names }: Marks):
   return new Set(found.map(([object]) => object));
 }
 
-/** Whether a row is about this person's account, or about their sessions. */
+/** Returns whether a row is about this person's account or sessions. */
 const isAbout = ({ model, model_id, user_id }: LoggedValue, id: number): boolean =>
   (model === 'user' && model_id === id) || (model === 'session' && (model_id === id || user_id === id));
 

@@ -19,7 +19,7 @@ type Import = Handlers['POST /users/import'];
 type Line = Import['body']['users'][number];
 type Answer = Import['answer']['data'][number];
 
-/** What an import writes of a person. */
+/** Fields of a person that an import writes. */
 interface Imported {
   readonly email: string;
   readonly first_name: string;
@@ -45,7 +45,7 @@ function check(line: Line): Checked {
   return { person: { ...person, role, committee: committee?.trim() || null } };
 }
 
-/** What is not said in a row stays as it is. */
+/** Keeps the current value of every field that the row omits. */
 const merged = (person: Imported, known: Known): Imported => ({
   ...person,
   role: person.role ?? known.role,

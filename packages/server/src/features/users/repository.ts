@@ -17,7 +17,7 @@ export async function find(tx: Tx, id: number): Promise<UserRow | null> {
 
 const USERS_LOCK = 7_214_006;
 
-/** One transaction at a time may change users. */
+/** Allows one transaction at a time to change users. */
 export async function lockUsers(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${USERS_LOCK})`);
 }
@@ -56,7 +56,7 @@ export async function addressIsTaken(tx: Tx, email: string, id: number): Promise
   return row !== undefined;
 }
 
-/** Whether somebody else could still do the office's work. */
+/** Returns whether another active office user exists. */
 export async function hasAnotherOffice(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
@@ -102,7 +102,7 @@ export async function openDelegateRounds(tx: Tx): Promise<ReadonlyMap<string, Re
   return new Map(rows.map(({ unique_id, electorate }) => [unique_id, new Set(electorate)]));
 }
 
-/** What an import compares and writes. */
+/** Fields of a user that an import compares and writes. */
 export interface ImportedUser {
   readonly id: number;
   readonly email: string;
@@ -120,7 +120,7 @@ export async function usersByAddress(tx: Tx, addresses: readonly string[]): Prom
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-/** Which of these addresses stand in an entry as those of people without an account, or with one that is gone. */
+/** Returns those addresses that an entry lists for people without an account or with a deleted one. */
 export async function addressesInEntries(tx: Tx, addresses: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select p.email from participants p where p.user_id is null and p.email = any (${sql.param(addresses)}::text[])

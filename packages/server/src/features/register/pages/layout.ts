@@ -4,7 +4,7 @@ import { inElement } from '../json-ld.ts';
 import { addressIn, otherWords, type View } from '../view.ts';
 import { STYLE_ADDRESS } from './style.ts';
 
-/** What a page is, besides the frame that all pages have. */
+/** The parts of a page that differ between pages. */
 export interface PageParts {
   readonly title: string;
   /** The path with what was asked for, without the language. */

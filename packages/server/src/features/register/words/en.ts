@@ -36,7 +36,7 @@ export const en = {
     replaced: 'Replaced',
     announced: 'In preparation',
   },
-  /** Within a line: begins with a small letter. */
+  /** Used within a sentence, so it begins with a lowercase letter. */
   clock: {
     in_force: ({ until }) => (until === null ? 'in force' : `in force until ${until}`),
     due: ({ until }) => (until === null ? 'in force' : `in force until ${until}`),
