@@ -2,7 +2,7 @@ import { foldNextRows } from '../change-log/search-repository.ts';
 import type { Context } from '../context.ts';
 import { startJob } from './job.ts';
 
-/** How often new rows of the log are folded, in milliseconds. Until then a search reads them one by one. */
+/** Interval between folding new rows of the log, in milliseconds. Until then a search reads them one by one. */
 const INTERVAL = 5_000;
 
 /** Rows of one statement. An erasure waits for one statement at most, and nobody else waits. */

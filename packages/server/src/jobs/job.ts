@@ -8,7 +8,7 @@ interface Job {
   readonly work: () => Promise<void>;
   /** Gets the error of a failed run; the next run follows all the same. */
   readonly failed: (error: unknown) => void;
-  /** Whether to run once more at the end. */
+  /** True to run once more at shutdown. */
   readonly onceMore?: boolean;
 }
 

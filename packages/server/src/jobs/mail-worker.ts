@@ -3,10 +3,13 @@ import type { Context } from '../context.ts';
 import { deliver } from '../mail/delivery.ts';
 import { openTransport, type Transport } from '../mail/transport.ts';
 
-/** How often an empty queue is read, in milliseconds; a filled one is read without a pause. */
+/** Interval between reads of an empty queue, in milliseconds. A filled queue is read without a pause. */
 const INTERVAL = 2_000;
 
-/** How long the end of the server waits for mails under way, in milliseconds. Unfinished ones are sent again with the same Message-ID. */
+/**
+ * Time that shutdown waits for emails being sent, in milliseconds. Unfinished ones are sent again with the same
+ * Message-ID.
+ */
 const GRACE = 5_000;
 
 /** Sends mails. Several servers share the queue. Returns a function that ends it. */

@@ -6,7 +6,7 @@ import { announceSeal, reportUnsealable } from '../features/logs/seals.ts';
 import { messageOf } from '../property-of.ts';
 import { startJob } from './job.ts';
 
-/** How often the log is read, in milliseconds: every row is sealed within a minute. */
+/** Interval between reads of the log, in milliseconds. Every row is sealed within a minute. */
 const INTERVAL = 20_000;
 
 /** Milliseconds before a second attempt. On a busy machine a connection can take too long once. */

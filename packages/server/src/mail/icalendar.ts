@@ -8,7 +8,7 @@ export interface CalendarDay {
   readonly description: string;
   /** Null where the reader has no screen to open. */
   readonly url: string | null;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly changed: Date;
 }
 

@@ -11,7 +11,7 @@ export interface Addressed {
   readonly name: string;
   readonly language: Language;
   readonly branding: Branding;
-  /** Where reminders can be muted; null for people without an account. */
+  /** Address of the page for muting reminders; null for people without an account. */
   readonly settings: string | null;
 }
 

@@ -23,7 +23,7 @@ const PAYLOAD = 10;
 /** 10 bytes and 32 of HMAC-SHA256: a multiple of three, so base64url has one spelling and no spare bits. */
 const TOKEN = /^[\w-]{56}$/;
 
-/** How many days a link works, so that an old mail opens nothing. */
+/** Validity of a link in days, so that an old email opens nothing. */
 export const LINK_DAYS = 90;
 
 const purposeOf = ({ purpose, email }: Link) => `imprimatur mail\0${purpose}\0${email.toLowerCase()}` as const;
@@ -53,7 +53,7 @@ export function rowNamed(token: string): number | null {
   return id >= 1 && id <= 2_147_483_647 ? id : null;
 }
 
-/** Whether we signed the token for this link. */
+/** Returns whether this server's secrets signed the token for this link. */
 export function isOurs(secrets: readonly string[], token: string, link: Link): boolean {
   if (read(token)?.id !== link.id) return false;
   const bytes = Buffer.from(token, 'base64url');
@@ -65,7 +65,7 @@ export function isOurs(secrets: readonly string[], token: string, link: Link): b
 export const isMailedAfter = (token: string, instant: Date): boolean =>
   (read(token)?.mailed.getTime() ?? 0) > instant.getTime();
 
-/** Whether the link of a token of ours has ended. */
+/** Returns whether the link of a valid token has expired. */
 export const linkHasEnded = (token: string, now: Date): boolean =>
   daysSince1970(now) - daysSince1970(read(token)?.mailed ?? new Date(0)) > LINK_DAYS;
 

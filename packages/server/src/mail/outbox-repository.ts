@@ -17,7 +17,7 @@ export interface NewMail {
   readonly recipient_email: string;
   readonly guideline_id: number | null;
   readonly values: unknown;
-  /** Whether it waits for the digest of a reader who chose it. */
+  /** True if the email waits for the digest that its recipient chose. */
   readonly digest: boolean;
 }
 

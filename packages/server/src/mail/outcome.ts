@@ -21,7 +21,10 @@ const PAUSES = [
 /** The state of a mail after a failed attempt. */
 export type Failed = { readonly status: 'failed' } | { readonly status: 'queued'; readonly pause: number };
 
-/** Whether the server refused this mail for good. A refused sign-in or greeting does not concern the mail. */
+/**
+ * Returns whether the mail server refused this email permanently. A refused sign-in or greeting does not concern the
+ * email.
+ */
 function isPermanent(error: unknown): boolean {
   const [code, answer] = [codeOf(error), numberOf(error, 'responseCode') ?? 0];
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && answer >= 500 && answer < 600;

@@ -13,7 +13,7 @@ export interface ReExamination {
   /** Null where the office is asked. */
   readonly user_id: number | null;
   readonly until: Day;
-  /** When it was published (ISO 8601), and the day on which it was last examined. */
+  /** Time of publication (ISO 8601), and the day of the last examination. */
   readonly published_at: string;
   readonly checked_on: Day | null;
 }

@@ -48,6 +48,6 @@ const JUDGES = `
     union all select h.user_id from phase_changes h join users m on m.id = h.user_id
                where h.guideline_id = $1 and not m.superuser)`;
 
-/** Who voted on an entry, reviewed it or moved it on; of those who moved it not the office. */
+/** Returns the people who voted on an entry, reviewed it or moved it on, without office users who only moved it. */
 export const judges = (tx: Tx, guidelineId: number): Promise<readonly Person[]> =>
   ask(tx, { text: JUDGES, values: [guidelineId] });

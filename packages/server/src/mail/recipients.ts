@@ -15,7 +15,7 @@ function inSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipi
   });
 }
 
-/** Who acts next in a phase, as an audience. */
+/** Returns the audience that acts next in a phase, or null if there is none. */
 export function partyOf(phase: Phase): Audience | null {
   switch (turnOf(phase)) {
     case 'council':

@@ -5,7 +5,7 @@ import { oneLine } from './html.ts';
 import type { ToSend } from './render.ts';
 import type { MailRow } from './outbox-repository.ts';
 
-/** How long a mail server may take, in milliseconds: for one step, and for a mail as a whole. */
+/** Timeouts of a mail server in milliseconds: for one step, and for an email as a whole. */
 export interface Timeouts {
   readonly connection: number;
   readonly silence: number;
@@ -36,7 +36,7 @@ const CALENDAR = { filename: 'dates.ics', contentType: 'text/calendar; charset=u
 
 const HERE = /^(?:localhost|\[::1\]|127\.[\d.]+)$/;
 
-/** Whether a mail server must encrypt: one elsewhere must, unless the address says otherwise (`?requireTLS=false`). */
+/** Returns whether a mail server must encrypt. A remote one must, unless the address says `?requireTLS=false`. */
 export function mustEncrypt(address: string): boolean {
   const { protocol, hostname, searchParams } = new URL(address);
   const said = ['requireTLS', 'ignoreTLS'].some((name) => searchParams.has(name));

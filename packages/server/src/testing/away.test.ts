@@ -12,9 +12,9 @@ import { type DatabaseProxy, databaseProxy } from './database-proxy.ts';
 import { addressOf, freshDatabase } from './databases.ts';
 import { NIGHTLY } from './test-set.ts';
 
-/** How often PostgreSQL is killed, or restarted in each way: ten times among the long tests. */
+/** Number of times PostgreSQL is killed, or restarted in each way. Ten in nightly runs. */
 const ROUNDS = NIGHTLY ? 10 : 1;
-/** How long after PostgreSQL takes connections again writing must have resumed, in milliseconds. */
+/** Maximum time in milliseconds before writes resume, once PostgreSQL accepts connections again. */
 const RESUMES_WITHIN = 5_000;
 const WRITERS = 6;
 

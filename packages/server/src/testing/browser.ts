@@ -1,8 +1,8 @@
-/** As much of a browser as a sign-in needs: it keeps cookies and follows redirects until it is back at `home`. */
+/** A minimal browser for signing in. It keeps cookies and follows redirects until it is back at `home`. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
-  /** Where the address leads in the end; the last one is not opened. */
+  /** Returns the last address of the redirects without opening it. */
   async follow(address: string, home: string): Promise<URL> {
     let at = new URL(address);
     for (let hops = 0; hops < 20; hops += 1) {

@@ -12,7 +12,7 @@ export interface ChildServer {
   readonly pid: number;
   /** Its console output so far. */
   said(): string;
-  /** As a power cut of the process: no handler runs. */
+  /** Kills the process without running any handler. */
   kill(): Promise<void>;
   /** Ends it in order, as the system does. Returns the exit code. */
   end(): Promise<number | null>;
@@ -39,7 +39,7 @@ interface Started {
 /** Every server that this process has started. */
 const servers: Started[] = [];
 
-/** How many lines of a server stand beside a failure. */
+/** Number of log lines of a server shown with a failure. */
 const LAST_LINES = 30;
 
 /** Returns the last lines of each server, without those that a test had ended before this time, by `performance.now()`. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Connection } from '../db/database.ts';
 
-/** Where the tests' PostgreSQL is, and the migrated database that others are copied from. */
+/** Address of the tests' PostgreSQL, and the migrated database that others are copied from. */
 export interface Server {
   readonly base: Connection;
   readonly template: string;

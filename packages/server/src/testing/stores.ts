@@ -25,7 +25,7 @@ export interface TestStore {
   readonly folder: string;
   /** How a server or a tool is told to use it, beyond the folder. */
   readonly settings: Readonly<Record<string, string>>;
-  /** How many whole and half files there are. */
+  /** Returns the number of complete and unfinished files. */
   count(): Promise<{ stored: number; half: number }>;
   /** Changes stored bytes as a disk does it, behind the store's back; null loses them. */
   damage(key: string, change: (bytes: Buffer) => Buffer | null): Promise<void>;

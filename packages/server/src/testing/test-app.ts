@@ -28,7 +28,7 @@ export const TODAY = `(now() at time zone 'Europe/Vienna')::date`;
 export interface TestApp {
   readonly fastify: FastifyInstance;
   readonly context: Context;
-  /** How its servers reach its database. */
+  /** The servers' connection to the test database. */
   readonly connection: Connection;
   /** Writes past the application, and then stores what entries ask, as a server does when it starts. */
   write(sql: string, values?: unknown[]): Promise<void>;

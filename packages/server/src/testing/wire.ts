@@ -18,7 +18,7 @@ export function messagesOf(): (bytes: Buffer) => Buffer[] {
 
 const [QUERY, EXECUTE] = [0x51, 0x45];
 
-/** Whether a message has a statement carried out. */
+/** Returns whether a message executes a statement. */
 export const isStatement = ([type]: Buffer): boolean => type === QUERY || type === EXECUTE;
 
 /** A message of the same type that PostgreSQL refuses: no SQL, or a portal that is not there. */

@@ -63,7 +63,7 @@ export interface Letter {
   readonly subject: string;
   /** One sentence: who did what, or why this email is sent. */
   readonly happened: string;
-  /** What the reader has to do, and by when. */
+  /** The reader's task and its deadline. */
   readonly expected?: string | null;
   /** What helps to do it. */
   readonly explained?: string | null;

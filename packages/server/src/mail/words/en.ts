@@ -39,7 +39,7 @@ export const en = {
   phase: (id: Phase) => phaseLabel(id),
   committee: (code: CommitteeCode): string => labels.committee[code],
 
-  /** What every email contains. */
+  /** Texts that every email contains. */
   frame: {
     dear: (name: string) => `Dear ${name || 'colleague'},`,
     writes: (name: string) => `${name} writes:`,
