@@ -6,7 +6,7 @@ interface Words {
   readonly failed: (status: number) => string;
 }
 
-/** What is said where no sentence of the server's has come, in the language that the server would have answered in. */
+/** Messages for responses without one, in the language that the server would have used. */
 const WORDS: Readonly<Record<Language, Words>> = {
   en: { unreached: 'Connection error', failed: (status) => `The server answered with an error (${status}).` },
   de: {
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     this.retryAfter = rest.retryAfter;
   }
 
-  /** Whether another try may succeed later: no connection, or the server is busy or away. */
+  /** True if a retry may succeed: there is no connection, or the server is busy or unavailable. */
   get passing(): boolean {
     return [0, 429, 502, 503, 504].includes(this.status);
   }
@@ -43,7 +43,7 @@ export class ApiError extends Error {
 /** The server was not reached. */
 export const notReached = (): ApiError => new ApiError(0, WORDS[language.get()].unreached);
 
-/** What is said of an answer that brought no sentence. */
+/** Returns the message for a response that contains none. */
 export const saidOfStatus = (status: number): string => WORDS[language.get()].failed(status);
 
 export function asApiError(error: unknown): ApiError {

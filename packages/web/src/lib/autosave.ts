@@ -23,7 +23,7 @@ export type SaveState<Value> =
 export interface AutosaveCalls<Value> {
   /** Saves the value on the version that was seen. Throws an `ApiError`. */
   save: (value: Value, version: number) => Promise<Stored<Value>>;
-  /** What the server has now, after a conflict. */
+  /** Loads the server's current value after a conflict. */
   load: () => Promise<Stored<Value>>;
   /** Sentences by field that say why the value cannot be sent yet. */
   lacks?: (value: Value) => Readonly<Record<string, string>>;
@@ -124,7 +124,7 @@ export class Autosave<Value> {
     if (state.is === 'conflict') this.replace(state.theirs);
   };
 
-  /** What is typed is given up for this state of the server. */
+  /** Discards the unsaved text and shows the server's value. */
   readonly replace = (stored: Stored<Value>): void => {
     this.#stored = stored;
     this.#put({ value: stored.value });

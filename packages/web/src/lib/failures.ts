@@ -29,7 +29,7 @@ export async function showFailure(error: unknown): Promise<void> {
   if (failure.status !== 401) await announce(announcedFailure, failure);
 }
 
-/** As `showFailure`, for callers that do not wait. */
+/** Calls `showFailure` without waiting. */
 export const announceFailure = (error: unknown): void => void showFailure(error);
 
 /** The lines that say what a form lacks. */

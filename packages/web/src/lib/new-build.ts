@@ -14,7 +14,7 @@ function reloadedLately(): boolean {
 
 let leaving = false;
 
-/** Whether the page is about to reload; a missing script until then is no defect. */
+/** Returns whether the page is about to reload. A script missing until then is not a defect. */
 export const isLeaving = () => leaving;
 
 /** Reloads the page, once, when its scripts are gone from the server after an update. */

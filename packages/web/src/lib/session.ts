@@ -1,7 +1,9 @@
 import { createStore } from './store.ts';
 import { clearStored, token } from './storage.ts';
 
-/** How long the message of an ended session shows before the sign-in screen opens (specification §9). */
+/**
+ * Time in milliseconds that the message of an ended session shows before the sign-in screen opens (specification §9).
+ */
 export const FLASH_MS = 3000;
 
 /** `ended`: the server no longer knew the token. `left`: the person signed out, here or in another tab. */

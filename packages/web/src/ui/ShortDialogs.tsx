@@ -7,7 +7,7 @@ import { DialogButtons } from './DialogButtons.tsx';
 export interface Question {
   /** Asks: "Delete this entry?" */
   title: string;
-  /** What will happen, and who gets a mail. */
+  /** The consequences, and the people who get an email. */
   text?: ReactNode;
   /** The verb on the button: "Delete". */
   verb: string;

@@ -11,7 +11,7 @@ export interface MenuAction {
   mark?: string;
   /** Why the action is not possible now: it is shown disabled, with this reason. */
   reason?: string;
-  /** Whether this is the current one of several settings. */
+  /** True for the current one of several settings. */
   chosen?: boolean;
   /** Heading above the action; neighbours with the same one share it. */
   group?: string;

@@ -1,4 +1,4 @@
-/** When somebody is away. */
+/** Texts about absences. */
 export const absence = {
   title: 'Absence',
   text: 'Others see the absence when they choose people. Reminders are paused until the last day.',

@@ -1,2 +1,2 @@
-/** What the domain's names are called: the server says the same in mails, tables and the log. */
+/** Labels of the domain's names. The server uses the same ones in emails, tables and the log. */
 export { labels } from '@imprimatur/domain/labels/en';

@@ -1,4 +1,4 @@
-/** What is kept about a person: taking it, and erasing it. */
+/** Texts about exporting and erasing a person's data. */
 export const personalData = {
   ownTitle: 'Your data',
   ownText:
