@@ -14,7 +14,7 @@ const options = readOptions({ entries: 10_000, seconds: 20, only: '', data: '' }
 const [HOSTILE, OTHERS] = [4, 5];
 /** Milliseconds of processor time that a turn of the event loop may take. */
 const LONGEST_TURN = 200;
-/** How many times as long others may wait at the 95th percentile. */
+/** Maximum ratio of others' waiting times at the 95th percentile. */
 const MAX_RATIO = 2;
 /** Operations a second of all others together: people think between two clicks. */
 const RATE = 25;

@@ -32,7 +32,7 @@ export interface Scene {
   readonly turned: readonly number[];
 }
 
-/** How many entries the writers move. */
+/** Number of entries that the writers move. */
 const TURNED = 60;
 
 /** Returns ids spread evenly over all entries; those of different remainders are different. */

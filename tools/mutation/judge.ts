@@ -6,7 +6,7 @@ import { createVitest, type Reporter, type TestModule } from 'vitest/node';
 import { scaled } from '../machine-speed.mjs';
 import { type Mutant, mutated } from './mutants.ts';
 
-/** Which tests of a project run. */
+/** The tests of a project to run. */
 export interface TestChoice {
   readonly tagsFilter: readonly string[];
   /** Tests hang if none has ended for so many milliseconds. Longer than the limits of a test and of a hook. */

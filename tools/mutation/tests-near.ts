@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import { importsOf } from '../imports.ts';
 
-/** How many test files the last ring has at most. */
+/** Maximum number of test files in the last ring. */
 const MAX_TESTS = 12;
 
 /** Returns, for each file, the files that import it; an index imports everything. */

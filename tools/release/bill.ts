@@ -15,7 +15,7 @@ const bill = z.looseObject({
 });
 
 interface Settling {
-  /** When the release's commit was made. */
+  /** Time of the release's commit. */
   readonly committed: Date;
   /** The version of the Node that comes along, which npm does not list. */
   readonly node: string;

@@ -11,7 +11,7 @@ const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|copyright|notice|authors)[^/]*$/i;
 
 export const isLegal = (path: string): boolean => LEGAL.test(path);
 
-/** Whether a file or folder of a package is needed at run time, or by law. */
+/** Returns whether a file or folder of a package is needed at run time, or by law. */
 export const goesAlong = (path: string): boolean => isLegal(path) || !FOR_DEVELOPERS.some((each) => each.test(path));
 
 /** What the operator gets of the repository besides the sources that run. */
@@ -38,7 +38,7 @@ export const PAPERS = [
   'deploy',
 ];
 
-/** Whether a committed file is part of the release: no tests, no demo, no tools. */
+/** Returns whether a committed file is part of the release, which has no tests, demo or tools. */
 export const isServed = (path: string): boolean =>
   !/\.test\.[a-z]+$|(?:^|\/)testing\/|^packages\/server\/src\/demo(?:\.ts$|\/)|(?:^|\/)(?:tsconfig\.json|drizzle\.config\.ts)$/.test(
     path,

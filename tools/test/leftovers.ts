@@ -41,7 +41,7 @@ export function processesOf(folder: string): number[] {
   return all.filter(({ pid, state }) => found.has(pid) && state !== 'Z' && pid !== process.pid).map(({ pid }) => pid);
 }
 
-/** How long a run's processes may take to end after a signal, in milliseconds. */
+/** Time that a run's processes have to end after a signal, in milliseconds. */
 const MAY_END = 5_000;
 
 /**

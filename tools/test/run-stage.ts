@@ -6,7 +6,7 @@ import { endLeftovers } from './leftovers.ts';
 import type { Report } from './report.ts';
 import type { Command } from './stages.ts';
 
-/** How a stage ended. */
+/** The outcome of a stage. */
 export interface StageResult extends Report {
   readonly title: string;
   readonly seconds: number;
