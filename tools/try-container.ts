@@ -87,9 +87,10 @@ async function database(): Promise<number> {
     [...words, join(binaries, 'postgres'), '-D', folder, '-p', String(port), '-c', 'unix_socket_directories='],
     { stdio: 'ignore' },
   );
+  const exited = once(child, 'exit');
   undo.push(async () => {
     child.kill('SIGINT');
-    await once(child, 'exit');
+    await exited;
   });
   return port;
 }

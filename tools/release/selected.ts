@@ -11,8 +11,12 @@ const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|copyright|notice|authors)[^/]*$/i;
 
 export const isLegal = (path: string): boolean => LEGAL.test(path);
 
+/** Where npm nests packages, which are copied one by one. Deeper folders of this name are part of what a package was built from. */
+const NESTED = /^node_modules(?:\/|$)/;
+
 /** Returns whether a file or folder of a package is needed at run time, or by law. */
-export const goesAlong = (path: string): boolean => isLegal(path) || !FOR_DEVELOPERS.some((each) => each.test(path));
+export const goesAlong = (path: string): boolean =>
+  !NESTED.test(path) && (isLegal(path) || !FOR_DEVELOPERS.some((each) => each.test(path)));
 
 /** What the operator gets of the repository besides the sources that run. */
 export const PAPERS = [

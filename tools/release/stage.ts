@@ -46,7 +46,7 @@ const copyPackage = (from: string, to: string): Promise<void> =>
     verbatimSymlinks: true,
     filter: (source) => {
       const path = relative(from, source);
-      return path === '' || (!/(?:^|\/)node_modules$/.test(path) && goesAlong(path));
+      return path === '' || goesAlong(path);
     },
   });
 
