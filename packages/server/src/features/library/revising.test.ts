@@ -1,0 +1,109 @@
+import type { Guideline } from '@imprimatur/contract';
+import { describe, expect, it } from 'vitest';
+import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { withLibrary } from './testing/with-library.ts';
+
+const { made, call, published, setPhase, revised, logOf, row } = withLibrary();
+
+describe('revising', () => {
+  it('makes a draft that replaces the edition, filled in from it', async () => {
+    const id = await published();
+    const answer = await call(made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
+    expect(answer.statusCode, answer.body).toBe(201);
+    const draft: Guideline = answer.json().data;
+    expect(draft).toMatchObject({
+      phase: 0,
+      submitter_id: made.world.submitter.id,
+      name: 'Myocardial perfusion imaging',
+      abbreviation_of_committee: 'CV',
+      description: 'What it is about.',
+      changes: null,
+      budget: [],
+      cowrite_user_ids: [],
+      review_user_ids: [],
+      library: null,
+      replaces: [{ id, phase: 140, date_of_publication: '15-10-2026' }],
+    });
+    expect(draft.co_author?.email).toBe(made.world.coauthor.email);
+    expect(await logOf(draft.id)).toMatchObject({ action: 'updated', data: { changes: { replaces: {} } } });
+  });
+
+  it('takes over no address that the reviser may not read', async () => {
+    const id = await published();
+    const draft = await ok(made.app, made.world.external, 'POST', `/guidelines/${id}/revise`, {});
+    expect(draft).toMatchObject({ name: 'Myocardial perfusion imaging', co_author: null, co_co_author: null });
+  });
+
+  it('is refused while a revision is open, and possible again once that one is rejected', async () => {
+    const id = await published();
+    const first = await revised(id, 0);
+    const send = () => call(made.world.office, 'POST', `/guidelines/${id}/revise`, {});
+    expect((await send()).statusCode).toBe(409);
+    await setPhase(first, 50);
+    expect((await send()).statusCode).toBe(409);
+    await setPhase(first, 20);
+    expect((await send()).statusCode).toBe(201);
+  });
+
+  it('is possible beside an abandoned revision, which then cannot be taken up again', async () => {
+    const id = await published();
+    const first = await revised(id, 50);
+    await ok(made.app, made.world.office, 'POST', `/guidelines/${first}/abandon`, { comment: 'Nobody has time.' });
+    const second = await revised(id, 0);
+    const takeUp = () => call(made.world.office, 'DELETE', `/guidelines/${first}/abandon`);
+    expect((await takeUp()).statusCode).toBe(409);
+    await ok(made.app, made.world.office, 'POST', `/guidelines/${second}/abandon`, { comment: 'A duplicate.' });
+    expect((await takeUp()).statusCode).toBe(200);
+  });
+
+  it('makes one draft of two calls at once', async () => {
+    const id = await published();
+    const answers = await Promise.all(
+      [made.world.submitter, made.world.office].map((who) => call(who, 'POST', `/guidelines/${id}/revise`, {})),
+    );
+    expect(answers.map((one) => one.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  it('is for people who may add, of published entries, with the version that was seen', async () => {
+    const [id, open] = [await published(), await anEntryIn(made.app, made.world, 50)];
+    const { gpc, delegate, external, submitter, igo } = made.world;
+    for (const who of [gpc, delegate])
+      expect((await call(who, 'POST', `/guidelines/${id}/revise`, {})).statusCode).toBe(403);
+    expect((await call(external, 'POST', `/guidelines/${open}/revise`, {})).statusCode).toBe(404);
+    expect((await call(submitter, 'POST', `/guidelines/${open}/revise`, {})).statusCode).toBe(422);
+    expect((await call(igo, 'POST', `/guidelines/${id}/revise`, { version: 1 })).statusCode).toBe(409);
+    expect((await call(igo, 'POST', `/guidelines/${id}/revise`, {})).statusCode).toBe(201);
+  });
+
+  it.each(['retire', 'withdraw'])('is possible after %s', async (verb) => {
+    const id = await published();
+    await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Why.' });
+    expect((await call(made.world.submitter, 'POST', `/guidelines/${id}/revise`, {})).statusCode).toBe(201);
+  });
+
+  it('replaces the edition when the successor is published, and nothing is possible with it then', async () => {
+    const id = await published();
+    const successor = await revised(id, 50);
+    // The successor is shown to those who see it.
+    expect((await entryOf(made.app, made.world.submitter, id)).successors).toMatchObject([{ id: successor }]);
+    expect(await entryOf(made.app, made.world.external, id)).toMatchObject({
+      library: { state: 'under_revision' },
+      successors: [],
+    });
+    await setPhase(successor, 140);
+    expect(await entryOf(made.app, made.world.external, id)).toMatchObject({
+      library: { state: 'replaced', actions: [] },
+      replaced_by: [{ id: successor }],
+      successors: [],
+    });
+    expect((await entryOf(made.app, made.world.external, successor)).replaces).toMatchObject([{ id }]);
+    expect((await row(id)).replaced_by).toMatchObject([{ id: successor }]);
+    for (const [verb, body] of [
+      ['revise', {}],
+      ['retire', { reason: 'Why.' }],
+      ['withdraw', { reason: 'Why.' }],
+      ['reaffirm', { reason: 'Why.', until: '01-03-2033' }],
+    ] as const)
+      expect((await call(made.world.office, 'POST', `/guidelines/${id}/${verb}`, body)).statusCode).toBe(409);
+  });
+});

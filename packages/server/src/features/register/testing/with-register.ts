@@ -1,0 +1,86 @@
+import { dayIn, type Phase } from '@imprimatur/domain';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect } from 'vitest';
+import { setColumns } from '../../../testing/set-columns.ts';
+import type { TestPerson } from '../../../testing/test-app.ts';
+import { withWorld } from '../../../testing/with-world.ts';
+import { aDraft, ok } from '../../../testing/world.ts';
+
+export interface Published {
+  readonly id: number;
+  readonly uniqueId: string;
+}
+
+/** What somebody confirms who submits. */
+const CONFIRMED = { co_agreement: 1, publication_rules: 1, necessary_contacts: 1, send_coi_email: 1 };
+const COLUMNS = { date_of_publication: '2026-10-15', name_of_journal: 'Journal of Hearts', doi_number: '10.1000/182' };
+
+export const everyAddress = (uniqueId: string): string[] => [
+  '/register',
+  '/register/',
+  '/register?state=overdue',
+  '/register.json',
+  '/register.atom',
+  '/register/style.css',
+  `/register/${uniqueId}`,
+  `/register/${uniqueId}.json`,
+  `/register/${uniqueId}.bib`,
+  `/register/${uniqueId}.ris`,
+  `/register/${uniqueId}/badge.svg`,
+  '/robots.txt',
+  '/sitemap.xml',
+];
+
+/** Opens the application for the tests of a file. Each test has people and entries of its own. */
+export function withRegister() {
+  const made = withWorld({ each: true });
+  // Each test sees its own entries only.
+  beforeEach(() => made.app.write('update guidelines set phase = 20, highest_phase = 140'));
+
+  const today = () => dayIn(made.app.context.config.timeZone, made.app.context.now());
+
+  async function open(mode: 'off' | 'published' | 'announced'): Promise<void> {
+    const settings = { officeEmail: 'office@test.example', officeEmailOverride: '0' };
+    await ok(made.app, made.world.office, 'POST', '/configurations', { ...settings, register: mode });
+  }
+
+  let strangers = 0;
+
+  /** The request of a stranger, each from an address of their own. */
+  const get = (url: string, headers: Record<string, string> = {}, server: FastifyInstance = made.app.fastify) => {
+    strangers += 1;
+    return server.inject({ url, headers, remoteAddress: `10.0.${strangers >> 8}.${strangers & 255}` });
+  };
+
+  const read = async (url: string): Promise<string> => {
+    const answer = await get(url);
+    expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200);
+    return answer.body;
+  };
+
+  /** A published entry; columns as they are stored. */
+  async function published(columns: Record<string, unknown> = {}, name = 'Heart imaging'): Promise<Published> {
+    const draft = await aDraft(made.app, made.world, { name });
+    await setColumns(made.app, draft.id, { ...COLUMNS, ...columns });
+    await setPhase(draft.id, 140);
+    return { id: draft.id, uniqueId: draft.unique_id };
+  }
+
+  const setPhase = (id: number, phase: Phase, who: TestPerson = made.world.office) =>
+    ok(made.app, who, 'PUT', `/guidelines/${id}`, {
+      phase,
+      comment: 'Set for the test.',
+      ...(phase === 10 ? CONFIRMED : {}),
+    });
+
+  const reaffirm = (id: number, until: string) =>
+    ok(made.app, made.world.office, 'POST', `/guidelines/${id}/reaffirm`, { until, reason: 'Nothing has changed.' });
+
+  const revise = async (id: number, phase: Phase): Promise<Published> => {
+    const draft = await ok(made.app, made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
+    if (phase !== 0) await setPhase(draft.id, phase);
+    return { id: draft.id, uniqueId: draft.unique_id };
+  };
+
+  return { made, today, open, get, read, published, setPhase, reaffirm, revise };
+}
