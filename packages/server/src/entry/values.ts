@@ -84,31 +84,36 @@ export const milestoneOf = (row: EntryRecord['milestones'][number]) => ({
   delete: row.deleted,
 });
 
+/** Fields that are written and read as they are stored, by everybody who sees the entry. */
+export const writtenAsStored = (entry: EntryRecord['entry']) => ({
+  name: entry.name,
+  type: entry.type,
+  kind_of_work: entry.kind_of_work,
+  kind_of_work_joint_description: entry.kind_of_work_joint_description,
+  description: entry.description,
+  changes: entry.changes,
+  publication: entry.publication,
+  publication_description: entry.publication_description,
+  publication_target_other_journal: entry.publication_target_other_journal,
+  publication_target_other_journal_publisher: entry.publication_target_other_journal_publisher,
+  editorinchief_contacted: entry.editorinchief_contacted,
+  journals: entry.journals,
+  send_coi_email: entry.send_coi_email,
+  co_agreement: entry.co_agreement,
+  publication_rules: entry.publication_rules,
+  publication_manuals: entry.publication_manuals,
+  necessary_contacts: entry.necessary_contacts,
+  min_requirements: entry.min_requirements,
+  terms_conditions: entry.terms_conditions,
+  imprimatur_title: entry.imprimatur_title,
+});
+
 /** Returns the entry as people write it: an editor that changes nothing sends this back. */
 export function valuesOf(record: EntryRecord): EntryValues {
   const { entry } = record;
   return {
-    name: entry.name,
-    type: entry.type,
-    kind_of_work: entry.kind_of_work,
-    kind_of_work_joint_description: entry.kind_of_work_joint_description,
-    description: entry.description,
-    changes: entry.changes,
-    publication: entry.publication,
-    publication_description: entry.publication_description,
-    publication_target_other_journal: entry.publication_target_other_journal,
-    publication_target_other_journal_publisher: entry.publication_target_other_journal_publisher,
-    editorinchief_contacted: entry.editorinchief_contacted,
-    journals: entry.journals,
+    ...writtenAsStored(entry),
     no_milestone: entry.no_milestone,
-    send_coi_email: entry.send_coi_email,
-    co_agreement: entry.co_agreement,
-    publication_rules: entry.publication_rules,
-    publication_manuals: entry.publication_manuals,
-    necessary_contacts: entry.necessary_contacts,
-    min_requirements: entry.min_requirements,
-    terms_conditions: entry.terms_conditions,
-    imprimatur_title: entry.imprimatur_title,
     finalTitle: entry.final_title,
     abbreviation_of_committee: entry.committee,
     co_author: firstOf(record, 'co_author'),

@@ -16,20 +16,25 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, identity, instant } from './columns.ts';
 
+/** What the log and its reading in clear have in common. */
+const facts = () => ({
+  createdAt: instant('created_at').notNull(),
+  model: text('model').$type<LogModel>().notNull(),
+  modelId: integer('model_id'),
+  guidelineId: integer('guideline_id'),
+  action: text('action').$type<LogAction>().notNull(),
+  userId: integer('user_id'),
+  userName: text('user_name').notNull(),
+  /** The changed fields with old and new value and further facts, as JSON text; the log hashes these bytes. */
+  data: text('data').notNull(),
+});
+
 /** The change log: rows are only ever added, each with the hash of the one before. Ids run without gaps. */
 export const logs = pgTable(
   'logs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
-    createdAt: instant('created_at').notNull(),
-    model: text('model').$type<LogModel>().notNull(),
-    modelId: integer('model_id'),
-    guidelineId: integer('guideline_id'),
-    action: text('action').$type<LogAction>().notNull(),
-    userId: integer('user_id'),
-    userName: text('user_name').notNull(),
-    /** The changed fields with old and new value and further facts, as JSON text: the hashed bytes. */
-    data: text('data').notNull(),
+    ...facts(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
   },
@@ -58,14 +63,7 @@ export const logPersonal = pgTable(
 /** The change log with personal values in place of their digests. */
 export const logsInClear = pgView('logs_in_clear', {
   id: bigint('id', { mode: 'number' }).notNull(),
-  createdAt: instant('created_at').notNull(),
-  model: text('model').$type<LogModel>().notNull(),
-  modelId: integer('model_id'),
-  guidelineId: integer('guideline_id'),
-  action: text('action').$type<LogAction>().notNull(),
-  userId: integer('user_id'),
-  userName: text('user_name').notNull(),
-  data: text('data').notNull(),
+  ...facts(),
   /** Of the entry that the row is about, also after the entry was deleted. */
   uniqueId: text('unique_id'),
 }).existing();

@@ -30,6 +30,7 @@ import { deadlineAfter, lostDatesShown } from '../../entry/dates.ts';
 import { editionsFor, relatedOf, standingOf } from '../../entry/editions.ts';
 import { factsOf, stepFactsOf } from '../../entry/facts.ts';
 import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
+import { writtenAsStored } from '../../entry/values.ts';
 import { LABELS, said } from '../../said.ts';
 import { shown, tick } from './view/as-shown.ts';
 import { courseOf, handSetDatesOf } from './view/course.ts';
@@ -69,15 +70,13 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
   return {
     id: entry.id,
     unique_id: entry.unique_id,
-    name: entry.name,
+    ...writtenAsStored(entry),
     title: titleOf({ ...entry, finalTitle: entry.final_title }),
     phase: entry.phase,
     draft: isDraft(entry.phase),
     rejected: isRejected(entry.phase),
     submitter_id: entry.submitter_id,
     submitter_name: record.submitter.name,
-    type: entry.type,
-    publication: entry.publication,
     abbreviation_of_committee: entry.committee,
     abbreviation_of_committee_label: isOneOf(COMMITTEES, entry.committee)
       ? LABELS[language].committee[entry.committee]
@@ -92,23 +91,6 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     deadline: shown(entry.deadline),
     created_at: iso(entry.created_at),
     updated_at: iso(entry.updated_at),
-    kind_of_work: entry.kind_of_work,
-    kind_of_work_joint_description: entry.kind_of_work_joint_description,
-    description: entry.description,
-    changes: entry.changes,
-    publication_description: entry.publication_description,
-    publication_target_other_journal: entry.publication_target_other_journal,
-    publication_target_other_journal_publisher: entry.publication_target_other_journal_publisher,
-    editorinchief_contacted: entry.editorinchief_contacted,
-    journals: entry.journals,
-    send_coi_email: entry.send_coi_email,
-    co_agreement: entry.co_agreement,
-    publication_rules: entry.publication_rules,
-    publication_manuals: entry.publication_manuals,
-    necessary_contacts: entry.necessary_contacts,
-    min_requirements: entry.min_requirements,
-    terms_conditions: entry.terms_conditions,
-    imprimatur_title: entry.imprimatur_title,
     finalTitle: entry.final_title || null,
     date_of_publication: shown(entry.date_of_publication),
     name_of_journal: entry.name_of_journal,

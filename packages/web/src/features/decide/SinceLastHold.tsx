@@ -5,6 +5,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import type { Answer } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { Quote } from '../../ui/Quote.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { phasesQuery } from '../entry/queries.ts';
@@ -46,7 +47,7 @@ export function SinceLastHold({ entry }: { entry: Entry }) {
             <span className={classes.detail}>
               {own('by', { name: step.user_name })} · {formatDateTime(step.created_at)}
             </span>
-            {step.comment && <blockquote className={classes.quote}>{step.comment}</blockquote>}
+            {step.comment && <Quote>{step.comment}</Quote>}
             <RecordedDecision decision={step.decision} ticks={step.ticks} />
           </li>
         ))}

@@ -7,20 +7,10 @@ import { formatDate } from '../../lib/dates.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { later } from '../../ui/later.tsx';
-import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Declaration.module.css';
+import { DeclarationForm, StoredAnswer } from './later-parts.tsx';
 import type { DeclarationRequest, Declared } from './form/values.ts';
-
-const DeclarationForm = later(
-  async () => ({ default: (await import('./form/DeclarationForm.tsx')).DeclarationForm }),
-  <FormSkeleton fields={8} />,
-);
-const StoredAnswer = later(
-  async () => ({ default: (await import('./StoredAnswer.tsx')).StoredAnswer }),
-  <FormSkeleton fields={8} />,
-);
 
 interface Props {
   request: DeclarationRequest;

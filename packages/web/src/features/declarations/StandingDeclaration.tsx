@@ -6,23 +6,13 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../lib/call.ts';
 import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
-import { later } from '../../ui/later.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Declaration.module.css';
+import { DeclarationForm, StoredAnswer } from './later-parts.tsx';
 import { standingDeclarationQuery } from './queries.ts';
 import type { Declared } from './form/values.ts';
-
-const DeclarationForm = later(
-  async () => ({ default: (await import('./form/DeclarationForm.tsx')).DeclarationForm }),
-  <FormSkeleton fields={8} />,
-);
-const StoredAnswer = later(
-  async () => ({ default: (await import('./StoredAnswer.tsx')).StoredAnswer }),
-  <FormSkeleton fields={8} />,
-);
 
 /** Sends a standing declaration. Afterwards every entry may offer decisions that it did not offer before. */
 function useDeclareStanding(onDone: () => void) {

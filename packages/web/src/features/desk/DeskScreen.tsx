@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useListPage } from '../../lib/use-list-page.ts';
 import { EmptyPage, EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -17,11 +17,7 @@ import { useDeskDialogs } from './use-desk-dialogs.tsx';
 export function DeskScreen({ search }: { search: DeskSearch }) {
   const t = useTranslations('desk');
   const router = useRouter();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...deskQuery(search),
-    placeholderData: keepPreviousData,
-    meta: { failures: 'own' },
-  });
+  const { data, error, isPlaceholderData, refetch } = useListPage(deskQuery(search));
   const rows = data?.data;
   const chosen = useChosen(rows ?? []);
   const { remind, act, dialogs } = useDeskDialogs(chosen.clear);

@@ -1,11 +1,11 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LIST_VIEWS, turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useListPage } from '../../lib/use-list-page.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -34,11 +34,7 @@ interface Props {
 /** The rows of a list on the screen, which is remembered; leads from what needs a person elsewhere if they have just come and nothing does. */
 function useList({ view, search, page }: Props) {
   const router = useRouter();
-  const list = useQuery({
-    ...listQuery(view, search, page),
-    placeholderData: keepPreviousData,
-    meta: { failures: 'own' },
-  });
+  const list = useListPage(listQuery(view, search, page));
   const total = list.data?.meta.total;
   useEffect(listShown, []);
   useEffect(() => {

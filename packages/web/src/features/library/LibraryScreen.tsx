@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useListPage } from '../../lib/use-list-page.ts';
 import { EmptyPage, EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -16,11 +16,7 @@ import { LibraryTools } from './LibraryTools.tsx';
 export function LibraryScreen({ search }: { search: LibrarySearch }) {
   const t = useTranslations('library');
   const router = useRouter();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...libraryQuery(search),
-    placeholderData: keepPreviousData,
-    meta: { failures: 'own' },
-  });
+  const { data, error, isPlaceholderData, refetch } = useListPage(libraryQuery(search));
   const show = (next: LibrarySearch) => router.history.replace(libraryAddress(next));
   const { total = 0, states, last_page: last = 1 } = data?.meta ?? {};
   const { page: _page, sort = 'in_force_until', order = 'asc', ...narrowed } = search;

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useListPage } from '../../lib/use-list-page.ts';
 import { EmptyPage, EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -20,11 +20,9 @@ const REFRESH_MS = 10_000;
 export function MailsScreen({ search }: { search: MailSearch }) {
   const t = useTranslations('mails');
   const router = useRouter();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useListPage({
     ...mailsQuery(search),
-    placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
-    meta: { failures: 'own' },
   });
   const find = (query: string) => {
     const { query: _, ...rest } = search;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useListPage } from '../../lib/use-list-page.ts';
 import { EmptyPage, EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,11 +19,7 @@ import { Legend } from './Legend.tsx';
 export function BoardScreen({ search }: { search: BoardSearch }) {
   const t = useTranslations('progress');
   const router = useRouter();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...boardQuery(search),
-    placeholderData: keepPreviousData,
-    meta: { failures: 'own' },
-  });
+  const { data, error, isPlaceholderData, refetch } = useListPage(boardQuery(search));
   const lines = useMemo(() => data?.data.map((entry) => ({ entry, way: wayOf(entry) })) ?? [], [data]);
   const show = (next: BoardSearch) => router.history.replace(boardAddress(next));
   const { total = 0, all = 0, considered = 0, last_page: last = 1 } = data?.meta ?? {};

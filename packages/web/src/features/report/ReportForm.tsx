@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { complain } from '../../lib/failures.ts';
 import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
+import { dayInput } from '../../ui/day-input.ts';
 import { type ReportSearch, yearOf } from './address.ts';
 import classes from './Report.module.css';
 
@@ -54,19 +55,9 @@ export function ReportForm({ search, busy, onShow }: Props) {
       }),
     (errors) => complain(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
   );
-  const day = (field: 'dateFrom' | 'dateTo') => {
-    const { value, ...input } = form.getInputProps(field);
-    return (
-      <DateField
-        label={t(field)}
-        required
-        className={classes.field}
-        {...input}
-        value={value || null}
-        onChange={(next) => form.setFieldValue(field, next ?? '')}
-      />
-    );
-  };
+  const day = (field: 'dateFrom' | 'dateTo') => (
+    <DateField label={t(field)} required className={classes.field} {...dayInput(form.getInputProps(field))} />
+  );
   return (
     <form onSubmit={submit} noValidate className={`${classes.form} no-print`}>
       <NativeSelect

@@ -1,5 +1,6 @@
 import { isDelegateRound, isOnHold } from '@imprimatur/domain/lifecycle/phase-sets';
 import { Text } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../ui/Section.tsx';
 import { later } from '../../ui/later.tsx';
@@ -42,7 +43,12 @@ function ForwardCards({ entry }: { entry: Entry }) {
 const EntryTasks = later(() => import('../desk/EntryTasks.tsx'), null);
 
 /** The screen of delegate reviews and of entries on hold, which has two addresses (specification §2). */
-export function DelegateScreen({ id }: { id: number }) {
+export function DelegateScreen() {
+  const { id } = useParams({ strict: false });
+  return <EntryOfDelegates key={id} id={Number(id)} />;
+}
+
+function EntryOfDelegates({ id }: { id: number }) {
   const t = useTranslations('review');
   const entry = useEntry(id);
   const { office } = useUser().can;

@@ -6,6 +6,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { complain } from '../../lib/failures.ts';
 import { today } from '../../lib/dates.ts';
 import { DateField } from '../../ui/DateField.tsx';
+import { dayInput } from '../../ui/day-input.ts';
 import type { StatsSearch } from './address.ts';
 import classes from './Stats.module.css';
 
@@ -30,19 +31,9 @@ export function StatsForm({ search, busy, onGenerate }: Props) {
     ({ dateFrom, dateTo, phase }) => onGenerate({ dateFrom, dateTo, ...(phase === '' ? {} : { phase }) }),
     (errors) => complain(errors, { dateFrom: t('dateFrom'), dateTo: t('dateTo') }),
   );
-  const day = (field: 'dateFrom' | 'dateTo') => {
-    const { value, ...input } = form.getInputProps(field);
-    return (
-      <DateField
-        label={t(field)}
-        required
-        className={classes.day}
-        {...input}
-        value={value || null}
-        onChange={(next) => form.setFieldValue(field, next ?? '')}
-      />
-    );
-  };
+  const day = (field: 'dateFrom' | 'dateTo') => (
+    <DateField label={t(field)} required className={classes.day} {...dayInput(form.getInputProps(field))} />
+  );
   const thisYear = () => {
     const { phase } = form.getValues();
     onGenerate({ dateFrom: `${today().slice(0, 4)}-01-01`, dateTo: today(), ...(phase === '' ? {} : { phase }) });

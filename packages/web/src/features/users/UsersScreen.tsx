@@ -1,10 +1,10 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useListPage } from '../../lib/use-list-page.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -20,11 +20,7 @@ import classes from './UsersScreen.module.css';
 export function UsersScreen({ search, page }: { search: UserSearch; page: number }) {
   const t = useTranslations('users');
   const router = useRouter();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...usersQuery(search, page),
-    placeholderData: keepPreviousData,
-    meta: { failures: 'own' },
-  });
+  const { data, error, isPlaceholderData, refetch } = useListPage(usersQuery(search, page));
   useEffect(() => usersList.set(usersAddress(search, page)), [search, page]);
   const show = (next: UserSearch) => {
     // What is typed on is no place to go back to.

@@ -1,4 +1,4 @@
-import { CloseButton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { type Problem, problem } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
@@ -10,6 +10,7 @@ import { fullName, type PersonForm } from '../model/entry-form.ts';
 import { NamePerson } from './NamePerson.tsx';
 import classes from './People.module.css';
 import { PersonFields } from './PersonFields.tsx';
+import { PersonRow } from './PersonRow.tsx';
 
 export function CoAuthors({ submitterId }: { submitterId: number }) {
   const t = useTranslations('editor');
@@ -34,14 +35,9 @@ export function CoAuthors({ submitterId }: { submitterId: number }) {
           {people.map((person, index) => {
             const label = t('coAuthorNumber', { number: index + 1 });
             return (
-              <li key={index} className={classes.row}>
+              <PersonRow key={index} name={fullName(person) || label} onRemove={() => remove(index)}>
                 <PersonFields path={`co_authors.${index}`} label={label} />
-                <CloseButton
-                  className={classes.remove}
-                  aria-label={t('parties.remove', { name: fullName(person) || label })}
-                  onClick={() => remove(index)}
-                />
-              </li>
+              </PersonRow>
             );
           })}
         </ul>

@@ -1,4 +1,4 @@
-import { CloseButton, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
@@ -9,6 +9,7 @@ import { emptyExternal, fullName } from '../model/entry-form.ts';
 import { typedPerson } from '../model/typed-person.ts';
 import classes from './People.module.css';
 import { PersonBox } from './PersonBox.tsx';
+import { PersonRow } from './PersonRow.tsx';
 
 /** People of the house are no externals, so nobody is offered. */
 const nobody = () => false;
@@ -56,7 +57,7 @@ export function ExternalCoAuthors() {
           {people.map((person, index) => {
             const label = t('externalNumber', { number: index + 1 });
             return (
-              <li key={index} className={classes.row}>
+              <PersonRow key={index} name={fullName(person) || label} onRemove={() => remove(index)}>
                 <div role="group" aria-label={label} className={classes.pair}>
                   <Field index={index} field="first_name" label={t('person.firstName')} />
                   <Field index={index} field="last_name" label={t('person.lastName')} />
@@ -70,12 +71,7 @@ export function ExternalCoAuthors() {
                     autoComplete="off"
                   />
                 </div>
-                <CloseButton
-                  className={classes.remove}
-                  aria-label={t('parties.remove', { name: fullName(person) || label })}
-                  onClick={() => remove(index)}
-                />
-              </li>
+              </PersonRow>
             );
           })}
         </ul>

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { turnColour } from '../../../tokens.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
+import { Quote } from '../../../ui/Quote.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import { RecordedDecision } from '../../entry/RecordedDecision.tsx';
 import { addressOf, type HistoryEvent } from './event.ts';
@@ -38,7 +39,7 @@ export function HistoryRow({ event, entry }: { event: HistoryEvent; entry: Entry
       </div>
       <Who event={event} />
       <RecordedDecision decision={event.decision} ticks={event.ticks} />
-      {event.comment && <blockquote className={classes.comment}>{event.comment}</blockquote>}
+      {event.comment && <Quote>{event.comment}</Quote>}
     </li>
   );
 }

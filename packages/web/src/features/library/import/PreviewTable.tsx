@@ -5,8 +5,9 @@ import { useLocale, useTranslations } from 'use-intl';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
 import { EntryLink } from '../../entry/EntryLink.tsx';
+import { PreviewRows, RowProblems } from '../../install/PreviewRows.tsx';
 import classes from '../Library.module.css';
 import type { Preview, Previewed } from './use-import.ts';
 
@@ -19,11 +20,7 @@ function Result({ row }: { row: Previewed }) {
   const { entry } = row;
   return (
     <List listStyleType="none">
-      {Object.entries(row.problems).map(([field, sentences]) => (
-        <List.Item key={field}>
-          {t(`field.${fieldOf(field)}`)}: {sentences.join(' ')}
-        </List.Item>
-      ))}
+      <RowProblems problems={row.problems} fieldName={(field) => t(`field.${fieldOf(field)}`)} />
       {row.result === 'same' && row.id !== null && (
         <List.Item>
           <AppLink href={screenAddress('view', { id: row.id })}>{t('inLibrary', { id: row.unique_id ?? '' })}</AppLink>
@@ -64,12 +61,6 @@ export function PreviewTable({ preview, rows }: { preview: Preview; rows: readon
   const nameOf = (row: Previewed) => row.entry?.name ?? given(row)?.title ?? '';
   const columns: Column<Previewed>[] = [
     {
-      id: 'row',
-      header: t('column.row'),
-      width: '64px',
-      cell: ({ row }) => <span className="tabular">{preview.rows[row - 1]}</span>,
-    },
-    {
       id: 'name',
       header: t('column.name'),
       width: '40%',
@@ -93,13 +84,14 @@ export function PreviewTable({ preview, rows }: { preview: Preview; rows: readon
     { id: 'what', header: t('column.what'), cell: (row) => <Result row={row} /> },
   ];
   return (
-    <DataTable
+    <PreviewRows
       label={t('title')}
-      columns={columns}
       rows={rows}
-      rowKey={({ row }) => row}
-      rowName={nameOf}
-      empty={<p>{t('none')}</p>}
+      lines={preview.rows}
+      lineHeader={t('column.row')}
+      columns={columns}
+      nameOf={nameOf}
+      empty={t('none')}
     />
   );
 }

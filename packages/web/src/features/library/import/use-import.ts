@@ -2,10 +2,9 @@ import { editionsInTable, MAX_PAST_ROWS, type TableEditions } from '@imprimatur/
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { type Answer, call } from '../../../lib/call.ts';
-import { useChange } from '../../../lib/change.ts';
-import { reader } from '../../../lib/documents.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { readTable, usePreview } from '../../install/read-table.ts';
 import type { ChosenTable, ReadTable } from '../../install/TableInput.tsx';
 import { libraryAddress } from '../address.ts';
 
@@ -16,21 +15,20 @@ export interface Preview extends TableEditions, ReadTable {
   readonly results: readonly Previewed[];
 }
 
-async function preview({ file, encoding: chosen }: ChosenTable): Promise<Preview> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const { rows: table, unread, encoding } = await reader.sheet(file.name, bytes, { encoding: chosen });
-  const read = editionsInTable(table);
+async function preview(chosen: ChosenTable): Promise<Preview> {
+  const { cells, source } = await readTable(chosen);
+  const read = editionsInTable(cells);
   const rows = [...read.editions];
   const isSent = rows.length > 0 && rows.length <= MAX_PAST_ROWS;
   const results = isSent ? (await call('POST /library/import', { body: { mode: 'preview', rows } })).data : [];
-  return { ...read, file, encoding, unread, results };
+  return { ...read, ...source, results };
 }
 
 /** Reads a table, asks what an import of it would make, and imports it. */
 export function useImport() {
   const t = useTranslations('libraryImport');
   const router = useRouter();
-  const read = useChange({ mutationFn: preview, meta: { failures: 'own' } });
+  const read = usePreview(preview);
   const apply = useCall('POST /library/import', {
     failures: 'own',
     invalidates: ['GET /library', 'GET /guidelines'],

@@ -2,7 +2,8 @@ import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { List } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
-import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import type { Column } from '../../../ui/DataTable.tsx';
+import { PreviewRows, RowProblems } from '../../install/PreviewRows.tsx';
 import type { Preview, Previewed } from './use-import.ts';
 
 type Change = NonNullable<Previewed['changes']['role']>['old'];
@@ -27,12 +28,6 @@ export function PreviewTable({ preview, rows }: { preview: Preview; rows: readon
     return `${first} ${last}`.trim();
   };
   const columns: Column<Previewed>[] = [
-    {
-      id: 'row',
-      header: t('column.row'),
-      width: '64px',
-      cell: ({ row }) => <span className="tabular">{preview.rows[row - 1]}</span>,
-    },
     { id: 'name', header: t('column.name'), width: '22%', cell: nameOf, card: 'title' },
     { id: 'email', header: t('column.email'), width: '26%', cell: (row) => personOf(row)?.email },
     {
@@ -40,11 +35,7 @@ export function PreviewTable({ preview, rows }: { preview: Preview; rows: readon
       header: t('column.what'),
       cell: (row) => (
         <List listStyleType="none">
-          {Object.entries(row.problems).map(([field, sentences]) => (
-            <List.Item key={field}>
-              {t(`field.${fieldOf(field)}`)}: {sentences.join(' ')}
-            </List.Item>
-          ))}
+          <RowProblems problems={row.problems} fieldName={(field) => t(`field.${fieldOf(field)}`)} />
           {Object.entries(row.changes).map(([field, change]) => (
             <List.Item key={field}>
               {t(`field.${fieldOf(field)}`)}: <del>{shown(field, change.old)}</del>{' '}
@@ -64,13 +55,14 @@ export function PreviewTable({ preview, rows }: { preview: Preview; rows: readon
     },
   ];
   return (
-    <DataTable
+    <PreviewRows
       label={t('preview')}
-      columns={columns}
       rows={rows}
-      rowKey={({ row }) => row}
-      rowName={nameOf}
-      empty={<p>{t('none')}</p>}
+      lines={preview.rows}
+      lineHeader={t('column.row')}
+      columns={columns}
+      nameOf={nameOf}
+      empty={t('none')}
     />
   );
 }

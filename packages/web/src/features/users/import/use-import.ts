@@ -2,10 +2,9 @@ import { peopleInTable, type TablePeople } from '@imprimatur/domain/people/impor
 import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { type Answer, call } from '../../../lib/call.ts';
-import { useChange } from '../../../lib/change.ts';
-import { reader } from '../../../lib/documents.ts';
 import { useCall } from '../../../lib/query.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { readTable, usePreview } from '../../install/read-table.ts';
 import type { ChosenTable, ReadTable } from '../../install/TableInput.tsx';
 import { usersList } from '../queries.ts';
 
@@ -17,21 +16,20 @@ export interface Preview extends TablePeople, ReadTable {
   readonly results: readonly Previewed[];
 }
 
-async function preview({ file, encoding: chosen }: ChosenTable): Promise<Preview> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const { rows: table, unread, encoding } = await reader.sheet(file.name, bytes, { encoding: chosen });
-  const read = peopleInTable(table);
+async function preview(chosen: ChosenTable): Promise<Preview> {
+  const { cells, source } = await readTable(chosen);
+  const read = peopleInTable(cells);
   const users = [...read.people];
   const results =
     users.length === 0 ? [] : (await call('POST /users/import', { body: { mode: 'preview', users } })).data;
-  return { ...read, file, encoding, unread, results };
+  return { ...read, ...source, results };
 }
 
 /** Reads a table, asks what an import of it would do, and imports it. */
 export function useImport() {
   const t = useTranslations('userImport');
   const router = useRouter();
-  const read = useChange({ mutationFn: preview, meta: { failures: 'own' } });
+  const read = usePreview(preview);
   const apply = useCall('POST /users/import', {
     failures: 'own',
     invalidates: ['GET /users', 'GET /guidelines', 'GET /desk'],

@@ -8,10 +8,5 @@ export const Route = createFileRoute('/_app/guidelines/$id/on-hold')({
   codeSplitGroupings: [['loader', 'component']],
   loader: openReview(({ phase }) => reachesDelegates(phase)),
   pendingComponent: PageSkeleton,
-  component: Screen,
+  component: DelegateScreen,
 });
-
-function Screen() {
-  const { id } = Route.useParams();
-  return <DelegateScreen key={id} id={Number(id)} />;
-}
