@@ -12,7 +12,7 @@ import { ensureBuild, ensureChromium, ensurePromtool, ensureProxies, giveUp } fr
 import { endRunOnSignals } from './leftovers.ts';
 import { recordNightly } from './nightly.ts';
 import { runStage, type StageResult } from './run-stage.ts';
-import { findTestFiles, type Selection, type Stage, select } from './selection.ts';
+import { findTestFiles, isWhole, type Selection, type Stage, select } from './selection.ts';
 import { browserTestsSince } from './since.ts';
 import { browserTests, type Command, checks, mutants, postgresTests, serverTests, unitTests } from './stages.ts';
 import { filesWithStatements, readRecorded } from './statements.ts';
@@ -162,5 +162,5 @@ if (wants('e2e')) await runBrowserTests();
 if (wants('postgres')) await runOnSystemPostgres();
 if (wants('mutation')) await together(mutants(choiceOf('mutation')));
 const failed = results.some((result) => result.failed > 0);
-if (set === 'nightly' && selection.files === undefined) recordNightly(root, commit, results, Date.now() - began);
+if (set === 'nightly' && isWhole(selection)) recordNightly(root, commit, results, Date.now() - began);
 process.exit(failed ? 1 : 0);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { findTestFiles, STAGES, select } from './selection.ts';
+import { findTestFiles, isWhole, STAGES, select } from './selection.ts';
 
 const FILES = [
   'packages/domain/src/permissions/files.test.ts',
@@ -22,6 +22,16 @@ describe('npm test', () => {
 
   it('runs only the stages that are named', () => {
     expect(select(['--ci', 'server', 'e2e'], FILES)).toEqual({ set: 'ci', stages: ['server', 'e2e'] });
+  });
+
+  it.each([
+    [['--nightly'], true],
+    [['--nightly', ...STAGES], true],
+    [['--nightly', 'check', 'build'], false],
+    [['--nightly', 'files'], false],
+    [['--nightly', '--since', 'main'], false],
+  ])('%j is a whole run: %s', (args, whole) => {
+    expect(isWhole(select(args, FILES))).toBe(whole);
   });
 
   it('runs the test files with a name in their path, each once and in its stage', () => {

@@ -32,6 +32,10 @@ export interface Selection {
   readonly since?: string;
 }
 
+/** Whether all tests of the set run: no part was named. Only such a nightly run allows a release. */
+export const isWhole = ({ set, stages, files, since }: Selection): boolean =>
+  files === undefined && since === undefined && STAGES_OF[set].every((stage) => stages.includes(stage));
+
 /** Returns every test file below a folder, as paths with forward slashes. */
 export function findTestFiles(root: string): string[] {
   const inside = (folder: string): string[] =>
