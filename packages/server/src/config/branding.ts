@@ -42,7 +42,7 @@ export const SAMPLE: Branding = {
     {
       id: 'programming',
       title: 'Programming',
-      html: '<p>This site runs on Imprimatur, version 1.60, free software under the MIT licence.</p>',
+      html: '<p>This site runs on Imprimatur, client version 1.60, free software under the MIT licence.</p>',
     },
     {
       id: 'disclaimer',
