@@ -14,6 +14,7 @@ export interface Person {
 /** The people for whom calls are measured. The submitter has no role that shows them the entries of others. */
 const FACES = {
   office: 'superuser',
+  hostileOffice: 'superuser',
   committee: 'role = 2 and id > 45',
   gpc: 'role = 1',
   delegate: 'role = 3',
@@ -77,7 +78,11 @@ export async function makeScene(context: Context, size: number): Promise<Scene> 
   const moved = await spread(context, 1_000, 0);
   await toFinalApproval(context, { moved });
   const one = async (face: Face): Promise<Person> => {
-    const [person] = await signIn(context, all, `where ${FACES[face]} order by id limit 1 offset 1`);
+    const [person] = await signIn(
+      context,
+      all,
+      `where ${FACES[face]} order by id limit 1 offset ${face === 'hostileOffice' ? 0 : 1}`,
+    );
     if (person === undefined) throw new Error(`there is no ${face}`);
     return person;
   };
@@ -86,6 +91,7 @@ export async function makeScene(context: Context, size: number): Promise<Scene> 
   return {
     people: {
       office,
+      hostileOffice: await one('hostileOffice'),
       committee: await one('committee'),
       gpc: await one('gpc'),
       delegate: await one('delegate'),

@@ -15,6 +15,7 @@ import {
   ROUND_DAYS,
 } from '@imprimatur/domain';
 import { MAX_HEAVY_WAITING } from '@imprimatur/server/calls/heavy';
+import { MAX_WAITING } from '@imprimatur/server/calls/turns';
 import { HEAVY_CONNECTIONS, STATEMENT_TIMEOUT } from '@imprimatur/server/db/database';
 import { INSTALL_DAYS } from '@imprimatur/server/features/install/secret';
 import { TIMES } from '@imprimatur/server/files/s3-bucket';
@@ -109,6 +110,10 @@ const calls = (): string =>
       [
         'heavy calls on one server: the change log, statistics, imports of users, exports',
         `${HEAVY_CONNECTIONS} at work, ${MAX_HEAVY_WAITING} waiting; the next gets 503`,
+      ],
+      [
+        'heavy calls, the desk, the progress, and calls with more than 16 kB, of one person on one server',
+        `1 at work, ${MAX_WAITING} waiting; the next gets 503`,
       ],
       ['a statement of the database', `${time(STATEMENT_TIMEOUT / 1000)}; then the call gets 503`],
       ['the body of a call without signing in', shownSize(BODY_LIMIT.public)],

@@ -28,6 +28,8 @@ export interface Operation {
   readonly counted?: true;
   /** It may work the database for seconds: it waits for one of a few connections of its own, so that others are not held up. */
   readonly heavy?: true;
+  /** One person makes one such call at a time, as with `heavy`, but it waits for no connection. */
+  readonly costly?: true;
   /** Bytes that a body may have, if different from `BODY_LIMIT`. */
   readonly bodyLimit?: number;
   /** Names of values that a body may have in all, if different from `BODY_NAMES`. */

@@ -177,6 +177,7 @@ export const oversightOperations = {
       '`meta.considered` of `meta.all`. `meta.total` says how many match',
     tag,
     policy: 'office',
+    costly: true,
     query: z.strictObject({
       page: pageNumber,
       ended: z.enum(['0', '1']).optional(),

@@ -39,6 +39,7 @@ export const taskOperations = {
       'What is asked of everybody, fifty a page. `meta.counts` says of all tasks, whatever is filtered, how many are late, due within seven days, and unanswered invitations',
     tag,
     policy: 'office',
+    costly: true,
     query: z.strictObject({
       page: pageNumber,
       late: z.enum(['0', '1']).optional(),

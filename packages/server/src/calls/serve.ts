@@ -19,6 +19,7 @@ import { heavily } from './heavy.ts';
 import { answerOnce } from './idempotency.ts';
 import { assertOffice } from './office-only.ts';
 import { whileSessionIsLookedUp } from './read.ts';
+import { Turns, waitForTurn, withinTurn } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -94,6 +95,9 @@ const readsOnly = (one: Operation, method: string): boolean =>
   one.deprecated === undefined &&
   one.counted === undefined;
 
+/** True for calls of which one person makes one at a time. */
+const isCostly = (one: Operation): boolean => one.heavy === true || one.costly === true;
+
 type Work = (inside: Context, caller?: Caller | null) => Promise<unknown>;
 
 interface Carrying {
@@ -124,6 +128,15 @@ async function change(context: Context, { one, request, reply }: Carrying, work:
   return one.status === 204 ? reply.send() : answer;
 }
 
+const turnsOfServers = new WeakMap<FastifyInstance['server'], Turns>();
+
+/** The turns of a server's costly calls. */
+function turnsOf({ server }: FastifyInstance): Turns {
+  const turns = turnsOfServers.get(server) ?? new Turns();
+  turnsOfServers.set(server, turns);
+  return turns;
+}
+
 /** Registers one operation: schemas, policy and response come from the contract. */
 export function serve<K extends OperationName>(
   app: FastifyInstance,
@@ -136,6 +149,7 @@ export function serve<K extends OperationName>(
   const method = METHODS.find((one) => name.startsWith(`${one} `)) ?? 'GET';
   const [, path = ''] = name.split(' ');
   const reads = readsOnly(one, method);
+  const turns = turnsOf(app);
   app.route({
     method,
     url: toFastifyPath(path),
@@ -143,15 +157,17 @@ export function serve<K extends OperationName>(
     config: { operation: name, policy: one.policy, reads, bodyNames: one.bodyNames ?? BODY_NAMES },
     bodyLimit: one.bodyLimit ?? (one.policy === 'public' ? BODY_LIMIT.public : BODY_LIMIT.signedIn),
     // Sessions are looked up before (auth/authenticate.ts).
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const large = isLarge(request);
-      if (gate === null && !large) return;
-      const params = one.params?.safeParse(request.params);
-      if (params?.success === false) throw refuse.notFound();
-      if (large && one.policy === 'office') await assertOffice(context, path, request.params, request.caller);
-      // The compiler does not tie the name to the schema, but this operation's own schema has parsed them.
-      // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
-      await gate?.(context, { params: params?.data as Handlers[K]['params'], request });
+      if (gate !== null || large) {
+        const params = one.params?.safeParse(request.params);
+        if (params?.success === false) throw refuse.notFound();
+        if (large && one.policy === 'office') await assertOffice(context, path, request.params, request.caller);
+        // The compiler does not tie the name to the schema, but this operation's own schema has parsed them.
+        // oxlint-disable-next-line typescript/consistent-type-assertions -- see above
+        await gate?.(context, { params: params?.data as Handlers[K]['params'], request });
+      }
+      if (isCostly(one) || (large && one.streams === undefined)) await waitForTurn(turns, request, reply);
     },
     // A reading call tells of bad input when its session has been looked up.
     attachValidation: reads,
@@ -171,9 +187,11 @@ export function serve<K extends OperationName>(
       if (one.streams === undefined) reply.headers({ 'content-language': language, vary: 'accept-language' });
       const inLanguage = { ...context, language };
       const carrying = { one, path, request, reply };
-      if (reads) return read(inLanguage, carrying, work);
-      if (one.heavy !== true) return change(inLanguage, carrying, work);
-      return heavily(inLanguage, (inside) => change(inside, carrying, work));
+      return withinTurn(request, () => {
+        if (reads) return read(inLanguage, carrying, work);
+        if (one.heavy !== true) return change(inLanguage, carrying, work);
+        return heavily(inLanguage, (inside) => change(inside, carrying, work));
+      });
     },
   });
 }

@@ -134,14 +134,14 @@ const PER_PAGE = 50;
 
 /** Returns a page of everybody's tasks. */
 export async function desk(
-  { pool, reader, reads, config, now, language }: Context,
+  { pool, reads, config, now, language }: Context,
   caller: Caller,
   query: Handlers['GET /desk']['query'],
 ): Promise<Handlers['GET /desk']['answer']> {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());
   const { rows, total, counts } = await deskPage(
-    { pool, reader },
+    { pool },
     {
       late: query.late === '1',
       task: query.task,

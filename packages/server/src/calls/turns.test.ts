@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { withWorld } from '../testing/with-world.ts';
+import { anEntryIn } from '../testing/world.ts';
+import { MAX_WAITING, pauseAfter, Turns } from './turns.ts';
+
+describe('the turns of a person', () => {
+  it('come one after the other, in order, and beside those of others', async () => {
+    const turns = new Turns();
+    const end = await turns.take(1);
+    const began: number[] = [];
+    const second = turns.take(1).then((done) => (began.push(2), done));
+    const third = turns.take(1).then((done) => (began.push(3), done));
+    (await turns.take(2))();
+    await pause(0);
+    expect(began).toEqual([]);
+    end();
+    end();
+    const endSecond = await second;
+    await pause(0);
+    expect(began).toEqual([2]);
+    endSecond();
+    (await third)();
+    expect(began).toEqual([2, 3]);
+  });
+
+  it('are not waited for by more than a few calls', async () => {
+    const turns = new Turns();
+    const end = await turns.take(1);
+    const waiting = Array.from({ length: MAX_WAITING }, () => turns.take(1));
+    await expect(turns.take(1)).rejects.toMatchObject({ status: 503 });
+    end();
+    for (const one of waiting) (await one)();
+    (await turns.take(1))();
+  });
+
+  it.each([
+    [0, 0],
+    [500, 0],
+    [550, 500],
+    [8_000, 3_000],
+  ])('after %i ms of work leave the server to others for %i ms', (debt, milliseconds) => {
+    expect(pauseAfter(debt)).toBe(milliseconds);
+  });
+});
+
+describe('costly calls of one person', () => {
+  const run = withWorld();
+  const atTheLock = async () => {
+    const { rows } = await run.app.context.pool.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.n;
+  };
+  /** Carries out `work` while nobody can use `table` so. */
+  async function whileLocked([table, mode]: readonly [string, string], work: () => Promise<void>): Promise<void> {
+    const holder = await run.app.context.pool.connect();
+    await holder.query(`begin; lock table ${table} in ${mode} mode`);
+    try {
+      await work();
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  }
+  const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
+
+  it.each([
+    ['the desk', ['GET', '/desk'], ['tasks', 'access exclusive']],
+    ['the search of the log', ['GET', '/logs?query=office'], ['log_search', 'access exclusive']],
+    ['calls with a large body', ['POST', '/comments/'], ['comments', 'exclusive']],
+  ] as const)('work the database one at a time: %s', async (_what, [method, path], lock) => {
+    const { app, world } = run;
+    const id = await anEntryIn(app, world, 10);
+    const ask = () =>
+      method === 'GET'
+        ? app.call(world.office, 'GET', path)
+        : app.call(world.office, 'POST', `${path}${id}`, { comment: 'ä'.repeat(9_000) });
+    const { statusCode } = await ask();
+    const asked: ReturnType<typeof ask>[] = [];
+    await whileLocked(lock, async () => {
+      asked.push(...Array.from({ length: 4 }, ask));
+      await expect.poll(atTheLock).toBe(1);
+      // Other calls of this person go on meanwhile.
+      expect((await app.call(world.office, 'GET', '/mails')).statusCode).toBe(200);
+      expect(await atTheLock()).toBe(1);
+    });
+    expect(statuses(await Promise.all(asked))).toEqual(Array(4).fill(statusCode));
+    expect([200, 201]).toContain(statusCode);
+  });
+
+  it('let the next one begin after a refusal', async () => {
+    const { app, world } = run;
+    const large = { mode: 'preview', users: [{ first_name: 'x'.repeat(20_000) }] };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => app.call(world.office, 'POST', '/users/import', large)),
+    );
+    expect(new Set(statuses(answers)).size).toBe(1);
+    expect((await app.call(world.office, 'GET', '/desk')).statusCode).toBe(200);
+  });
+});

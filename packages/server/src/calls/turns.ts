@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../http/refusal.ts';
+
+/** Costly calls of one person that wait for their turn; another one is told to come again. */
+export const MAX_WAITING = 20;
+
+/** Milliseconds of costly calls that nobody has to make up for. */
+const FREE = 500;
+/** The share of the time that one person's costly calls get once these are used up. */
+const SHARE = 0.1;
+/** Milliseconds that a call waits for its person's share at most: a client that sends its body later is cut off. */
+const LONGEST_PAUSE = 3_000;
+
+/** The costly calls of one person. */
+interface Line {
+  working: boolean;
+  /** Milliseconds of work that are not yet made up for, at the instant `at`. */
+  debt: number;
+  at: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Milliseconds until a person who has others waiting may begin another call. */
+export const pauseAfter = (debt: number): number => Math.min(LONGEST_PAUSE, Math.max(0, debt - FREE) / SHARE);
+
+/**
+ * Costly calls of one person are carried out one after the other, so that no account can keep the server from answering others. Who
+ * sends the next one only when the last was answered never waits.
+ */
+export class Turns {
+  readonly #lines = new Map<number, Line>();
+
+  /**
+   * Waits until it is this person's turn.
+   *
+   * @returns what ends the turn; only its first call counts
+   * @throws a refusal with 503 when too many of this person's calls wait already
+   */
+  async take(person: number): Promise<() => void> {
+    const line = this.#lines.get(person) ?? { working: false, debt: 0, at: performance.now(), waiting: [] };
+    this.#lines.set(person, line);
+    if (line.working) {
+      if (line.waiting.length >= MAX_WAITING) throw refuse.unavailable();
+      await new Promise<void>((resolve) => line.waiting.push(resolve));
+    }
+    line.working = true;
+    const began = performance.now();
+    let ended = false;
+    return () => {
+      if (!ended) this.#end(line, began);
+      ended = true;
+    };
+  }
+
+  #end(line: Line, began: number): void {
+    const now = performance.now();
+    line.debt = Math.max(0, line.debt - (began - line.at) * SHARE) + now - began;
+    line.at = now;
+    const next = line.waiting.shift();
+    const pause = pauseAfter(line.debt);
+    if (next === undefined) line.working = false;
+    else if (pause === 0) next();
+    else setTimeout(next, pause);
+  }
+}
+
+/** Holds a turn from before a call's body is read until its answer has been sent, or its work has ended if the client goes away. */
+class HeldTurn {
+  #isWorking = false;
+  #isClosed = false;
+  readonly #end: () => void;
+
+  constructor(end: () => void, { raw }: Pick<FastifyReply, 'raw'>) {
+    this.#end = end;
+    // Whichever comes: a client that goes away has no finish, a call without a network no close.
+    for (const event of ['finish', 'close'] as const) raw.once(event, () => this.#close());
+    if (raw.destroyed) this.#close();
+  }
+
+  #close(): void {
+    this.#isClosed = true;
+    if (!this.#isWorking) this.#end();
+  }
+
+  async whileWorking<T>(work: () => T | Promise<T>): Promise<T> {
+    this.#isWorking = true;
+    try {
+      return await work();
+    } finally {
+      this.#isWorking = false;
+      if (this.#isClosed) this.#end();
+    }
+  }
+}
+
+const held = new WeakMap<FastifyRequest, HeldTurn>();
+
+/** Makes a call wait for its person's turn. */
+export async function waitForTurn(turns: Turns, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.caller === null) return;
+  held.set(request, new HeldTurn(await turns.take(request.caller.id), reply));
+}
+
+/** Carries out a call within the turn that it waited for, if it did. */
+export const withinTurn = <T>(request: FastifyRequest, work: () => T | Promise<T>): T | Promise<T> =>
+  held.get(request)?.whileWorking(work) ?? work();
