@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { type DatabaseProxy, databaseProxy, FAILURES } from '../testing/database-proxy.ts';
 import { atWork, freshDatabase } from '../testing/databases.ts';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
+import { NIGHTLY } from '../testing/test-set.ts';
 
 let proxy: DatabaseProxy;
 let database: Database;
@@ -20,6 +21,9 @@ afterAll(async () => {
   await database.close();
   await proxy.close();
 });
+
+/** How often the database goes away under calls. */
+const ROUNDS = NIGHTLY ? 100 : 5;
 
 const calls = () =>
   Promise.all([
@@ -75,6 +79,42 @@ it('connections cut in between: nothing but 200 and 503, never 500', async () =>
 });
 
 // Covers F7, Fault.8
+// Covers Fault.6
+it('refusing connections: every call on an open socket is answered, with 200 or 503', async () => {
+  const url = await world.fastify.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { authorization: `Bearer ${office.token}` };
+  const seen = new Set<number>();
+  let isOver = false;
+  const ask = async () => {
+    for (let at = 0; !isOver; at += 1) {
+      const answer =
+        at % 2 === 0
+          ? await fetch(`${url}/api/users`, { headers })
+          : await fetch(`${url}/api/auth`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: '{"email":"a@b.example","password":"x"}',
+            });
+      await answer.text();
+      seen.add(answer.status);
+    }
+  };
+  const asked = Promise.all(Array.from({ length: 8 }, ask));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await proxy.kill();
+    await expect.poll(() => seen.has(503)).toBe(true);
+    await proxy.revive();
+    await expectHealed();
+  }
+  isOver = true;
+  // A socket that is closed without an answer rejects.
+  await asked;
+  seen.delete(403);
+  seen.delete(429);
+  expect([...seen].every((status) => status === 200 || status === 503)).toBe(true);
+});
+
+// Covers Fault.6
 it('frozen: signed-in calls answer 503 instead of waiting, and the pool is whole afterwards', {
   tags: ['long'],
 }, async () => {
