@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { withWorld } from '../testing/with-world.ts';
 import { anEntryIn } from '../testing/world.ts';
-import { MAX_WAITING, pauseAfter, Turns } from './turns.ts';
+import { MAX_WAITING, Turns } from './turns.ts';
 
 describe('the turns of a person', () => {
   it('come one after the other, in order, and beside those of others', async () => {
@@ -32,15 +32,6 @@ describe('the turns of a person', () => {
     end();
     for (const one of waiting) (await one)();
     (await turns.take(1))();
-  });
-
-  it.each([
-    [0, 0],
-    [500, 0],
-    [550, 500],
-    [8_000, 3_000],
-  ])('after %i ms of work leave the server to others for %i ms', (debt, milliseconds) => {
-    expect(pauseAfter(debt)).toBe(milliseconds);
   });
 });
 

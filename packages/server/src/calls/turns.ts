@@ -4,29 +4,13 @@ import { refuse } from '../http/refusal.ts';
 /** Costly calls of one person that wait for their turn; another one is told to come again. */
 export const MAX_WAITING = 20;
 
-/** Milliseconds of costly calls that nobody has to make up for. */
-const FREE = 500;
-/** The share of the time that one person's costly calls get once these are used up. */
-const SHARE = 0.1;
-/** Milliseconds that a call waits for its person's share at most: a client that sends its body later is cut off. */
-const LONGEST_PAUSE = 3_000;
-
 /** The costly calls of one person. */
 interface Line {
   working: boolean;
-  /** Milliseconds of work that are not yet made up for, at the instant `at`. */
-  debt: number;
-  at: number;
   readonly waiting: (() => void)[];
 }
 
-/** Milliseconds until a person who has others waiting may begin another call. */
-export const pauseAfter = (debt: number): number => Math.min(LONGEST_PAUSE, Math.max(0, debt - FREE) / SHARE);
-
-/**
- * Costly calls of one person are carried out one after the other, so that no account can keep the server from answering others. Who
- * sends the next one only when the last was answered never waits.
- */
+/** Costly calls of one person are carried out one after the other, so that no account can use more than its part of the server. */
 export class Turns {
   readonly #lines = new Map<number, Line>();
 
@@ -37,30 +21,24 @@ export class Turns {
    * @throws a refusal with 503 when too many of this person's calls wait already
    */
   async take(person: number): Promise<() => void> {
-    const line = this.#lines.get(person) ?? { working: false, debt: 0, at: performance.now(), waiting: [] };
+    const line = this.#lines.get(person) ?? { working: false, waiting: [] };
     this.#lines.set(person, line);
     if (line.working) {
       if (line.waiting.length >= MAX_WAITING) throw refuse.unavailable();
       await new Promise<void>((resolve) => line.waiting.push(resolve));
     }
     line.working = true;
-    const began = performance.now();
     let ended = false;
     return () => {
-      if (!ended) this.#end(line, began);
+      if (!ended) this.#end(person, line);
       ended = true;
     };
   }
 
-  #end(line: Line, began: number): void {
-    const now = performance.now();
-    line.debt = Math.max(0, line.debt - (began - line.at) * SHARE) + now - began;
-    line.at = now;
-    const next = line.waiting.shift();
-    const pause = pauseAfter(line.debt);
-    if (next === undefined) line.working = false;
-    else if (pause === 0) next();
-    else setTimeout(next, pause);
+  #end(person: number, { waiting }: Line): void {
+    const next = waiting.shift();
+    if (next === undefined) this.#lines.delete(person);
+    else next();
   }
 }
 
