@@ -91,6 +91,7 @@ const RATED: Record<keyof typeof RATES, string> = {
   declare: 'answers to one request for a declaration',
   declareStanding: 'standing declarations of a person, and first declarations that nobody asked for',
   accept: 'acceptances behind the link of one invitation',
+  guest: 'openings and downloads behind the link of one guest of a dossier',
   resend: 'emails that the office sends again',
   preview: 'emails that a person looks at before they are sent',
   register: 'pages of the public register that one address asks one server for',

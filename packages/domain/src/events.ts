@@ -30,6 +30,9 @@ export const LOG_ACTIONS = [
   'retired',
   'withdrawn',
   'dismissed',
+  'invited',
+  'opened',
+  'revoked',
   'frozen',
   'handled',
   'recused',
@@ -50,6 +53,7 @@ export const LOG_MODELS = [
   'session',
   'mail',
   'point',
+  'guest',
   'report',
 ] as const;
 export type LogModel = (typeof LOG_MODELS)[number];
@@ -65,5 +69,6 @@ export const ENTRY_LOG_MODELS = [
   'milestone',
   'mail',
   'point',
+  'guest',
 ] as const satisfies readonly LogModel[];
 export type EntryLogModel = (typeof ENTRY_LOG_MODELS)[number];

@@ -181,6 +181,8 @@ const sentences = {
     'Sie haben zu diesem Eintrag schon {count} Punkte vorbereitet. Möglich sind höchstens {limit}. Bitte senden Sie zuerst Ihr Gutachten ab.',
   tooMuchInPoints:
     'Die Punkte, die Sie zu einem Eintrag vorbereiten, können zusammen {limit} MB Text enthalten. Bitte senden Sie zuerst Ihr Gutachten ab oder kürzen Sie einige Punkte.',
+  guestNameMissing: 'Bitte geben Sie den Namen des Gastes ein.',
+  guestDays: 'Bitte geben Sie eine ganze Zahl von Tagen von {min} bis {max} ein.',
   publicEditionEarly:
     'Vor der Veröffentlichung gibt es keine öffentliche Fassung. Bitte wählen Sie die interne Fassung.',
   noPoints: 'Es gibt keine Punkte, die Sie lesen können.',

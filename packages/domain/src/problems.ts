@@ -164,6 +164,8 @@ export const PROBLEMS = {
     'You have already prepared {count} points for this entry. The limit is {limit}. Please send your review first.',
   tooMuchInPoints:
     'The points that you prepare for one entry can contain {limit} MB of text in all. Please send your review first, or shorten some points.',
+  guestNameMissing: 'Please enter the name of the guest.',
+  guestDays: 'Please enter a whole number of days from {min} to {max}.',
   publicEditionEarly: 'There is no public edition before the entry is published. Please choose the internal edition.',
   noPoints: 'There are no points that you can read.',
 

@@ -16,6 +16,7 @@ export const SCREENS = {
   verify: '/verify',
   invitation: '/invitation/$token',
   'declaration-link': '/declaration/$token',
+  'dossier-link': '/dossiers/$token',
 
   list: '/guidelines/{-$page}',
   rejected: '/rejected/{-$page}',

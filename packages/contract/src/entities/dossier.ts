@@ -4,6 +4,7 @@ import {
   DECLARANT_TYPES,
   DOSSIER_EDITIONS,
   FILE_KINDS,
+  GUEST_STATES,
   MILESTONE_TYPE_IDS,
   PART_ROLES,
   PHASE_IDS,
@@ -173,6 +174,25 @@ export const dossier = z.strictObject({
     .nullable(),
 });
 export type Dossier = z.infer<typeof dossier>;
+
+/** Somebody outside with a link to the dossier, as the office sees them. The link itself is in their email alone. */
+export const dossierGuest = z.strictObject({
+  id: z.int(),
+  name,
+  email: z.string(),
+  invited_by: name,
+  created_at: z.string(),
+  ends_at: z.string(),
+  revoked_at: z.string().nullable(),
+  /** When they opened or downloaded the dossier last. */
+  used_at: z.string().nullable(),
+  state: z.enum(GUEST_STATES),
+});
+export type DossierGuest = z.infer<typeof dossierGuest>;
+
+/** What a guest reads: the dossier, for whom the link is, and until when it works. */
+export const guestDossier = dossier.extend({ guest: z.strictObject({ name, ends_at: z.string() }) });
+export type GuestDossier = z.infer<typeof guestDossier>;
 
 /** A point of the dossier, as the zip contains it. */
 export const dossierPoint = point

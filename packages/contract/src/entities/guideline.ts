@@ -258,6 +258,8 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   review_months: z.int().nullable(),
   /** Of imported guidelines of the past; null for entries that were made here. */
   imported_at: z.string().nullable(),
+  /** Since when the register shows the public edition of the dossier; null where it does not. */
+  dossier_released_at: z.string().nullable(),
   /** The code of the language in which an imported guideline was published. */
   publication_language: z.string().nullable(),
   /** Where an imported guideline can be read, besides its DOI. */

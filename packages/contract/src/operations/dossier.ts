@@ -1,10 +1,14 @@
-import { DOSSIER_EDITIONS, report } from '@imprimatur/domain';
+import { DOSSIER_EDITIONS, email, GUEST_DAYS, report, requiredLine } from '@imprimatur/domain';
 import { z } from 'zod';
-import { dossier } from '../entities/dossier.ts';
+import { dossier, dossierGuest, guestDossier } from '../entities/dossier.ts';
+import { guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
-import { data, idParams } from '../shapes.ts';
+import { data, idParams, pathId, version, versionInQuery } from '../shapes.ts';
 
 const tag = 'Dossier';
+
+const DAYS = report('guestDays', GUEST_DAYS);
+const linkParams = z.object({ token: z.string().max(200) });
 
 /** The record of an entry (decisions §11). */
 export const dossierOperations = {
@@ -26,6 +30,71 @@ export const dossierOperations = {
     body: z.strictObject({ edition: z.enum(DOSSIER_EDITIONS, report('choose')).optional() }).optional(),
     secret: true,
     heavy: true,
+    status: 200,
+    answer: z.strictObject({ link: z.string() }),
+  }),
+  'GET /guidelines/{id}/dossier/guests': operation({
+    summary: 'People outside with a link to the dossier, newest first (office)',
+    tag,
+    policy: 'office',
+    params: idParams,
+    status: 200,
+    answer: data(z.array(dossierGuest)),
+  }),
+  'POST /guidelines/{id}/dossier/guests': operation({
+    summary:
+      'Emails somebody outside a link that shows and downloads the internal edition for some days, without an account (office)',
+    tag,
+    policy: 'office',
+    params: idParams,
+    body: z.strictObject({
+      name: requiredLine(200, 'guestNameMissing'),
+      email,
+      days: z.int(DAYS).min(GUEST_DAYS.min, DAYS).max(GUEST_DAYS.max, DAYS),
+    }),
+    status: 201,
+    answer: data(dossierGuest),
+  }),
+  'DELETE /guidelines/{id}/dossier/guests/{guest}': operation({
+    summary: 'Ends the link of a guest at once; a download that has begun is completed (office)',
+    tag,
+    policy: 'office',
+    params: z.object({ id: pathId, guest: pathId }),
+    status: 204,
+  }),
+  'POST /guidelines/{id}/dossier/release': operation({
+    summary: 'Shows the public edition in the register, once the entry is published (office)',
+    tag,
+    policy: 'office',
+    params: idParams,
+    body: z.strictObject({ version }).optional(),
+    status: 200,
+    answer: data(guideline),
+  }),
+  'DELETE /guidelines/{id}/dossier/release': operation({
+    summary: 'Takes the public edition out of the register again (office)',
+    tag,
+    policy: 'office',
+    params: idParams,
+    query: versionInQuery,
+    status: 200,
+    answer: data(guideline),
+  }),
+  'GET /dossiers/{token}': operation({
+    summary: "The dossier behind a guest's link, with summaries of declarations only; each use is logged",
+    tag,
+    policy: 'public',
+    params: linkParams,
+    heavy: true,
+    status: 200,
+    answer: data(guestDossier),
+  }),
+  'POST /dossiers/{token}/get-download-link': operation({
+    summary: "A signed address, good for five minutes, of the dossier behind a guest's link as a zip",
+    tag,
+    policy: 'public',
+    params: linkParams,
+    secret: true,
     status: 200,
     answer: z.strictObject({ link: z.string() }),
   }),

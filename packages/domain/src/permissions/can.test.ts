@@ -37,7 +37,7 @@ describe('what may be done with an entry', () => {
     }
   });
 
-  it('is reading, deleting and taking up again in an abandoned entry', () => {
+  it('is reading, letting guests read, deleting and taking up again in an abandoned entry', () => {
     const wrong: string[] = [];
     for (const phase of DECIDED_PHASES.filter((one) => one !== 20 && one !== 140)) {
       for (const person of EVERYBODY) {
@@ -45,7 +45,9 @@ describe('what may be done with an entry', () => {
         const later = { ...now, abandoned: true };
         expect(can(person.actor, 'see', later)).toBe(can(person.actor, 'see', now));
         for (const action of ENTRY_ACTIONS) {
-          const stays = /^(read|delete|manageDeclarations|seeMissing)/.test(action) && can(person.actor, action, now);
+          const stays =
+            /^(read|delete|inviteGuests|manageGuests|manageDeclarations|seeMissing)/.test(action) &&
+            can(person.actor, action, now);
           const expected = action === 'takeUpAgain' ? person.role === 'office' : stays;
           if (can(person.actor, action, later) !== expected) wrong.push(`${action}: ${person.role} in ${phase}`);
         }

@@ -90,6 +90,12 @@ export const MATRIX = {
   readDossier: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL },
   /** All of the record, with declarations and log, also as a download. */
   readWholeRecord: { office: ALL, gpc: ALL, igo: ALL },
+  /** Gives somebody outside a link to the dossier. */
+  inviteGuests: { office: from(PHASE.submitted) },
+  /** Reads who has such a link, and ends it. */
+  manageGuests: { office: ALL },
+  /** Shows the public edition in the register, or takes it back. */
+  releaseDossier: { office: [PHASE.finalPublish] },
   setDeadline: { office: ALL },
   setPhase: { office: ALL },
   /** Months until a published entry is to be examined again. */
@@ -134,7 +140,7 @@ export const MATRIX = {
 
 export type EntryAction = keyof typeof MATRIX;
 
-/** What an abandoned entry still allows: reading, deleting it and taking it up again. Its declarations are read, not changed. */
+/** What an abandoned entry still allows: reading, letting guests read, deleting it and taking it up again. Its declarations are read, not changed. */
 export const WHILE_ABANDONED: readonly EntryAction[] = [
   'takeUpAgain',
   'delete',
@@ -145,6 +151,8 @@ export const WHILE_ABANDONED: readonly EntryAction[] = [
   'readReviews',
   'readDossier',
   'readWholeRecord',
+  'inviteGuests',
+  'manageGuests',
   'readConflicts',
   'readDeclarations',
   'readEndedReviews',

@@ -7,7 +7,7 @@ let app: TestApp;
 let world: World;
 /** A good one of each kind. */
 let tokens: Record<Kind, string>;
-const KINDS = ['session', 'download', 'export', 'declaration', 'invitation', 'calendar'] as const;
+const KINDS = ['session', 'download', 'export', 'declaration', 'invitation', 'guest', 'calendar'] as const;
 type Kind = (typeof KINDS)[number];
 
 beforeAll(async () => {
@@ -24,6 +24,8 @@ beforeAll(async () => {
   ]);
   const mailed = (purpose: 'declaration' | 'invitation', one: number) =>
     issueLink(app.context.config.secrets, { purpose, id: one, email: world.coauthor.email }, app.context.now());
+  const guest = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
+  const { id: guestId } = await ok(app, world.office, 'POST', `/guidelines/${id}/dossier/guests`, guest);
   const calendar = (await app.call(world.submitter, 'POST', '/user/calendar')).body;
   tokens = {
     session: world.submitter.token,
@@ -31,6 +33,11 @@ beforeAll(async () => {
     export: last((await link(`/cds/${id}`)).redirectUrl),
     declaration: mailed('declaration', row?.id ?? 0),
     invitation: mailed('invitation', parts.rows[0].id),
+    guest: issueLink(
+      app.context.config.secrets,
+      { purpose: 'guest', id: guestId, email: guest.email },
+      app.context.now(),
+    ),
     calendar: /calendar\/([\w-]+)\.ics/.exec(calendar)?.[1] ?? '',
   };
   await ok(app, world.submitter, 'GET', '/user');
@@ -43,6 +50,7 @@ const PLACES: Readonly<Record<Kind, (token: string) => ReturnType<TestApp['call'
   export: (token) => app.call(null, 'GET', `/exports/${token}`),
   declaration: (token) => app.call(null, 'GET', `/declarations/${token}`),
   invitation: (token) => app.call(null, 'GET', `/invitations/${token}`),
+  guest: (token) => app.call(null, 'GET', `/dossiers/${token}`),
   calendar: (token) => app.call(null, 'GET', `/calendar/${token}.ics`),
 };
 

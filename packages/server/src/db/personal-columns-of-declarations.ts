@@ -1,6 +1,6 @@
 import type { Holding } from './holding.ts';
 
-/** Personal data in the columns of declarations and conflicts. Part of `HOLDINGS`. */
+/** Personal data in the columns of declarations, conflicts and guests of dossiers. Part of `HOLDINGS`. */
 export const OF_DECLARATIONS = {
   declarations: {
     id: 'plain',
@@ -43,5 +43,16 @@ export const OF_DECLARATIONS = {
     text: 'written',
     dismissedBy: 'person',
     dismissedAt: 'plain',
+  },
+  dossierGuests: {
+    id: 'plain',
+    guidelineId: 'plain',
+    name: 'name',
+    email: 'contact',
+    invitedBy: 'person',
+    createdAt: 'plain',
+    endsAt: 'plain',
+    revokedAt: 'plain',
+    usedAt: 'plain',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Holding>>>>;

@@ -174,6 +174,7 @@ export const HOLDINGS = {
     importedAt: 'plain',
     publicationLanguage: 'plain',
     publicationLink: 'written',
+    dossierReleasedAt: 'plain',
     endorsements: 'written',
     documents: 'written',
     createdAt: 'plain',

@@ -83,6 +83,7 @@ export interface EntryRow {
   readonly edition_ended_on: string | null;
   readonly edition_end_reason: string | null;
   readonly imported_at: string | null;
+  readonly dossier_released_at: string | null;
   readonly publication_language: string | null;
   readonly publication_link: string | null;
   readonly endorsements: readonly Endorsement[];

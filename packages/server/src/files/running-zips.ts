@@ -1,10 +1,10 @@
 /** Counts the zips that are sent at once, in all and for each person. Nobody waits here. */
 export class RunningZips {
-  readonly #running = new Map<number, number>();
+  readonly #running = new Map<number | string, number>();
   #total = 0;
 
   /** Returns a function that gives the slot back, or the limit that is reached. */
-  take(userId: number, limits: { total: number; perUser: number }): (() => void) | 'total' | 'perUser' {
+  take(userId: number | string, limits: { total: number; perUser: number }): (() => void) | 'total' | 'perUser' {
     const own = this.#running.get(userId) ?? 0;
     if (own >= limits.perUser) return 'perUser';
     if (this.#total >= limits.total) return 'total';

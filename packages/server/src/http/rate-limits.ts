@@ -165,7 +165,7 @@ export async function countInAndOut(
   });
 }
 
-/** How often a person may make expensive calls in a window of seconds. `declare` counts per declaration, since each answer is kept, `accept` per invitation, and `register` per address. */
+/** How often a person may make expensive calls in a window of seconds. `declare` counts per declaration, since each answer is kept, `accept` per invitation, `guest` per link to a dossier, and `register` per address. */
 export const RATES = {
   zip: { most: 60, window: 60 },
   export: { most: 30, window: 60 },
@@ -173,6 +173,7 @@ export const RATES = {
   declare: { most: 30, window: 3600 },
   declareStanding: { most: 30, window: 3600 },
   accept: { most: 30, window: 3600 },
+  guest: { most: 120, window: 3600 },
   resend: { most: 120, window: 600 },
   preview: { most: 60, window: 60 },
   register: { most: 600, window: 60 },

@@ -10,7 +10,7 @@ const running = new WeakMap<FileStore, RunningZips>();
  * Counts what is made while it is sent: zips, and documents of points. Returns a function that gives the slot back. Refuses with
  * 429 who has too many under way, and with 503 where all have.
  */
-export function sendingSlot(context: Context, userId: number): () => void {
+export function sendingSlot(context: Context, userId: number | string): () => void {
   const counted = running.get(context.store) ?? new RunningZips();
   running.set(context.store, counted);
   const { zips, zipsPerUser } = limitsOf(context);

@@ -9,8 +9,8 @@ import { isSigned, type Secrets, sign } from '../signing.ts';
  * row is given to somebody else.
  */
 export interface Link {
-  readonly purpose: 'declaration' | 'invitation';
-  /** The row of the declaration, or of the part in the entry. */
+  readonly purpose: 'declaration' | 'invitation' | 'guest';
+  /** The row of the declaration, of the part in the entry, or of the guest. */
   readonly id: number;
   readonly email: string;
 }

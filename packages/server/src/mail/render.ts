@@ -1,7 +1,7 @@
 import { propertyOf, textOf } from '../property-of.ts';
 import { dayIn, isEmail, type Language, screenAddress } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
-import { issueLink } from './link-token.ts';
+import { issueLink, type Link } from './link-token.ts';
 import { oneLine } from './html.ts';
 import { eventUid, icalendar } from './icalendar.ts';
 import { htmlDocument, plainText } from './layout.ts';
@@ -50,7 +50,7 @@ interface ToSay {
 export function letterOf({ config }: Settings, mail: ToSay, sealed = false): Letter {
   const { letter } = TEMPLATES[mail.template];
   const screen = (path: string): string => `${config.publicUrl}${path}`;
-  const tokenFor = (purpose: 'declaration' | 'invitation', id: number): string =>
+  const tokenFor = (purpose: Link['purpose'], id: number): string =>
     sealed ? OF_THEIRS : issueLink(config.secrets, { purpose, id, email: mail.to.email }, mail.createdAt);
   const about: About = {
     to: mail.to,
@@ -65,6 +65,7 @@ export function letterOf({ config }: Settings, mail: ToSay, sealed = false): Let
       declaration: (id) => screen(screenAddress('declaration-link', { token: tokenFor('declaration', id) })),
       invitation: (id, answer) =>
         `${screen(screenAddress('invitation', { token: tokenFor('invitation', id) }))}?answer=${answer}`,
+      guest: (id) => screen(screenAddress('dossier-link', { token: tokenFor('guest', id) })),
     },
     newsOf: (one) => toldOf({ config }, mail, one, sealed),
   };

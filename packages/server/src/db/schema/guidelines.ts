@@ -97,6 +97,8 @@ export const guidelines = pgTable(
     /** Language code of the publication. For imported entries only. */
     publicationLanguage: text('publication_language'),
     publicationLink: text('publication_link'),
+    /** Since when the register shows the public edition of the dossier. */
+    dossierReleasedAt: instant('dossier_released_at'),
     endorsements: jsonb('endorsements').$type<readonly Endorsement[]>().notNull().default([]),
     documents: jsonb('documents').$type<readonly RelatedDocument[]>().notNull().default([]),
     createdAt: createdAt(),

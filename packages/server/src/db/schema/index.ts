@@ -4,6 +4,7 @@ export * from './declarations.ts';
 export * from './editions.ts';
 export * from './files.ts';
 export * from './conflicts.ts';
+export * from './dossier.ts';
 export * from './guidelines.ts';
 export * from './milestones.ts';
 export * from './oversight.ts';

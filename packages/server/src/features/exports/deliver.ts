@@ -10,7 +10,7 @@ import { refuse } from '../../http/refusal.ts';
 import { resultsOf } from '../statistics/service.ts';
 import { tableOf } from '../statistics/table.ts';
 import { citationFor } from './citation.ts';
-import { sendDossier } from './dossier.ts';
+import { sendDossier, sendToGuest } from './dossier.ts';
 import { libraryFor } from './library.ts';
 import { personZip } from './person.ts';
 import { type ExportedFile, type Look, pointsFor } from './points.ts';
@@ -19,7 +19,7 @@ import { type ExportTicket, readTicket } from './ticket.ts';
 import { XLSX, xlsx } from './xlsx.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof activeActor>>>;
-type FileTicket = Exclude<ExportTicket, { kind: 'statistics' | 'citation' | 'dossier' }>;
+type FileTicket = Exclude<ExportTicket, { kind: 'statistics' | 'citation' | 'dossier' | 'guest dossier' }>;
 
 function fileFor(context: Context, person: Person, ticket: FileTicket, look: Look): Promise<ExportedFile> {
   if (ticket.kind === 'library') return libraryFor(context, person, ticket, look);
@@ -34,6 +34,10 @@ function fileFor(context: Context, person: Person, ticket: FileTicket, look: Loo
 export async function deliver(context: Context, token: string, reply: FastifyReply): Promise<void> {
   const ticket = readTicket(context, token);
   if (ticket === 'expired') throw refuse.linkExpired();
+  if (ticket?.kind === 'guest dossier') {
+    reply.header('content-security-policy', FILE_POLICY);
+    return sendToGuest(context, ticket.id, reply);
+  }
   const person = ticket === null ? null : await activeActor(context.db, ticket.user);
   if (ticket === null || person === null) throw refuse.notFound();
   reply.header('content-security-policy', FILE_POLICY);

@@ -1,12 +1,9 @@
-import { buffer } from 'node:stream/consumers';
-import { type ByteSource, verifyDossier } from '@imprimatur/domain/dossier/verify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import yauzl from 'yauzl';
-import { nodePlatform } from '../../change-log/node-platform.ts';
 import { sealHead } from '../../change-log/sealing.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, ok } from '../../testing/world.ts';
+import { filesIn, verified } from '../dossier/testing/dossier-zip.ts';
 
 const run = withWorld();
 let id: number;
@@ -22,21 +19,6 @@ async function download(who: TestPerson, body?: object): Promise<Buffer> {
   expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
   return answer.rawPayload;
 }
-
-/** The files of a zip, by name. */
-async function filesIn(bytes: Buffer): Promise<Record<string, Buffer>> {
-  const zip = await yauzl.fromBufferPromise(bytes);
-  const files: Record<string, Buffer> = {};
-  for await (const entry of zip.eachEntry())
-    files[entry.fileName] = await buffer(await zip.openReadStreamPromise(entry));
-  return files;
-}
-
-const sourceOf = (bytes: Buffer): ByteSource => ({
-  size: bytes.length,
-  read: async (from, to) => new Uint8Array(bytes.subarray(from, to)),
-});
-const verified = (bytes: Buffer, keys: string[] = []) => verifyDossier(sourceOf(bytes), nodePlatform, keys);
 
 async function publishedKey(): Promise<string> {
   const answer = await run.app.fastify.inject({ url: '/.well-known/imprimatur.json' });

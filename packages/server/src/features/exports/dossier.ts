@@ -1,17 +1,15 @@
-import { Readable } from 'node:stream';
 import type { Handlers } from '@imprimatur/contract';
 import { type Actor, can, type DossierEdition, isPublished, problem } from '@imprimatur/domain';
 import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../auth/caller.ts';
-import { heavily } from '../../calls/heavy.ts';
 import { appendLog } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
-import { attachment } from '../../files/disposition.ts';
 import { limit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { sendingSlot } from '../../http/sending-slot.ts';
-import { dossierZip } from '../dossier/dossier-zip.ts';
+import { activeGuest, guestBehind, logUse, readingOfGuest } from '../dossier/guest-reading.ts';
 import type { Reading } from '../dossier/reader.ts';
+import { sendZip } from '../dossier/send.ts';
 import { readingFor } from '../dossier/service.ts';
 import { type ExportTicket, exportAddress } from './ticket.ts';
 
@@ -38,29 +36,35 @@ export async function dossierAddress(
   return exportAddress(context, { kind: 'dossier', id, edition, user: caller.id });
 }
 
-/** Chunks of their own: a stream holds several, and the store reuses its buffers. */
-async function* copied(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const chunk of bytes) yield Buffer.from(chunk);
-}
-
 /** Sends the dossier behind a signed address, and logs it. */
-export async function sendDossier(
+export const sendDossier = (
   context: Context,
   person: Person,
   { id, edition }: ExportTicket & { kind: 'dossier' },
   reply: FastifyReply,
-): Promise<void> {
-  const giveBack = sendingSlot(context, person.id);
-  reply.raw.once('close', giveBack);
-  const zip = await heavily(context, async (inside) => dossierZip(await exported(inside, person, id, edition)));
-  const looksOnly = reply.request.method === 'HEAD';
-  if (!looksOnly)
-    await context.db.transaction(async (tx) => {
-      const data = { edition };
+): Promise<void> =>
+  sendZip(context, reply, {
+    takeSlot: () => sendingSlot(context, person.id),
+    reading: (inside) => exported(inside, person, id, edition),
+    log: async (tx) =>
       appendLog(tx, context.now(), [
-        { model: 'guideline', modelId: id, guidelineId: id, action: 'download', user: person, data },
-      ]);
-    });
-  reply.header('content-disposition', attachment(zip.name)).header('content-length', zip.length);
-  await reply.type('application/zip').send(Readable.from(looksOnly ? [] : copied(zip.bytes)));
+        { model: 'guideline', modelId: id, guidelineId: id, action: 'download', user: person, data: { edition } },
+      ]),
+  });
+
+/** The signed address of a dossier behind a guest's link. */
+export async function guestAddress(context: Context, token: string): Promise<string> {
+  const guest = await guestBehind(context, token);
+  await limit(context, 'guest', guest.id);
+  return exportAddress(context, { kind: 'guest dossier', id: guest.id });
+}
+
+/** Sends a guest the dossier behind a signed address, and logs it. A link that ended meanwhile is 404. */
+export async function sendToGuest(context: Context, id: number, reply: FastifyReply): Promise<void> {
+  const guest = await activeGuest(context, id);
+  return sendZip(context, reply, {
+    takeSlot: () => sendingSlot(context, `guest ${id}`),
+    reading: (inside) => readingOfGuest(inside, guest),
+    log: (tx) => logUse(tx, context, guest, 'download'),
+  });
 }

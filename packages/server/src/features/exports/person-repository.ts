@@ -38,6 +38,10 @@ export const KEPT: Readonly<Record<string, string>> = {
       where c.user_id = $1 order by c.id`,
   conflicts_dismissed: `select ${OF_ENTRY}, c.kind, c.text, c.dismissed_at from conflict_dismissals c join guidelines g on g.id = c.guideline_id
       where c.dismissed_by = $1 order by c.id`,
+  guest_of_dossiers: `select ${OF_ENTRY}, d.name, d.email, d.created_at, d.ends_at, d.revoked_at, d.used_at from dossier_guests d
+      join guidelines g on g.id = d.guideline_id where lower(d.email) in (${ADDRESSES}) order by d.id`,
+  guests_invited: `select ${OF_ENTRY}, d.created_at, d.ends_at from dossier_guests d join guidelines g on g.id = d.guideline_id
+      where d.invited_by = $1 order by d.id`,
   declarations_confirmed: `select ${OF_ENTRY}, d.answered_at from declarations d join guidelines g on g.id = d.guideline_id
       where d.confirmed_by = $1 order by d.id`,
   interests_handled: `select ${OF_ENTRY}, d.handling, d.handling_text, d.handling_parts, d.handled_at

@@ -1,7 +1,8 @@
 import { routes } from '../../calls/serve.ts';
 import { citationAddress } from './citation.ts';
+import { guestBehind } from '../dossier/guest-reading.ts';
 import { deliver } from './deliver.ts';
-import { dossierAddress } from './dossier.ts';
+import { dossierAddress, guestAddress } from './dossier.ts';
 import { libraryAddress } from './library.ts';
 import { personAddress } from './person.ts';
 import { pointsAddress } from './points.ts';
@@ -33,6 +34,10 @@ export const exportRoutes = routes({
   'POST /guidelines/{id}/dossier/get-download-link': async (context, { caller, params, body }) => ({
     link: await dossierAddress(context, caller, params.id, body),
   }),
+  'POST /dossiers/{token}/get-download-link': {
+    gate: async (context, { params }) => void (await guestBehind(context, params.token)),
+    handle: async (context, { params }) => ({ link: await guestAddress(context, params.token) }),
+  },
   'GET /exports/{token}': async (context, { params, reply }) => {
     await deliver(context, params.token, reply);
     return undefined;

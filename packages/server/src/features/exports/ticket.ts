@@ -6,7 +6,7 @@ import { isSigned, sign } from '../../signing.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
 
-/** The export behind a signed address, and the person for whom it was made. */
+/** The export behind a signed address, and the person for whom it was made; a guest's `id` is both. */
 const ticket = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('statistics'),
@@ -30,6 +30,7 @@ const ticket = z.discriminatedUnion('kind', [
     user: id,
   }),
   z.object({ kind: z.literal('person'), id, user: id }),
+  z.object({ kind: z.literal('guest dossier'), id }),
   z.object({ kind: z.literal('dossier'), id, edition: z.enum(DOSSIER_EDITIONS), user: id }),
   z.object({
     kind: z.literal('report'),

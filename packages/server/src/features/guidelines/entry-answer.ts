@@ -100,6 +100,7 @@ function ofEveryone({ language }: Context, record: EntryRecord) {
     withdrawn: isPublished(entry.phase) && entry.edition_end === 'withdrawn',
     review_months: entry.review_months,
     imported_at: entry.imported_at === null ? null : iso(entry.imported_at),
+    dossier_released_at: entry.dossier_released_at === null ? null : iso(entry.dossier_released_at),
     publication_language: entry.publication_language,
     publication_link: entry.publication_link,
     board_resolution: record.boardResolution,

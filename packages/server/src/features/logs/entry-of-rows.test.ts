@@ -1,6 +1,7 @@
 import type { Operations } from '@imprimatur/contract';
 import { ENTRY_LOG_MODELS, isOneOf } from '@imprimatur/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueLink } from '../../mail/link-token.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
 import { entryCases } from './testing/entry-cases.ts';
@@ -34,6 +35,10 @@ const KINDS = {
   'guideline updated': 'entry',
   'guideline voted': 'entry',
   'guideline withdrawn': 'entry',
+  'guest download': 'entry',
+  'guest invited': 'entry',
+  'guest opened': 'entry',
+  'guest revoked': 'entry',
   'mail reminded': 'entry',
   'participant accepted': 'entry',
   'participant asked-again': 'entry',
@@ -66,6 +71,7 @@ const TABLES = {
   comment: 'comments',
   declaration: 'declarations',
   file: 'files',
+  guest: 'dossier_guests',
   mail: 'mails',
   participant: 'participants',
   point: 'points',
@@ -87,7 +93,13 @@ async function writeOtherKinds(): Promise<void> {
   await app.call(null, 'POST', '/auth', { email: author.email, password: 'abcdef' });
   const { link } = (await app.call(submitter, 'GET', `/users/${submitter.id}/data`)).json();
   const dossier = await app.call(office, 'POST', `/guidelines/${id}/dossier/get-download-link`);
-  for (const address of [link, dossier.json().link])
+  const auditor = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
+  const guest = await ok(app, office, 'POST', `/guidelines/${id}/dossier/guests`, auditor);
+  const { config, now } = app.context;
+  const token = issueLink(config.secrets, { purpose: 'guest', id: guest.id, email: auditor.email }, now());
+  await app.call(null, 'GET', `/dossiers/${token}`);
+  const forGuest = await app.call(null, 'POST', `/dossiers/${token}/get-download-link`);
+  for (const address of [link, dossier.json().link, forGuest.json().link])
     await app.fastify.inject({ url: new URL(address, 'http://any').pathname });
 }
 

@@ -137,6 +137,7 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   'GET /guidelines/similar': [
     { path: '/guidelines/similar?name=Myocardial', readers: ALL.filter((kind) => kind !== 'delegate') },
   ],
+  'GET /guidelines/{id}/dossier/guests': [{ path: '/guidelines/:entry/dossier/guests', readers: OFFICE }],
   'GET /guidelines/{id}/conflicts': [{ path: '/guidelines/:entry/conflicts', readers: ['office', 'gpc'] }],
   'GET /guidelines/{id}/delegate-coverage': [
     { path: '/guidelines/:entry/delegate-coverage', readers: ['office', 'gpc', 'igo'] },

@@ -2,13 +2,14 @@ import { type Day, showDay } from '@imprimatur/domain';
 import { pagingOf } from '../../http/paging.ts';
 import { type Asked, type Found, pageOf, PER_ANSWER } from './asked.ts';
 import type { AnnouncedGuideline, OtherEdition, RegisteredGuideline } from './register.ts';
-import { pathOf, type View } from './view.ts';
+import { dossierAddress, pathOf, type View } from './view.ts';
 import { webAddress } from './related.ts';
 
 const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
 /** A guideline for programs. Names and days are as in the rest of the API. */
-export function asJson({ config: { publicUrl } }: View, one: RegisteredGuideline): object {
+export function asJson(view: View, one: RegisteredGuideline): object {
+  const { publicUrl } = view.config;
   const edition = (other: OtherEdition) => ({
     unique_id: other.uniqueId,
     name: other.title,
@@ -46,7 +47,7 @@ export function asJson({ config: { publicUrl } }: View, one: RegisteredGuideline
       date: shown(document.date),
       out_of_date: document.outOfDate,
     })),
-    dossier: webAddress(one.dossier),
+    dossier: dossierAddress(view, one),
   };
 }
 

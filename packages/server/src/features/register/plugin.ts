@@ -10,6 +10,7 @@ import { askedOf, find } from './asked.ts';
 import { badgeOf } from './badge.ts';
 import { type CitationFormat, citationOf } from './citation.ts';
 import { keepCopy } from './copy.ts';
+import { publicDossiers } from './dossier.ts';
 import { feedOf } from './feed.ts';
 import { robots, siteMap } from './for-robots.ts';
 import { asJson, listAsJson } from './json.ts';
@@ -18,7 +19,7 @@ import { guidelinePage, notFoundPage } from './pages/guideline.ts';
 import { listPage } from './pages/list.ts';
 import { STYLE } from './pages/style.ts';
 import type { Register, RegisteredGuideline } from './register.ts';
-import { type View, viewOf } from './view.ts';
+import { DOSSIER, type View, viewOf } from './view.ts';
 
 /** What is answered. */
 interface Answer {
@@ -120,6 +121,7 @@ function answer(
 export function useRegister(app: FastifyInstance, context: Context): void {
   const current = keepCopy(context);
   const count = limitByAddress(context);
+  const sendDossier = publicDossiers(context);
 
   const viewFor = (request: FastifyRequest): View => {
     const { lang } = askedOf(request.query);
@@ -150,6 +152,10 @@ export function useRegister(app: FastifyInstance, context: Context): void {
     if (register === null) return send(reply, refuse.notFound());
     const view = viewFor(request);
     const [uniqueId, kind] = partsOf(request.params['*']);
+    if (kind === DOSSIER && register.byUniqueId.get(uniqueId)?.hasDossier === true) {
+      await sendDossier(uniqueId, reply);
+      return reply;
+    }
     const [guideline, show] = [register.byUniqueId.get(uniqueId), OF_ONE[kind]];
     if (guideline !== undefined && show !== undefined) return answer(request, reply, show(view, guideline));
     return reply.code(404).type(TYPES.html).header('cache-control', 'no-store').send(notFoundPage(view));

@@ -24,12 +24,12 @@ export interface RelatedDocument {
 export interface Related {
   readonly endorsements: readonly Endorsement[];
   readonly documents: readonly RelatedDocument[];
-  /** The address of the public dossier that the office has released. */
-  readonly dossier: string | null;
+  /** Whether the office has released the public edition of the dossier. */
+  readonly hasDossier: boolean;
 }
 
-/** The one place where societies, documents and the dossier of an entry become public. Dossiers cannot be released yet. */
-export function relatedOf({ endorsements, documents }: PublishedRow, state: LibraryState): Related {
+/** The one place where societies, documents and the dossier of an entry become public. */
+export function relatedOf({ endorsements, documents, has_dossier }: PublishedRow, state: LibraryState): Related {
   return {
     endorsements: endorsements.flatMap(({ society, kind, answered_on: answeredOn }) =>
       answeredOn === null ? [] : [{ society, kind, answeredOn }],
@@ -42,7 +42,7 @@ export function relatedOf({ endorsements, documents }: PublishedRow, state: Libr
       date: one.date,
       outOfDate: isOutOfDate(one, state),
     })),
-    dossier: null,
+    hasDossier: has_dossier,
   };
 }
 

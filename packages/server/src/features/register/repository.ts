@@ -14,7 +14,7 @@ import type { Context } from '../../context.ts';
 import { DEFAULT_MONTHS } from '../../entry/editions-sql.ts';
 
 /** Models of the change log whose rows change nothing that the register shows. */
-const IRRELEVANT = ['session', 'mail', 'comment', 'point', 'file'];
+const IRRELEVANT = ['session', 'mail', 'comment', 'point', 'file', 'guest'];
 
 const HEAD = `select coalesce(max(id), $1)::float8 as head, coalesce(bool_or(model <> all($2::text[])), false) as changed
   from logs where id > $1`;
@@ -60,6 +60,8 @@ export interface PublishedRow {
   readonly edition_ended_on: Day | null;
   readonly endorsements: readonly Endorsement[];
   readonly documents: readonly RelatedDocument[];
+  /** Whether the office has released the public edition of the dossier. */
+  readonly has_dossier: boolean;
   readonly authors: readonly AuthorName[];
 }
 
@@ -98,7 +100,7 @@ with settings as (
 published as (
   select g.id, g.unique_id, g.name, g.final_title, g.type, g.committee, g.date_of_publication, g.name_of_journal, g.publication_number,
          g.issue_number, g.doi_number, g.review_months, g.reaffirmed_until, g.checked_on, g.edition_end, g.edition_ended_on,
-         g.endorsements, g.documents,
+         g.endorsements, g.documents, g.dossier_released_at is not null as has_dossier,
          ${AUTHORS} as authors
     from guidelines g, settings s where g.phase = ${PHASE.finalPublish} and g.abandoned_at is null and s.register <> 'off'),
 announced as (
@@ -111,6 +113,16 @@ select (select register from settings) as register, ${DEFAULT_MONTHS} as "defaul
        (select coalesce(json_agg(p), '[]') from published p) as published,
        (select coalesce(json_agg(a), '[]') from announced a) as announced,
        (select coalesce(json_agg(l order by l.predecessor, l.successor), '[]') from links l) as links`;
+
+/** The entry whose public edition is released at this moment; null for every other. */
+export async function releasedEntry({ pool }: Pick<Context, 'pool'>, uniqueId: string): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from guidelines where unique_id = $1 and phase = ${PHASE.finalPublish} and abandoned_at is null
+        and dossier_released_at is not null`,
+    [uniqueId],
+  );
+  return rows[0]?.id ?? null;
+}
 
 /** Reads everything that the register shows, by one statement. */
 export async function readStored({ pool }: Pick<Context, 'pool'>): Promise<Stored> {

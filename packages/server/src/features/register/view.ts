@@ -45,6 +45,15 @@ export function addressIn({ language, isChosen }: View, path: string, parameters
 export const pathOf = ({ uniqueId }: Pick<RegisteredGuideline, 'uniqueId'>): string =>
   `/register/${encodeURIComponent(uniqueId)}`;
 
+/** What follows the path of a guideline in the address of its dossier. */
+export const DOSSIER = '/dossier.zip';
+
+/** The whole address of the dossier that everybody may download; null where none is released. */
+export const dossierAddress = (
+  { config }: Pick<View, 'config'>,
+  one: Pick<RegisteredGuideline, 'uniqueId' | 'hasDossier'>,
+): string | null => (one.hasDossier ? `${config.publicUrl}${pathOf(one)}${DOSSIER}` : null);
+
 const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
 /** The state with its date, within a line. */

@@ -65,6 +65,7 @@ describe('somebody who did everything', { shuffle: false }, () => {
       ).not.toEqual([]);
     expect(await tablesWith(contact)).toEqual([
       'public.declarations',
+      'public.dossier_guests',
       'public.idempotency_keys',
       'public.log_personal',
       'public.logs_in_clear',

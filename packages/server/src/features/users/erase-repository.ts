@@ -145,6 +145,11 @@ export async function renameInReports(tx: Tx, id: number, name: string): Promise
   await tx.update(reportNames).set({ name, salt: null }).where(eq(reportNames.userId, id));
 }
 
+/** Deletes a person's links to dossiers, which belong to no account. The log still says that they had one. */
+export async function eraseGuests(tx: Tx, addresses: readonly string[]): Promise<void> {
+  await tx.execute(sql`delete from dossier_guests where lower(email) = any (${textArray(addresses)})`);
+}
+
 /** Deletes the emails to this person. */
 export async function eraseMails(tx: Tx, id: number, addresses: readonly string[]): Promise<void> {
   await tx.delete(mails).where(areTo(id, addresses));

@@ -55,6 +55,7 @@ async function eraseRows(
   await erasing.eraseDeclarations(tx, id, addresses, { name: called?.name ?? null, keptSince });
   if (called !== null) await erasing.renameInReports(tx, id, called.name);
   await storeTasks(tx, context, entries);
+  await erasing.eraseGuests(tx, addresses);
   await erasing.eraseMails(tx, id, addresses);
   const gone = addresses.map((address) => ({ pattern: patternOf(address), by: GONE }));
   const renamed = called === null ? [] : names.map((name) => ({ pattern: patternOf(name), by: called.name }));

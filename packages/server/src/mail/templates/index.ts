@@ -1,5 +1,6 @@
 import { abandoningTemplates } from './abandoning.ts';
 import { deadlineTemplates } from './deadlines.ts';
+import { guestTemplates } from './guests.ts';
 import { libraryTemplates } from './library.ts';
 import type { Templates } from './template.ts';
 import { oversightTemplates } from './oversight.ts';
@@ -14,6 +15,7 @@ export const TEMPLATES: Templates<TemplateName> = {
   ...peopleTemplates,
   ...abandoningTemplates,
   ...deadlineTemplates,
+  ...guestTemplates,
   ...libraryTemplates,
   ...oversightTemplates,
   ...receiptTemplates,

@@ -95,6 +95,8 @@ export interface Links {
   declaration(id: number): string;
   /** Opens the page of the invitation, which asks for this answer. */
   invitation(id: number, answer: 'accept' | 'decline'): string;
+  /** Opens the dossier for a guest. */
+  guest(id: number): string;
 }
 
 export interface About {

@@ -157,6 +157,15 @@ export interface HandlingValues extends EntryValues {
   readonly parts: string | null;
 }
 
+/** Somebody outside is given a link to a dossier; the last day as `YYYY-MM-DD`, the time as `HH:MM` of the association. */
+export interface DossierGuestValues extends EntryValues {
+  readonly by: string;
+  /** The row of the guest. */
+  readonly guest: number;
+  readonly day: Day;
+  readonly time: string;
+}
+
 /** The values of each template. */
 export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly invitation: InvitationValues;
@@ -178,6 +187,7 @@ export type Values = Readonly<Record<TransitionId, TransitionValues>> & {
   readonly 'round-awaits-nobody': EntryValues & { readonly phase: Phase };
   readonly 'entry-abandoned': AbandonedValues;
   readonly 'entry-taken-up': AbandonedValues;
+  readonly 'dossier-guest': DossierGuestValues;
   readonly digest: DigestValues;
   readonly 'log-sealed': { readonly seal: string };
   readonly 'log-unsealable': { readonly reason: string };

@@ -136,6 +136,17 @@ export const de: Words = {
     },
   },
 
+  guest: {
+    subject: (id) => `Bitte lesen Sie das Dossier zu ${id}`,
+    happened: (by, title) => `${by} gibt Ihnen Zugang zum Dossier von ${title}.`,
+    expected: (day, time) =>
+      `Sie können es bis zum ${day}, ${time} Uhr lesen und herunterladen. Sie brauchen dafür kein Konto.`,
+    logged:
+      'Der Link ist nur für Sie bestimmt, und jede Nutzung wird protokolliert. Bitte leiten Sie diese E-Mail nicht weiter.',
+    questions: (contact) => `Bei Fragen antworten Sie bitte auf diese E-Mail, oder schreiben Sie an ${contact}.`,
+    button: 'Dossier öffnen',
+  },
+
   answered: {
     accepted: (by, role) => `${by} hat die Rolle ${role} angenommen`,
     hasAccepted: (by, role, title) => `${by} hat zugesagt, an ${title} als ${role} mitzuwirken.`,

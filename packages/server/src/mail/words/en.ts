@@ -156,6 +156,15 @@ export const en = {
     },
   },
 
+  guest: {
+    subject: (id: string) => `Please read the dossier of ${id}`,
+    happened: (by: string, title: string) => `${by} gives you access to the dossier of ${title}.`,
+    expected: (day: string, time: string) => `You can read and download it until ${day}, ${time}. You need no account.`,
+    logged: 'The link is for you alone, and each use is logged. Please do not forward this email.',
+    questions: (contact: string) => `If you have questions, please reply to this email, or write to ${contact}.`,
+    button: 'Open the dossier',
+  },
+
   answered: {
     accepted: (by: string, role: string) => `${by} accepted the role of ${role}`,
     hasAccepted: (by: string, role: string, title: string) => `${by} accepted the role of ${role} for ${title}.`,

@@ -212,7 +212,7 @@ describe('the emails of a move are shown before it', () => {
     const links = answer.body.match(WITHOUT_TOKEN) ?? [];
     expect(links.length).toBeGreaterThan(2);
     expect(new Set(links)).toEqual(new Set(['/declaration/your-own-link']));
-    for (const path of ['/declarations/your-own-link', '/invitations/your-own-link'])
+    for (const path of ['/declarations/your-own-link', '/invitations/your-own-link', '/dossiers/your-own-link'])
       expect((await test.app.call(null, 'GET', path)).statusCode).toBeGreaterThanOrEqual(400);
   });
 });

@@ -1,5 +1,5 @@
 import type { TestApp } from '../../../testing/test-app.ts';
-import { upload, type World } from '../../../testing/world.ts';
+import { ok, upload, type World } from '../../../testing/world.ts';
 import { type Cases, logCases } from './log-cases.ts';
 import { pointCases } from './point-cases.ts';
 
@@ -109,6 +109,36 @@ const editionCases = ({ as, into }: Made, world: World): Cases => ({
   },
 });
 
+const GUEST = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
+
+/** The dossier: its guests, and its public edition. */
+const dossierCases = ({ as, into }: Made, app: TestApp, world: World): Cases => ({
+  'POST /guidelines/{id}/dossier/guests': {
+    logged: 'guest invited',
+    call: async () => as(world.office, 'POST', `/guidelines/${await into(50)}/dossier/guests`, GUEST),
+  },
+  'DELETE /guidelines/{id}/dossier/guests/{guest}': {
+    logged: 'guest revoked',
+    call: async () => {
+      const id = await into(50);
+      const { id: guest } = await ok(app, world.office, 'POST', `/guidelines/${id}/dossier/guests`, GUEST);
+      return as(world.office, 'DELETE', `/guidelines/${id}/dossier/guests/${guest}`);
+    },
+  },
+  'POST /guidelines/{id}/dossier/release': {
+    logged: 'guideline updated',
+    call: async () => as(world.office, 'POST', `/guidelines/${await into(140)}/dossier/release`),
+  },
+  'DELETE /guidelines/{id}/dossier/release': {
+    logged: 'guideline updated',
+    call: async () => {
+      const id = await into(140);
+      await ok(app, world.office, 'POST', `/guidelines/${id}/dossier/release`);
+      return as(world.office, 'DELETE', `/guidelines/${id}/dossier/release`);
+    },
+  },
+});
+
 /** Comments and files. */
 const commentAndFileCases = ({ as, into, draft, working }: Made, app: TestApp, world: World): Cases => ({
   'POST /guidelines/{id}/conflicts/dismiss': {
@@ -174,6 +204,7 @@ export function entryCases(app: TestApp, world: World): Cases {
   return {
     ...entryChangeCases(made, world),
     ...editionCases(made, world),
+    ...dossierCases(made, app, world),
     ...commentAndFileCases(made, app, world),
     ...pointCases(made, app, world),
   };

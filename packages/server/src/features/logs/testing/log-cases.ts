@@ -30,6 +30,7 @@ export const ELSEWHERE: Partial<Record<OperationName, string>> = {
   'POST /guidelines/{id}/points/get-download-link': 'signs an address',
   'POST /library/get-download-link': 'signs an address',
   'POST /guidelines/{id}/dossier/get-download-link': 'signs an address',
+  'POST /dossiers/{token}/get-download-link': 'signs an address',
 };
 
 /** Every call of the contract that changes something. */

@@ -1,9 +1,19 @@
-import { type Day, showDay } from '@imprimatur/domain';
+import { type Day, screenAddress, showDay } from '@imprimatur/domain';
 import { type Html, html } from '../../../mail/html.ts';
 import { pageDataOf } from '../json-ld.ts';
 import type { OtherEdition, RegisteredGuideline } from '../register.ts';
 import { type RelatedDocument, webAddress } from '../related.ts';
-import { addressIn, capitalised, clockOf, journalOf, manuscriptLabel, pathOf, TONES, type View } from '../view.ts';
+import {
+  addressIn,
+  capitalised,
+  clockOf,
+  DOSSIER,
+  journalOf,
+  manuscriptLabel,
+  pathOf,
+  TONES,
+  type View,
+} from '../view.ts';
 import { page } from './layout.ts';
 
 const time = (day: Day): Html => html`<time datetime="${day}">${showDay(day)}</time>`;
@@ -47,15 +57,15 @@ function languageName(view: View, tag: string): string {
   }
 }
 
-function related(view: View, { endorsements, documents, dossier }: RegisteredGuideline): Html {
+function related(view: View, guideline: RegisteredGuideline): Html {
   const { words } = view;
+  const { endorsements, documents, hasDossier } = guideline;
   const societies = endorsements.map(
     ({ kind, society, answeredOn }) => html`<li>${words.endorsement[kind](society)} (${time(answeredOn)})</li>`,
   );
-  const address = webAddress(dossier);
   return html`${societies.length === 0 ? '' : html`<section aria-labelledby="societies"><h2 id="societies">${words.endorsements}</h2><ul>${societies}</ul></section>`}
 ${documents.length === 0 ? '' : html`<section aria-labelledby="documents"><h2 id="documents">${words.documentsTitle}</h2><ul>${documents.map((one) => relatedDocument(view, one))}</ul></section>`}
-${address === null ? '' : html`<section aria-labelledby="dossier"><h2 id="dossier">${words.dossier}</h2><p><a href="${address}">${words.dossierLink}</a></p></section>`}`;
+${hasDossier ? html`<section aria-labelledby="dossier"><h2 id="dossier">${words.dossier}</h2><p><a href="${pathOf(guideline)}${DOSSIER}" download>${words.dossierLink}</a></p><p>${words.dossierHint} <a href="${screenAddress('verify')}">${words.dossierCheck}</a></p></section>` : ''}`;
 }
 
 /** The line that shows the badge on the website of a national society. */

@@ -86,6 +86,8 @@ async function takeParts(app: TestApp, world: World, person: TestPerson): Promis
   });
   await ok(app, person, 'POST', `/guidelines/${reviewed}/points`, { points: [{ kind: 'minor', text: 'Why so?' }] });
   await ok(app, person, 'POST', `/guidelines/${reviewed}/finish-review`, { changeType: 1, comment: 'Some changes.' });
+  const guest = { name: person.name, email: CONTACT.email, days: 3 };
+  await ok(app, world.office, 'POST', `/guidelines/${reviewed}/dossier/guests`, guest);
   const wanted = { ...asReviewer, cowriter: person, reviewer: world.gpc };
   const written = await aDraft(app, wanted, { review_user_ids: [world.reviewer2.id] });
   await ok(app, world.submitter, 'POST', `/guidelines/${written.id}/hand-over`, {

@@ -36,6 +36,14 @@ export const OTHERS: Omit<Values, TransitionId> = {
     phase: PHASE.uploadGpcReviewedEnd,
     deadline: '2027-03-14',
   },
+  'dossier-guest': {
+    name: 'Bone imaging',
+    unique_id: 'BJ-2026-001',
+    by: 'Olga Office',
+    guest: 4,
+    day: '2027-03-14',
+    time: '14:05',
+  },
   invitation: {
     name: 'Bone imaging',
     unique_id: 'BJ-2026-001',

@@ -1,0 +1,63 @@
+import type { GuestDossier } from '@imprimatur/contract';
+import { type Actor, guestState, ROLE } from '@imprimatur/domain';
+import { appendLog } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { limit } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import { isOurs, rowNamed } from '../../mail/link-token.ts';
+import { type Guest, guestById, markUsed } from './guest-repository.ts';
+import type { Reading } from './reader.ts';
+import { dossierOf, pointsOf, readingFor } from './service.ts';
+
+/** Nobody has this id. */
+const NO_ACCOUNT = 0;
+
+/** Somebody without an account who reads what the board reads: handling and summaries, without contents of declarations. */
+export const outsider = (name: string): Actor & { readonly name: string } => ({
+  id: NO_ACCOUNT,
+  role: ROLE.igo,
+  superuser: false,
+  name,
+});
+
+/** A guest whose link works now. Ended and revoked links are the same 404 as unknown ones. */
+export async function activeGuest(context: Context, id: number): Promise<Guest> {
+  const guest = await guestById(context.db, id);
+  if (guest === null || guestState({ ends: guest.endsAt, revoked: guest.revokedAt }, context.now()) !== 'active')
+    throw refuse.notFound();
+  return guest;
+}
+
+/** The guest behind a link; whatever the token lacks, it is the same 404. */
+export async function guestBehind(context: Context, token: string): Promise<Guest> {
+  const id = rowNamed(token);
+  if (id === null) throw refuse.notFound();
+  const guest = await activeGuest(context, id);
+  if (!isOurs(context.config.secrets, token, { purpose: 'guest', id, email: guest.email })) throw refuse.notFound();
+  return guest;
+}
+
+export const readingOfGuest = (context: Context, { guidelineId, name }: Guest): Promise<Reading> =>
+  readingFor(context, outsider(name), guidelineId, 'internal');
+
+/** Logs a use of a link, unless it was revoked a moment ago: then it is 404. */
+export async function logUse(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  { id, guidelineId, name }: Guest,
+  action: 'opened' | 'download',
+): Promise<void> {
+  if (!(await markUsed(tx, id, now()))) throw refuse.notFound();
+  appendLog(tx, now(), [{ model: 'guest', modelId: id, guidelineId, action, user: { id: null, name } }]);
+}
+
+/** The dossier on the page of a guest. */
+export async function dossierBehind(context: Context, token: string): Promise<GuestDossier> {
+  const guest = await guestBehind(context, token);
+  await limit(context, 'guest', guest.id);
+  const reading = await readingOfGuest(context, guest);
+  const dossier = await dossierOf(reading, await pointsOf(reading));
+  await context.db.transaction((tx) => logUse(tx, context, guest, 'opened'));
+  return { ...dossier, guest: { name: guest.name, ends_at: guest.endsAt.toISOString() } };
+}

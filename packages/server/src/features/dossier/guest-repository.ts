@@ -1,0 +1,54 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { dossierGuests, users } from '../../db/schema/index.ts';
+
+const GUEST = {
+  id: dossierGuests.id,
+  guidelineId: dossierGuests.guidelineId,
+  name: dossierGuests.name,
+  email: dossierGuests.email,
+  invitedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+  createdAt: dossierGuests.createdAt,
+  endsAt: dossierGuests.endsAt,
+  revokedAt: dossierGuests.revokedAt,
+  usedAt: dossierGuests.usedAt,
+};
+
+const select = (tx: Tx) => tx.select(GUEST).from(dossierGuests).innerJoin(users, eq(users.id, dossierGuests.invitedBy));
+
+export type Guest = Awaited<ReturnType<typeof select>>[number];
+
+/** Newest first. */
+export const guestsOf = (tx: Tx, guidelineId: number): Promise<Guest[]> =>
+  select(tx).where(eq(dossierGuests.guidelineId, guidelineId)).orderBy(desc(dossierGuests.id));
+
+export async function guestById(tx: Tx, id: number): Promise<Guest | null> {
+  const [row] = await select(tx).where(eq(dossierGuests.id, id));
+  return row ?? null;
+}
+
+export async function insertGuest(tx: Tx, row: typeof dossierGuests.$inferInsert): Promise<number> {
+  const [added] = await tx.insert(dossierGuests).values(row).returning({ id: dossierGuests.id });
+  if (added === undefined) throw new Error('the database gave no row');
+  return added.id;
+}
+
+/** Returns false for a link that was revoked before. */
+export async function revoke(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(dossierGuests)
+    .set({ revokedAt: now })
+    .where(and(eq(dossierGuests.id, id), isNull(dossierGuests.revokedAt)))
+    .returning({ id: dossierGuests.id });
+  return rows.length > 0;
+}
+
+/** Notes a use, and holds the guest to the end of the transaction: a revocation waits, or was first. Returns false if it was. */
+export async function markUsed(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(dossierGuests)
+    .set({ usedAt: now })
+    .where(and(eq(dossierGuests.id, id), isNull(dossierGuests.revokedAt)))
+    .returning({ id: dossierGuests.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,94 @@
+import type { DossierGuest, Handlers } from '@imprimatur/contract';
+import { can, dayIn, guestState, timeIn } from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import type { LogEntry } from '../../change-log/append.ts';
+import type { Context } from '../../context.ts';
+import { changeEntry } from '../../entry/change.ts';
+import { factsOf } from '../../entry/facts.ts';
+import { readRecord } from '../../entry/entry-repository.ts';
+import { countMail } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import { mail, queueMails } from '../../mail/outbox.ts';
+import * as repository from './guest-repository.ts';
+import type { Guest } from './guest-repository.ts';
+
+type Invited = Handlers['POST /guidelines/{id}/dossier/guests']['body'];
+
+const DAY = 86_400_000;
+
+const shown = ({ now }: Pick<Context, 'now'>, guest: Guest): DossierGuest => ({
+  id: guest.id,
+  name: guest.name,
+  email: guest.email,
+  invited_by: guest.invitedBy,
+  created_at: guest.createdAt.toISOString(),
+  ends_at: guest.endsAt.toISOString(),
+  revoked_at: guest.revokedAt?.toISOString() ?? null,
+  used_at: guest.usedAt?.toISOString() ?? null,
+  state: guestState({ ends: guest.endsAt, revoked: guest.revokedAt }, now()),
+});
+
+/** Who was given a link to the dossier, for the office. */
+export async function listGuests(context: Context, caller: Caller, id: number): Promise<DossierGuest[]> {
+  const record = await readRecord(context.reads, id);
+  if (record === null) throw refuse.notFound();
+  if (!can(caller, 'manageGuests', factsOf(context, record))) throw refuse.forbidden();
+  return (await repository.guestsOf(context.reads, id)).map((guest) => shown(context, guest));
+}
+
+const logOf = (caller: Caller, id: number, guest: number, more: Pick<LogEntry, 'action' | 'data'>): LogEntry => ({
+  model: 'guest',
+  modelId: guest,
+  guidelineId: id,
+  user: caller,
+  ...more,
+});
+
+/** Emails somebody outside a link to the dossier. The link is made when the email is sent, and stored nowhere. */
+export function inviteGuest(
+  context: Context,
+  caller: Caller,
+  id: number,
+  { name, email, days }: Invited,
+): Promise<DossierGuest> {
+  return changeEntry(context, caller, { id, hold: 'alone', evenAbandoned: true }, async ({ tx, record, log }) => {
+    if (!can(caller, 'inviteGuests', factsOf(context, record))) throw refuse.forbidden();
+    await countMail(tx, context, caller);
+    const now = context.now();
+    const endsAt = new Date(now.getTime() + days * DAY);
+    const row = { guidelineId: id, name, email, invitedBy: caller.id, createdAt: now, endsAt };
+    const guest = await repository.insertGuest(tx, row);
+    const { timeZone } = context.config;
+    await queueMails(tx, context, [
+      mail({
+        event: `dossier-guest:${guest}`,
+        template: 'dossier-guest',
+        to: { id: null, name, email },
+        guidelineId: id,
+        values: {
+          name: record.entry.name,
+          unique_id: record.entry.unique_id,
+          by: caller.name,
+          guest,
+          day: dayIn(timeZone, endsAt),
+          time: timeIn(timeZone, endsAt),
+        },
+      }),
+    ]);
+    log(logOf(caller, id, guest, { action: 'invited', data: { to: name, email, days } }));
+    const added = await repository.guestById(tx, guest);
+    if (added === null) throw new Error('the guest vanished while being added');
+    return shown(context, added);
+  });
+}
+
+/** Ends a link at once. One that was ended before stays as it was. */
+export function revokeGuest(context: Context, caller: Caller, id: number, guest: number): Promise<void> {
+  return changeEntry(context, caller, { id, hold: 'alone', evenAbandoned: true }, async ({ tx, record, log }) => {
+    if (!can(caller, 'manageGuests', factsOf(context, record))) throw refuse.forbidden();
+    const row = await repository.guestById(tx, guest);
+    if (row?.guidelineId !== id) throw refuse.notFound();
+    if (!(await repository.revoke(tx, guest, context.now()))) return;
+    log(logOf(caller, id, guest, { action: 'revoked', data: { to: row.name } }));
+  });
+}

@@ -1,0 +1,39 @@
+import { can, isPublished, PHASE, problem } from '@imprimatur/domain';
+import type { Caller } from '../../auth/caller.ts';
+import type { Context } from '../../context.ts';
+import { assertVersion, changeEntry } from '../../entry/change.ts';
+import { updateEntry } from '../../entry/entry-repository.ts';
+import { factsOf } from '../../entry/facts.ts';
+import { refuse } from '../../http/refusal.ts';
+
+interface Target {
+  readonly id: number;
+  readonly version: number | undefined;
+}
+
+/** Shows the public edition in the register, or takes it back. One that is as wanted stays as it was. */
+export function releaseDossier(context: Context, caller: Caller, target: Target, isReleased: boolean): Promise<void> {
+  return changeEntry(context, caller, target, async ({ tx, record, version, log }) => {
+    const { entry } = record;
+    // The right depends on the phase too: the office learns that there is no public edition yet.
+    if (!can(caller, 'releaseDossier', { ...factsOf(context, record), phase: PHASE.finalPublish }))
+      throw refuse.forbidden();
+    assertVersion(record, version);
+    if (isReleased && !isPublished(entry.phase)) throw refuse.fields([problem('publicEditionEarly', 'edition')]);
+    if ((entry.dossier_released_at !== null) === isReleased) return;
+    const now = context.now();
+    await updateEntry(tx, entry.id, { dossierReleasedAt: isReleased ? now : null }, now);
+    const released = isReleased ? now.toISOString() : null;
+    log({
+      model: 'guideline',
+      modelId: entry.id,
+      guidelineId: entry.id,
+      action: 'updated',
+      user: caller,
+      data: {
+        unique_id: entry.unique_id,
+        changes: { dossier_released_at: { old: entry.dossier_released_at, new: released } },
+      },
+    });
+  });
+}

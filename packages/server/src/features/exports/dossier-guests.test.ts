@@ -1,0 +1,218 @@
+import type { DossierGuest } from '@imprimatur/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../../db/schema/index.ts';
+import { issueLink } from '../../mail/link-token.ts';
+import { renderMail, renderToSend } from '../../mail/render.ts';
+import type { TestPerson } from '../../testing/test-app.ts';
+import { withWorld } from '../../testing/with-world.ts';
+import { anEntryIn, entryOf, ok } from '../../testing/world.ts';
+import { filesIn, verified } from '../dossier/testing/dossier-zip.ts';
+import { holdFiles } from '../dossier/testing/held-files.ts';
+
+const run = withWorld();
+let id: number;
+
+const ADA = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
+const DAY = 86_400_000;
+
+const guests = (who: TestPerson = run.world.office) => run.app.call(who, 'GET', `/guidelines/${id}/dossier/guests`);
+const invite = (body: object = ADA, who: TestPerson = run.world.office) =>
+  run.app.call(who, 'POST', `/guidelines/${id}/dossier/guests`, body);
+const revoke = (guest: number, who: TestPerson = run.world.office) =>
+  run.app.call(who, 'DELETE', `/guidelines/${id}/dossier/guests/${guest}`);
+
+async function invited(body: object = ADA): Promise<DossierGuest> {
+  const answer = await invite(body);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().data;
+}
+
+const tokenOf = ({ id: guest, email }: Pick<DossierGuest, 'id' | 'email'>): string =>
+  issueLink(run.app.context.config.secrets, { purpose: 'guest', id: guest, email }, run.app.context.now());
+const open = (token: string) => run.app.call(null, 'GET', `/dossiers/${token}`);
+const askFor = (token: string) => run.app.call(null, 'POST', `/dossiers/${token}/get-download-link`);
+const fetchZip = (link: string) => run.app.fastify.inject({ url: link });
+
+const logged = async (guest: number) => {
+  const { rows } = await run.app.context.pool.query(
+    `select action, user_id, user_name, guideline_id from logs_in_clear where model = 'guest' and model_id = $1 order by id`,
+    [guest],
+  );
+  return rows;
+};
+
+beforeAll(async () => {
+  const { app, world } = run;
+  id = await anEntryIn(app, world, 50);
+  const none = { none: true, relations: [] };
+  const relations = [{ entity: 'Tracer Ltd', comment: '500 euro' }];
+  const form = { items: { support: none, honoraria: { none: false, relations } }, signature: 'X', confirmed: 1 };
+  const [first, second] = (await entryOf(app, world.office, id)).coi_users;
+  for (const [row, terms] of [
+    [first, 1],
+    [second, 2],
+  ] as const)
+    await app.write(
+      'update declarations set form = $2, terms = $3, declared = true, answered_at = now() where id = $1',
+      [row?.id, JSON.stringify(form), terms],
+    );
+});
+
+describe('guests of a dossier', () => {
+  it('are invited, listed and revoked by the office alone', async () => {
+    const { office: _office, ...others } = run.world;
+    const guest = await invited();
+    expect(guest).toMatchObject({ name: ADA.name, email: ADA.email, state: 'active', used_at: null, revoked_at: null });
+    expect(new Date(guest.ends_at).getTime() - new Date(guest.created_at).getTime()).toBe(3 * DAY);
+    for (const who of Object.values(others)) {
+      const refused = [await guests(who), await invite(ADA, who), await revoke(guest.id, who)];
+      for (const { statusCode } of refused) expect([403, 404]).toContain(statusCode);
+    }
+    expect((await guests()).json().data).toContainEqual(guest);
+    expect((await revoke(guest.id)).statusCode).toBe(204);
+    expect((await revoke(guest.id)).statusCode).toBe(204);
+    const [row] = (await guests()).json().data.filter((one: DossierGuest) => one.id === guest.id);
+    expect(row.state).toBe('revoked');
+    expect((await logged(guest.id)).map(({ action }) => action)).toEqual(['invited', 'revoked']);
+    expect(
+      (await run.app.call(run.world.office, 'DELETE', `/guidelines/999999/dossier/guests/${guest.id}`)).statusCode,
+    ).toBe(404);
+  });
+
+  it.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['two lines as a name', { name: 'Ada\nBob' }, 'name'],
+    ['no address', { email: 'ada' }, 'email'],
+    ['no day', { days: 0 }, 'days'],
+    ['a part of a day', { days: 1.5 }, 'days'],
+    ['more than thirty days', { days: 31 }, 'days'],
+  ])('are refused with %s', async (_what, body, field) => {
+    const answer = await invite({ ...ADA, ...body });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+  });
+
+  it('cannot be invited to a draft, which nobody but its writers knows', async () => {
+    const { office, submitter } = run.world;
+    const draft = await anEntryIn(run.app, run.world, 0);
+    const path = `/guidelines/${draft}/dossier/guests`;
+    expect((await run.app.call(office, 'POST', path, ADA)).statusCode).toBe(403);
+    expect((await run.app.call(submitter, 'POST', path, ADA)).statusCode).toBe(403);
+  });
+
+  it('read what the board reads: summaries of declarations, without emails, conflicts and contents of the log', async () => {
+    const answer = await open(tokenOf(await invited()));
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { guest, ...dossier } = answer.json().data;
+    expect(guest).toEqual({ name: ADA.name, ends_at: expect.any(String) });
+    expect(dossier).toMatchObject({ edition: 'internal', entry: { id }, emails: null, conflicts: null });
+    const declarations: { form: unknown; summary: unknown }[] = dossier.declarations;
+    expect(declarations.every(({ form }) => form === null)).toBe(true);
+    // Under the first terms the office alone reads even the summary.
+    expect(declarations.flatMap(({ summary }) => summary ?? [])).toEqual([{ kinds: ['honoraria'], parties: 1 }]);
+    expect(answer.body).not.toMatch(/Tracer|500 euro/);
+    for (const { email } of Object.values(run.world)) expect(answer.body).not.toContain(email);
+  });
+
+  it('download a zip that verifies, with the hashes of the log alone', async () => {
+    const guest = await invited();
+    const answer = await askFor(tokenOf(guest));
+    expect(answer.statusCode, answer.body).toBe(200);
+    const zip = await fetchZip(answer.json().link);
+    expect([zip.statusCode, zip.headers['content-disposition']]).toEqual([200, expect.stringContaining('dossier.zip')]);
+    expect(await verified(zip.rawPayload)).toMatchObject({ flaws: [], rows: 0 });
+    const files = await filesIn(zip.rawPayload);
+    expect(Object.keys(files)).not.toContain('log/personal.jsonl');
+    expect(Buffer.concat(Object.values(files)).toString('latin1')).not.toMatch(/Tracer|500 euro/);
+  });
+
+  it('are logged at each use under their name, and the office sees the last one', async () => {
+    const guest = await invited();
+    const token = tokenOf(guest);
+    await open(token);
+    await open(token);
+    const { link } = (await askFor(token)).json();
+    await run.app.fastify.inject({ method: 'HEAD', url: link });
+    await fetchZip(link);
+    const rows = await logged(guest.id);
+    expect(rows.map(({ action }) => action)).toEqual(['invited', 'opened', 'opened', 'download']);
+    for (const row of rows.slice(1))
+      expect(row).toMatchObject({ user_id: null, user_name: ADA.name, guideline_id: id });
+    const [seen] = (await guests()).json().data.filter((one: DossierGuest) => one.id === guest.id);
+    expect(seen.used_at).not.toBeNull();
+  });
+
+  it('get the same 404 from a link that ended, was revoked, or belongs to another address', async () => {
+    const [lasting, revoked] = [await invited(), await invited()];
+    const [token, other] = [tokenOf(lasting), tokenOf(revoked)];
+    const signed = (await askFor(other)).json().link;
+    await revoke(revoked.id);
+    const unknown = await open('x'.repeat(56));
+    for (const answer of [
+      await open(other),
+      await askFor(other),
+      await open(tokenOf({ ...lasting, email: 'eve@auditors.example' })),
+      await fetchZip(signed),
+    ])
+      expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
+    expect((await open(token)).statusCode).toBe(200);
+    await run.app.write("update dossier_guests set ends_at = now() - interval '1 second' where id = $1", [lasting.id]);
+    for (const answer of [await open(token), await askFor(token)])
+      expect([answer.statusCode, answer.body]).toEqual([404, unknown.body]);
+    expect((await guests()).json().data.find((one: DossierGuest) => one.id === lasting.id)?.state).toBe('ended');
+  });
+
+  it('complete a download during which they are revoked, and begin no other', async () => {
+    const guest = await invited();
+    const { link } = (await askFor(tokenOf(guest))).json();
+    const files = holdFiles(run.app.context.store);
+    const running = Promise.resolve(fetchZip(link));
+    await files.reached();
+    expect((await revoke(guest.id)).statusCode).toBe(204);
+    files.letGo();
+    const { statusCode, rawPayload, headers } = await running;
+    expect([statusCode, rawPayload.length]).toEqual([200, Number(headers['content-length'])]);
+    expect((await verified(rawPayload)).flaws).toEqual([]);
+    expect((await fetchZip(link)).statusCode).toBe(404);
+    expect((await logged(guest.id)).map(({ action }) => action)).toEqual(['invited', 'download', 'revoked']);
+  });
+
+  it('no longer read what their entry hides again', async () => {
+    const { office } = run.world;
+    const token = tokenOf(await invited());
+    await ok(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });
+    expect((await open(token)).statusCode).toBe(404);
+    await ok(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 50, comment: 'Forth.' });
+    expect((await open(token)).statusCode).toBe(200);
+  });
+});
+
+// Covers Desk.13
+describe('the email to a guest', () => {
+  it('has the only link that works, which nobody else reads and nothing stores', async () => {
+    const { app, world } = run;
+    const guest = await invited({ ...ADA, email: 'only@auditors.example' });
+    const [row] = (await app.context.db.select().from(mails)).filter(
+      ({ recipientEmail }) => recipientEmail === guest.email,
+    );
+    if (row === undefined) throw new Error('there is no email');
+    const config = { ...app.context.config, mode: 'production' } as const;
+    const { text, subject } = renderToSend({ config }, row);
+    expect(subject).toMatch(/^Please read the dossier of /);
+    const [, token = ''] = /\/dossiers\/([\w-]{56})/.exec(text) ?? [];
+    expect((await open(token)).statusCode).toBe(200);
+    const { entry } = (await open(token)).json().data;
+    expect(entry.id).toBe(id);
+    expect(renderMail({ config }, row).text).toContain('/dossiers/your-own-link');
+    expect((await open('your-own-link')).statusCode).toBe(404);
+    const read = [
+      await app.call(world.office, 'GET', `/logs?guideline=${id}`),
+      await app.call(world.office, 'GET', `/guidelines/${id}/history`),
+      await guests(),
+    ];
+    for (const { body } of read) expect(body).not.toContain(token);
+    const { rows } = await app.context.pool.query(
+      'select m::text as text from mails m union all select g::text from dossier_guests g',
+    );
+    expect(rows.some(({ text: stored }: { text: string }) => stored.includes(token))).toBe(false);
+  });
+});

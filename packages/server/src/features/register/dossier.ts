@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify';
+import { addressKey } from '../../auth/address.ts';
+import type { Context } from '../../context.ts';
+import { RunningZips } from '../../files/running-zips.ts';
+import { FILE_POLICY } from '../../http/headers.ts';
+import { refuse } from '../../http/refusal.ts';
+import { outsider } from '../dossier/guest-reading.ts';
+import { sendZip } from '../dossier/send.ts';
+import { readingFor } from '../dossier/service.ts';
+import { releasedEntry } from './repository.ts';
+
+/** Dossiers that strangers receive from one server at once. They take no places of people who are signed in. */
+const AT_ONCE = { total: 4, perUser: 1 } as const;
+
+/** Seconds after which somebody may ask again. */
+const PAUSE = 10;
+
+/** Returns a function that sends the public edition of a released dossier. */
+export function publicDossiers(context: Context) {
+  const running = new RunningZips();
+  const slotOf = (ip: string) => () => {
+    const slot = running.take(addressKey(ip), AT_ONCE);
+    if (typeof slot === 'string') throw refuse.tooMany(PAUSE);
+    return slot;
+  };
+  return async (uniqueId: string, reply: FastifyReply): Promise<void> => {
+    const id = await releasedEntry(context, uniqueId);
+    if (id === null) throw refuse.notFound();
+    reply.header('content-security-policy', FILE_POLICY).header('cache-control', 'no-store');
+    await sendZip(context, reply, {
+      takeSlot: slotOf(reply.request.ip),
+      reading: (inside) => readingFor(inside, outsider(''), id, 'public'),
+    });
+  };
+}
