@@ -29,6 +29,7 @@ import { Route as AppSettingsRouteImport } from './routes/_app/settings.tsx'
 import { Route as AppStatsRouteImport } from './routes/_app/stats.tsx'
 import { Route as AppUiexamplesRouteImport } from './routes/_app/uiexamples.tsx'
 import { Route as DeclarationTokenRouteImport } from './routes/declaration.$token.tsx'
+import { Route as DossiersTokenRouteImport } from './routes/dossiers.$token.tsx'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token.tsx'
 import { Route as AppDeclarationsPeopleRouteImport } from './routes/_app/declarations_.people.tsx'
 import { Route as AppDeclarationsStandingRouteImport } from './routes/_app/declarations_.standing.tsx'
@@ -160,6 +161,11 @@ const AppUiexamplesRoute = AppUiexamplesRouteImport.update({
 const DeclarationTokenRoute = DeclarationTokenRouteImport.update({
   id: '/declaration/$token',
   path: '/declaration/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DossiersTokenRoute = DossiersTokenRouteImport.update({
+  id: '/dossiers/$token',
+  path: '/dossiers/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
@@ -367,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/stats': typeof AppStatsRoute
   '/uiexamples': typeof AppUiexamplesRoute
   '/declaration/$token': typeof DeclarationTokenRoute
+  '/dossiers/$token': typeof DossiersTokenRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/declarations/people': typeof AppDeclarationsPeopleRoute
   '/declarations/standing': typeof AppDeclarationsStandingRoute
@@ -421,6 +428,7 @@ export interface FileRoutesByTo {
   '/stats': typeof AppStatsRoute
   '/uiexamples': typeof AppUiexamplesRoute
   '/declaration/$token': typeof DeclarationTokenRoute
+  '/dossiers/$token': typeof DossiersTokenRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/declarations/people': typeof AppDeclarationsPeopleRoute
   '/declarations/standing': typeof AppDeclarationsStandingRoute
@@ -477,6 +485,7 @@ export interface FileRoutesById {
   '/_app/stats': typeof AppStatsRoute
   '/_app/uiexamples': typeof AppUiexamplesRoute
   '/declaration/$token': typeof DeclarationTokenRoute
+  '/dossiers/$token': typeof DossiersTokenRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/': typeof AppIndexRoute
   '/_app/declarations_/people': typeof AppDeclarationsPeopleRoute
@@ -534,6 +543,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/uiexamples'
     | '/declaration/$token'
+    | '/dossiers/$token'
     | '/invitation/$token'
     | '/declarations/people'
     | '/declarations/standing'
@@ -588,6 +598,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/uiexamples'
     | '/declaration/$token'
+    | '/dossiers/$token'
     | '/invitation/$token'
     | '/declarations/people'
     | '/declarations/standing'
@@ -643,6 +654,7 @@ export interface FileRouteTypes {
     | '/_app/stats'
     | '/_app/uiexamples'
     | '/declaration/$token'
+    | '/dossiers/$token'
     | '/invitation/$token'
     | '/_app/'
     | '/_app/declarations_/people'
@@ -686,6 +698,7 @@ export interface RootRouteChildren {
   UsersInstallRoute: typeof UsersInstallRoute
   VerifyRoute: typeof VerifyRoute
   DeclarationTokenRoute: typeof DeclarationTokenRoute
+  DossiersTokenRoute: typeof DossiersTokenRoute
   InvitationTokenRoute: typeof InvitationTokenRoute
 }
 
@@ -829,6 +842,13 @@ declare module '@tanstack/react-router' {
       path: '/declaration/$token'
       fullPath: '/declaration/$token'
       preLoaderRoute: typeof DeclarationTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dossiers/$token': {
+      id: '/dossiers/$token'
+      path: '/dossiers/$token'
+      fullPath: '/dossiers/$token'
+      preLoaderRoute: typeof DossiersTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/invitation/$token': {
@@ -1193,6 +1213,7 @@ const rootRouteChildren: RootRouteChildren = {
   UsersInstallRoute: UsersInstallRoute,
   VerifyRoute: VerifyRoute,
   DeclarationTokenRoute: DeclarationTokenRoute,
+  DossiersTokenRoute: DossiersTokenRoute,
   InvitationTokenRoute: InvitationTokenRoute,
 }
 export const routeTree = rootRouteImport

@@ -6,29 +6,14 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { printWhole } from '../../lib/print.ts';
 import { IncompletePrint } from '../../ui/IncompletePrint.tsx';
 import { EntryScreen } from '../entry/EntryScreen.tsx';
+import { may } from '../entry/entry.ts';
 import { useEntry } from '../entry/queries.ts';
-import { DecisionsPart, DelegatesPart, VotesPart } from './Decided.tsx';
 import classes from './Dossier.module.css';
-import { ConflictsPart, DeclarationsPart, EmailsPart, HandlingsPart, LogPart, MoneyPart } from './Interests.tsx';
 import { DossierDownload } from './DossierDownload.tsx';
+import { DossierParts } from './DossierParts.tsx';
+import { Guests } from './Guests.tsx';
 import { dossierQuery } from './query.ts';
-import { PeoplePart, RoundsPart, StatePart, VersionsPart } from './Work.tsx';
-
-const PARTS = {
-  state: StatePart,
-  people: PeoplePart,
-  versions: VersionsPart,
-  rounds: RoundsPart,
-  delegates: DelegatesPart,
-  votes: VotesPart,
-  decisions: DecisionsPart,
-  declarations: DeclarationsPart,
-  handlings: HandlingsPart,
-  conflicts: ConflictsPart,
-  money: MoneyPart,
-  emails: EmailsPart,
-  log: LogPart,
-};
+import { Release } from './Release.tsx';
 
 /** The record of an entry on one page, as far as this person may read it. */
 export function DossierScreen({ id }: { id: number }) {
@@ -53,9 +38,9 @@ export function DossierScreen({ id }: { id: number }) {
             {t('print')}
           </Button>
         </div>
-        {Object.entries(PARTS).map(([part, One]) => (
-          <One key={part} dossier={dossier} />
-        ))}
+        {may(entry, 'releaseDossier') && <Release entry={entry} />}
+        {may(entry, 'manageGuests') && <Guests entry={entry} />}
+        <DossierParts dossier={dossier} />
       </div>
     </EntryScreen>
   );

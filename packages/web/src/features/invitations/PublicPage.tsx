@@ -12,7 +12,7 @@ import { brandingQuery } from '../session/current.ts';
 import classes from './PublicPage.module.css';
 
 /** A page behind a link in a mail, for people who are signed in or not. The header names the association. */
-export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
+export function PublicPage({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const product = productName();
   const { association } = useSuspenseQuery(brandingQuery()).data.data;
   return (
@@ -22,7 +22,7 @@ export function PublicPage({ title, children }: { title: string; children: React
         <span className={classes.product}>{product}</span>
         <span className={classes.association}>{association}</span>
       </header>
-      <main className={classes.main}>
+      <main className={classes.main} data-wide={wide || undefined}>
         <Title order={1}>{title}</Title>
         {children}
       </main>

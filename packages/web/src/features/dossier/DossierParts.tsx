@@ -1,0 +1,24 @@
+import { DecisionsPart, DelegatesPart, VotesPart } from './Decided.tsx';
+import { ConflictsPart, DeclarationsPart, EmailsPart, HandlingsPart, LogPart, MoneyPart } from './Interests.tsx';
+import type { Dossier } from './query.ts';
+import { PeoplePart, RoundsPart, StatePart, VersionsPart } from './Work.tsx';
+
+const PARTS = {
+  state: StatePart,
+  people: PeoplePart,
+  versions: VersionsPart,
+  rounds: RoundsPart,
+  delegates: DelegatesPart,
+  votes: VotesPart,
+  decisions: DecisionsPart,
+  declarations: DeclarationsPart,
+  handlings: HandlingsPart,
+  conflicts: ConflictsPart,
+  money: MoneyPart,
+  emails: EmailsPart,
+  log: LogPart,
+};
+
+/** The parts of a dossier that its reader may read. */
+export const DossierParts = ({ dossier }: { dossier: Dossier }) =>
+  Object.entries(PARTS).map(([part, One]) => <One key={part} dossier={dossier} />);

@@ -1,0 +1,86 @@
+import { screenAddress } from '@imprimatur/domain/screens';
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { asApiError } from '../../lib/api-error.ts';
+import type { Answer } from '../../lib/call.ts';
+import { formatDateTime } from '../../lib/dates.ts';
+import { follow } from '../../lib/follow.ts';
+import { load, useCall } from '../../lib/query.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { MailLink } from '../../ui/MailLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextSkeleton } from '../../ui/Skeletons.tsx';
+import { PublicPage } from '../invitations/PublicPage.tsx';
+import { brandingQuery } from '../session/current.ts';
+import classes from './Dossier.module.css';
+import { DossierParts } from './DossierParts.tsx';
+
+/** Says that the link has ended, and whom to ask. */
+function Ended({ error }: { error: unknown }) {
+  const t = useTranslations('dossier.guest');
+  const { contact } = useSuspenseQuery(brandingQuery()).data.data;
+  if (asApiError(error).status !== 404) return <LoadFailure error={error} retry={() => location.reload()} />;
+  return (
+    <Notice kind="warning" title={t('badLink')} actions={<MailLink email={contact.email} />}>
+      {t('badLinkText', { email: contact.email })}
+    </Notice>
+  );
+}
+
+function ForGuest({ token, dossier }: { token: string; dossier: Answer<'GET /dossiers/{token}'>['data'] }) {
+  const t = useTranslations('dossier.guest');
+  const { entry, guest, association, made_at: madeAt } = dossier;
+  const download = useCall('POST /dossiers/{token}/get-download-link', {
+    failures: 'own',
+    onSuccess: ({ link }) => follow(link),
+  });
+  return (
+    <>
+      <Text size="lg">{t('about', { id: entry.unique_id, title: entry.title })}</Text>
+      <p className={classes.note}>
+        {t('intro', {
+          name: guest.name,
+          association,
+          date: formatDateTime(madeAt),
+          until: formatDateTime(guest.ends_at),
+        })}
+      </p>
+      <div className={`${classes.tools} no-print`}>
+        <Button
+          data-primary
+          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate({ params: { token } })}
+        >
+          {t('download')}
+        </Button>
+      </div>
+      {download.error && <Ended error={download.error} />}
+      <p className={classes.note}>
+        {t('verify')} <Anchor href={screenAddress('verify')}>{t('verifyLink')}</Anchor>
+      </p>
+      <div className={classes.parts}>
+        <DossierParts dossier={dossier} />
+      </div>
+    </>
+  );
+}
+
+/** The page behind the link of a guest. Opening it changes nothing; each opening is logged, so it does not load again by itself. */
+export function GuestScreen({ token }: { token: string }) {
+  const t = useTranslations('dossier');
+  const { data, error } = useQuery({
+    ...load('GET /dossiers/{token}', { params: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { failures: 'own' },
+  });
+  return (
+    <PublicPage title={t('title')} wide>
+      {error && !data && <Ended error={error} />}
+      {!error && !data && <TextSkeleton lines={4} />}
+      {data && <ForGuest token={token} dossier={data.data} />}
+    </PublicPage>
+  );
+}

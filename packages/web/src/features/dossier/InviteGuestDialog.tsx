@@ -1,0 +1,83 @@
+import { isBlank } from '@imprimatur/domain/blank';
+import { GUEST_DAYS } from '@imprimatur/domain/dossier/dossier';
+import { emailProblem } from '@imprimatur/domain/email';
+import { NumberInput, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslations } from 'use-intl';
+import { said } from '../../i18n/said.ts';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { complain } from '../../lib/failures.ts';
+import { useCall } from '../../lib/query.ts';
+import { FormDialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CallFailure } from '../entry/CallFailure.tsx';
+
+interface Props {
+  entryId: number;
+  onClose: () => void;
+}
+
+function emailSaid(typed: string): string | null {
+  const code = emailProblem(typed.trim());
+  return code === null ? null : said({ code });
+}
+
+function daysSaid(typed: number | string): string | null {
+  const days = Number(typed);
+  const { min, max } = GUEST_DAYS;
+  const isFine = typed !== '' && Number.isInteger(days) && days >= min && days <= max;
+  return isFine ? null : said({ code: 'guestDays', values: GUEST_DAYS });
+}
+
+/** Emails somebody outside a link to the dossier. */
+export default function InviteGuestDialog({ entryId, onClose }: Props) {
+  const t = useTranslations('dossier.guests');
+  const form = useForm<{ name: string; email: string; days: number | string }>({
+    mode: 'controlled',
+    initialValues: { name: '', email: '', days: 14 },
+    validate: {
+      name: (typed) => (isBlank(typed) ? said({ code: 'guestNameMissing' }) : null),
+      email: emailSaid,
+      days: daysSaid,
+    },
+  });
+  const invite = useCall('POST /guidelines/{id}/dossier/guests', {
+    invalidates: ['GET /guidelines/{id}/dossier/guests'],
+    failures: 'own',
+    onSuccess: ({ data: { name } }) => {
+      toast.done(t('invited', { name }));
+      onClose();
+    },
+  });
+  const submit = form.onSubmit(
+    ({ name, email, days }) =>
+      invite.mutate(
+        { params: { id: entryId }, body: { name, email, days: Number(days) } },
+        { onError: (error) => form.setErrors(fieldErrors(error)) },
+      ),
+    (errors) => complain(errors, { name: t('name'), email: t('email'), days: t('days') }),
+  );
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      onSubmit={submit}
+      title={t('inviteTitle')}
+      verb={t('inviteVerb')}
+      busy={invite.isPending}
+    >
+      <Text>{t('inviteText')}</Text>
+      <TextInput label={t('name')} required maxLength={200} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={t('email')} required type="email" maxLength={254} {...form.getInputProps('email')} />
+      <NumberInput
+        label={t('days')}
+        description={t('daysHint', GUEST_DAYS)}
+        required
+        allowDecimal={false}
+        allowNegative={false}
+        {...form.getInputProps('days')}
+      />
+      <CallFailure change={invite} entryId={entryId} />
+    </FormDialog>
+  );
+}

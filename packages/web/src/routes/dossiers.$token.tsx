@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GuestScreen } from '../features/dossier/GuestScreen.tsx';
+import { brandingQuery } from '../features/session/current.ts';
+import { PageSkeleton } from '../ui/Skeletons.tsx';
+
+export const Route = createFileRoute('/dossiers/$token')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(brandingQuery()),
+  pendingComponent: PageSkeleton,
+  component: Screen,
+});
+
+function Screen() {
+  const { token } = Route.useParams();
+  return <GuestScreen key={token} token={token} />;
+}
