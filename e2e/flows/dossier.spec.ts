@@ -34,3 +34,39 @@ test('the dossier shows the record of an entry, and says what is not recorded', 
   await choose.setInputFiles({ name: 'altered.zip', mimeType: 'application/zip', buffer: bytes });
   await expect(page.getByRole('alert')).toContainText('dossier.pdf differs.');
 });
+
+test('a guest reads and downloads the dossier by the link in the email, until the office revokes it', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(102);
+  const office = await visit('office');
+  await office.goto(`/guidelines/${id}/dossier`);
+  await office.getByRole('button', { name: 'Invite a guest' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Invite a guest to this dossier' });
+  await dialog.getByLabel('Name').fill('Ada Auditor');
+  await dialog.getByLabel('Email address').fill('ada@auditors.example');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(office.getByRole('table', { name: 'Guests' })).toContainText('Never');
+
+  const [mail] = await calls.ok<{ id: number }[]>('office', 'GET', '/mails?query=ada@auditors.example');
+  const { text } = await calls.ok<{ text: string }>('office', 'GET', `/mails/${mail?.id}`);
+  const guest = await visit(null);
+  await guest.goto(/\/dossiers\/[\w-]+/.exec(text)?.[0] ?? '');
+  await expect(guest.getByRole('table', { name: 'Versions and their files' })).toContainText(/[0-9a-f]{64}/);
+  await expect(guest.getByRole('heading', { name: 'Emails' })).toHaveCount(0);
+  const [zip] = await Promise.all([
+    guest.waitForEvent('download'),
+    guest.getByRole('button', { name: 'Download the dossier' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toMatch(/ dossier\.zip$/);
+
+  await office.reload();
+  await expect(office.getByRole('table', { name: 'Guests' })).not.toContainText('Never');
+  await office.getByRole('button', { name: /^Actions for Ada Auditor/ }).click();
+  await office.getByRole('menuitem', { name: 'Revoke the link…' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(office.getByRole('table', { name: 'Guests' })).toContainText('Revoked');
+  await guest.getByRole('button', { name: 'Download the dossier' }).click();
+  await expect(guest.getByText('This link does not work')).toBeVisible();
+});

@@ -1,7 +1,7 @@
 // Runs before the first paint, so that a dark screen never flashes white and who is not signed in sees the card of the sign-in
 // instead of the top bar; an empty one on the few screens that need no sign-in. The key of the colours is Mantine's own.
 (() => {
-  const WITHOUT_SIGN_IN = /^\/(?:declaration\/|invitation\/|users-install$)/;
+  const WITHOUT_SIGN_IN = /^\/(?:declaration\/|invitation\/|dossiers\/|verify$|users-install$)/;
   let scheme = null;
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value');

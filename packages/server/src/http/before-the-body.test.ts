@@ -20,7 +20,7 @@ const json = { 'content-type': 'application/json' };
 /** No JSON at all: any status but 400 shows that it was not read. */
 const unreadable = { payload: '{', headers: json };
 /** A call behind the link of a mail. */
-const isLink = (path: string) => /^\/(declarations|invitations)\//.test(path);
+const isLink = (path: string) => /^\/(declarations|invitations|dossiers)\//.test(path);
 const large = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: json };
 
 // Covers Audit.A1
@@ -53,9 +53,13 @@ describe('somebody who has not signed in', () => {
 
   it('is told that a link is not good before what they send is read', async () => {
     const forged = createHmac('sha256', 'other').update('x').digest('base64url').padEnd(52, 'A').slice(0, 52);
-    for (const path of ['declarations', 'invitations'])
+    for (const [path, more] of [
+      ['declarations', ''],
+      ['invitations', ''],
+      ['dossiers', '/get-download-link'],
+    ] as const)
       for (const token of ['x', forged]) {
-        const answer = await world.call(null, 'POST', `/${path}/${token}`, undefined, unreadable);
+        const answer = await world.call(null, 'POST', `/${path}/${token}${more}`, undefined, unreadable);
         expect([path, answer.statusCode, answer.json()]).toEqual([path, 404, { message: 'Not found.' }]);
       }
   });

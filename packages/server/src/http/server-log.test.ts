@@ -132,7 +132,7 @@ describe('the server’s log', () => {
     await app.call(world.external, 'GET', `/users?query=searched-for-nobody`);
     await app.call(world.external, 'POST', '/comments/999999', { comment: 'between-us' });
     await app.call({ ...world.office, token: `${world.office.token}x` }, 'GET', '/user');
-    for (const kind of ['download', 'exports', 'declarations', 'invitations', 'calendar']) {
+    for (const kind of ['download', 'exports', 'declarations', 'invitations', 'dossiers', 'calendar']) {
       const token = `${kind}-secret-${'x'.repeat(60)}`;
       secrets.push(token);
       await app.call(null, 'GET', `/${kind}/${token}${kind === 'calendar' ? '.ics' : ''}`);
