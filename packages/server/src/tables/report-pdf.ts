@@ -1,17 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
+import { registerFonts } from './pdf-fonts.ts';
 import type { ReportLine, ReportPaper, ReportSection } from './report-paper.ts';
 import { REPORT_WORDS as words } from './report-words.ts';
 import { xmlText } from './xml-text.ts';
 
 type Pdf = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
-
-/** DejaVu Sans has Latin letters with all accents, Greek and Cyrillic ones; the fonts that every PDF has do not. */
-const FONTS = {
-  regular: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
-  bold: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-};
 
 /** Points. */
 const MARGIN = 56;
@@ -199,8 +193,7 @@ export async function reportPdf(paper: ReportPaper): Promise<Buffer> {
     displayTitle: true,
     info: { Title: xmlText(title), Author: xmlText(association), CreationDate: madeAt },
   });
-  pdf.registerFont('regular', fileURLToPath(FONTS.regular));
-  pdf.registerFont('bold', fileURLToPath(FONTS.bold));
+  registerFonts(pdf);
   const writer = new Writer(pdf);
   writer.text('P', association, { color: GREY });
   writer.text('H1', title, { font: 'bold', size: 20 });

@@ -1,18 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import PDFDocument from 'pdfkit';
+import { registerFonts } from '../../tables/pdf-fonts.ts';
+import { xmlText } from '../../tables/xml-text.ts';
 import type { Paper } from './pdf-document.ts';
-
-/** Characters that the standard fonts have: Latin 1 and the signs of Windows-1252. */
-const KNOWN = /[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
-
-/** A text as far as the standard fonts can write it: other letters lose their accents, or become question marks. */
-const writable = (text: string): string =>
-  Array.from(text, (letter) => {
-    if (KNOWN.test(letter)) return letter;
-    const [plain = '?'] = letter.normalize('NFD');
-    return KNOWN.test(plain) ? plain : '?';
-  }).join('');
 
 /** A PDF whose structure is tagged, so that it is read aloud in order. */
 function typeset({ title, association, subtitle, parts }: Paper, madeAt: Date): Promise<Buffer> {
@@ -23,19 +14,20 @@ function typeset({ title, association, subtitle, parts }: Paper, madeAt: Date): 
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: writable(title), Author: writable(association), CreationDate: madeAt, ModDate: madeAt },
+    info: { Title: xmlText(title), Author: xmlText(association), CreationDate: madeAt, ModDate: madeAt },
   });
+  registerFonts(document);
   const root = document.struct('Document');
   document.addStructure(root);
   const add = (tag: string, write: () => void) => root.add(document.struct(tag, {}, write));
-  add('P', () => document.font('Helvetica').fontSize(10).fillColor('#555').text(writable(association)));
-  add('H1', () => document.font('Helvetica-Bold').fontSize(18).fillColor('black').text(writable(title)));
-  add('P', () => document.font('Helvetica').fontSize(10).text(writable(subtitle)));
+  add('P', () => document.font('regular').fontSize(10).fillColor('#555').text(xmlText(association)));
+  add('H1', () => document.font('bold').fontSize(18).fillColor('black').text(xmlText(title)));
+  add('P', () => document.font('regular').fontSize(10).text(xmlText(subtitle)));
   for (const { heading, lines } of parts) {
     document.moveDown(0.8);
-    add('H2', () => document.font('Helvetica-Bold').fontSize(13).text(writable(heading)));
+    add('H2', () => document.font('bold').fontSize(13).text(xmlText(heading)));
     for (const line of lines)
-      add('P', () => document.font('Helvetica').fontSize(9.5).text(writable(line), { lineGap: 1.5 }));
+      add('P', () => document.font('regular').fontSize(9.5).text(xmlText(line), { lineGap: 1.5 }));
   }
   root.end();
   document.end();

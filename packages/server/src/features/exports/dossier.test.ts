@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sealHead } from '../../change-log/sealing.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import type { TestPerson } from '../../testing/test-app.ts';
 import { withWorld } from '../../testing/with-world.ts';
 import { anEntryIn, ok } from '../../testing/world.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
   id = await anEntryIn(app, world, 50);
   await anEntryIn(app, world, 10);
   await ok(app, world.reviewer, 'POST', `/guidelines/${id}/points`, {
-    points: [{ kind: 'minor', text: 'Give the doses: Novák, Łódź, 東京.' }],
+    points: [{ kind: 'minor', text: 'Give the doses: Novák, Łódź, Αθήνα, Жуков, 東京.' }],
   });
   await ok(app, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Nearly there.' });
   await seal();
@@ -69,6 +70,8 @@ describe('the dossier as a zip', () => {
     expect(pdf).toMatch(/^%PDF-1\.7/);
     expect(pdf).toContain('/StructTreeRoot');
     expect(pdf).toContain('/Marked true');
+    const { pages } = await readPdf(Buffer.from(files['dossier.pdf'] ?? []));
+    expect(pages.map(({ text }) => text).join(' ')).toContain('Give the doses: Novák, Łódź, Αθήνα, Жуков,');
     const verdict = await verified(bytes, [await publishedKey()]);
     expect(verdict.flaws).toEqual([]);
     expect(verdict.rows).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import type { FrozenReport } from '@imprimatur/contract';
 import { readCsv } from '@imprimatur/domain/read-csv';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
 import { namesInZip } from '../files/testing/zip-reader.ts';
@@ -39,27 +39,12 @@ async function file(format: Format, path = '/report', who: TestPerson = world.of
 }
 const ofFrozen = () => `/reports/${frozen.id}`;
 
-async function read(bytes: Buffer) {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, at) => {
-      const page = await pdf.getPage(at + 1);
-      const { items } = await page.getTextContent();
-      return {
-        text: items.map((item) => ('str' in item ? item.str : '')).join(' '),
-        tree: JSON.stringify(await page.getStructTree()),
-      };
-    }),
-  );
-  return { pages, mark: await pdf.getMarkInfo(), meta: await pdf.getMetadata() };
-}
-
 describe('the report as PDF', () => {
   it('is tagged, with title and language, and thanks reviewers in their own letters', async () => {
     const download = await file('pdf', ofFrozen());
     expect(download.headers['content-type']).toBe('application/pdf');
     expect(download.headers['content-disposition']).toContain(`Report ${frozen.number}.pdf`);
-    const { pages, mark, meta } = await read(download.rawPayload);
+    const { pages, mark, meta } = await readPdf(download.rawPayload);
     expect(mark).toEqual(new Map(Object.entries({ Marked: true, UserProperties: false, Suspects: false })));
     expect(meta.info).toMatchObject({ Language: 'en', Title: expect.stringContaining(frozen.number) });
     const [first] = pages;
