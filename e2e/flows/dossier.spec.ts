@@ -33,6 +33,14 @@ test('the dossier shows the record of an entry, and says what is not recorded', 
   bytes[bytes.indexOf('%PDF-1.7') + 20] = 1;
   await choose.setInputFiles({ name: 'altered.zip', mimeType: 'application/zip', buffer: bytes });
   await expect(page.getByRole('alert')).toContainText('dossier.pdf differs.');
+
+  // Without the key of the installation, the page says that it used the one in the dossier.
+  await page.context().setOffline(false);
+  await page.route('**/.well-known/imprimatur.json', (route) => route.fulfill({ json: {} }));
+  await page.goto('/verify');
+  await choose.setInputFiles(await zip.path());
+  await expect(page.getByText('its key is not confirmed')).toBeVisible();
+  await expect(page.getByText('could not be fetched')).toBeVisible();
 });
 
 test('a guest reads and downloads the dossier by the link in the email, until the office revokes it', async ({

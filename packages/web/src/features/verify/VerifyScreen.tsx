@@ -1,6 +1,6 @@
 import { verifyDossier } from '@imprimatur/domain/dossier/verify';
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
@@ -12,14 +12,17 @@ import { browserPlatform } from './browser-platform.ts';
 
 const published = z.object({ change_log_seals: z.object({ keys: z.array(z.object({ x: z.string() })) }) });
 
-/** The keys that this installation publishes; none where it does not answer. */
+/** The keys that this installation publishes. Without them a dossier is compared with its own key, which proves less. */
 const publishedKeys = {
   queryKey: ['published keys'],
+  // An offline browser says so at once, instead of waiting for its connection.
+  networkMode: 'always',
   queryFn: async (): Promise<string[]> => {
     const answer = await fetch('/.well-known/imprimatur.json');
+    if (!answer.ok) throw new Error(`the keys were answered with ${answer.status}`);
     return published.parse(await answer.json()).change_log_seals.keys.map(({ x }) => x);
   },
-};
+} as const;
 
 const prove = (file: File, keys: readonly string[]) =>
   verifyDossier(
@@ -32,7 +35,7 @@ const prove = (file: File, keys: readonly string[]) =>
   );
 
 type Result = { readonly file: string } & (
-  | { readonly verdict: Awaited<ReturnType<typeof prove>> }
+  | { readonly verdict: Awaited<ReturnType<typeof prove>>; readonly usedOwnKey: boolean }
   | { readonly failed: true }
 );
 
@@ -50,10 +53,27 @@ function Verdict({ result }: { result: Result }) {
         </ul>
       </Notice>
     );
-  const { entry, association, edition, made_at: madeAt, files } = manifest;
+  const { entry, association, edition, made_at: madeAt, files, key } = manifest;
+  const signed = t(`signed.${edition}`, {
+    association,
+    date: formatDateTime(madeAt),
+    files: files.length,
+    rows,
+    seals,
+  });
+  if (!result.usedOwnKey)
+    return (
+      <Notice kind="done" title={t('whole', { entry })}>
+        {signed}
+      </Notice>
+    );
   return (
-    <Notice kind="done" title={t('whole', { entry })}>
-      {t(`signed.${edition}`, { association, date: formatDateTime(madeAt), files: files.length, rows, seals })}
+    <Notice kind="warning" title={t('unproven', { entry })}>
+      <p>{t('keyFromZip')}</p>
+      <p>
+        <code style={{ overflowWrap: 'anywhere' }}>{key.x}</code>
+      </p>
+      <p>{signed}</p>
     </Notice>
   );
 }
@@ -64,13 +84,16 @@ export function VerifyScreen() {
   const [typed, setTyped] = useState('');
   const [result, setResult] = useState<Result | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { data: own = [] } = useQuery({ ...publishedKeys, meta: { failures: 'own' } });
+  const client = useQueryClient();
+  // Before a file is dropped: the page then works without a connection.
+  useQuery({ ...publishedKeys, meta: { failures: 'own' } });
   const verify = async (file: File | undefined) => {
     if (file === undefined) return;
     setBusy(true);
-    const keys = typed.trim() === '' ? own : [typed.trim()];
+    const own = () => client.ensureQueryData(publishedKeys).catch(() => []);
+    const keys = typed.trim() === '' ? await own() : [typed.trim()];
     const verdict = await prove(file, keys).then(
-      (found) => ({ file: file.name, verdict: found }),
+      (found) => ({ file: file.name, verdict: found, usedOwnKey: keys.length === 0 }),
       () => ({ file: file.name, failed: true as const }),
     );
     setResult(verdict);

@@ -12,6 +12,9 @@ export const verify = translated<typeof english>()({
   failed: 'Diese Datei konnte nicht geprüft werden. Der Browser ist vielleicht zu alt, oder der Schlüssel ist falsch.',
   differs: '{file} ist nicht so, wie es unterschrieben wurde',
   whole: 'Das Dossier von {entry} ist so, wie es unterschrieben wurde',
+  unproven: 'Das Dossier von {entry} ist unverändert, sein Schlüssel aber nicht bestätigt',
+  keyFromZip:
+    'Der Schlüssel dieser Installation war nicht abrufbar, deshalb wurde der Schlüssel aus dem Dossier verwendet. Auch jemand anderes könnte es unterschrieben haben. Vergleichen Sie diesen Schlüssel mit dem, den Sie von der Gesellschaft haben:',
   signed: {
     internal:
       'Interne Fassung, von {association} am {date} unterschrieben: {files, number} Dateien, {rows, number} Zeilen des Änderungsprotokolls und {seals, number} Siegel.',

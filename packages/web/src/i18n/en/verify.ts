@@ -9,6 +9,9 @@ export const verify = {
   failed: 'This file could not be checked. Your browser may be too old, or the key is wrong.',
   differs: '{file} is not what was signed',
   whole: 'The dossier of {entry} is what was signed',
+  unproven: 'The dossier of {entry} is unaltered, but its key is not confirmed',
+  keyFromZip:
+    'The key of this installation could not be fetched, so the key in the dossier was used. Somebody else could have signed it. Compare this key with the one that the association gave you:',
   signed: {
     internal:
       'Internal edition, signed by {association} on {date}: {files, number} files, {rows, number} rows of the change log and {seals, number} seals.',
