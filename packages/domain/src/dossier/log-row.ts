@@ -1,3 +1,5 @@
+import type { StoredRow } from './manifest.ts';
+
 /** The hashed columns of a row of the change log, as it is stored: with digests in the places of personal values. */
 interface HashedColumns {
   readonly createdAt: string;
@@ -27,20 +29,6 @@ export function hashedColumns({
 /** The text whose SHA-256 is the hash of a row. */
 const hashedText = (row: HashedColumns & { readonly id: number; readonly previousHash: string }): string =>
   `[${row.id},${hashedColumns(row)},"${row.previousHash}"]`;
-
-/** A row as it is stored; `created_at` is ISO 8601. */
-export interface StoredRow {
-  readonly id: number;
-  readonly created_at: string;
-  readonly model: string;
-  readonly model_id: number | null;
-  readonly guideline_id: number | null;
-  readonly action: string;
-  readonly user_id: number | null;
-  readonly user_name: string;
-  readonly data: string;
-  readonly previous_hash: string;
-}
 
 /** The text whose SHA-256 is the hash of a stored row. */
 export const hashedTextOf = (row: StoredRow): string =>

@@ -43,6 +43,9 @@ const ownRow = otherRow.extend({
   previous_hash: hash,
 });
 
+/** A row of the log as it is stored; `created_at` is ISO 8601. */
+export type StoredRow = Omit<z.infer<typeof ownRow>, 'hash'>;
+
 export const chainRow = z.union([ownRow, otherRow]);
 export type ChainRow = z.infer<typeof chainRow>;
 

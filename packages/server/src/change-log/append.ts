@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntryLogModel, LogAction, LogModel } from '@imprimatur/domain';
-import { hashedColumns, hashedTextOf, type StoredRow } from '@imprimatur/domain/dossier/log-row';
+import { hashedColumns, hashedTextOf } from '@imprimatur/domain/dossier/log-row';
+import type { StoredRow } from '@imprimatur/domain/dossier/manifest';
 import type { Tx } from '../db/database.ts';
 import { sendWithCommit } from '../db/transaction.ts';
 import { mapInTurns } from '../in-turns.ts';

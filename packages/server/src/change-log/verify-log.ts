@@ -1,3 +1,4 @@
+import type { StoredRow } from '@imprimatur/domain/dossier/manifest';
 import type pg from 'pg';
 import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import { GENESIS, hashOfStored } from './append.ts';
@@ -19,17 +20,9 @@ export type Verdict =
     }
   | { readonly whole: false; readonly row: number; readonly reason: string };
 
-interface Row {
+interface Row extends Omit<StoredRow, 'id' | 'created_at'> {
   readonly id: string;
   readonly created_at: Date;
-  readonly model: string;
-  readonly model_id: number | null;
-  readonly guideline_id: number | null;
-  readonly action: string;
-  readonly user_id: number | null;
-  readonly user_name: string;
-  readonly data: string;
-  readonly previous_hash: string;
   readonly hash: string;
 }
 

@@ -1,5 +1,5 @@
 import type { ChangeType, DeclarationForm } from '@imprimatur/domain';
-import type { StoredRow } from '@imprimatur/domain/dossier/log-row';
+import type { StoredRow } from '@imprimatur/domain/dossier/manifest';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 
