@@ -181,11 +181,7 @@ export const HOLDINGS = {
     updatedAt: 'plain',
   },
   editions: { predecessorId: 'plain', successorId: 'plain' },
-  entryNumbers: {
-    committee: 'plain',
-    year: 'plain',
-    last: 'plain',
-  },
+  entryNumbers: { committee: 'plain', year: 'plain', last: 'plain' },
   milestones: {
     guidelineId: 'plain',
     key: 'plain',
