@@ -4,9 +4,9 @@ import { brandingQuery } from '../features/session/current.ts';
 import { PageSkeleton } from '../ui/Skeletons.tsx';
 
 export const Route = createFileRoute('/dossiers/$token')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(brandingQuery()),
-  pendingComponent: PageSkeleton,
   component: Screen,
+  pendingComponent: PageSkeleton,
+  loader: ({ context }) => context.queryClient.ensureQueryData(brandingQuery()),
 });
 
 function Screen() {

@@ -1,33 +1,16 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { asApiError } from '../../lib/api-error.ts';
 import type { Answer } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import { follow } from '../../lib/follow.ts';
 import { load, useCall } from '../../lib/query.ts';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { MailLink } from '../../ui/MailLink.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { TextSkeleton } from '../../ui/Skeletons.tsx';
-import { PublicPage } from '../invitations/PublicPage.tsx';
-import { brandingQuery } from '../session/current.ts';
+import { PublicPage, UnknownLink } from '../invitations/PublicPage.tsx';
 import classes from './Dossier.module.css';
 import { DossierParts } from './DossierParts.tsx';
-
-/** Says that the link has ended, and whom to ask. */
-function Ended({ error }: { error: unknown }) {
-  const t = useTranslations('dossier.guest');
-  const { contact } = useSuspenseQuery(brandingQuery()).data.data;
-  if (asApiError(error).status !== 404) return <LoadFailure error={error} retry={() => location.reload()} />;
-  return (
-    <Notice kind="warning" title={t('badLink')} actions={<MailLink email={contact.email} />}>
-      {t('badLinkText', { email: contact.email })}
-    </Notice>
-  );
-}
 
 function ForGuest({ token, dossier }: { token: string; dossier: Answer<'GET /dossiers/{token}'>['data'] }) {
   const t = useTranslations('dossier.guest');
@@ -57,7 +40,7 @@ function ForGuest({ token, dossier }: { token: string; dossier: Answer<'GET /dos
           {t('download')}
         </Button>
       </div>
-      {download.error && <Ended error={download.error} />}
+      {download.error && <UnknownLink error={download.error} of="dossier.guest" />}
       <p className={classes.note}>
         {t('verify')} <Anchor href={screenAddress('verify')}>{t('verifyLink')}</Anchor>
       </p>
@@ -78,7 +61,7 @@ export function GuestScreen({ token }: { token: string }) {
   });
   return (
     <PublicPage title={t('title')} wide>
-      {error && !data && <Ended error={error} />}
+      {error && !data && <UnknownLink error={error} of="dossier.guest" />}
       {!error && !data && <TextSkeleton lines={4} />}
       {data && <ForGuest token={token} dossier={data.data} />}
     </PublicPage>

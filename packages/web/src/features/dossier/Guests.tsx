@@ -97,7 +97,7 @@ export function Guests({ entry }: { entry: Entry }) {
         {guests.length > 0 && <GuestTable entry={entry} guests={guests} />}
         {isInviting && (
           <Suspense fallback={null}>
-            <InviteGuestDialog entryId={entry.id} onClose={() => setInviting(false)} />
+            <InviteGuestDialog entry={entry} onClose={() => setInviting(false)} />
           </Suspense>
         )}
       </Section>

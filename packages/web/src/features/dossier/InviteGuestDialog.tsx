@@ -4,18 +4,14 @@ import { emailProblem } from '@imprimatur/domain/email';
 import { NumberInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
-import { said } from '../../i18n/said.ts';
+import { FormDialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { complain } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
-import { FormDialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { said } from '../../i18n/said.ts';
 import { CallFailure } from '../entry/CallFailure.tsx';
-
-interface Props {
-  entryId: number;
-  onClose: () => void;
-}
+import type { Entry } from '../entry/entry.ts';
 
 function emailSaid(typed: string): string | null {
   const code = emailProblem(typed.trim());
@@ -30,7 +26,7 @@ function daysSaid(typed: number | string): string | null {
 }
 
 /** Emails somebody outside a link to the dossier. */
-export default function InviteGuestDialog({ entryId, onClose }: Props) {
+export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('dossier.guests');
   const form = useForm<{ name: string; email: string; days: number | string }>({
     mode: 'controlled',
@@ -52,7 +48,7 @@ export default function InviteGuestDialog({ entryId, onClose }: Props) {
   const submit = form.onSubmit(
     ({ name, email, days }) =>
       invite.mutate(
-        { params: { id: entryId }, body: { name, email, days: Number(days) } },
+        { params: { id: entry.id }, body: { name, email, days: Number(days) } },
         { onError: (error) => form.setErrors(fieldErrors(error)) },
       ),
     (errors) => complain(errors, { name: t('name'), email: t('email'), days: t('days') }),
@@ -77,7 +73,7 @@ export default function InviteGuestDialog({ entryId, onClose }: Props) {
         allowNegative={false}
         {...form.getInputProps('days')}
       />
-      <CallFailure change={invite} entryId={entryId} />
+      <CallFailure change={invite} entryId={entry.id} />
     </FormDialog>
   );
 }

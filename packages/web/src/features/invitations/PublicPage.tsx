@@ -36,25 +36,30 @@ interface Props {
   of: 'invitations' | 'declarations';
 }
 
-/** Says that a link no longer works and whom to ask. */
-export function BadLink({ error, of }: Props) {
+/** Says that a link is none of ours, or none any more, and whom to ask. */
+export function UnknownLink({ error, of }: Omit<Props, 'of'> & { of: Props['of'] | 'dossier.guest' }) {
   const t = useTranslations(of);
   const { contact } = useSuspenseQuery(brandingQuery()).data.data;
-  const { status, message } = asApiError(error);
-  if (status === 410)
-    return (
-      <Notice
-        kind="warning"
-        title={t('endedLink')}
-        actions={<Anchor href={screenAddress('login')}>{t('signIn')}</Anchor>}
-      >
-        {message}
-      </Notice>
-    );
-  if (status !== 404) return <LoadFailure error={error} retry={() => location.reload()} />;
+  if (asApiError(error).status !== 404) return <LoadFailure error={error} retry={() => location.reload()} />;
   return (
     <Notice kind="warning" title={t('badLink')} actions={<MailLink email={contact.email} />}>
       {t('badLinkText', { email: contact.email })}
+    </Notice>
+  );
+}
+
+/** Says that a link no longer works and whom to ask. */
+export function BadLink({ error, of }: Props) {
+  const t = useTranslations(of);
+  const { status, message } = asApiError(error);
+  if (status !== 410) return <UnknownLink error={error} of={of} />;
+  return (
+    <Notice
+      kind="warning"
+      title={t('endedLink')}
+      actions={<Anchor href={screenAddress('login')}>{t('signIn')}</Anchor>}
+    >
+      {message}
     </Notice>
   );
 }
