@@ -78,3 +78,26 @@ test('a guest reads and downloads the dossier by the link in the email, until th
   await guest.getByRole('button', { name: 'Download the dossier' }).click();
   await expect(guest.getByText('This link does not work')).toBeVisible();
 });
+
+test('the office shows the public edition in the register and takes it out again', { tag: '@nightly' }, async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(140);
+  const page = await visit('office');
+  await page.goto(`/guidelines/${id}/dossier`);
+  const register = page.getByRole('region', { name: 'Public register' });
+  await register.getByRole('button', { name: 'Show in the register' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
+  await expect(register).toContainText('has been in the register since');
+  const { unique_id: uniqueId } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
+  const stranger = await visit(null);
+  await stranger.goto(`/register/${uniqueId}`);
+  const [zip] = await Promise.all([
+    stranger.waitForEvent('download'),
+    stranger.getByRole('link', { name: 'Download how this guideline was made (ZIP)' }).click(),
+  ]);
+  expect(zip.suggestedFilename()).toMatch(/ dossier \(public\)\.zip$/);
+  await register.getByRole('button', { name: 'Take out of the register' }).click();
+  await expect(register).toContainText('The register does not show this dossier.');
+});
