@@ -2,19 +2,17 @@ import { multiLine } from '@imprimatur/domain';
 import { z } from 'zod';
 import { conflictKind, possibleConflict } from '../entities/conflict.ts';
 import { operation } from '../operation.ts';
-import { data, idParams, numberList } from '../shapes.ts';
+import { data, idParams } from '../shapes.ts';
 
 const tag = 'Declarations';
 
 export const conflictOperations = {
   'GET /guidelines/{id}/conflicts': operation({
     summary:
-      'Possible conflicts of interest of people who review or decide, without those of the caller. They block nothing. ' +
-      '`reviewers` are ids of committee users who may become reviewers: theirs are listed too',
+      'Possible conflicts of interest of people who review or decide, without those of the caller. They block nothing',
     tag,
     policy: 'user',
     params: idParams,
-    query: z.strictObject({ reviewers: numberList.optional() }),
     status: 200,
     answer: data(z.array(possibleConflict)),
   }),

@@ -67,26 +67,6 @@ describe('possible conflicts of interest', () => {
     expect(await namedTo(world.gpc)).toEqual([world.delegate.id]);
   });
 
-  it('are listed for committee users while they are chosen as reviewers', async () => {
-    const namesake = await app.person(2, { firstName: 'Namesake', lastName: 'Author' });
-    const external = await app.person(4, { firstName: 'Namesake', lastName: 'Author' });
-    await app.write('update users set first_name = $2, last_name = $3 where id = $1', [
-      world.coauthor.id,
-      'Namesake',
-      'Author',
-    ]);
-    const listed = async (query: string) => {
-      const answer = await app.call(world.gpc, 'GET', `/guidelines/${id}/conflicts${query}`);
-      return answer
-        .json()
-        .data.filter((one: { kind: string }) => one.kind === 'same_name')
-        .map((one: { user_id: number }) => one.user_id);
-    };
-    expect(await listed('')).toEqual([]);
-    expect(await listed(`?reviewers=${namesake.id},${external.id}`)).toEqual([namesake.id]);
-    expect((await app.call(world.gpc, 'GET', `/guidelines/${id}/conflicts?reviewers=x`)).statusCode).toBe(422);
-  });
-
   it('never list authors', async () => {
     const listed = (await read(world.office)).json().data.map((one: { user_id: number }) => one.user_id);
     expect(listed).not.toContain(world.submitter.id);

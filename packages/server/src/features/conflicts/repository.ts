@@ -17,11 +17,8 @@ interface JudgeRow extends PersonRow {
   readonly declared: readonly { form: DeclarationForm; terms: Terms; answered_at: string }[];
 }
 
-/**
- * Everybody who reviews or decides: reviewers of the entry, active members of the council, the board and the delegates, and those of
- * the candidates whom the entry's editor offers as reviewers.
- */
-export async function judgesOf(tx: Tx, guidelineId: number, candidates: readonly number[]): Promise<JudgeRow[]> {
+/** Everybody who reviews or decides: reviewers of the entry, and active members of the council, the board and the delegates. */
+export async function judgesOf(tx: Tx, guidelineId: number): Promise<JudgeRow[]> {
   const { rows } = await tx.execute<JudgeRow>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.hospital, u.city,
            greatest(u.updated_at, r.invited_at) as since,
@@ -35,8 +32,7 @@ export async function judgesOf(tx: Tx, guidelineId: number, candidates: readonly
       left join participants r
         on r.user_id = u.id and r.guideline_id = ${guidelineId} and r.slot = 'reviewer' and r.status <> 2
      where u.deleted_at is null and u.deactivated_at is null
-       and (r.id is not null or u.role in (${literals(ROLE.gpc, ROLE.igo, ROLE.delegate)})
-          or u.role = ${ROLE.committee} and u.id = any(${`{${candidates.join(',')}}`}::int[]))
+       and (r.id is not null or u.role in (${literals(ROLE.gpc, ROLE.igo, ROLE.delegate)}))
      order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`);
   return rows;
 }

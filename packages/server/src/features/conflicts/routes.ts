@@ -2,8 +2,8 @@ import { routes } from '../../calls/serve.ts';
 import { dismissConflict, listConflicts } from './service.ts';
 
 export const conflictRoutes = routes({
-  'GET /guidelines/{id}/conflicts': async (context, { caller, params, query }) => ({
-    data: await listConflicts(context, caller, params.id, query.reviewers),
+  'GET /guidelines/{id}/conflicts': async (context, { caller, params }) => ({
+    data: await listConflicts(context, caller, params.id),
   }),
   'POST /guidelines/{id}/conflicts/dismiss': async (context, { caller, params, body }) => ({
     data: await dismissConflict(context, caller, params.id, body),

@@ -35,23 +35,12 @@ const interestsIn = (declared: Declared, forOffice: boolean): Judge['interests']
       ),
     );
 
-interface About {
-  readonly id: number;
-  /** Committee users who may become reviewers. */
-  readonly candidates?: readonly number[];
-}
-
 /** Finds the hints that the caller may read, and which of them were dismissed, or handled with the declaration, after they arose. */
-async function conflictsFor(
-  context: Context,
-  tx: Tx,
-  caller: Actor,
-  { id, candidates = [] }: About,
-): Promise<PossibleConflict[]> {
+async function conflictsFor(context: Context, tx: Tx, caller: Actor, id: number): Promise<PossibleConflict[]> {
   const today = dayIn(context.config.timeZone, context.now());
   const first = new Date(`${addMonths(today, -MONTHS_OF_SHARED_WORK)}T00:00:00Z`);
   const [judges, authors, texts, works, dismissals, handlings] = [
-    await repository.judgesOf(tx, id, candidates),
+    await repository.judgesOf(tx, id),
     await repository.authorsOf(tx, id),
     await repository.textsOf(tx, id),
     await repository.sharedWorks(tx, id, first),
@@ -89,17 +78,12 @@ async function conflictsFor(
     }));
 }
 
-/** Lists possible conflicts of those who review or decide, or may be chosen to review, never of the caller. */
-export async function listConflicts(
-  context: Context,
-  caller: Actor,
-  id: number,
-  candidates?: readonly number[],
-): Promise<PossibleConflict[]> {
+/** Lists possible conflicts of those who review or decide, never of the caller. */
+export async function listConflicts(context: Context, caller: Actor, id: number): Promise<PossibleConflict[]> {
   const entry = await loadEntryFacts(context.reads, id);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readConflicts', entry)) throw refuse.forbidden();
-  return conflictsFor(context, context.reads, caller, { id, candidates });
+  return conflictsFor(context, context.reads, caller, id);
 }
 
 interface Dismissal {
@@ -118,7 +102,7 @@ export async function dismissConflict(
   return changeEntry(context, caller, { id, hold: 'alone' }, async ({ tx, record, log }) => {
     if (!can(caller, 'readConflicts', factsOf(context, record))) throw refuse.forbidden();
     if (isBlank(text)) throw refuse.fields([problem('commentRequired', 'text')]);
-    const before = await conflictsFor(context, tx, caller, { id });
+    const before = await conflictsFor(context, tx, caller, id);
     if (!before.some((one) => one.user_id === userId && one.kind === kind))
       throw refuse.fields([problem('noSuchConflict', 'user_id')]);
     const dismissedAt = context.now();
@@ -131,6 +115,6 @@ export async function dismissConflict(
       user: caller,
       data: { user_id: userId, kind, text },
     });
-    return conflictsFor(context, tx, caller, { id });
+    return conflictsFor(context, tx, caller, id);
   });
 }

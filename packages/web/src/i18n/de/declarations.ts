@@ -141,7 +141,6 @@ export const declarations = translated<typeof english>()({
     state: 'Stand',
     open: 'offen',
     handled: 'geklärt',
-    ofReviewer: '{name}: {kind} ({detail})',
     kind: {
       same_name: 'gleicher Name wie jemand unter den Autoren',
       same_hospital: 'gleiches Krankenhaus wie jemand unter den Autoren',

@@ -138,7 +138,6 @@ export const declarations = {
     state: 'State',
     open: 'open',
     handled: 'handled',
-    ofReviewer: '{name}: {kind} ({detail})',
     kind: {
       same_name: 'same name as an author',
       same_hospital: 'same hospital as an author',

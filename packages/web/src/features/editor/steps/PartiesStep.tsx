@@ -6,7 +6,6 @@ import type { Problem } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
 import { said } from '../../../i18n/said.ts';
 import { Section } from '../../../ui/Section.tsx';
-import { ReviewerConflicts } from '../../entry/ReviewerConflicts.tsx';
 import { useUser } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
 import { chosenOf, reviewerName } from '../model/choices.ts';
@@ -56,7 +55,6 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
           present={entry?.review_user_ids ?? []}
           invited={entry !== null && wasSubmitted(entry.phase)}
         />
-        {entry !== null && <ReviewerConflicts entry={entry} reviewers={form.values.review_user_ids} />}
       </Section>
     </>
   );
