@@ -12,3 +12,15 @@ export const possibleConflict = z.strictObject({
   handled: z.boolean(),
 });
 export type PossibleConflict = z.infer<typeof possibleConflict>;
+
+/** What matters when somebody is chosen to review. */
+export const reviewerCandidate = z.strictObject({
+  user_id: z.int(),
+  /** Reviews that the person owes now, in any entry. */
+  open_reviews: z.int(),
+  /** Whole days between being asked for the last review and sending it; null without one, and for readers outside the office. */
+  last_review_days: z.int().nullable(),
+  /** Hints that nobody has handled yet. */
+  conflicts: z.array(possibleConflict.pick({ kind: true, detail: true })),
+});
+export type ReviewerCandidate = z.infer<typeof reviewerCandidate>;

@@ -1,6 +1,6 @@
 import { multiLine } from '@imprimatur/domain';
 import { z } from 'zod';
-import { conflictKind, possibleConflict } from '../entities/conflict.ts';
+import { conflictKind, possibleConflict, reviewerCandidate } from '../entities/conflict.ts';
 import { operation } from '../operation.ts';
 import { data, idParams } from '../shapes.ts';
 
@@ -15,6 +15,15 @@ export const conflictOperations = {
     params: idParams,
     status: 200,
     answer: data(z.array(possibleConflict)),
+  }),
+  'GET /guidelines/{id}/reviewer-candidates': operation({
+    summary:
+      'Committee users with open reviews, a review in the past or possible conflicts, for choosing reviewers of this entry',
+    tag,
+    policy: 'user',
+    params: idParams,
+    status: 200,
+    answer: data(z.array(reviewerCandidate)),
   }),
   'POST /guidelines/{id}/conflicts/dismiss': operation({
     summary: 'Marks the present hints of one kind about a person as handled, with the reason',

@@ -37,6 +37,7 @@ export { reading } from './de/reading.ts';
 export { report } from './de/report.ts';
 export { responsibilities } from './de/responsibilities.ts';
 export { review } from './de/review.ts';
+export { reviewers } from './de/reviewers.ts';
 export { settings } from './de/settings.ts';
 export { standing } from './de/standing.ts';
 export { statistics } from './de/statistics.ts';

@@ -32,6 +32,7 @@ import { reading } from './en/reading.ts';
 import { report } from './en/report.ts';
 import { responsibilities } from './en/responsibilities.ts';
 import { review } from './en/review.ts';
+import { reviewers } from './en/reviewers.ts';
 import { settings } from './en/settings.ts';
 import { standing } from './en/standing.ts';
 import { statistics } from './en/statistics.ts';
@@ -82,6 +83,7 @@ export const en = {
   report,
   responsibilities,
   review,
+  reviewers,
   settings,
   standing,
   statistics,

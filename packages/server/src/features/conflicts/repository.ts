@@ -1,5 +1,5 @@
-import { type ConflictKind, type DeclarationForm, PHASE, ROLE, type Terms } from '@imprimatur/domain';
-import { sql } from 'drizzle-orm';
+import { COMMITTEE_ROUND, type ConflictKind, type DeclarationForm, PHASE, ROLE, type Terms } from '@imprimatur/domain';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { literals } from '../../db/literals.ts';
 import { conflictDismissals } from '../../db/schema/index.ts';
@@ -17,8 +17,16 @@ interface JudgeRow extends PersonRow {
   readonly declared: readonly { form: DeclarationForm; terms: Terms; answered_at: string }[];
 }
 
-/** Everybody who reviews or decides: reviewers of the entry, and active members of the council, the board and the delegates. */
-export async function judgesOf(tx: Tx, guidelineId: number): Promise<JudgeRow[]> {
+/** `judges` review or decide: reviewers of the entry, members of the council and the board, delegates. `candidates` can be chosen to review. */
+export type Group = 'judges' | 'candidates';
+
+const GROUP: Readonly<Record<Group, SQL>> = {
+  judges: sql`(r.id is not null or u.role in (${literals(ROLE.gpc, ROLE.igo, ROLE.delegate)}))`,
+  candidates: sql`u.role = ${literals(ROLE.committee)}`,
+};
+
+/** The active people of the group, by name. */
+export async function peopleIn(tx: Tx, guidelineId: number, group: Group): Promise<JudgeRow[]> {
   const { rows } = await tx.execute<JudgeRow>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.hospital, u.city,
            greatest(u.updated_at, r.invited_at) as since,
@@ -32,7 +40,7 @@ export async function judgesOf(tx: Tx, guidelineId: number): Promise<JudgeRow[]>
       left join participants r
         on r.user_id = u.id and r.guideline_id = ${guidelineId} and r.slot = 'reviewer' and r.status <> 2
      where u.deleted_at is null and u.deactivated_at is null
-       and (r.id is not null or u.role in (${literals(ROLE.gpc, ROLE.igo, ROLE.delegate)}))
+       and ${GROUP[group]}
      order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`);
   return rows;
 }
@@ -118,4 +126,36 @@ export async function handlingsOf(tx: Tx, guidelineId: number): Promise<Handling
 
 export async function insertDismissal(tx: Tx, row: typeof conflictDismissals.$inferInsert): Promise<void> {
   await tx.insert(conflictDismissals).values(row);
+}
+
+interface LoadRow extends Record<string, unknown> {
+  readonly user_id: number;
+  readonly open_reviews: number;
+  readonly last_review_days: number | null;
+}
+
+/**
+ * The reviews that committee users owe now in any entry, and the days between being asked for their last one and sending it. People
+ * without either are left out.
+ */
+export async function reviewLoads(tx: Tx): Promise<LoadRow[]> {
+  const { rows } = await tx.execute<LoadRow>(sql`
+    select u.id as user_id, coalesce(owed.count, 0)::int as open_reviews, last.days as last_review_days
+      from users u
+      left join (select t.user_id, count(*) as count from tasks t where t.task = 'committee_review' group by t.user_id) owed
+        on owed.user_id = u.id
+      left join lateral (
+        select floor(date_part('epoch', r.created_at - greatest(opened.at, joined.at)) / 86400)::int as days
+          from reviews r
+          cross join lateral (select max(h.created_at) as at from phase_changes h
+                               where h.guideline_id = r.guideline_id and h.phase = ${literals(COMMITTEE_ROUND)}
+                                 and h.created_at <= r.created_at) opened
+          left join lateral (select max(p.invited_at) as at from participants p
+                              where p.guideline_id = r.guideline_id and p.user_id = r.user_id and p.slot = 'reviewer'
+                                and p.invited_at <= r.created_at) joined on true
+         where r.user_id = u.id and r.user_type = 0 and opened.at is not null
+         order by r.created_at desc, r.id desc limit 1) last on true
+     where u.role = ${literals(ROLE.committee)} and u.deleted_at is null and u.deactivated_at is null
+       and (owed.count is not null or last.days is not null)`);
+  return rows;
 }

@@ -1,9 +1,12 @@
 import { routes } from '../../calls/serve.ts';
-import { dismissConflict, listConflicts } from './service.ts';
+import { dismissConflict, listCandidates, listConflicts } from './service.ts';
 
 export const conflictRoutes = routes({
   'GET /guidelines/{id}/conflicts': async (context, { caller, params }) => ({
     data: await listConflicts(context, caller, params.id),
+  }),
+  'GET /guidelines/{id}/reviewer-candidates': async (context, { caller, params }) => ({
+    data: await listCandidates(context, caller, params.id),
   }),
   'POST /guidelines/{id}/conflicts/dismiss': async (context, { caller, params, body }) => ({
     data: await dismissConflict(context, caller, params.id, body),

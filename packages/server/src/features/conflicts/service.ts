@@ -1,4 +1,4 @@
-import type { PossibleConflict } from '@imprimatur/contract';
+import type { PossibleConflict, ReviewerCandidate } from '@imprimatur/contract';
 import {
   type Actor,
   addMonths,
@@ -23,7 +23,7 @@ import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
 import * as repository from './repository.ts';
 
-type Declared = Awaited<ReturnType<typeof repository.judgesOf>>[number]['declared'];
+type Declared = Awaited<ReturnType<typeof repository.peopleIn>>[number]['declared'];
 
 /** Under version 1 of the terms the office alone reads what was declared. */
 const interestsIn = (declared: Declared, forOffice: boolean): Judge['interests'] =>
@@ -35,12 +35,17 @@ const interestsIn = (declared: Declared, forOffice: boolean): Judge['interests']
       ),
     );
 
-/** Finds the hints that the caller may read, and which of them were dismissed, or handled with the declaration, after they arose. */
-async function conflictsFor(context: Context, tx: Tx, caller: Actor, id: number): Promise<PossibleConflict[]> {
+/** Finds the hints about people of the group that the caller may read, and which were dismissed, or handled with the declaration, after they arose. */
+async function conflictsFor(
+  context: Context,
+  tx: Tx,
+  caller: Actor,
+  { id, group = 'judges' }: { id: number; group?: repository.Group },
+): Promise<PossibleConflict[]> {
   const today = dayIn(context.config.timeZone, context.now());
   const first = new Date(`${addMonths(today, -MONTHS_OF_SHARED_WORK)}T00:00:00Z`);
   const [judges, authors, texts, works, dismissals, handlings] = [
-    await repository.judgesOf(tx, id),
+    await repository.peopleIn(tx, id, group),
     await repository.authorsOf(tx, id),
     await repository.textsOf(tx, id),
     await repository.sharedWorks(tx, id, first),
@@ -78,12 +83,35 @@ async function conflictsFor(context: Context, tx: Tx, caller: Actor, id: number)
     }));
 }
 
-/** Lists possible conflicts of those who review or decide, never of the caller. */
-export async function listConflicts(context: Context, caller: Actor, id: number): Promise<PossibleConflict[]> {
+async function assertReadsConflicts(context: Context, caller: Actor, id: number): Promise<void> {
   const entry = await loadEntryFacts(context.reads, id);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readConflicts', entry)) throw refuse.forbidden();
-  return conflictsFor(context, context.reads, caller, id);
+}
+
+/** Lists possible conflicts of those who review or decide, never of the caller. */
+export async function listConflicts(context: Context, caller: Actor, id: number): Promise<PossibleConflict[]> {
+  await assertReadsConflicts(context, caller, id);
+  return conflictsFor(context, context.reads, caller, { id });
+}
+
+/**
+ * Lists what matters for choosing reviewers: open reviews, days for the last one, and open hints of conflicts. A review that is no
+ * longer open has been sent, so only those read it who read all reviews; the office alone reads who took how long.
+ */
+export async function listCandidates(context: Context, caller: Actor, id: number): Promise<ReviewerCandidate[]> {
+  await assertReadsConflicts(context, caller, id);
+  const loads = new Map((await repository.reviewLoads(context.reads)).map((one) => [one.user_id, one]));
+  const conflicts = Map.groupBy(
+    (await conflictsFor(context, context.reads, caller, { id, group: 'candidates' })).filter(({ handled }) => !handled),
+    (one) => one.user_id,
+  );
+  return [...new Set([...loads.keys(), ...conflicts.keys()])].map((userId) => ({
+    user_id: userId,
+    open_reviews: loads.get(userId)?.open_reviews ?? 0,
+    last_review_days: caller.superuser ? (loads.get(userId)?.last_review_days ?? null) : null,
+    conflicts: (conflicts.get(userId) ?? []).map(({ kind, detail }) => ({ kind, detail })),
+  }));
 }
 
 interface Dismissal {
@@ -102,7 +130,7 @@ export async function dismissConflict(
   return changeEntry(context, caller, { id, hold: 'alone' }, async ({ tx, record, log }) => {
     if (!can(caller, 'readConflicts', factsOf(context, record))) throw refuse.forbidden();
     if (isBlank(text)) throw refuse.fields([problem('commentRequired', 'text')]);
-    const before = await conflictsFor(context, tx, caller, id);
+    const before = await conflictsFor(context, tx, caller, { id });
     if (!before.some((one) => one.user_id === userId && one.kind === kind))
       throw refuse.fields([problem('noSuchConflict', 'user_id')]);
     const dismissedAt = context.now();
@@ -115,6 +143,6 @@ export async function dismissConflict(
       user: caller,
       data: { user_id: userId, kind, text },
     });
-    return conflictsFor(context, tx, caller, id);
+    return conflictsFor(context, tx, caller, { id });
   });
 }

@@ -139,6 +139,9 @@ const READINGS: Partial<Record<OperationName, readonly Reading[]>> = {
   ],
   'GET /guidelines/{id}/dossier/guests': [{ path: '/guidelines/:entry/dossier/guests', readers: OFFICE }],
   'GET /guidelines/{id}/conflicts': [{ path: '/guidelines/:entry/conflicts', readers: ['office', 'gpc'] }],
+  'GET /guidelines/{id}/reviewer-candidates': [
+    { path: '/guidelines/:entry/reviewer-candidates', readers: ['office', 'gpc'] },
+  ],
   'GET /guidelines/{id}/delegate-coverage': [
     { path: '/guidelines/:entry/delegate-coverage', readers: ['office', 'gpc', 'igo'] },
   ],

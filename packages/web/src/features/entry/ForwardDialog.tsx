@@ -1,5 +1,6 @@
 import { turnOf } from '@imprimatur/domain/lifecycle/phases';
 import { transitionRow } from '@imprimatur/domain/lifecycle/transitions';
+import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'use-intl';
@@ -15,6 +16,7 @@ import { CallFailure } from './CallFailure.tsx';
 import type { Ability, Entry } from './entry.ts';
 import type { ForwardId } from './forwards.ts';
 import { OpenConflicts } from './OpenConflicts.tsx';
+import { ReviewerFacts } from './ReviewerFacts.tsx';
 import { moveOf, sendTransition } from './send-transition.ts';
 import { useConsequences } from './use-consequences.ts';
 import { useEntryChange } from './use-entry-change.ts';
@@ -52,6 +54,12 @@ function useForward({ entry, id, ability, onClose }: Props) {
   return { form, input, deadlineLabel, forward, submit };
 }
 
+/** The reviewers who are asked: those who have not declined. */
+const reviewersOf = (entry: Entry) =>
+  entry.review_user_ids
+    .filter(({ status }) => status !== ACCEPTANCE.rejected)
+    .map(({ value, label }) => ({ id: value, name: label }));
+
 /** Asks for the deadline of the round that begins. */
 export default function ForwardDialog(props: Props) {
   const { entry, id, ability, onClose } = props;
@@ -71,7 +79,11 @@ export default function ForwardDialog(props: Props) {
       ready={!forward.isLoading}
     >
       <Text>{consequences(id)}</Text>
-      <OpenConflicts entry={entry} />
+      {id === 'forwardToCommittee' ? (
+        <ReviewerFacts entry={entry} reviewers={reviewersOf(entry)} />
+      ) : (
+        <OpenConflicts entry={entry} />
+      )}
       <DateField
         label={deadlineLabel}
         description={t('askedUntilHint')}

@@ -10,6 +10,7 @@ import { complain } from '../../lib/failures.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { FormDialog } from '../../ui/Dialog.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
+import { useReviewerFacts } from '../entry/use-reviewer-facts.ts';
 import { useUser } from '../session/current.ts';
 import { PersonSelect } from './PersonSelect.tsx';
 import { useConsequenceText } from './use-consequence-text.ts';
@@ -26,6 +27,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
   const accepts = (person: PickablePerson) =>
     person.id !== from.id && (replaces ? person.role === ROLE.committee : user.can.office || isOffered(person));
   const unanswered = from.status === ACCEPTANCE.unconfirmed || from.status === ACCEPTANCE.rejected;
+  const factsOf = useReviewerFacts(replaces ? entry : null);
   const { to } = form.values;
   const consequences = useConsequenceText(part, to);
   const labels = { to: t('successor'), deadline: t('deadline'), comment: t('comment') };
@@ -52,6 +54,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
         required
         data-autofocus
         accepts={accepts}
+        {...(replaces ? { factsOf } : {})}
         {...form.getInputProps('to')}
         value={to}
       />

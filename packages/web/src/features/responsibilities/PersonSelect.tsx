@@ -10,14 +10,17 @@ interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'description'
   value: PickablePerson | null;
   onChange: (person: PickablePerson | null) => void;
   accepts: (person: PickablePerson) => boolean;
+  /** Further facts of a person, shown below their name. */
+  factsOf?: (userId: number) => string[];
   required?: boolean;
   'data-autofocus'?: true;
 }
 
 /** Chooses a successor by name. */
-export function PersonSelect({ value, onChange, accepts, required = false, placeholder, ...props }: Props) {
+export function PersonSelect(select: Props) {
+  const { value, onChange, accepts, factsOf, required = false, placeholder, ...props } = select;
   const t = useTranslations('responsibilities');
-  const noteOf = useNote();
+  const noteOf = useNote(factsOf);
   const [typed, type] = useState('');
   const knows = useKnowsPeople();
   const found = usePeople(typed).filter(accepts);

@@ -22,15 +22,18 @@ interface Props extends Offer {
   adds?: boolean;
   /** Those who have the role already. They stay even when they can no longer be picked. */
   present: readonly Participant[];
+  /** Further facts of a person, shown below their name. */
+  factsOf?: (userId: number) => string[];
   /** Whether invitations have been sent, so that people may have answered. */
   invited: boolean;
 }
 
 /** Picks several people. Somebody who cannot be chosen stays in the list, with the reason. */
-export function PeoplePicker({ field, label, description, labelOf, adds = false, present, invited, ...offer }: Props) {
+export function PeoplePicker(props: Props) {
+  const { field, label, description, labelOf, adds = false, present, invited, factsOf, ...offer } = props;
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
-  const noteOf = useNote();
+  const noteOf = useNote(factsOf);
   const knows = useKnowsPeople();
   const chosen = form.values[field];
   const picking = usePicking({ field, labelOf, adds, present, offer });

@@ -6,6 +6,9 @@ import type { Problem } from '@imprimatur/domain/problems';
 import { useTranslations } from 'use-intl';
 import { said } from '../../../i18n/said.ts';
 import { Section } from '../../../ui/Section.tsx';
+import { ReviewerFacts } from '../../entry/ReviewerFacts.tsx';
+import { useReviewerFacts } from '../../entry/use-reviewer-facts.ts';
+import { usePeople } from '../../people/use-people.ts';
 import { useUser } from '../../session/current.ts';
 import { useEntryForm } from '../form-context.ts';
 import { chosenOf, reviewerName } from '../model/choices.ts';
@@ -24,6 +27,8 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
   const form = useEntryForm();
   const submitterId = entry?.submitter_id ?? user.id;
   const chosen = chosenOf(form.values, submitterId);
+  const factsOf = useReviewerFacts(entry);
+  const people = usePeople();
   return (
     <>
       <Section title={t('parties.coordinating')}>
@@ -52,9 +57,11 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
           accepts={isCommitteeUser}
           labelOf={(person) => reviewerName(person, t('parties.noCommittee'))}
           reason={(person) => reasonOf(reviewerProblem(person, chosen))}
+          factsOf={factsOf}
           present={entry?.review_user_ids ?? []}
           invited={entry !== null && wasSubmitted(entry.phase)}
         />
+        <ReviewerFacts entry={entry} reviewers={people.filter(({ id }) => form.values.review_user_ids.includes(id))} />
       </Section>
     </>
   );

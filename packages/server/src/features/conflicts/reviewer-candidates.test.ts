@@ -1,0 +1,92 @@
+import type { ReviewerCandidate } from '@imprimatur/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { aDraft, anEntryIn, ok, type World, aWorld } from '../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+/** Reviewed by both reviewers in the past. */
+let done: number;
+/** Both owe a review of it now. */
+let open: number;
+/** In formal check, without reviewers. */
+let submitted: number;
+beforeAll(async () => {
+  app = await testApp();
+  world = await aWorld(app);
+  done = await anEntryIn(app, world, 70);
+  open = await anEntryIn(app, world, 50);
+  ({ id: submitted } = await aDraft(app, world, { review_user_ids: [] }));
+  await ok(app, world.submitter, 'PUT', `/guidelines/${submitted}`, { phase: 10, publication_rules: 1 });
+});
+afterAll(() => app.close());
+
+const candidates = (who: TestPerson): Promise<ReviewerCandidate[]> =>
+  ok(app, who, 'GET', `/guidelines/${submitted}/reviewer-candidates`);
+const candidate = async (who: TestPerson, person: TestPerson) =>
+  (await candidates(who)).find(({ user_id }) => user_id === person.id);
+
+/** Makes the committee's round of `done` begin so many days before the review of the person. */
+const begun = (days: number, person: TestPerson) =>
+  app.write(
+    `update phase_changes h set created_at = r.created_at - make_interval(days => $3, hours => 1)
+       from reviews r where r.guideline_id = $1 and r.user_id = $2 and h.guideline_id = $1 and h.phase = 50`,
+    [done, person.id, days],
+  );
+const invited = (days: number, person: TestPerson) =>
+  app.write(
+    `update participants p set invited_at = r.created_at - make_interval(days => $3, hours => 1)
+       from reviews r where r.guideline_id = $1 and r.user_id = $2 and p.guideline_id = $1 and p.user_id = $2`,
+    [done, person.id, days],
+  );
+
+describe('the candidates to review an entry', () => {
+  it('show open reviews and the days that the last review took', async () => {
+    await begun(9, world.reviewer);
+    await invited(30, world.reviewer);
+    expect(await candidate(world.office, world.reviewer)).toEqual({
+      user_id: world.reviewer.id,
+      open_reviews: 1,
+      last_review_days: 9,
+      conflicts: [],
+    });
+  });
+
+  it('count the days of a reviewer who joined a running round from their own invitation', async () => {
+    await begun(9, world.reviewer);
+    await invited(2, world.reviewer);
+    expect((await candidate(world.office, world.reviewer))?.last_review_days).toBe(2);
+  });
+
+  it('no longer count a review that was sent', async () => {
+    await ok(app, world.reviewer2, 'POST', `/guidelines/${open}/finish-review`, { changeType: 0 });
+    expect((await candidate(world.gpc, world.reviewer2))?.open_reviews).toBe(0);
+    expect((await candidate(world.gpc, world.reviewer))?.open_reviews).toBe(1);
+  });
+
+  it('show the council who has open reviews, and the office alone who took how long', async () => {
+    expect((await candidate(world.gpc, world.reviewer))?.last_review_days).toBeNull();
+  });
+
+  it('carry possible conflicts with the authors before anybody is chosen, until these are handled', async () => {
+    await app.write('update users set hospital = $2, city = $3 where id = any ($1)', [
+      [world.submitter.id, world.reviewer2.id],
+      'University Hospital',
+      'Vienna',
+    ]);
+    const kinds = async () => (await candidate(world.gpc, world.reviewer2))?.conflicts.map(({ kind }) => kind);
+    expect(await kinds()).toEqual(['same_hospital']);
+    await ok(app, world.office, 'PUT', `/guidelines/${submitted}`, { review_user_ids: [world.reviewer2.id] });
+    await ok(app, world.gpc, 'POST', `/guidelines/${submitted}/conflicts/dismiss`, {
+      user_id: world.reviewer2.id,
+      kind: 'same_hospital',
+      text: 'Different departments.',
+    });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('are not for the authors, who would learn from them who has sent a review', async () => {
+    for (const who of [world.submitter, world.cowriter, world.igo, world.reviewer])
+      expect((await app.call(who, 'GET', `/guidelines/${open}/reviewer-candidates`)).statusCode).toBe(403);
+  });
+});

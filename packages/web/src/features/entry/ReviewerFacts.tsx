@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { useAbsence } from '../people/use-note.ts';
+import { usePeople } from '../people/use-people.ts';
+import type { Entry } from './entry.ts';
+import classes from './ReviewerFacts.module.css';
+import { useReviewerFacts } from './use-reviewer-facts.ts';
+
+interface Props {
+  entry: Entry | null;
+  reviewers: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** The chosen reviewers with their absence, open reviews and possible conflicts. Those of whom nothing is known are left out. */
+export function ReviewerFacts({ entry, reviewers }: Props) {
+  const t = useTranslations('reviewers');
+  const people = usePeople();
+  const absence = useAbsence();
+  const factsOf = useReviewerFacts(entry);
+  const rows = reviewers.map(({ id, name }) => {
+    const away = absence(people.find((one) => one.id === id)?.away);
+    return { id, name, facts: [...(away === null ? [] : [away]), ...factsOf(id)] };
+  });
+  const told = rows.filter(({ facts }) => facts.length > 0);
+  if (told.length === 0) return null;
+  return (
+    <ul aria-label={t('title')} className={classes.list}>
+      {told.map(({ id, name, facts }) => (
+        <li key={id}>
+          {name}
+          <Text span size="sm" c="dimmed" display="block">
+            {facts.join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}

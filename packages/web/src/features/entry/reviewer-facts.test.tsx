@@ -1,0 +1,51 @@
+import { ROLES } from '@imprimatur/domain/permissions/roles';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { load } from '../../lib/query.ts';
+import { render } from '../../testing/render.tsx';
+import type { Entry } from './entry.ts';
+import { ReviewerFacts } from './ReviewerFacts.tsx';
+
+const roles = ROLES.map(({ id }) => id).join(',');
+const reviewers = [
+  { id: 7, name: 'Ada Lovelace' },
+  { id: 8, name: 'Emmy Noether' },
+];
+
+function shown(actions: readonly { name: string }[]): string {
+  const client = new QueryClient();
+  client.setQueryData<unknown>(load('GET /users', { query: { role: roles, options: '1' } }).queryKey, {
+    data: [{ ...reviewers[0], role: 2, committee: 'CV', away: { from: '01-12-2026', to: '09-12-2026' } }],
+    meta: { last_page: 1 },
+  });
+  const { queryKey } = load('GET /guidelines/{id}/reviewer-candidates', { params: { id: 3 } });
+  if (actions.length > 0)
+    client.setQueryData<unknown>(queryKey, {
+      data: [
+        {
+          user_id: 7,
+          open_reviews: 2,
+          last_review_days: 9,
+          conflicts: [{ kind: 'same_hospital', detail: 'General Hospital: Carla Author' }],
+        },
+      ],
+    });
+  const entry = { id: 3, actions } as unknown as Entry;
+  return render(client, <ReviewerFacts entry={entry} reviewers={reviewers} />);
+}
+
+it('a chosen reviewer is shown with absence, open reviews, the last one and possible conflicts', () => {
+  const text = shown([{ name: 'readConflicts' }]);
+  expect(text).toContain(
+    'away from 01-12-2026 to 09-12-2026 · 2 open reviews · last one took 9 days · ' +
+      'possible conflict: same hospital as an author (General Hospital: Carla Author)',
+  );
+  expect(text).toContain('no open reviews');
+});
+
+it('readers without the right see the absence of a reviewer alone', () => {
+  const text = shown([]);
+  expect(text).toContain('away from 01-12-2026 to 09-12-2026');
+  expect(text).not.toContain('open reviews');
+  expect(text).not.toContain('Emmy Noether');
+});

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { load } from '../../lib/query.ts';
+import { type Entry, may } from './entry.ts';
+
+/** Says of a committee user what matters when reviewers are chosen: open reviews, the last one, and possible conflicts. */
+export function useReviewerFacts(entry: Entry | null): (userId: number) => string[] {
+  const t = useTranslations('reviewers');
+  const conflict = useTranslations('declarations.conflicts.kind');
+  const { data } = useQuery({
+    ...load('GET /guidelines/{id}/reviewer-candidates', { params: { id: entry?.id ?? 0 } }),
+    enabled: entry !== null && may(entry, 'readConflicts'),
+    meta: { failures: 'own' },
+  });
+  if (data === undefined) return () => [];
+  const byId = new Map(data.data.map((one) => [one.user_id, one]));
+  return (userId) => {
+    const { open_reviews: count = 0, last_review_days: days = null, conflicts = [] } = byId.get(userId) ?? {};
+    return [
+      t('open', { count }),
+      ...(days === null ? [] : [t('last', { days })]),
+      ...conflicts.map(({ kind, detail }) => t('conflict', { kind: conflict(kind), detail })),
+    ];
+  };
+}

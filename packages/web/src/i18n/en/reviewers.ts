@@ -1,0 +1,7 @@
+/** The words where reviewers are chosen. */
+export const reviewers = {
+  title: 'About the reviewers',
+  open: '{count, plural, =0 {no open reviews} one {1 open review} other {# open reviews}}',
+  last: '{days, plural, =0 {last one took less than a day} one {last one took 1 day} other {last one took # days}}',
+  conflict: 'possible conflict: {kind} ({detail})',
+} as const;
