@@ -1,3 +1,4 @@
+import { DECLARATION_PROBLEMS } from './problems-of-declarations.ts';
 import { IMPORT_PROBLEMS } from './problems-of-imports.ts';
 
 /**
@@ -196,16 +197,7 @@ export const PROBLEMS = {
   cannotSubmit:
     '{name} cannot submit entries. Please choose a person who is neither a national delegate nor a member of the GPC.',
 
-  // declarations
-  declareSomething: 'Please tick “none”, or name at least one relation.',
-  noneOrSome: 'Please tick “none” or name relations, not both.',
-  declarationIn: 'We have received your declaration. To change it, please sign in, or ask the office for a new link.',
-  declarationClosed: 'This entry has ended, so the declaration can no longer be changed.',
-  notAsked: 'You do not need to declare your interests for this entry.',
-  declaredMeanwhile: 'You have already declared your interests for this entry.',
-  declaredAnew:
-    'You have sent a newer declaration in the meantime, so this one does not start from your last. Please check it again.',
-
+  ...DECLARATION_PROBLEMS,
   // mails
   mailInQueue: 'This email is already in the queue and is sent automatically.',
   mailInSummary: 'This email is part of a daily summary and is not sent separately.',
@@ -297,5 +289,6 @@ export function report(code: ProblemCode, values?: ProblemValues): string {
   reports.set(text, reason);
   return text;
 }
+
 /** Returns what a schema reported in this sentence. */
 export const reported = (message: string): Reason => reports.get(message) ?? { code: 'field', values: { message } };

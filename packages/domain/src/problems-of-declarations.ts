@@ -1,0 +1,11 @@
+/** What can be wrong about declarations of interest; part of `PROBLEMS`. */
+export const DECLARATION_PROBLEMS = {
+  declareSomething: 'Please tick “none”, or name at least one relation.',
+  noneOrSome: 'Please tick “none” or name relations, not both.',
+  declarationIn: 'We have received your declaration. To change it, please sign in, or ask the office for a new link.',
+  declarationClosed: 'This entry has ended, so the declaration can no longer be changed.',
+  notAsked: 'You do not need to declare your interests for this entry.',
+  declaredMeanwhile: 'You have already declared your interests for this entry.',
+  declaredAnew:
+    'You have sent a newer declaration in the meantime, so this one does not start from your last. Please check it again.',
+} as const;
