@@ -56,7 +56,7 @@ export const users = pgTable(
   ],
 );
 
-/** A column for the person to whom a row belongs. */
+/** Foreign key to the person to whom the row belongs. */
 export const ofPerson = () =>
   integer('user_id')
     .notNull()

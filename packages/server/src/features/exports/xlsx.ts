@@ -7,7 +7,7 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 type Cell = string | number | null;
 
-/** Escapes sequences such as `_x003D_`, which spreadsheets would read as a character code. */
+/** Escapes XML, and sequences such as `_x003D_`, which spreadsheets would read as a character code. */
 const escaped = (text: string): string =>
   xmlText(text)
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
