@@ -32,14 +32,10 @@ export function useHandlingColumns(): Column<InterestHandling>[] {
     {
       id: 'text',
       header: t('reason'),
-      cell: ({ text, recusal_reason: reason, parts }) => [text ?? reason, parts].filter(Boolean).join(' · '),
-    },
-    {
-      id: 'by',
-      header: t('by'),
-      cell: ({ handled_by: by, handled_at: at }) =>
-        by === null || at === null ? '' : t('byOn', { name: by, date: formatDate(at) }),
-      width: '20%',
+      cell: ({ text, recusal_reason: reason, parts, handled_by: by, handled_at: at }) => {
+        const decided = by === null || at === null ? null : t('byOn', { name: by, date: formatDate(at) });
+        return [text ?? reason, parts, decided].filter(Boolean).join(' · ');
+      },
     },
   ];
 }

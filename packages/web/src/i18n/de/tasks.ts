@@ -46,7 +46,7 @@ export const tasks = translated<typeof english>()({
     renew_declaration: 'Dauerhafte Interessenerklärung erneuern',
     re_examine: 'Veröffentlichte Leitlinie bestätigen, überarbeiten oder außer Kraft setzen',
     approve_role_change: 'Bitte um eine andere Rolle beantworten',
-    handle_interest: 'Über den Umgang mit Interessen entscheiden',
+    handle_interest: 'Über Interessen entscheiden',
     finish_draft: 'Entwurf abschließen und einreichen',
     revise_entry: 'Eintrag überarbeiten und erneut einreichen',
     formal_check: 'Formale Prüfung vornehmen',

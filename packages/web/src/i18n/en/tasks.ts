@@ -42,7 +42,7 @@ export const tasks = {
     renew_declaration: 'Renew your standing declaration of interest',
     re_examine: 'Reaffirm, revise or retire the published guideline',
     approve_role_change: 'Answer a request for another role',
-    handle_interest: 'Decide how declared interests are handled',
+    handle_interest: 'Decide on interests',
     finish_draft: 'Finish and submit your draft',
     revise_entry: 'Revise the entry and submit it again',
     formal_check: 'Make the formal check',
