@@ -1,5 +1,5 @@
 import type { DossierGuest, Handlers } from '@imprimatur/contract';
-import { can, dayIn, guestState, timeIn } from '@imprimatur/domain';
+import { can, dayIn, guestState, sees, timeIn } from '@imprimatur/domain';
 import type { Caller } from '../../auth/caller.ts';
 import type { LogEntry } from '../../change-log/append.ts';
 import type { Context } from '../../context.ts';
@@ -31,7 +31,7 @@ const shown = ({ now }: Pick<Context, 'now'>, guest: Guest): DossierGuest => ({
 /** Who was given a link to the dossier, for the office. */
 export async function listGuests(context: Context, caller: Caller, id: number): Promise<DossierGuest[]> {
   const record = await readRecord(context.reads, id);
-  if (record === null) throw refuse.notFound();
+  if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
   if (!can(caller, 'manageGuests', factsOf(context, record))) throw refuse.forbidden();
   return (await repository.guestsOf(context.reads, id)).map((guest) => shown(context, guest));
 }

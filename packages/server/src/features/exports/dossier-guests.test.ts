@@ -108,7 +108,7 @@ describe('guests of a dossier', () => {
     const declarations: { form: unknown; summary: unknown }[] = dossier.declarations;
     expect(declarations.every(({ form }) => form === null)).toBe(true);
     // Under the first terms the office alone reads even the summary.
-    expect(declarations.flatMap(({ summary }) => summary ?? [])).toEqual([{ kinds: ['honoraria'], parties: 1 }]);
+    expect(declarations.flatMap(({ summary }) => summary ?? [])).toEqual([{ kinds: ['honoraria'], companies: 1 }]);
     expect(answer.body).not.toMatch(/Tracer|500 euro/);
     for (const { email } of Object.values(run.world)) expect(answer.body).not.toContain(email);
   });

@@ -268,7 +268,7 @@ describe('an abandoned entry', () => {
     await abandon(id);
     expect(await Promise.all(everybody.map(seen))).toEqual(before);
     const { actions, row_actions, milestones, lost_dates } = await entryOf(run.app, run.world.office, id);
-    const reading = /^(?:read|manageDeclarations|seeMissing|takeUpAgain|delete)/;
+    const reading = /^(?:read|manageDeclarations|seeMissing|takeUpAgain|delete|inviteGuests|manageGuests)/;
     expect(actions.map(({ name }) => name).filter((name) => !reading.test(name))).toEqual([]);
     expect(row_actions.map(({ name }) => name)).toEqual(['view', 'delete']);
     expect(milestones.filter(({ forecast }) => forecast !== null)).toEqual([]);

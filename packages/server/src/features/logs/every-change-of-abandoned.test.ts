@@ -23,6 +23,8 @@ const ALLOWED: Partial<Record<OperationName, string>> = {
   'DELETE /guidelines/{id}': 'deletes it',
   'DELETE /guidelines/{id}/abandon': 'takes it up again',
   'POST /guidelines': 'makes another one',
+  'POST /guidelines/{id}/dossier/guests': 'lets an auditor read its record',
+  'DELETE /guidelines/{id}/dossier/guests/{guest}': 'ends the link of an auditor',
   'POST /mails/{id}/resend': 'sends an email again that was sent before',
 };
 

@@ -159,7 +159,7 @@ export const en = {
   guest: {
     subject: (id: string) => `Please read the dossier of ${id}`,
     happened: (by: string, title: string) => `${by} gives you access to the dossier of ${title}.`,
-    expected: (day: string, time: string) => `You can read and download it until ${day}, ${time}. You need no account.`,
+    expected: (day: string, time: string) => `You can read and download it without an account. The link ends on ${day} at ${time}.`,
     logged: 'The link is for you alone, and each use is logged. Please do not forward this email.',
     questions: (contact: string) => `If you have questions, please reply to this email, or write to ${contact}.`,
     button: 'Open the dossier',
