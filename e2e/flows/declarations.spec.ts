@@ -57,7 +57,9 @@ test('somebody without an account declares behind the link of the mail, and the 
 
   const office = await visit('office');
   await office.goto(`/guidelines/${id}/coi-managment`);
-  const row = office.getByRole('row', { name: /Dario Second/ });
+  const row = office
+    .getByRole('table', { name: 'Declarations of interest' })
+    .getByRole('row', { name: /Dario Second/ });
   await expect(row.getByRole('checkbox')).toBeChecked();
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await office.getByRole('menuitem', { name: 'Read the declaration' }).click();

@@ -186,7 +186,10 @@ async function declared(): Promise<{ gid: number; row: number }> {
     'GET',
     `/guidelines/${gid}`,
   );
-  return { gid, row: rows.find((one) => one.conflict_of_interest === 1)?.id ?? 0 };
+  const row = rows.find((one) => one.conflict_of_interest === 1)?.id ?? 0;
+  const handling = { handling: 'disclosed', text: 'x', parts: 'x' };
+  await calls.ok('office', 'POST', `/guidelines/${gid}/declarations/${row}/handling`, handling);
+  return { gid, row };
 }
 
 /** Makes an entry in 60 with points, and two versions to compare. */
@@ -255,7 +258,7 @@ test('no screen runs a text, and every visitor sees texts as they were typed', a
   const letter = await noted();
   const MORE: Partial<Record<Person, readonly string[]>> = {
     submitter: [`/guidelines/${gid}/declaration`],
-    office: [`/guidelines/${gid}/declarations/${row}`, `/mails/${letter}`],
+    office: [`/guidelines/${gid}/declarations/${row}`, `/guidelines/${gid}/view?tab=people`, `/mails/${letter}`],
   };
   const ran: string[] = [];
   const seen = new Set<HostileField>();
