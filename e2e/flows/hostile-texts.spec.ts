@@ -229,7 +229,7 @@ async function fillUp(): Promise<void> {
   const answer = { role: 'reviewer', comment: 'x' };
   const wanted = { ...answer, changeRequest: 'cowriter' };
   await calls.ok('reviewer', 'POST', `/guideline-users-role-change-request/${id}`, wanted);
-  await calls.ok('reviewer2', 'POST', `/guideline-users-role-reject/${id}`, answer);
+  await calls.ok('reviewer2', 'POST', `/guideline-users-role-reject/${id}`, { ...answer, suggestion: 'x' });
 }
 
 /** Nobody reads these: the key of a milestone, a colour that its type determines, and the text around a quotation. */

@@ -31,13 +31,14 @@ test('taking the silent reviewer out of a round is asked first, with what comes 
 // Covers Use.10
 test('somebody who declined is asked again with one button', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
-  const body = { role: 'reviewer', comment: 'I have no time this month.' };
+  const body = { role: 'reviewer', comment: 'I have no time this month.', suggestion: 'Ada Lovelace, Vienna' };
   await calls.ok('reviewer', 'POST', `/guideline-users-role-reject/${id}`, body);
   const { name } = await calls.person('reviewer');
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);
   const row = page.getByRole('row', { name: new RegExp(name) }).first();
   await expect(row).toContainText('I have no time this month.');
+  await expect(row).toContainText('Suggests: Ada Lovelace, Vienna');
   await row.getByRole('button', { name: `Ask ${name}` }).click();
   await page
     .getByRole('dialog', { name: `Ask ${name}` })

@@ -55,6 +55,8 @@ export const participant = z.strictObject({
   status: acceptance,
   comment: z.string().nullable(),
   change_request: z.enum(PART_ROLES).nullable(),
+  /** Whom the person named instead when they declined; for the office, the council, the submitter and themselves. */
+  suggestion: z.string().nullable(),
 });
 export type Participant = z.infer<typeof participant>;
 

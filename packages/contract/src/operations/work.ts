@@ -1,4 +1,4 @@
-import { budgetList, id, multiLine, PART_ROLES, report } from '@imprimatur/domain';
+import { budgetList, id, line, multiLine, PART_ROLES, report, SUGGESTION_LIMIT } from '@imprimatur/domain';
 import { z } from 'zod';
 import { comment, file, guideline } from '../entities/guideline.ts';
 import { operation } from '../operation.ts';
@@ -6,6 +6,8 @@ import { data, gidParams, idParams, pathId, pathIdOrZero, version } from '../sha
 
 const partRole = z.enum(PART_ROLES);
 const roleBody = { role: partRole, version };
+/** Somebody else for a role that is declined. */
+const suggestion = line(SUGGESTION_LIMIT).nullish();
 
 /** Calls on parts of an entry: budget, comments, files, roles, declarations. */
 export const workOperations = {
@@ -128,11 +130,11 @@ export const workOperations = {
     answer: data(guideline),
   }),
   'POST /guideline-users-role-reject/{id}': operation({
-    summary: 'Rejects the role, with a comment',
+    summary: 'Rejects the role, with a comment; `suggestion` names somebody else for it',
     tag: 'Roles',
     policy: 'user',
     params: idParams,
-    body: z.strictObject({ ...roleBody, comment: multiLine(5000, 'commentRequired') }),
+    body: z.strictObject({ ...roleBody, comment: multiLine(5000, 'commentRequired'), suggestion }),
     status: 200,
     // People who reject may lose sight of the entry: the answer then holds only its id.
     answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
@@ -147,6 +149,7 @@ export const workOperations = {
       user_id: id,
       answer: z.enum(['accept', 'reject'], report('choose')),
       comment: multiLine(5000, 'commentRequired'),
+      suggestion,
     }),
     status: 200,
     answer: data(guideline),

@@ -7,7 +7,12 @@ import { ACCEPTANCE, type Part, type PartRole } from './invitation.ts';
 /** An answer to an invitation. */
 export type Answer =
   | { readonly kind: 'accept' }
-  | { readonly kind: 'reject'; readonly comment: string }
+  | {
+      readonly kind: 'reject';
+      readonly comment: string;
+      /** Somebody else for the role, as the person named them. */
+      readonly suggestion?: string | null | undefined;
+    }
   | { readonly kind: 'changeRequest'; readonly comment: string; readonly wanted: PartRole };
 
 const RESULT = { accept: ACCEPTANCE.accepted, reject: ACCEPTANCE.rejected, changeRequest: ACCEPTANCE.changeRequest };

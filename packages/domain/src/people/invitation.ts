@@ -35,5 +35,8 @@ export const isInvitedIn = (phase: Phase, role: PartRole): boolean =>
   (role === 'cowriter' || wasSubmitted(phase)) &&
   !(role === 'reviewer' && areCommitteeRoundsOver(phase));
 
+/** Longest text that names somebody else when an invitation is declined. */
+export const SUGGESTION_LIMIT = 300;
+
 /** Days between two reminders of one invitation. */
 export const REMINDER_PAUSE_DAYS = 3;

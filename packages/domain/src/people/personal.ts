@@ -95,6 +95,7 @@ const MORE = {
   status: 'plain',
   comment: 'plain',
   change_request: 'plain',
+  suggestion: 'plain',
   declared: 'plain',
   excused: 'plain',
   form: 'plain',

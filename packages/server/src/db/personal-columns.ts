@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Holding } from './holding.ts';
 import { OF_DECLARATIONS } from './personal-columns-of-declarations.ts';
+import { OF_PARTICIPANTS } from './personal-columns-of-participants.ts';
 import { OF_POINTS } from './personal-columns-of-points.ts';
 import { OF_REPORTS } from './personal-columns-of-reports.ts';
 import type * as schema from './schema/index.ts';
@@ -45,22 +46,6 @@ export const HOLDINGS = {
     version: 'plain',
     createdAt: 'plain',
     updatedAt: 'plain',
-  },
-  participants: {
-    id: 'plain',
-    guidelineId: 'plain',
-    slot: 'plain',
-    position: 'plain',
-    userId: 'person',
-    firstName: 'name',
-    lastName: 'name',
-    email: 'contact',
-    society: 'plain',
-    status: 'plain',
-    comment: 'written',
-    changeRequest: 'plain',
-    invitedAt: 'plain',
-    answeredAt: 'plain',
   },
   mails: {
     id: 'plain',
@@ -286,6 +271,7 @@ export const HOLDINGS = {
     leasedUntil: 'plain',
     wantedAt: 'plain',
   },
+  ...OF_PARTICIPANTS,
   ...OF_POINTS,
   ...OF_DECLARATIONS,
   ...OF_REPORTS,

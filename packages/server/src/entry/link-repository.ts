@@ -40,7 +40,7 @@ export async function holdEntriesUnder(tx: Tx, user: Account): Promise<number[]>
 /** Gives one part of each of these entries that is under the account's address to the account, unanswered. */
 export async function linkParts(tx: Tx, ids: readonly number[], user: Account): Promise<PartOfEntry[]> {
   const { rows } = await tx.execute<PartOfEntry>(sql`
-    update participants set user_id = ${user.id}, comment = null, change_request = null, invited_at = null, answered_at = null,
+    update participants set user_id = ${user.id}, comment = null, change_request = null, suggestion = null, invited_at = null, answered_at = null,
            status = case when g.submitter_id = ${user.id} then ${ACCEPTANCE.accepted}::smallint else ${ACCEPTANCE.unconfirmed}::smallint end
       from guidelines g
      where participants.guideline_id = g.id and participants.id in (select min(p.id) from participants p join guidelines g on g.id = p.guideline_id

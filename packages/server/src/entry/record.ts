@@ -105,6 +105,7 @@ export interface PartRow {
   readonly status: Acceptance;
   readonly comment: string | null;
   readonly change_request: PartRole | null;
+  readonly suggestion: string | null;
   readonly invited_at: string | null;
   readonly answered_at: string | null;
   /** Of the user whose address it is; null for people without an account. */

@@ -177,6 +177,8 @@ export const participants = pgTable(
     status: smallint('status').$type<Acceptance>().notNull().default(0),
     comment: text('comment'),
     changeRequest: text('change_request').$type<PartRole>(),
+    /** Somebody else for the role, whom the person named when they declined it. */
+    suggestion: text('suggestion'),
     invitedAt: instant('invited_at'),
     answeredAt: instant('answered_at'),
   },

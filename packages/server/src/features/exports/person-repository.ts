@@ -22,7 +22,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   sessions: `select created_at, last_used_at, expires_at from sessions where user_id = $1 order by id`,
   calendar: `select created_at from calendars where user_id = $1`,
   entries: `select ${OF_ENTRY}, g.phase, g.created_at from guidelines g where g.submitter_id = $1 order by g.id`,
-  parts: `select ${OF_ENTRY}, p.slot, p.status, p.first_name, p.last_name, p.email, p.society, p.comment, p.change_request, p.invited_at,
+  parts: `select ${OF_ENTRY}, p.slot, p.status, p.first_name, p.last_name, p.email, p.society, p.comment, p.change_request, p.suggestion, p.invited_at,
       p.answered_at from participants p join guidelines g on g.id = p.guideline_id
       where ${theirs('p.user_id', 'p.email')} order by p.id`,
   milestones: `select ${OF_ENTRY}, m.title, m.type, m.start, m.budget_cents, m.deleted from milestones m join guidelines g on g.id = m.guideline_id

@@ -1,4 +1,4 @@
-import { ACCEPTANCE, type Acceptance, type PartRole, type Slot } from '@imprimatur/domain';
+import { ACCEPTANCE, type Acceptance, type Slot } from '@imprimatur/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { participants } from '../../db/schema/index.ts';
@@ -32,10 +32,9 @@ export async function invitationById(tx: Tx, id: number): Promise<Invitation | n
 export async function storeAnswer(
   tx: Tx,
   partId: number,
-  answer: { status: Acceptance; comment: string | null; changeRequest: PartRole | null; answeredAt: Date },
+  answer: Pick<typeof participants.$inferInsert, 'status' | 'comment' | 'changeRequest' | 'suggestion' | 'answeredAt'>,
 ): Promise<void> {
-  const { status, comment, changeRequest, answeredAt } = answer;
-  await tx.update(participants).set({ status, comment, changeRequest, answeredAt }).where(eq(participants.id, partId));
+  await tx.update(participants).set(answer).where(eq(participants.id, partId));
 }
 
 /** Removes the part in this slot that the person once rejected. */

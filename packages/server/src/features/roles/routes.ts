@@ -17,8 +17,8 @@ export const roleRoutes = routes({
     return { data: await entryAnswer(context, caller, params.id) };
   },
   'POST /guideline-users-role-reject/{id}': async (context, { params, body, caller }) => {
-    const { role, comment, version } = body;
-    await answerRole(context, caller, params.id, { role, answer: { kind: 'reject', comment }, version });
+    const { role, comment, suggestion, version } = body;
+    await answerRole(context, caller, params.id, { role, answer: { kind: 'reject', comment, suggestion }, version });
     return { data: await entryAnswerIfSeen(context, caller, params.id) };
   },
   'POST /guideline-users-role-change-request/{id}': async (context, { params, body, caller }) => {

@@ -33,6 +33,10 @@ function openPartOf(record: EntryRecord, userId: number, role: PartRole): PartRo
   return theirs.find(open) ?? theirs[0];
 }
 
+/** The person whom somebody named instead of themselves; null without one. */
+const suggestionOf = (answer: Answer): string | null =>
+  answer.kind === 'reject' && !isBlank(answer.suggestion ?? '') ? (answer.suggestion?.trim() ?? null) : null;
+
 /** A person who answers: signed in, by the link of their invitation, or through the office. */
 interface Giving {
   readonly tx: Tx;
@@ -57,6 +61,7 @@ async function tellAnswer(
     by: by.name,
     role: roleOfSlot(part.slot),
     comment: answer.kind === 'accept' ? null : answer.comment,
+    suggestion: suggestionOf(answer),
   };
   const shared = { event: `answer:${part.id}:${context.now().toISOString()}`, guidelineId: record.entry.id };
   const letter = (to: Recipient) =>
@@ -74,8 +79,10 @@ export async function giveAnswer(giving: Giving, record: EntryRecord, part: Part
   if (problems.length > 0) throw refuse.fields(problems);
   const comment = answer.kind === 'accept' ? null : answer.comment;
   const wanted = answer.kind === 'changeRequest' ? answer.wanted : null;
+  const suggestion = suggestionOf(answer);
   const answeredAt = context.now();
-  await storeAnswer(tx, part.id, { status: statusAfter(answer), comment, changeRequest: wanted, answeredAt });
+  const status = statusAfter(answer);
+  await storeAnswer(tx, part.id, { status, comment, changeRequest: wanted, suggestion, answeredAt });
   await tellAnswer(giving, record, part, answer);
   await settle(tx, context, record, [
     {
@@ -90,6 +97,7 @@ export async function giveAnswer(giving: Giving, record: EntryRecord, part: Part
         role,
         comment: office?.how ?? comment,
         change_request: wanted,
+        ...(suggestion === null ? {} : { suggestion }),
         ...(byLink ? { by_link: true } : {}),
       },
     },
@@ -133,7 +141,8 @@ export async function answerFor(context: Context, caller: Caller, id: number, bo
     if (part === undefined || part.invited_at === null) throw refuse.fields([problem('notTheirs', 'user_id')]);
     if (isBlank(comment)) throw refuse.fields([problem('commentRequired', 'comment')]);
     const by = { id: user_id, name: part.user_name ?? '' };
-    const answer: Answer = body.answer === 'accept' ? { kind: 'accept' } : { kind: 'reject', comment };
+    const answer: Answer =
+      body.answer === 'accept' ? { kind: 'accept' } : { kind: 'reject', comment, suggestion: body.suggestion };
     await giveAnswer({ tx, context, by, byLink: false, office: { caller, how: comment } }, record, part, answer);
   });
 }

@@ -38,7 +38,7 @@ const answerTemplates: Templates<Answered> = {
       return {
         subject: words.answered.rejected(by, role),
         happened: words.answered.hasRejected(by, role, words.quoted(name)),
-        expected: words.answered.nameAnother,
+        expected: values.suggestion ? words.answered.suggests(by, values.suggestion) : words.answered.nameAnother,
         quote: quoteOf(values),
         button: peopleButton(about),
       };

@@ -64,6 +64,8 @@ export interface RoleAnswerValues extends EntryValues {
   readonly by: string;
   readonly role: PartRole;
   readonly comment: string | null;
+  /** Whom somebody named instead when they declined; absent in older emails. */
+  readonly suggestion?: string | null;
 }
 
 /** Somebody asks for another role, or was given it. */

@@ -152,6 +152,7 @@ export const de: Words = {
     hasAccepted: (by, role, title) => `${by} hat zugesagt, an ${title} als ${role} mitzuwirken.`,
     rejected: (by, role) => `${by} hat die Rolle ${role} abgelehnt`,
     hasRejected: (by, role, title) => `${by} hat es abgelehnt, an ${title} als ${role} mitzuwirken.`,
+    suggests: (by, suggestion) => `${by} schlägt für die Rolle vor: ${suggestion}`,
     nameAnother: 'Wenn Sie Ersatz brauchen, benennen Sie bitte eine andere Person.',
     wants: (by, title, { role, wanted }) =>
       `${by}, bisher ${role} von ${title}, bittet darum, stattdessen als ${wanted} mitzuwirken.`,

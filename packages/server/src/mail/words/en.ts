@@ -159,7 +159,8 @@ export const en = {
   guest: {
     subject: (id: string) => `Please read the dossier of ${id}`,
     happened: (by: string, title: string) => `${by} gives you access to the dossier of ${title}.`,
-    expected: (day: string, time: string) => `You can read and download it without an account. The link ends on ${day} at ${time}.`,
+    expected: (day: string, time: string) =>
+      `You can read and download it without an account. The link ends on ${day} at ${time}.`,
     logged: 'The link is for you alone, and each use is logged. Please do not forward this email.',
     questions: (contact: string) => `If you have questions, please reply to this email, or write to ${contact}.`,
     button: 'Open the dossier',
@@ -170,6 +171,7 @@ export const en = {
     hasAccepted: (by: string, role: string, title: string) => `${by} accepted the role of ${role} for ${title}.`,
     rejected: (by: string, role: string) => `${by} declined the role of ${role}`,
     hasRejected: (by: string, role: string, title: string) => `${by} declined the role of ${role} for ${title}.`,
+    suggests: (by: string, suggestion: string) => `${by} suggests for the role: ${suggestion}`,
     nameAnother: 'If you need a replacement, please name another person.',
     wants: (by: string, title: string, { role, wanted }: { role: string; wanted: string }) =>
       `${by}, ${role} of ${title}, asks to be ${wanted} instead.`,

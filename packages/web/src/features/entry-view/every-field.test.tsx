@@ -38,7 +38,14 @@ const EMPTY: Viewed = {
 };
 
 const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.org', user_id: null };
-const PART = { value: 7, label: 'Ada Lovelace', status: 1, comment: null, change_request: null } as const;
+const PART = {
+  value: 7,
+  label: 'Ada Lovelace',
+  status: 1,
+  comment: null,
+  change_request: null,
+  suggestion: null,
+} as const;
 const VALUES: Viewed = {
   name: 'A name',
   abbreviation_of_committee: 'CV',

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { entryQuery, LIST_CALLS } from '../entry/queries.ts';
+import { SuggestionField } from './SuggestionField.tsx';
 
 interface Props {
   entry: Entry;
@@ -30,8 +31,9 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
   const router = useRouter();
   const client = useQueryClient();
   const form = useForm({
+    mode: 'controlled',
     name: 'reject-role',
-    initialValues: { comment: '' },
+    initialValues: { comment: '', suggestion: '' },
     validate: { comment: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null) },
   });
   const { forget } = useUnsavedText(`role-reject:${entry.id}`, form);
@@ -47,7 +49,8 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
     onError: (error) => form.setErrors(fieldErrors(error)),
   });
   const submit = form.onSubmit(
-    ({ comment }) => reject.mutate({ params: { id: entry.id }, body: { role, comment, version: entry.version } }),
+    ({ comment, suggestion }) =>
+      reject.mutate({ params: { id: entry.id }, body: { role, comment, suggestion, version: entry.version } }),
     (errors) => complain(errors),
   );
   return (
@@ -72,6 +75,7 @@ export default function RejectRoleDialog({ entry, role, onClose }: Props) {
         data-autofocus
         {...form.getInputProps('comment')}
       />
+      <SuggestionField role={role} {...form.getInputProps('suggestion')} />
       <CallFailure change={reject} entryId={entry.id} />
     </FormDialog>
   );

@@ -51,6 +51,7 @@ export default function HandOverDialog({ onClose, ...part }: Part & { onClose: (
       <Text>{consequences}</Text>
       <PersonSelect
         label={labels.to}
+        description={from.suggestion ? t('theySuggest', { name: from.name, suggestion: from.suggestion }) : undefined}
         required
         data-autofocus
         accepts={accepts}

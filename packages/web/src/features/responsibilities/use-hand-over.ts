@@ -23,7 +23,13 @@ export interface Part {
   entry: Entry;
   role: Responsibility;
   /** `status`: the answer to the invitation, if the role has invitations. */
-  from: { readonly id: number; readonly name: string; readonly status: Acceptance | null };
+  from: {
+    readonly id: number;
+    readonly name: string;
+    readonly status: Acceptance | null;
+    /** Whom they named when they declined. */
+    readonly suggestion?: string | null;
+  };
 }
 
 interface Values {

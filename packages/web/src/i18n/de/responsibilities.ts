@@ -14,6 +14,7 @@ export const responsibilities = translated<typeof english>()({
   theirAnswer: 'Antwort',
   theyAccept: 'Hat die Rolle angenommen',
   theyDecline: 'Hat die Rolle abgelehnt',
+  theySuggest: 'Vorschlag von {name}: {suggestion}',
   howAnswered: 'Wie kam die Antwort?',
   howAnsweredHint: 'Zum Beispiel: per E-Mail vom 27-11-2026.',
   answerEntered: 'Antwort eingetragen',

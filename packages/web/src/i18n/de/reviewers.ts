@@ -2,7 +2,7 @@ import type { reviewers as english } from '../en/reviewers.ts';
 import { translated } from '../translated.ts';
 
 export const reviewers = translated<typeof english>()({
-  title: 'Zu den Gutachterinnen und Gutachtern',
+  title: 'Über die Gutachtenden',
   open: '{count, plural, =0 {keine offenen Gutachten} one {1 offenes Gutachten} other {# offene Gutachten}}',
   last: '{days, plural, =0 {das letzte dauerte weniger als einen Tag} one {das letzte dauerte 1 Tag} other {das letzte dauerte # Tage}}',
   conflict: 'möglicher Interessenkonflikt: {kind} ({detail})',

@@ -11,6 +11,7 @@ export const responsibilities = {
   theirAnswer: 'Answer',
   theyAccept: 'Accepted the role',
   theyDecline: 'Declined the role',
+  theySuggest: '{name} suggests: {suggestion}',
   howAnswered: 'How did they answer?',
   howAnsweredHint: 'For example: by email of 27-11-2026.',
   answerEntered: 'Answer entered',

@@ -183,6 +183,8 @@ function statusFor(caller: Caller, part: PartRow, record: EntryRecord, facts: Tr
 function partsOf(record: EntryRecord, role: PartRole, caller: Caller, facts: TransitionFacts) {
   const label = (part: PartRow) =>
     role === 'reviewer' && part.user_committee ? `${part.user_name} (${part.user_committee})` : (part.user_name ?? '');
+  // It may hold the address of somebody who has nothing to do with the entry.
+  const mayFollowUp = can(caller, 'approveRoleChange', facts);
   return record.parts.flatMap((part) =>
     roleOfSlot(part.slot) !== role || part.user_id === null
       ? []
@@ -194,6 +196,7 @@ function partsOf(record: EntryRecord, role: PartRole, caller: Caller, facts: Tra
             status: statusFor(caller, part, record, facts),
             comment: part.comment,
             change_request: part.change_request,
+            suggestion: mayFollowUp || part.user_id === caller.id ? part.suggestion : null,
           },
         ],
   );

@@ -91,6 +91,7 @@ export const OTHERS: Omit<Values, TransitionId> = {
     by: 'Eve Ndiaye',
     role: 'reviewer',
     comment: 'No time.',
+    suggestion: 'Ada Lovelace, ada.lovelace@demo.example',
   },
   'role-change-requested': {
     name: 'Bone imaging',

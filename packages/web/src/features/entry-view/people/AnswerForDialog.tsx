@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/Dialog.tsx';
 import { CallFailure } from '../../entry/CallFailure.tsx';
 import type { Entry } from '../../entry/entry.ts';
 import type { Participant } from '../../entry/own-part.ts';
+import { SuggestionField } from '../../invitations/SuggestionField.tsx';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
 
 interface Props {
@@ -23,26 +24,26 @@ interface Props {
 export default function AnswerForDialog({ entry, participant: { label: name, role, value }, onClose }: Props) {
   const t = useTranslations('responsibilities');
   const label = useLabels();
-  const form = useForm<{ answer: 'accept' | 'reject' | null; comment: string }>({
+  const form = useForm<{ answer: 'accept' | 'reject' | null; comment: string; suggestion: string }>({
     mode: 'controlled',
-    initialValues: { answer: null, comment: '' },
+    initialValues: { answer: null, comment: '', suggestion: '' },
     validate: {
       answer: (chosen) => (chosen === null ? said({ code: 'choose' }) : null),
       comment: (text) => (isBlank(text) ? said({ code: 'commentRequired' }) : null),
     },
   });
   const enter = useEntryChange(
-    ({ answer, comment }: { answer: 'accept' | 'reject'; comment: string }) =>
+    ({ answer, comment, suggestion }: { answer: 'accept' | 'reject'; comment: string; suggestion: string }) =>
       call('POST /guidelines/{id}/answer-for', {
         params: { id: entry.id },
-        body: { role, user_id: value, answer, comment, version: entry.version },
+        body: { role, user_id: value, answer, comment, suggestion, version: entry.version },
       }),
     { done: t('answerEntered'), onDone: onClose },
   );
   const submit = form.onSubmit(
-    ({ answer, comment }) => {
+    ({ answer, comment, suggestion }) => {
       if (answer !== null)
-        enter.mutate({ answer, comment }, { onError: (error) => form.setErrors(fieldErrors(error)) });
+        enter.mutate({ answer, comment, suggestion }, { onError: (error) => form.setErrors(fieldErrors(error)) });
     },
     (errors) => complain(errors),
   );
@@ -73,6 +74,7 @@ export default function AnswerForDialog({ entry, participant: { label: name, rol
         maxLength={5000}
         {...form.getInputProps('comment')}
       />
+      {form.values.answer === 'reject' && <SuggestionField role={role} {...form.getInputProps('suggestion')} />}
       <CallFailure change={enter} entryId={entry.id} />
     </FormDialog>
   );

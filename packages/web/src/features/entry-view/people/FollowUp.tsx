@@ -16,11 +16,13 @@ export function FollowUp({ participant, actions, handOver }: Props) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');
   const label = useLabels();
-  const { comment, change_request: asked } = participant;
+  const { comment, change_request: asked, suggestion } = participant;
+  const invitations = useTranslations('invitations');
   const wanted = asked === null ? null : label.part(asked);
   return (
     <>
       {comment && <div style={{ whiteSpace: 'pre-line' }}>{comment}</div>}
+      {suggestion && <div>{invitations('suggests', { suggestion })}</div>}
       {wanted && <div>{t('wants', { role: wanted })}</div>}
       {wanted && actions.mayApprove(participant) && (
         <Button
@@ -32,6 +34,9 @@ export function FollowUp({ participant, actions, handOver }: Props) {
         >
           {t('approveChange')}
         </Button>
+      )}
+      {participant.status === ACCEPTANCE.rejected && actions.mayHandOver(participant) && (
+        <ReplaceButton name={participant.label} handOver={handOver} />
       )}
       {actions.mayAskAgain(participant) && (
         <Button
@@ -69,11 +74,22 @@ function Unanswered({ participant, actions, handOver }: Props) {
           {t('remind')}
         </Button>
       )}
-      {mayHandOver && (
-        <Button size="compact-sm" variant="default" aria-label={t('replaceNamed', { name })} onClick={handOver}>
-          {t('replace')}…
-        </Button>
-      )}
+      {mayHandOver && <ReplaceButton name={name} handOver={handOver} />}
     </Group>
+  );
+}
+
+function ReplaceButton({ name, handOver }: { name: string; handOver: () => void }) {
+  const t = useTranslations('responsibilities');
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      className="no-print"
+      aria-label={t('replaceNamed', { name })}
+      onClick={handOver}
+    >
+      {t('replace')}…
+    </Button>
   );
 }

@@ -71,7 +71,7 @@ export function People({ entry }: { entry: Entry }) {
         empty={t('noPeople')}
         actions={(one) => [
           ...(actions.mayAnswerFor(one) ? [{ label: own('answerFor'), onSelect: () => answerFor(one) }] : []),
-          ...(actions.mayHandOver(one) && one.status !== ACCEPTANCE.unconfirmed
+          ...(actions.mayHandOver(one) && one.status !== ACCEPTANCE.unconfirmed && one.status !== ACCEPTANCE.rejected
             ? [{ label: own(one.role === 'reviewer' ? 'replace' : 'handOver'), onSelect: () => hand(one) }]
             : []),
         ]}
@@ -90,7 +90,7 @@ export function People({ entry }: { entry: Entry }) {
           <HandOverDialog
             entry={entry}
             role={responsibilityOf(entry, handed)}
-            from={{ id: handed.value, name: handed.label, status: handed.status }}
+            from={{ id: handed.value, name: handed.label, status: handed.status, suggestion: handed.suggestion }}
             onClose={() => hand(null)}
           />
         </Suspense>

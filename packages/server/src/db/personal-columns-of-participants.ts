@@ -1,0 +1,22 @@
+import type { Holding } from './holding.ts';
+
+/** What the columns of the people who are named in entries hold of people: a part of `HOLDINGS`. */
+export const OF_PARTICIPANTS = {
+  participants: {
+    id: 'plain',
+    guidelineId: 'plain',
+    slot: 'plain',
+    position: 'plain',
+    userId: 'person',
+    firstName: 'name',
+    lastName: 'name',
+    email: 'contact',
+    society: 'plain',
+    status: 'plain',
+    comment: 'written',
+    changeRequest: 'plain',
+    suggestion: 'written',
+    invitedAt: 'plain',
+    answeredAt: 'plain',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Holding>>>>;

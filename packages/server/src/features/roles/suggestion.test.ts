@@ -1,0 +1,76 @@
+import { SUGGESTION_LIMIT } from '@imprimatur/domain';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mails } from '../../db/schema/index.ts';
+import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
+import { anEntryIn, aWorld, entryOf, ok, type World } from '../../testing/world.ts';
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await testApp();
+  world = await aWorld(app);
+});
+afterAll(() => app.close());
+
+const SOMEBODY = 'Ada Lovelace, ada@test.example';
+
+const decline = (id: number, suggestion: string, who = world.reviewer) =>
+  app.call(who, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No time.', suggestion });
+const suggestionSeenBy = async (who: TestPerson, id: number) =>
+  (await entryOf(app, who, id)).review_user_ids.find(({ value }) => value === world.reviewer.id)?.suggestion;
+
+describe('somebody who is named by a person who declines', () => {
+  it('is shown to those who name people, and to nobody else', async () => {
+    const id = await anEntryIn(app, world, 50);
+    expect((await decline(id, ` ${SOMEBODY} `)).statusCode).toBe(200);
+    for (const who of [world.office, world.gpc, world.submitter, world.reviewer])
+      expect(await suggestionSeenBy(who, id)).toBe(SOMEBODY);
+    for (const who of [world.igo, world.coauthor, world.cowriter, world.reviewer2])
+      expect(await suggestionSeenBy(who, id)).toBeNull();
+  });
+
+  it('is in the emails to the submitter and the office, and in the log', async () => {
+    const id = await anEntryIn(app, world, 10);
+    await decline(id, SOMEBODY);
+    const letters = await app.context.db
+      .select({ values: mails.values })
+      .from(mails)
+      .where(and(eq(mails.guidelineId, id), eq(mails.template, 'role-rejected')));
+    expect(letters.map(({ values }) => values)).toEqual([
+      expect.objectContaining({ suggestion: SOMEBODY }),
+      expect.objectContaining({ suggestion: SOMEBODY }),
+    ]);
+    const logs = await app.call(world.office, 'GET', `/logs?guideline=${id}&action=rejected`);
+    expect(logs.body).toContain(SOMEBODY);
+  });
+
+  it('is not needed, and is forgotten when the person is asked again', async () => {
+    const id = await anEntryIn(app, world, 10);
+    expect((await decline(id, ' ')).statusCode).toBe(200);
+    expect(await suggestionSeenBy(world.office, id)).toBeNull();
+    const again = { role: 'reviewer', user_id: world.reviewer.id };
+    await ok(app, world.office, 'POST', `/guidelines/${id}/ask-again`, again);
+    await decline(id, SOMEBODY);
+    await ok(app, world.office, 'POST', `/guidelines/${id}/ask-again`, again);
+    expect(await suggestionSeenBy(world.office, id)).toBeNull();
+  });
+
+  it('can be entered by the office with an answer that came by other means', async () => {
+    const id = await anEntryIn(app, world, 10);
+    await ok(app, world.office, 'POST', `/guidelines/${id}/answer-for`, {
+      role: 'reviewer',
+      user_id: world.reviewer.id,
+      answer: 'reject',
+      comment: 'By telephone.',
+      suggestion: SOMEBODY,
+    });
+    expect(await suggestionSeenBy(world.submitter, id)).toBe(SOMEBODY);
+  });
+
+  it('is refused beyond the limit', async () => {
+    const id = await anEntryIn(app, world, 10);
+    const refused = await decline(id, 'x'.repeat(SUGGESTION_LIMIT + 1));
+    expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['suggestion']]);
+  });
+});

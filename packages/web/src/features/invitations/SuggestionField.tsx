@@ -1,0 +1,26 @@
+import { isOffered, type PickablePerson } from '@imprimatur/domain/guideline/pickers';
+import { type PartRole, SUGGESTION_LIMIT } from '@imprimatur/domain/people/invitation';
+import { ROLE } from '@imprimatur/domain/permissions/roles';
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { useTranslations } from 'use-intl';
+import { usePeople } from '../people/use-people.ts';
+import { useUser } from '../session/current.ts';
+
+/** Names somebody else for a role that is declined: one of the people who can have it, or anybody by name and address. */
+export function SuggestionField({ role, ...input }: { role: PartRole } & AutocompleteProps) {
+  const t = useTranslations('invitations');
+  const { id } = useUser();
+  const fits = (person: PickablePerson) => (role === 'reviewer' ? person.role === ROLE.committee : isOffered(person));
+  const people = usePeople(input.value).filter((person) => person.id !== id && fits(person));
+  return (
+    <Autocomplete
+      {...input}
+      label={t('suggestion')}
+      description={t('suggestionHint')}
+      data={[...new Set(people.map(({ name }) => name))]}
+      limit={20}
+      maxLength={SUGGESTION_LIMIT}
+      openOnFocus={false}
+    />
+  );
+}
