@@ -204,12 +204,14 @@ export async function importEditions(
 ): Promise<Import['answer']> {
   const today = dayIn(context.config.timeZone, context.now());
   const read = await readRows(lines, today);
+  // Before anything is written: once it is, no other statement may fail.
+  const defaultMonths = await repository.defaultMonths(context.db);
   const [checked, made] =
     mode === 'preview' ? [await checkRows(context.db, read), []] : await apply(context, caller, read);
   const fresh = checked.filter(isNew);
   const clock = {
     today,
-    defaultMonths: await repository.defaultMonths(context.db),
+    defaultMonths,
     replaced: new Set(fresh.flatMap(({ predecessor }) => (typeof predecessor === 'string' ? [predecessor] : []))),
     titles: new Map(fresh.map(({ edition }) => [doiKey(edition.doi), edition.title])),
   };

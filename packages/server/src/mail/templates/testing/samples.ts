@@ -91,7 +91,7 @@ export const OTHERS: Omit<Values, TransitionId> = {
     by: 'Eve Ndiaye',
     role: 'reviewer',
     comment: 'No time.',
-    suggestion: 'Ada Lovelace, ada.lovelace@demo.example',
+    suggestion: null,
   },
   'role-change-requested': {
     name: 'Bone imaging',
@@ -221,6 +221,7 @@ export const SAMPLES: readonly Sample[] = [
     { review: { deadline: null } },
     { review: { deadline: '2027-03-14' } },
   ]),
+  ...ofTemplate('role-rejected', [{ suggestion: 'Eve Ndiaye' }]),
   ...ofTemplate('re-examination-reminder', [{ asks: 'revise' }, { until: '2026-11-20' }]),
   ...ofTemplate('renewal-reminder', [{ until: null }, { until: '2026-11-20' }]),
   ...ofTemplate(
