@@ -219,8 +219,8 @@ async function noted(): Promise<number> {
   return letters.find(({ text }) => text.includes('mail_note'))?.id ?? 0;
 }
 
-/** Makes an entry in every phase, and roles that are answered with a comment. */
-async function fillUp(): Promise<void> {
+/** Makes an entry in every phase, and returns one with roles that are answered with a comment. */
+async function fillUp(): Promise<{ answered: number }> {
   for (const phase of PHASE_IDS) await calls.entryIn(phase);
   await compared();
   // Delegates see these because they were once in 60.
@@ -230,6 +230,7 @@ async function fillUp(): Promise<void> {
   const wanted = { ...answer, changeRequest: 'cowriter' };
   await calls.ok('reviewer', 'POST', `/guideline-users-role-change-request/${id}`, wanted);
   await calls.ok('reviewer2', 'POST', `/guideline-users-role-reject/${id}`, { ...answer, suggestion: 'x' });
+  return { answered: id };
 }
 
 /** Nobody reads these: the key of a milestone, a colour that its type determines, and the text around a quotation. */
@@ -253,12 +254,16 @@ const ELSEWHERE: readonly HostileField[] = [
 // Covers V1.2.1, Fault.37
 test('no screen runs a text, and every visitor sees texts as they were typed', async ({ browsers }) => {
   test.setTimeout(scaled(1_200_000));
-  await fillUp();
+  const { answered } = await fillUp();
   const { gid, row } = await declared();
   const letter = await noted();
   const MORE: Partial<Record<Person, readonly string[]>> = {
     submitter: [`/guidelines/${gid}/declaration`],
-    office: [`/guidelines/${gid}/declarations/${row}`, `/guidelines/${gid}/view?tab=people`, `/mails/${letter}`],
+    office: [
+      `/guidelines/${gid}/declarations/${row}`,
+      ...[gid, answered].map((id) => `/guidelines/${id}/view?tab=people`),
+      `/mails/${letter}`,
+    ],
   };
   const ran: string[] = [];
   const seen = new Set<HostileField>();
