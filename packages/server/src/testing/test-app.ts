@@ -77,7 +77,7 @@ export async function testApp(
     context,
     connection,
     write: async (sql, values = []) => {
-      await database.pool.query(sql, values);
+      await context.pool.query(sql, values);
       await mendTasks(context);
     },
     wait: (milliseconds) => {
