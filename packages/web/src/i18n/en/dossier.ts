@@ -47,7 +47,7 @@ export const dossier = {
   guest: {
     about: '{id}: {title}',
     intro:
-      '{association} gives you, {name}, access to this record, as of {date}. Your link works until {until}. Each use is logged.',
+      '{association} gives you, {name}, access to this record, as of {date}. Your link ends on {until}. Each use is logged.',
     download: 'Download the dossier',
     verify: 'You can prove that the download is unaltered:',
     verifyLink: 'Check a dossier',
