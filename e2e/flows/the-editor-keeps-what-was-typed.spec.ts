@@ -1,4 +1,5 @@
 import { passTimeUntil } from '../fixtures/clock.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('what was typed survives a reload', { tag: '@smoke' }, async ({ visit, calls }) => {
@@ -70,6 +71,30 @@ test('a line that fails delays what is stored while typing, and loses nothing', 
   await page.getByRole('textbox', { name: 'Working title' }).fill('Typed in a train');
   await passTimeUntil(page, async () => expect(await page.getByText(/^Saved at/).isVisible()).toBe(true));
   expect((await calls.ok<{ name: string }>('submitter', 'GET', `/guidelines/${id}`)).name).toBe('Typed in a train');
+});
+
+test('what is typed while a save is on its way is kept, also if the screen is left before the answer', async ({
+  visit,
+  calls,
+}) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  const answer = await holdRequests(page, /\/update_draft\//, 'PATCH');
+  await page.goto(`/guidelines/${id}/edit`);
+  const title = page.getByRole('textbox', { name: 'Working title' });
+  const asked = page.waitForRequest(/\/update_draft\//);
+  await title.fill('Typed');
+  await asked;
+  await title.fill('Typed at last');
+  await page.getByRole('link', { name: 'Imprint' }).click();
+  await expect(page.getByRole('heading', { name: 'Imprint' })).toBeVisible();
+  const answered = page.waitForResponse(/\/update_draft\//);
+  answer();
+  await answered;
+  await page.goto(`/guidelines/${id}/edit`);
+  await expect(title).toHaveValue('Typed at last');
+  await expect(page.getByText('Your unsaved text was restored.')).toBeVisible();
+  await expect(page.getByText(/^Another person/)).toHaveCount(0);
 });
 
 test('a newer version of somebody else stops the save and keeps what was typed', async ({ visit, calls }) => {

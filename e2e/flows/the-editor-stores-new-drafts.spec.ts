@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Guideline } from '@imprimatur/contract';
 import type { Calls } from '../fixtures/calls.ts';
 import { passTimeUntil } from '../fixtures/clock.ts';
+import { holdRequests } from '../fixtures/hold-requests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const PAUSE_MS = 3000;
@@ -170,28 +171,39 @@ test('the next new entry begins empty, and is another one', async ({ visit, call
   for (const name of names) expect(await named(calls, name)).toHaveLength(1);
 });
 
-test('who leaves before the answer has come is not led back, and the draft is stored', async ({ visit, calls }) => {
-  const page = await visit('submitter');
-  const name = aTitle();
-  let answer = (): void => undefined;
-  const left = new Promise<void>((resolve) => (answer = resolve));
-  const asked = page.waitForRequest((request) => request.method() === 'POST' && CREATE.test(request.url()));
-  await page.route(CREATE, async (route) => {
-    if (route.request().method() === 'POST') await left;
-    return route.continue();
+for (const [when, screen] of [
+  ['', 'at once'],
+  [', while the next screen is still loading', 'late'],
+] as const) {
+  test(`who leaves before the answer has come is not led back, and the draft is stored${when}`, async ({
+    visit,
+    calls,
+  }) => {
+    const page = await visit('submitter');
+    const name = aTitle();
+    const [answer, show] = [
+      await holdRequests(page, CREATE, 'POST'),
+      await holdRequests(page, /\/assets\/imprint-.*\.js$/, 'GET'),
+    ];
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && CREATE.test(request.url()));
+    if (screen === 'at once') show();
+    await page.goto('/guidelines/add');
+    await titleOf(page).fill(name);
+    await asked;
+    await titleOf(page).fill(`${name} at last`);
+    await page.getByRole('link', { name: 'Imprint' }).click();
+    await expect(page).toHaveURL(/\/imprint/);
+    const answered = page.waitForResponse((response) => CREATE.test(response.url()));
+    answer();
+    await answered;
+    show();
+    await expect(page.getByRole('heading', { name: 'Imprint' })).toBeVisible();
+    await expect.poll(() => named(calls, `${name} at last`)).toHaveLength(1);
+    await expect(page).toHaveURL(/\/imprint/);
+    await page.goto('/guidelines/add');
+    await expect(titleOf(page)).toHaveValue('');
   });
-  await page.goto('/guidelines/add');
-  await titleOf(page).fill(name);
-  await asked;
-  await titleOf(page).fill(`${name} at last`);
-  await page.getByRole('link', { name: 'Imprint' }).click();
-  await expect(page).toHaveURL(/\/imprint/);
-  answer();
-  await expect.poll(() => named(calls, `${name} at last`)).toHaveLength(1);
-  await expect(page).toHaveURL(/\/imprint/);
-  await page.goto('/guidelines/add');
-  await expect(titleOf(page)).toHaveValue('');
-});
+}
 
 test('a draft that is not wanted is deleted from the editor', async ({ visit, calls }) => {
   const page = await visit('submitter');

@@ -33,8 +33,8 @@ export function ownUnsavedText(userId: number): void {
 
 /**
  * Keeps the values of a `useForm` form over a reload and an ended session, in this tab and for this person only. `key`
- * names the form and its subject (`review:12:3`). Returns whether values were restored, and `forget`, which callers
- * must call once they are saved.
+ * names the form and its subject (`review:12:3`). Returns whether values were restored, `forget`, which callers must
+ * call once they are saved, and `keep`, which keeps values that a screen that is no longer open still has.
  */
 export function useUnsavedText<Values extends object>(key: string, form: TypedForm<Values>) {
   const name = nameOf(key);
@@ -89,5 +89,6 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
     pending.current = null;
     personal.remove(name, 'tab');
   }, [name]);
-  return { restored, forget };
+  const keep = (kept: Partial<Values>): void => void personal.set(name, kept, 'tab');
+  return { restored, forget, keep };
 }

@@ -49,10 +49,12 @@ export function Editing({ id, step }: Props) {
 
   /** People who have left the editor meanwhile are not brought back. */
   const onCreated = async (created: number) => {
-    if (router.state.location.pathname !== router.buildLocation({ to: '/guidelines/add' }).pathname) return;
+    const isAt = (address: { pathname: string }) => router.state.location.pathname === address.pathname;
+    if (!isAt(router.buildLocation({ to: '/guidelines/add' }))) return false;
     setBorn(created);
-    const params = { id: String(created) };
-    await navigate({ to: '/guidelines/$id/edit', params, search: true, replace: true, resetScroll: false });
+    const entry = { to: '/guidelines/$id/edit', params: { id: String(created) } } as const;
+    await navigate({ ...entry, search: true, replace: true, resetScroll: false });
+    return isAt(router.buildLocation(entry));
   };
   return (
     <EditorScreen

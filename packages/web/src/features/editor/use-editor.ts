@@ -13,7 +13,8 @@ export interface EditorInput {
   entry: Guideline | null;
   step: StepId | undefined;
   onStep: (step: StepId) => void;
-  onCreated: (id: number) => Promise<void>;
+  /** Leads to the entry; returns false if the person has gone elsewhere. */
+  onCreated: (id: number) => Promise<boolean>;
   /** Leads to the list: the entry was submitted or deleted. */
   onLeft: () => Promise<void>;
 }

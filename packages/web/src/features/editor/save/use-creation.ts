@@ -41,15 +41,14 @@ export function useCreation({ entry, kept, stored }: Input) {
   /** By itself, while it is typed: with these fields. */
   const some = async (fields: readonly EditorField[]): Promise<Guideline> => {
     const { entry: created, sent } = await createOnce(userId, kept.form.getValues(), fields);
-    if (here.current) {
+    await stored.store(created);
+    if (here.current && (await stored.open(created))) {
       await stored.takeSome(created, sent);
-      await stored.open(created);
       return created;
     }
     // The form was left meanwhile, and nothing would store the last words by itself any more.
-    const form = kept.form.getValues();
-    const left = changedFields({ ...emptyForm, ...sent }, form);
-    const answer = left.length > 0 ? await saveFields(form, left, created) : created;
+    const left = kept.typedSince(sent);
+    const answer = left.length > 0 ? await saveFields(kept.form.getValues(), left, created) : created;
     kept.forget();
     await stored.store(answer);
     return answer;

@@ -56,6 +56,16 @@ export function useKeptForm(entry: Guideline | null, comesWith: (field: EditorFi
   const standOn = (version: number, stored: Partial<EntryForm>): void =>
     setBase(({ values }) => ({ version, values: { ...values, ...stored } }));
 
+  /** Fields that were typed since these values were sent. */
+  const typedSince = (sent: Partial<EntryForm>): EditorField[] =>
+    changedFields({ ...base.values, ...sent }, form.getValues());
+
+  /** These values are stored. What was typed since stays kept on top of them, also if the form has been left. */
+  const settleSome = (sent: Partial<EntryForm>): void => {
+    if (typedSince(sent).length === 0) return unsaved.forget();
+    unsaved.keep({ base: { ...base.values, ...sent }, values: form.getValues() });
+  };
+
   const discard = (): void => {
     form.setValues(base.values);
     setBoth([]);
@@ -74,6 +84,8 @@ export function useKeptForm(entry: Guideline | null, comesWith: (field: EditorFi
     forget: unsaved.forget,
     rebase,
     standOn,
+    typedSince,
+    settleSome,
     discard,
   };
 }

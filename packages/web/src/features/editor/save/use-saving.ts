@@ -30,8 +30,8 @@ interface Input {
   steps: readonly StepId[];
   /** A version newer than the one under the form has come in. */
   behind: boolean;
-  /** Both lead to another screen and resolve once it is there. */
-  onCreated: (id: number) => Promise<void>;
+  /** Both lead to another screen and resolve once it is there; the first returns false if the person has gone elsewhere. */
+  onCreated: (id: number) => Promise<boolean>;
   onLeft: () => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ interface Input {
   kept: KeptForm;
   lost: LostSaves;
   refusal: Refusal;
-  onCreated: (id: number) => Promise<void>;
+  onCreated: (id: number) => Promise<boolean>;
 }
 
 /** Puts the entry that the server returned into the cache and under the form. */
@@ -37,7 +37,7 @@ export function useStoredEntry({ kept, lost, refusal, onCreated }: Input) {
 
   /** Takes the answer to a save of some values, while the form is being typed in. */
   const takeSome = async (answer: Guideline, sent: Partial<EntryForm>) => {
-    kept.forget();
+    kept.settleSome(sent);
     lost.settle();
     kept.standOn(answer.version, sent);
     setSavedAt(new Date());
@@ -52,10 +52,14 @@ export function useStoredEntry({ kept, lost, refusal, onCreated }: Input) {
     await store(answer);
   };
 
-  /** Gives the entry that has just been created its own address. The form stays; its text is kept under the entry from now on. */
-  const open = async (answer: Guideline) => {
-    await onCreated(answer.id);
-    kept.forget();
+  /**
+   * Gives the entry that has just been created its own address. The form stays; its text is kept under the entry from now on. Returns
+   * false if the form has been left meanwhile.
+   */
+  const open = async (answer: Guideline): Promise<boolean> => {
+    const opened = await onCreated(answer.id);
+    if (opened) kept.forget();
+    return opened;
   };
 
   return { savedAt, store, take, takeSome, adopt, open };
