@@ -89,6 +89,8 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
     pending.current = null;
     personal.remove(name, 'tab');
   }, [name]);
-  const keep = (kept: Partial<Values>): void => void personal.set(name, kept, 'tab');
+  const keep = (kept: Partial<Values>): void => {
+    if (token.get() !== null) personal.set(name, kept, 'tab');
+  };
   return { restored, forget, keep };
 }

@@ -52,18 +52,15 @@ export function useKeptForm(entry: Guideline | null, comesWith: (field: EditorFi
     setBoth(merged.both);
   };
 
-  /** Some values are stored as they are typed. The form is not touched: a space that the server leaves out stays under the cursor. */
-  const standOn = (version: number, stored: Partial<EntryForm>): void =>
-    setBase(({ values }) => ({ version, values: { ...values, ...stored } }));
-
   /** Fields that were typed since these values were sent. */
   const typedSince = (sent: Partial<EntryForm>): EditorField[] =>
     changedFields({ ...base.values, ...sent }, form.getValues());
 
-  /** These values are stored. What was typed since stays kept on top of them, also if the form has been left. */
-  const settleSome = (sent: Partial<EntryForm>): void => {
-    if (typedSince(sent).length === 0) return unsaved.forget();
-    unsaved.keep({ base: { ...base.values, ...sent }, values: form.getValues() });
+  /** Some values are stored. The form keeps a space that the server leaves out. What was typed since stays kept, also after leaving. */
+  const standOn = (version: number, sent: Partial<EntryForm>): void => {
+    if (typedSince(sent).length === 0) unsaved.forget();
+    else unsaved.keep({ base: { ...base.values, ...sent }, values: form.getValues() });
+    setBase(({ values }) => ({ version, values: { ...values, ...sent } }));
   };
 
   const discard = (): void => {
@@ -85,7 +82,6 @@ export function useKeptForm(entry: Guideline | null, comesWith: (field: EditorFi
     rebase,
     standOn,
     typedSince,
-    settleSome,
     discard,
   };
 }

@@ -37,7 +37,6 @@ export function useStoredEntry({ kept, lost, refusal, onCreated }: Input) {
 
   /** Takes the answer to a save of some values, while the form is being typed in. */
   const takeSome = async (answer: Guideline, sent: Partial<EntryForm>) => {
-    kept.settleSome(sent);
     lost.settle();
     kept.standOn(answer.version, sent);
     setSavedAt(new Date());
