@@ -55,7 +55,8 @@ export function run(command, args, { show = false, env = {}, started = () => {} 
 /**
  * On Ctrl-C or a request to end, running children end too.
  *
- * @param {() => Promise<void>} [cleanUp] runs before this process exits; a second signal of the same kind cuts it short
+ * @param {() => Promise<void>} [cleanUp] runs before this process exits. A terminal's Ctrl-C comes twice, also from the starter; only
+ *   the first signal counts, and cleaning up must end by itself
  */
 export function endChildrenOnSignals(cleanUp = async () => {}) {
   const end = async (signal) => {
@@ -63,7 +64,12 @@ export function endChildrenOnSignals(cleanUp = async () => {}) {
     await cleanUp();
     process.exit(128 + constants.signals[signal]);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void end(signal));
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      if (!ending) void end(signal);
+      ending = true;
+    });
 }
 
 /**

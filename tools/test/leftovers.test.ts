@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endLeftovers, processesOf } from './leftovers.ts';
 
@@ -48,6 +49,9 @@ describe.runIf(process.platform === 'linux')('what a run leaves behind', () => {
     });
     const end = once(run, 'exit');
     await expect.poll(() => processesOf(folder).length).toBeGreaterThanOrEqual(3);
+    run.kill('SIGTERM');
+    // As with Ctrl-C in a terminal, which the starter passes on as well.
+    await pause(500);
     run.kill('SIGTERM');
     expect(await end).toEqual([143, null]);
     expect(processesOf(folder)).toEqual([]);
