@@ -1,5 +1,7 @@
+import type { Guideline } from '@imprimatur/contract';
 import { passTimeUntil } from '../fixtures/clock.ts';
 import { holdRequests } from '../fixtures/hold-requests.ts';
+import { nameBox } from '../fixtures/naming.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('what was typed survives a reload', { tag: '@smoke' }, async ({ visit, calls }) => {
@@ -95,6 +97,22 @@ test('what is typed while a save is on its way is kept, also if the screen is le
   await expect(title).toHaveValue('Typed at last');
   await expect(page.getByText('Your unsaved text was restored.')).toBeVisible();
   await expect(page.getByText(/^Another person/)).toHaveCount(0);
+});
+
+// Covers Audit.D3.6
+test('people are stored when their step is left', async ({ visit, calls }) => {
+  const id = await calls.entryIn(0);
+  const page = await visit('submitter');
+  await page.goto(`/guidelines/${id}/edit?step=parties`);
+  await nameBox(page, 'External co-authors').fill('Ada Else');
+  await page.keyboard.press('Enter');
+  const added = page.getByRole('group', { name: /^External co-author \d/ }).last();
+  await added.getByRole('textbox', { name: 'Society' }).fill('Society of Else');
+  await added.getByRole('textbox', { name: /E-mail/ }).fill('ada@else.example');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const addresses = async () =>
+    (await calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`)).ex_co_authors.map(({ email }) => email);
+  await expect.poll(addresses).toContain('ada@else.example');
 });
 
 test('a newer version of somebody else stops the save and keeps what was typed', async ({ visit, calls }) => {

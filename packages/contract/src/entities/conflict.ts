@@ -1,5 +1,6 @@
 import { CONFLICT_KINDS, report } from '@imprimatur/domain';
 import { z } from 'zod';
+import { binding } from './handling.ts';
 
 export const conflictKind = z.enum(CONFLICT_KINDS, report('choose'));
 
@@ -22,5 +23,7 @@ export const reviewerCandidate = z.strictObject({
   last_review_days: z.int().nullable(),
   /** Hints that nobody has handled yet. */
   conflicts: z.array(possibleConflict.pick({ kind: true, detail: true })),
+  /** How the person's interests in this entry were handled, where that keeps them from reviewing it. */
+  binding: binding.nullable(),
 });
 export type ReviewerCandidate = z.infer<typeof reviewerCandidate>;

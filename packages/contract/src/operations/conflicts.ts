@@ -18,7 +18,7 @@ export const conflictOperations = {
   }),
   'GET /guidelines/{id}/reviewer-candidates': operation({
     summary:
-      'Committee users with open reviews, a review in the past or possible conflicts, for choosing reviewers of this entry',
+      'What matters for choosing reviewers of this entry: committee users with open reviews, a review in the past or possible conflicts, and people whose interests bind them',
     tag,
     policy: 'user',
     params: idParams,

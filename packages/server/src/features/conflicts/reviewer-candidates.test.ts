@@ -49,6 +49,7 @@ describe('the candidates to review an entry', () => {
       open_reviews: 1,
       last_review_days: 9,
       conflicts: [],
+      binding: null,
     });
   });
 
@@ -83,6 +84,13 @@ describe('the candidates to review an entry', () => {
       text: 'Different departments.',
     });
     expect(await kinds()).toEqual([]);
+  });
+
+  it('say whose interests keep them from reviewing this entry', async () => {
+    await ok(app, world.office, 'PUT', `/guidelines/${submitted}`, { review_user_ids: [world.reviewer2.id] });
+    await ok(app, world.reviewer2, 'POST', `/guidelines/${submitted}/recusal`, {});
+    expect((await candidate(world.gpc, world.reviewer2))?.binding).toBe('no_vote');
+    expect((await candidate(world.gpc, world.reviewer))?.binding).toBeNull();
   });
 
   it('are not for the authors, who would learn from them who has sent a review', async () => {

@@ -2,6 +2,7 @@ import type { PossibleConflict, ReviewerCandidate } from '@imprimatur/contract';
 import {
   type Actor,
   addMonths,
+  boundIn,
   can,
   type Conflict,
   type ConflictKind,
@@ -18,7 +19,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { changeEntry } from '../../entry/change.ts';
 import { factsOf } from '../../entry/facts.ts';
-import { loadEntryFacts } from '../../entry/facts-repository.ts';
+import { type EntryWithFacts, loadEntryFacts } from '../../entry/facts-repository.ts';
 import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
 import * as repository from './repository.ts';
@@ -83,34 +84,38 @@ async function conflictsFor(
     }));
 }
 
-async function assertReadsConflicts(context: Context, caller: Actor, id: number): Promise<void> {
+async function loadForConflicts(context: Context, caller: Actor, id: number): Promise<EntryWithFacts> {
   const entry = await loadEntryFacts(context.reads, id);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();
   if (!can(caller, 'readConflicts', entry)) throw refuse.forbidden();
+  return entry;
 }
 
 /** Lists possible conflicts of those who review or decide, never of the caller. */
 export async function listConflicts(context: Context, caller: Actor, id: number): Promise<PossibleConflict[]> {
-  await assertReadsConflicts(context, caller, id);
+  await loadForConflicts(context, caller, id);
   return conflictsFor(context, context.reads, caller, { id });
 }
 
 /**
- * Lists what matters for choosing reviewers: open reviews, days for the last one, and open hints of conflicts. A review that is no
- * longer open has been sent, so only those read it who read all reviews; the office alone reads who took how long.
+ * Lists what matters for choosing reviewers: open reviews, days for the last one, open hints of conflicts, and who may not review this
+ * entry because of interests. A review that is no longer open has been sent, so only those read it who read all reviews; the office
+ * alone reads who took how long.
  */
 export async function listCandidates(context: Context, caller: Actor, id: number): Promise<ReviewerCandidate[]> {
-  await assertReadsConflicts(context, caller, id);
+  const entry = await loadForConflicts(context, caller, id);
   const loads = new Map((await repository.reviewLoads(context.reads)).map((one) => [one.user_id, one]));
   const conflicts = Map.groupBy(
     (await conflictsFor(context, context.reads, caller, { id, group: 'candidates' })).filter(({ handled }) => !handled),
     (one) => one.user_id,
   );
-  return [...new Set([...loads.keys(), ...conflicts.keys()])].map((userId) => ({
+  const bound = entry.bound.map(({ userId }) => userId);
+  return [...new Set([...loads.keys(), ...conflicts.keys(), ...bound])].map((userId) => ({
     user_id: userId,
     open_reviews: loads.get(userId)?.open_reviews ?? 0,
     last_review_days: caller.superuser ? (loads.get(userId)?.last_review_days ?? null) : null,
     conflicts: (conflicts.get(userId) ?? []).map(({ kind, detail }) => ({ kind, detail })),
+    binding: boundIn({ id: userId }, entry),
   }));
 }
 

@@ -29,7 +29,7 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onLeft }: Ed
   const lost = useLostSaves(kept);
   const newer = entry !== null && kept.base.version !== undefined && entry.version > kept.base.version;
   const behind = newer && lost.storedHere(entry) === null;
-  const saving = useSaving({ entry, kept, lost, errors: steps.errors, steps: steps.steps, behind, onCreated, onLeft });
+  const saving = useSaving({ ...steps, entry, kept, lost, behind, onCreated, onLeft });
   return {
     entry,
     rights,

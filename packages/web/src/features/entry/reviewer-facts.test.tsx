@@ -27,7 +27,9 @@ function shown(actions: readonly { name: string }[]): string {
           open_reviews: 2,
           last_review_days: 9,
           conflicts: [{ kind: 'same_hospital', detail: 'General Hospital: Carla Author' }],
+          binding: null,
         },
+        { user_id: 8, open_reviews: 0, last_review_days: null, conflicts: [], binding: 'no_vote' },
       ],
     });
   const entry = { id: 3, actions } as unknown as Entry;
@@ -40,7 +42,7 @@ it('a chosen reviewer is shown with absence, open reviews, the last one and poss
     'away from 01-12-2026 to 09-12-2026 · 2 open reviews · last one took 9 days · ' +
       'possible conflict: same hospital as an author (General Hospital: Carla Author)',
   );
-  expect(text).toContain('no open reviews');
+  expect(text).toContain('cannot review this entry because of interests · no open reviews');
 });
 
 it('readers without the right see the absence of a reviewer alone', () => {

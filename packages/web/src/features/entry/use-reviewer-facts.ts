@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { load } from '../../lib/query.ts';
 import { type Entry, may } from './entry.ts';
 
-/** Says of a committee user what matters when reviewers are chosen: open reviews, the last one, and possible conflicts. */
+/** Says of a committee user what matters when reviewers are chosen: whether interests keep them from it, open reviews, the last one, and possible conflicts. */
 export function useReviewerFacts(entry: Entry | null): (userId: number) => string[] {
   const t = useTranslations('reviewers');
   const conflict = useTranslations('declarations.conflicts.kind');
@@ -15,8 +15,9 @@ export function useReviewerFacts(entry: Entry | null): (userId: number) => strin
   if (data === undefined) return () => [];
   const byId = new Map(data.data.map((one) => [one.user_id, one]));
   return (userId) => {
-    const { open_reviews: count = 0, last_review_days: days = null, conflicts = [] } = byId.get(userId) ?? {};
+    const { open_reviews: count = 0, last_review_days: days = null, conflicts = [], binding = null } = byId.get(userId) ?? {};
     return [
+      ...(binding === null ? [] : [t(binding)]),
       t('open', { count }),
       ...(days === null ? [] : [t('last', { days })]),
       ...conflicts.map(({ kind, detail }) => t('conflict', { kind: conflict(kind), detail })),

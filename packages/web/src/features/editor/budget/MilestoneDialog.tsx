@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { said } from '../../../i18n/said.ts';
 import { today } from '../../../lib/dates.ts';
 import { complain } from '../../../lib/failures.ts';
+import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FormDialog } from '../../../ui/Dialog.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
@@ -14,6 +15,8 @@ import { isTyped, type MilestoneDraft, milestoneErrors, settled } from './milest
 import { MilestoneTypeSelect } from './MilestoneTypeSelect.tsx';
 
 interface Props {
+  /** null: of an entry that is not stored yet. */
+  entryId: number | null;
   initial: MilestoneDraft;
   /** Every other milestone of the entry. */
   others: readonly MilestoneForm[];
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** Writes one milestone into the list, which is stored with the entry. */
-export function MilestoneDialog({ initial, others, stored, isNew, onClose, onDone }: Props) {
+export function MilestoneDialog({ entryId, initial, others, stored, isNew, onClose, onDone }: Props) {
   const t = useTranslations('editor.budget');
   const people = usePeople();
   const words: Record<string, string> = { pastDate: said({ code: 'pastDate' }), onlyOne: t('onlyOne') };
@@ -37,6 +40,11 @@ export function MilestoneDialog({ initial, others, stored, isNew, onClose, onDon
       return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, words[text] ?? text]));
     },
   });
+  const { forget } = useUnsavedText(`milestone:${entryId ?? 'new'}:${isNew ? 'new' : initial.id}`, form);
+  const close = () => {
+    forget();
+    onClose();
+  };
   const storedStart = parseDay(stored.find(({ id }) => id === initial.id)?.start ?? '');
   const labels = { title: t('title'), type: t('type'), start: t('start'), budget: t('amount') };
   const { value: _start, onChange: _change, ...start } = form.getInputProps('start');
@@ -44,12 +52,12 @@ export function MilestoneDialog({ initial, others, stored, isNew, onClose, onDon
     <FormDialog
       title={isNew ? t('addTitle') : t('editTitle')}
       opened
-      onClose={onClose}
+      onClose={close}
       verb={isNew ? t('addVerb') : t('editVerb')}
       onSubmit={form.onSubmit(
         (values) => {
           if (isTyped(values)) onDone(settled(values));
-          onClose();
+          close();
         },
         (errors) => complain(errors, labels),
       )}

@@ -24,15 +24,19 @@ function focusFirstEmpty(box: HTMLElement | null): void {
 export function NewPersonForm({ field, typed, onClose, onAdded }: Props) {
   const t = useTranslations('editor.newPerson');
   const ui = useTranslations('ui');
-  const { form, labels, submit, busy } = useNewPerson(typed, onAdded);
+  const { form, labels, submit, busy, forget } = useNewPerson(typed, onAdded);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusFirstEmpty(box.current), []);
 
+  const cancel = () => {
+    forget();
+    onClose();
+  };
   // A form within the form of the entry is none: the keys are those of one.
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const isInput = event.target instanceof HTMLInputElement;
     if (event.key === 'Enter' && isInput && !event.nativeEvent.isComposing) submit();
-    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Escape') cancel();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -73,7 +77,7 @@ export function NewPersonForm({ field, typed, onClose, onAdded }: Props) {
         <Button onClick={submit} loading={busy}>
           {t('verb')}
         </Button>
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button variant="default" onClick={cancel} disabled={busy}>
           {ui('cancel')}
         </Button>
       </div>

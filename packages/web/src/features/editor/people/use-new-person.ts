@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { fieldErrors } from '../../../lib/api-error.ts';
 import { complain, complainOfRefusal } from '../../../lib/failures.ts';
 import { useCall } from '../../../lib/query.ts';
+import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { fullName, type PersonForm } from '../model/entry-form.ts';
 import { typedPerson } from '../model/typed-person.ts';
@@ -40,10 +41,12 @@ export function useNewPerson(typed: string, onAdded: (person: PersonForm) => voi
     initialValues: { ...empty, ...typedPerson(typed) },
     validate: (values) => marks(check(values)),
   });
+  const { forget } = useUnsavedText(`new-person:${typed}`, form);
   const add = useCall('POST /co-authors', {
     failures: 'own',
     invalidates: ['GET /users'],
     onSuccess: ({ data: { id, email, first_name, last_name } }) => {
+      forget();
       const added = { first_name, last_name, email, user_id: id };
       const asked = fullName(form.getValues());
       toast.done(t(asked === fullName(added) ? 'added' : 'known', { name: fullName(added) }));
@@ -66,5 +69,5 @@ export function useNewPerson(typed: string, onAdded: (person: PersonForm) => voi
     (body) => add.mutate({ body }),
     (errors) => complain(errors, labels),
   );
-  return { form, labels, submit: () => submit(), busy: add.isPending };
+  return { form, labels, submit: () => submit(), busy: add.isPending, forget };
 }

@@ -20,6 +20,8 @@ const LONGEST_WAIT_MS = 60_000;
 
 interface Input {
   kept: KeptForm;
+  /** The step that is open. */
+  step: StepId;
   steps: readonly StepId[];
   stored: StoredEntry;
   newer: Newer;
@@ -30,16 +32,15 @@ interface Input {
   held: boolean;
 }
 
-/** People are stored by the button alone: half an address is none, and taking somebody out asks first. */
-const storedByItself = (field: EditorField): boolean => STEP_OF[field] !== 'parties';
-
 /**
  * Stores what was typed in a draft once the typing pauses; a new entry becomes one as soon as it has a title. Wrong fields wait until
- * they are right.
+ * they are right. People wait until their step is left: half an address can be somebody else's, and co-writers are invited.
  */
-export function useSavingWhileTyping({ kept, steps, stored, newer, version, lost, creation, held }: Input): void {
+export function useSavingWhileTyping(input: Input): void {
+  const { kept, step, steps, stored, newer, version, lost, creation, held } = input;
   const [tries, setTries] = useState(0);
   const { changed, form, base } = kept;
+  const storedByItself = (field: EditorField): boolean => step !== 'parties' || STEP_OF[field] !== 'parties';
 
   const fieldsToStore = (): EditorField[] => {
     const wrong = Object.keys(draftErrors(form.getValues(), steps)).map(fieldOf);

@@ -27,6 +27,7 @@ interface Input {
   kept: KeptForm;
   lost: LostSaves;
   errors: Errors;
+  step: StepId;
   steps: readonly StepId[];
   /** A version newer than the one under the form has come in. */
   behind: boolean;
@@ -36,7 +37,7 @@ interface Input {
 }
 
 /** Saves a draft or an entry, and submits it. */
-export function useSaving({ entry, kept, lost, errors, steps, behind, onCreated, onLeft }: Input) {
+export function useSaving({ entry, kept, lost, errors, step, steps, behind, onCreated, onLeft }: Input) {
   const t = useTranslations('editor.messages');
   const refusal = useRefusal(errors, steps);
   const stored = useStoredEntry({ kept, lost, refusal, onCreated });
@@ -71,7 +72,7 @@ export function useSaving({ entry, kept, lost, errors, steps, behind, onCreated,
     behind ||
     refusal.conflict ||
     [saving, submitting, newer.loadingNewer].some((one) => one.isPending);
-  useSavingWhileTyping({ kept, steps, stored, newer, held, version, lost, creation });
+  useSavingWhileTyping({ kept, step, steps, stored, newer, held, version, lost, creation });
 
   /** A draft may lack much; an entry that has been submitted must be complete. */
   const trySave = () => {

@@ -13,7 +13,7 @@ const MilestoneDialog = lazy(async () => ({
   default: (await import('../budget/MilestoneDialog.tsx')).MilestoneDialog,
 }));
 
-export function BudgetStep({ editor: { kept } }: { editor: Editor }) {
+export function BudgetStep({ editor: { entry, kept } }: { editor: Editor }) {
   const t = useTranslations('editor.budget');
   const [open, setOpen] = useState<MilestoneDraft | null>(null);
   const stored = kept.base.values.budget;
@@ -47,6 +47,7 @@ export function BudgetStep({ editor: { kept } }: { editor: Editor }) {
       {open && (
         <Suspense fallback={null}>
           <MilestoneDialog
+            entryId={entry?.id ?? null}
             initial={open}
             others={budget.filter(({ id }) => id !== open.id)}
             stored={stored}
