@@ -17,11 +17,10 @@ import { Withdraw } from './Withdraw.tsx';
 interface Props {
   entry: Entry;
   point: Point;
-  /** Leads back to the list, out of the text. */
+  /** Moves focus back to the list. */
   onOut: () => void;
 }
 
-/** The answer to one point, saved as it is typed. */
 export function AnswerForm({ entry, point, onOut }: Props) {
   const t = useTranslations('answers');
   const words = useRef<HTMLTextAreaElement>(null);

@@ -14,16 +14,16 @@ import { answersAddress, type AnswersView } from './search.ts';
 
 interface Props {
   entry: Entry;
-  /** The points to answer. */
+  /** The points that the next version answers. */
   points: readonly Point[];
   /** Every point of the entry that this person may read. */
   all: readonly Point[];
   view: AnswersView;
-  /** What lies behind the answers: files, reviews, comments. */
+  /** The files, reviews and comments below the answers. */
   children: ReactNode;
 }
 
-/** Brings a place of the page into sight, and the first thing to use there into focus. */
+/** Scrolls to an element and focuses its first control. */
 function goTo(selector: string): void {
   // The part may be hidden until it has rendered.
   setTimeout(() => {
@@ -53,7 +53,7 @@ function List({ entry, points, all, view, page }: Omit<Props, 'children'> & { pa
   );
 }
 
-/** The page of a revision: the manuscript, the points with their answers beside it, and the hand-in at the foot. */
+/** The page of a revision: the manuscript, the points with their answers, and the hand-in at the bottom. */
 export function AnswersPage({ entry, points, all, view, children }: Props) {
   const t = useTranslations('answers');
   const router = useRouter();

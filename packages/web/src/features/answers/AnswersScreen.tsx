@@ -15,11 +15,10 @@ import { readView } from './search.ts';
 
 interface Props {
   id: number;
-  /** The search part of the address. */
   search: Readonly<Record<string, unknown>>;
 }
 
-/** The points of the reviews, each with its passage and answer, and the hand-in of the version that goes with the answers. */
+/** The points of the reviews with their answers, and the form that hands in the version that belongs to them. */
 export function AnswersScreen({ id, search }: Props) {
   const t = useTranslations('answers');
   const entry = useEntry(id);

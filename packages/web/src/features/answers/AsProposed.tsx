@@ -11,7 +11,7 @@ interface Props {
   onTake: (answer: AnswerText) => void;
 }
 
-/** Answers that the proposed wording was taken, by mouse or `5`. Text that is there stays. */
+/** Offers to answer that the proposed wording was adopted (button or key `5`). An existing text is kept. */
 export function AsProposed(props: Props) {
   return isBlank(props.point.proposal) || props.value.kind === 'changed' ? null : <Take {...props} />;
 }

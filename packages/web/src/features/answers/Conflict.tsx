@@ -8,13 +8,13 @@ import { SaidAnswer } from './SaidAnswer.tsx';
 import type { AnswerInWork } from './use-answer.ts';
 
 interface Props {
-  /** As the server has it now. */
+  /** The point as the server now has it. */
   point: Point;
   mine: AnswerText;
   work: Pick<AnswerInWork, 'state' | 'machine'>;
 }
 
-/** Two authors have answered the same point: both answers, to choose from. */
+/** Shown when two authors answered the same point: offers both answers to choose from. */
 export function Conflict({ point, mine, work: { state, machine } }: Props) {
   const t = useTranslations('answers.conflict');
   if (state.is !== 'conflict') return null;

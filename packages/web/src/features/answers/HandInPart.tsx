@@ -18,7 +18,10 @@ interface Props {
   open: readonly number[];
 }
 
-/** The files and the covering letter of the version that goes with the answers; for those who only write, the letter alone. */
+/**
+ * The files and the cover letter of the version that belongs to the answers. Authors who may not hand in see the cover
+ * letter only.
+ */
 export function HandInPart({ revision, open }: Props) {
   const t = useTranslations('answers');
   const { office } = useUser().can;
@@ -27,7 +30,7 @@ export function HandInPart({ revision, open }: Props) {
   if (by === undefined || !may(entry, by)) return <CoverField entry={entry} />;
   return (
     <RevisionFiles revision={revision}>
-      {/* For everybody else it is among the reasons of the hand-in. */}
+      {/* Everybody else sees this among the reasons that block the hand-in. */}
       {office && open.length > 0 && (
         <Text>
           {t('openNumbers', { count: open.length, numbers: open.join(', ') })} {t('officeMay')}
@@ -40,11 +43,11 @@ export function HandInPart({ revision, open }: Props) {
 interface LineProps extends Props {
   /** Number of points with an answer. */
   answered: number;
-  /** Brings a field into sight. */
+  /** Scrolls to a field. */
   onLead: (field: string) => void;
 }
 
-/** How many points are answered, what the hand-in lacks, and its button; for those who only write, who hands in. */
+/** Progress, the reasons that block the hand-in, and its button. Authors who may not hand in see who does. */
 export function HandInLine(props: LineProps) {
   const t = useTranslations('answers');
   const { entry } = props.revision;
@@ -72,7 +75,7 @@ function Line({ revision, answered, open, onLead, by }: LineProps & { by: Transi
     waitsFor: uploads.waitsFor,
     before,
   });
-  /** The fields of the reasons that the server gives, by sentence. */
+  /** Maps each reason to its field. The server sends reasons as sentences, so the sentence is the key. */
   const fields = new Map([
     [said({ code: 'pointsOpen', values: { numbers: open.map(String) } }), 'points'],
     [said({ code: 'downloadFirst', values: { names: toRead.map(({ name }) => name) } }), 'download'],

@@ -12,7 +12,7 @@ interface Props {
   value: AnswerText['kind'];
   error: ReactNode;
   onChoose: (kind: AnswerKind) => void;
-  /** Chosen with the key of its place: the text is written next. */
+  /** Called when a kind is chosen with a number key; focus moves on to the text. */
   onKey: (kind: AnswerKind) => void;
 }
 
@@ -28,7 +28,7 @@ function Kind({ kind, index, onKey }: { kind: AnswerKind; index: number; onKey: 
   );
 }
 
-/** What was done about a point, by mouse, arrow keys, or `1` to `4`. */
+/** Choice of what was done about a point: mouse, arrow keys, or keys `1` to `4`. */
 export function KindChoice({ value, error, onChoose, onKey }: Props) {
   const t = useTranslations('answers');
   return (

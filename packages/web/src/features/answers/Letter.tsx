@@ -6,7 +6,7 @@ import { storedAnswer } from './answer.ts';
 import classes from './Answers.module.css';
 import { SaidAnswer } from './SaidAnswer.tsx';
 
-/** The answer letter, which is printed in place of the screen: every point with its answer. */
+/** The answer letter: every point with its answer. Shown only in print, where it replaces the screen. */
 export function Letter({ entry, title, points }: { entry: Entry; title: string; points: readonly Point[] }) {
   const t = useTranslations('answers.letter');
   const label = useLabels();

@@ -8,7 +8,7 @@ import type { Point } from '../points/point.ts';
 import classes from './Answers.module.css';
 import { type Manuscripts, manuscriptsOf } from '../files/manuscripts.ts';
 
-/** Comes with the code that reads and compares documents. */
+/** Loaded lazily, because it brings the code that reads and compares documents. */
 const PlaceOffer = lazy(() => import('./PlaceOffer.tsx'));
 
 const comparedAt = (id: number, { before, after }: Manuscripts, point: Point): string =>
@@ -23,7 +23,10 @@ interface Props {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Where the new version deals with a point: typed, or taken from the comparison with the manuscript that was judged. */
+/**
+ * The passage of the new version that deals with a point. Typed, or taken from a comparison with the reviewed
+ * manuscript.
+ */
 export function PlaceField({ entry, point, value, error, onChange, onKeyDown }: Props) {
   const t = useTranslations('answers');
   const manuscripts = manuscriptsOf(entry);

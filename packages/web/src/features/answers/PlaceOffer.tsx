@@ -11,7 +11,7 @@ interface Props {
   onTake: (place: string) => void;
 }
 
-/** Offers the place in the new version that deals with a point, once both manuscripts have been compared. */
+/** Offers the passage of the new version that deals with a point, once both manuscripts have been compared. */
 export default function PlaceOffer({ entryId, point, manuscripts, onTake }: Props) {
   const t = useTranslations('answers');
   const { asked, error, isFetching, ask, placeOf } = usePlaces(entryId, manuscripts);

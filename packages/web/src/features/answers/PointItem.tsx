@@ -12,16 +12,15 @@ import classes from './Answers.module.css';
 interface Props {
   entry: Entry;
   point: Point;
-  /** The number of the point that this one takes up again. */
+  /** The number of the earlier point that this one raises again. */
   follows: number | null | undefined;
   opened: boolean;
-  /** It is the one of the list that Tab reaches. */
+  /** True for the one item of the list that is in the tab order. */
   current: boolean;
   onToggle: () => void;
   onOut: () => void;
 }
 
-/** A point of the list; opened, with its answer. */
 export function PointItem({ entry, point, follows, opened, current, onToggle, onOut }: Props) {
   const t = useTranslations('answers');
   const body = useId();

@@ -12,10 +12,10 @@ import { type AnswersView, answersAddress, filtersOf, neighbour, openedOf, type 
 interface Props {
   entry: Entry;
   points: readonly Point[];
-  /** The number of any point of the entry, by id. */
+  /** The number of every point of the entry, by id. */
   numbers: ReadonlyMap<number, number | null>;
   view: AnswersView;
-  /** A point was opened. */
+  /** Called with the id of a point that was opened. */
   onOpened: (id: number) => void;
 }
 
@@ -31,7 +31,7 @@ function Filters({ entry, points, show }: { entry: Entry; points: readonly Point
   return <FilterLinks label={t('filters')} links={links} />;
 }
 
-/** Keeps an opened point in sight: the one that closes above would move it. */
+/** Scrolls to the opened point, because it moves when the point above it closes. */
 function useKeepInSight(list: RefObject<HTMLElement | null>, openedId: number | undefined): void {
   const lastId = useRef(openedId);
   useEffect(() => {
@@ -41,12 +41,15 @@ function useKeepInSight(list: RefObject<HTMLElement | null>, openedId: number | 
   }, [list, openedId]);
 }
 
-/** The points to answer, one of them opened. Callers must give it a key that changes with `view.show`. `j`, `k` and the arrows lead through them. */
+/**
+ * The points to answer, one of them opened. `j`, `k` and the arrow keys move through them.
+ * Callers must give it a key that changes with `view.show`.
+ */
 export function PointList({ entry, points, numbers, view, onOpened }: Props) {
   const t = useTranslations('answers');
   const router = useRouter();
   const list = useRef<HTMLUListElement>(null);
-  // What is answered while it is shown stays where it is.
+  // Fixed at the first render, so a point that gets its answer stays in the list.
   const [begun] = useState(() => {
     const fitting = shownOf(points, view.show);
     return { ids: new Set(fitting.map(({ id }) => id)), point: openedOf(fitting, null)?.number ?? 0 };

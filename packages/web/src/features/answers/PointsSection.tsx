@@ -14,7 +14,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The points to answer, with how many are answered, to print and to download. */
 export function PointsSection({ entry, points, children }: Props) {
   const t = useTranslations('answers');
   const open = points.filter(isOpen).length;

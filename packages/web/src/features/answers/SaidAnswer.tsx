@@ -2,7 +2,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import type { AnswerText } from './answer.ts';
 import classes from './Answers.module.css';
 
-/** An answer as it is read: "Changed · Table 4, p. 9", then its text. */
+/** An answer as text: "Changed · Table 4, p. 9", then its comment. */
 export function SaidAnswer({ answer: { kind, place, text } }: { answer: AnswerText }) {
   const label = useLabels();
   return (

@@ -8,7 +8,7 @@ interface Props {
   work: Pick<AnswerInWork, 'withdraw' | 'withdrawing'>;
 }
 
-/** Deletes an answer, after a question. */
+/** Deletes an answer after a confirmation. */
 export function Withdraw({ number, work: { withdraw, withdrawing } }: Props) {
   const t = useTranslations('answers');
   const ask = async () => {

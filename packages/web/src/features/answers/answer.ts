@@ -4,7 +4,6 @@ import { said } from '../../i18n/said.ts';
 import type { Stored } from '../../lib/autosave.ts';
 import { type Point, retakenIn } from '../points/point.ts';
 
-/** An answer while it is written. */
 export interface AnswerText {
   kind: AnswerKind | '';
   text: string;
@@ -18,13 +17,15 @@ export const storedAnswer = ({ answer }: Pick<Point, 'answer'>): Stored<AnswerTe
     ? NO_ANSWER
     : { value: { kind: answer.kind, text: answer.text, place: answer.place }, version: answer.version };
 
-/** Says at which field an answer lacks something, so that it cannot be saved yet. */
+/** Returns the errors by field that keep an answer from being saved. */
 export function lacks({ kind, text }: AnswerText): Readonly<Record<string, string>> {
   if (kind === '') return { kind: said({ code: 'choose' }) };
   return kind === 'changed' || !isBlank(text) ? {} : { text: said({ code: 'answerText' }) };
 }
 
-/** The points that the next version answers, by number: sent, no answer handed in, and not taken up again by another. */
+/**
+ * The points that the next version answers: sent, without an answer handed in, and not raised again by a later point.
+ */
 export function toAnswer(points: readonly Point[]): Point[] {
   const retaken = retakenIn(points);
   return points.filter(({ id, status }) => status === 'open' && !retaken.has(id));

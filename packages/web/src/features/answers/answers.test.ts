@@ -14,7 +14,7 @@ const ANSWER = {
 } as const;
 
 describe('the points that a version answers', () => {
-  test('are those without an answer handed in, unless another takes them up again', () => {
+  test('are those without a submitted answer, unless a later point raises them again', () => {
     const points = [
       point(1),
       point(2, { status: 'answered', answer: { ...ANSWER, upload_id: 2 } }),
@@ -27,7 +27,7 @@ describe('the points that a version answers', () => {
     expect(numbersOf(toAnswer(points).filter(isOpen))).toEqual([1, 5]);
   });
 
-  test('have no answer at first, on version 0', () => {
+  test('start with an empty answer at version 0', () => {
     expect(storedAnswer(point(1))).toEqual({ value: { kind: '', text: '', place: '' }, version: 0 });
     expect(storedAnswer(point(1, { answer: ANSWER }))).toEqual({
       value: { kind: 'changed', text: 'Done.', place: 'p. 9' },
@@ -43,35 +43,35 @@ test.each([
   ['not changed, without words', { kind: 'not_changed', text: '' }, ['text']],
   ['a question, without words', { kind: 'question', text: '' }, ['text']],
   ['not changed, because', { kind: 'not_changed', text: 'It is right.' }, []],
-] as const)('an answer with %s lacks', (_, answer, fields) => {
+] as const)('reports the missing fields of an answer: %s', (_, answer, fields) => {
   expect(Object.keys(lacks({ place: '', ...answer }))).toEqual(fields);
 });
 
-describe('the address', () => {
+describe('the address of the answers', () => {
   test.each([
     ['', { show: 'all', point: null }],
     ['?show=open&point=3', { show: 'open', point: 3 }],
     ['?show=by-12', { show: 12, point: null }],
     ['?point=0', { show: 'all', point: 0 }],
-  ] as const)('%s says what is shown', (search, view) => {
+  ] as const)('"%s" selects the points shown', (search, view) => {
     expect(readView(Object.fromEntries(new URLSearchParams(search)))).toEqual(view);
     expect(answersAddress(7, view)).toBe(`/guidelines/7/answers${search}`);
   });
 
-  test('leaves out what it cannot read', () => {
+  test('ignores invalid parameters', () => {
     expect(readView({ show: 'by-me', point: '-1' })).toEqual({ show: 'all', point: null });
   });
 });
 
 // Covers Points.27
-describe('the list', () => {
+describe('the list of points', () => {
   const points = [
     point(1, { answer: ANSWER }),
     point(2, { kind: 'major', user_id: 2, user_name: 'Beatriz Carvalho' }),
     point(3),
   ];
 
-  test('offers what leaves something, and reviewers where there are several', () => {
+  test('offers filters that match points, and reviewers if there are several', () => {
     expect(filtersOf(points, 'all').map(({ show, name, count }) => [name ?? show, count])).toEqual([
       ['all', 3],
       ['open', 2],
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(filtersOf([point(1, { answer: ANSWER })], 'open').map(({ show }) => show)).toEqual(['all', 'open']);
   });
 
-  test('shows those of a reviewer, and opens the first without an answer', () => {
+  test('filters by reviewer and opens the first point without an answer', () => {
     expect(numbersOf(shownOf(points, 1))).toEqual([1, 3]);
     expect(openedOf(points, null)?.number).toBe(2);
     expect(openedOf([point(1, { answer: ANSWER })], null)?.number).toBe(1);
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(openedOf(shownOf(points, 'major'), 3)).toBeUndefined();
   });
 
-  test('goes from point to point and stops at both ends', () => {
+  test('moves from point to point and stops at both ends', () => {
     expect(neighbour(points, points[0], 1)).toBe(2);
     expect(neighbour(points, points[2], 1)).toBe(3);
     expect(neighbour(points, points[0], -1)).toBe(1);

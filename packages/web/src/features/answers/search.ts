@@ -2,18 +2,18 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { isOpen } from './answer.ts';
 import type { Point } from '../points/point.ts';
 
-/** Which points are shown: all, those without an answer, the major ones, or those of one reviewer by id. */
+/** The points shown: all, those without an answer, the major ones, or those of one reviewer (by user id). */
 export type Shown = 'all' | 'open' | 'major' | number;
 
 export interface AnswersView {
   readonly show: Shown;
-  /** The number of the point that is opened; 0: none is; null: the first without an answer. */
+  /** The number of the opened point. 0: none is open; null: the first one without an answer. */
   readonly point: number | null;
 }
 
 const NUMBER = /^\d{1,9}$/;
 
-/** Reads an address that anyone may have typed, and leaves out what is not valid. */
+/** Ignores invalid parameters, because anyone may type an address. */
 export function readView({ show, point }: Readonly<Record<string, unknown>>): AnswersView {
   const by = /^by-(\d{1,9})$/.exec(String(show))?.[1];
   return {
@@ -42,12 +42,15 @@ export const shownOf = (points: readonly Point[], show: Shown): Point[] =>
 
 interface Filter {
   readonly show: Shown;
-  /** Of a reviewer. */
+  /** The reviewer's name; null for the other filters. */
   readonly name: string | null;
   readonly count: number;
 }
 
-/** The filters that leave something, and all; reviewers as they are shown, in the order of their first point. */
+/**
+ * Filters that match at least one point, plus "all" and the current one. Reviewers follow in the order of their first
+ * point.
+ */
 export function filtersOf(points: readonly Point[], show: Shown): Filter[] {
   const reviewers = new Map(points.map(({ user_id, user_name }) => [user_id, user_name]));
   const named = (['all', 'open', 'major'] as const).map((one) => ({ show: one, name: null }));
@@ -57,11 +60,10 @@ export function filtersOf(points: readonly Point[], show: Shown): Filter[] {
     .filter(({ show: one, count }) => count > 0 || one === 'all' || one === show);
 }
 
-/** Returns the opened point, if it is among those that are shown. */
 export const openedOf = (shown: readonly Point[], point: number | null): Point | undefined =>
   point === null ? (shown.find(isOpen) ?? shown[0]) : shown.find(({ number }) => number === point);
 
-/** Returns the number of the point `step` further on from the opened one; the first, if none is opened. */
+/** Returns the number of the point `step` away from the opened one, or of the first point if none is open. */
 export function neighbour(shown: readonly Point[], opened: Point | undefined, step: 1 | -1): number | null {
   const at = opened === undefined ? -1 : shown.indexOf(opened);
   const next = shown[at === -1 ? 0 : Math.min(Math.max(at + step, 0), shown.length - 1)];

@@ -14,7 +14,7 @@ function given(kind: AnswerText['kind']): AnswerKind {
   return kind;
 }
 
-/** The answer to a point, saved as it is typed. What may be handed in changes with the first save. */
+/** Saves the answer to a point while it is typed. The first save invalidates what may be handed in. */
 export function useAnswer(gid: number, point: Point) {
   const client = useQueryClient();
   const params = { id: gid, pid: point.id };

@@ -14,7 +14,10 @@ async function documentOf(gid: number, { id, name, size }: StoredFile, signal: A
   return reader.read(name, bytes, { signal });
 }
 
-/** Where the new version deals with points, from a comparison that is made when somebody asks for it, once for all points. */
+/**
+ * Finds the passages of the new version that deal with points. The manuscripts are compared on request, once for all
+ * points.
+ */
 export function usePlaces(gid: number, { before, after }: Manuscripts) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['places', gid, before.sha256, after.sha256],
