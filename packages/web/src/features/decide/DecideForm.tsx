@@ -27,10 +27,10 @@ interface ChosenProps {
   form: DecideFormState;
 }
 
-/** Milliseconds without a key before the emails are asked for again. */
+/** Milliseconds after the last keystroke before the emails are requested again. */
 const QUIET = 500;
 
-/** What the choice asks for: ticks, a comment, a date. */
+/** The fields that a choice needs: ticks, a comment, a date. */
 function ChosenFields({ entry, choice, form }: ChosenProps) {
   const t = useTranslations('decide');
   const own = useTranslations('entry');
@@ -70,7 +70,10 @@ function ChosenFields({ entry, choice, form }: ChosenProps) {
   );
 }
 
-/** The emails that the choice sends. What is recorded changes none of them, but a required record must be there. */
+/**
+ * Preview of the emails that the choice sends. The record never changes their text, but a required one must be sent
+ * along.
+ */
 function ChosenLetters({ entry, choice, form, mine }: ChosenProps & { mine: Ability }) {
   const { ticks: _ticks, decision, ...input } = inputFor(entry, choice, form.values);
   const [record] = useDebouncedValue(decision, QUIET);
@@ -85,7 +88,7 @@ function ChosenLetters({ entry, choice, form, mine }: ChosenProps & { mine: Abil
   );
 }
 
-/** The decision: what is chosen, what it asks for, what is recorded, and the emails that it sends. */
+/** The form of a decision: the choice, its fields, the record, and the emails that it sends. */
 export function DecideForm({ entry, initial }: Props) {
   const t = useTranslations('decide');
   const own = useTranslations('entry');

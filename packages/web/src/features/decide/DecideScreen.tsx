@@ -64,10 +64,10 @@ function Rounds({ entry }: { entry: Entry }) {
   );
 }
 
-/** The parts that the decision rests on, one below the other. What is found out about an entry later gets its part here. */
+/** The parts that the decision is based on. A new kind of evidence gets its part here. */
 function Basis({ entry }: { entry: Entry }) {
   const proposal = <Proposal entry={entry} />;
-  // Before the first draft, the proposal is all there is to judge.
+  // Before the first draft, only the proposal can be judged.
   const isProposal = entry.phase === PHASE.submitted;
   return (
     <div className={classes.basis}>
@@ -95,7 +95,7 @@ interface Props {
   choice: ChoiceId | null;
 }
 
-/** The one page for the formal check and the approvals of council and board: what it rests on, and the form beside it. */
+/** The page of the formal check and of the approvals by council and board: the evidence, with the form beside it. */
 export function DecideScreen({ id, choice }: Props) {
   const t = useTranslations('decide');
   const entry = useEntry(id);

@@ -12,7 +12,7 @@ import { type StoredFile, versionFiles } from '../files/stored-files.ts';
 import { useDownloads } from '../files/use-downloads.ts';
 import classes from './Decide.module.css';
 
-/** Opens a file to read it, and a manuscript beside that of the version before. */
+/** Links that open a file, and compare a manuscript with the previous version. */
 function Reading({ entry, file }: { entry: Entry; file: StoredFile }) {
   const t = useTranslations('files');
   if (!isReadable(file)) return null;
@@ -45,7 +45,7 @@ function Reading({ entry, file }: { entry: Entry; file: StoredFile }) {
   );
 }
 
-/** The files of the version that is decided on. The other versions are one click away. */
+/** The files of the version under decision, with a link to the other versions. */
 export function DecidedFiles({ entry }: { entry: Entry }) {
   const t = useTranslations('decide');
   const own = useTranslations('files');

@@ -25,13 +25,13 @@ const MARKS: Readonly<Record<State, string>> = { complete: '✓', open: '!', unk
 const COLOURS = { complete: 'published', open: 'delegates', unknown: 'office' } as const;
 
 interface Finding {
-  /** The part of the page that shows all of it. */
+  /** The part of the page with the details. */
   readonly part: 'files' | 'gpc' | 'committee' | 'delegates' | 'interests' | 'authors' | 'money';
   readonly state: State;
   readonly detail: string;
 }
 
-/** One line for each thing that the decision rests on. What is found out about an entry later gets its line here. */
+/** One finding per kind of evidence. A new kind of evidence gets its finding here. */
 function useFindings(entry: Entry): Finding[] {
   const t = useTranslations('decide');
   const { points } = useSentPoints(entry);
@@ -79,13 +79,13 @@ function useFindings(entry: Entry): Finding[] {
   ];
 }
 
-/** Before the first draft there are neither files nor rounds nor declarations. */
+/** The findings shown before the first draft, when there are no files, rounds or declarations. */
 const OF_PROPOSAL: ReadonlySet<Finding['part']> = new Set(['authors', 'money']);
 
 const isShown = (entry: Entry, part: Finding['part']): boolean =>
   entry.phase !== PHASE.submitted || entry.upload_id !== null || OF_PROPOSAL.has(part);
 
-/** Everything that the decision rests on, in a line each that leads to its part of the page. */
+/** One line per finding, each linked to its part of the page. */
 export function Findings({ entry }: { entry: Entry }) {
   const t = useTranslations('decide');
   const findings = useFindings(entry).filter(({ part }) => isShown(entry, part));

@@ -6,7 +6,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import classes from './Decide.module.css';
 import type { DecideFormState } from './use-decide-form.ts';
 
-/** The votes: all three or none. */
+/** The votes. Either all three numbers are entered or none. */
 function Votes({ form }: { form: DecideFormState }) {
   const t = useTranslations('decide');
   const labels = { for: t('votesFor'), against: t('votesAgainst'), abstained: t('votesAbstained') };
@@ -28,11 +28,11 @@ function Votes({ form }: { form: DecideFormState }) {
   );
 }
 
-/** How and when it was decided, where the minutes are, and under which conditions: folded unless it is required. */
+/** When and how it was decided, where the minutes are, and the conditions. Collapsed unless it is required. */
 export function RecordFields({ form, required }: { form: DecideFormState; required: boolean }) {
   const t = useTranslations('decide');
   const [opened, open] = useState(false);
-  // What was typed earlier, or is wrong, is never hidden.
+  // Stays open while it contains typed values or errors.
   const shows = required || opened || form.isDirty('decision');
   return (
     <details className={classes.record} open={shows} onToggle={(event) => open(event.currentTarget.open)}>

@@ -15,19 +15,19 @@ import classes from './Decide.module.css';
 
 type Change = Answer<'GET /guidelines/phases/{id}'>['data'][number];
 
-/** The step asked for something before the decision that is due now: additional work, or with a hold. */
+/** True if the step asked for more work, or put the entry on hold, before the decision that is due now. */
 const asks =
   (entry: Entry) =>
   ({ transition }: Change): boolean =>
     isChoice(transition) && (entry.phase === PHASE.submitted ? needsComment(transition) : isHold(transition));
 
-/** The last step that asked for something, and everything after it; if none did, the decisions so far. */
+/** The last step that asked for something and all later ones; all decisions so far if no step did. */
 function stepsSince(entry: Entry, history: readonly Change[]): readonly Change[] {
   const asked = history.findLastIndex(asks(entry));
   return asked < 0 ? history.filter(({ transition }) => isChoice(transition)) : history.slice(asked);
 }
 
-/** What was asked when the entry was last sent back or put on hold, what was answered, and what others have decided since. */
+/** The last request for work or hold, the answer to it, and the decisions since. */
 export function SinceLastHold({ entry }: { entry: Entry }) {
   const t = useTranslations('decide');
   const own = useTranslations('entry');

@@ -3,12 +3,12 @@ import { isOneOf } from '@imprimatur/domain/tables';
 import { type Entry, may } from '../entry/entry.ts';
 import type { TransitionInput } from '../entry/send-transition.ts';
 
-/** The transitions of the table that record a decision. */
+/** Ids of the transitions that record a decision. */
 export type ChoiceId = {
   [Id in TransitionId]: (typeof TRANSITIONS)[Id] extends { records: true } ? Id : never;
 }[TransitionId];
 
-/** Each with what its call says besides the typed values; what approves comes first. */
+/** The fixed part of each call; typed values are added to it. */
 const INPUTS: Readonly<Record<ChoiceId, TransitionInput>> = {
   preApprove: { changeType: 0 },
   requestWork: { changeType: 1 },
@@ -33,19 +33,18 @@ export const isChoice = (value: unknown): value is ChoiceId => isOneOf(CHOICE_ID
 
 export const inputOf = (id: ChoiceId): TransitionInput => INPUTS[id];
 
-/** The decisions that this person may take, now or once their reasons are gone. */
+/** The decisions this person may take, including those that are blocked for now. */
 export const choicesOf = (entry: Entry): ChoiceId[] => CHOICE_IDS.filter((id) => may(entry, id));
 
 export const needsComment = (id: ChoiceId): boolean => transitionRow(id).needs.includes('comment');
 
-/** Whether it holds an approval up until the authors have answered. */
+/** True if it puts an approval on hold until the authors have answered. */
 export const isHold = (id: ChoiceId): boolean => transitionRow(id).commentType !== undefined;
 
-/** Whether the settings can require that its resolution is recorded. */
+/** True if the settings can require a recorded resolution. */
 export const takesResolution = (id: ChoiceId): boolean => transitionRow(id).needs.includes('resolution');
 
-/** Whether the sentences of the checklist are ticked with it. */
+/** True if the checklist of the formal check is sent with it. */
 export const takesTicks = (id: ChoiceId): boolean => transitionRow(id).calls['formal-check'] !== undefined;
 
-/** Whether it sets the deadline of additional work. */
 export const takesDeadline = (id: ChoiceId): boolean => id === 'requestWork';

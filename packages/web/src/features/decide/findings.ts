@@ -7,19 +7,19 @@ import { unansweredAuthorsOf } from '../entry/own-part.ts';
 import { versionFiles } from '../files/stored-files.ts';
 import { type Point, retakenIn, standingOf } from '../points/point.ts';
 
-/** `complete` is shown in green: nothing is missing, and this person could look at all of it. */
+/** `complete` is shown in green: nothing is missing, and this person could see all of the evidence. */
 export type State = 'complete' | 'open' | 'unknown';
 
 type Coverage = Answer<'GET /guidelines/{id}/delegate-coverage'>['data'];
 
-/** What has been found out about the entry; `undefined` while it is loading. */
+/** The evidence of a decision. A value is `undefined` while it is loading. */
 export interface Known {
   readonly entry: Entry;
   readonly points: readonly Point[] | undefined;
   readonly coverage: Coverage | undefined;
 }
 
-/** How many of the latest round's reviews ask for what, and where the points of all rounds of its kind stand. */
+/** Counts the reviews of the latest round of a kind, and the settled and unsettled points of all its rounds. */
 export function roundOf({ entry, points }: Omit<Known, 'coverage'>, kind: keyof typeof REVIEWER_TYPE) {
   const reviews = entry.reviews.filter(({ user_type: type }) => type === REVIEWER_TYPE[kind]);
   const rounds = new Set(reviews.map(({ round }) => round));
@@ -36,7 +36,9 @@ export function roundOf({ entry, points }: Omit<Known, 'coverage'>, kind: keyof 
     rounds: rounds.size,
     reviews: last.length,
     clean: last.filter(({ change_type: type }) => type === 0).length,
-    /** Reviews that ask for changes in a comment alone: nothing says whether they were made. */
+    /**
+     * Reviews that ask for changes only in a comment, without a point. Nobody records whether those changes were made.
+     */
     unanswered: last.filter(({ change_type: type, user_id: author }) => type !== 0 && !pointed.has(author)).length,
     settled,
     unsettled: standings.length - settled,
@@ -44,20 +46,20 @@ export function roundOf({ entry, points }: Omit<Known, 'coverage'>, kind: keyof 
   };
 }
 
-/** Green for a round that has ended and whose every request is a settled point. */
+/** Complete once the round has ended and every request is a settled point. */
 export function roundState(known: Omit<Known, 'coverage'>, kind: keyof typeof REVIEWER_TYPE): State {
   const { reviews, unanswered, unsettled, open } = roundOf(known, kind);
   if (reviews === 0 || known.points === undefined) return 'unknown';
   return open || unsettled > 0 || unanswered > 0 ? 'open' : 'complete';
 }
 
-/** Green only where every delegate who was asked has agreed. */
+/** Complete only if every delegate who was asked has agreed. */
 export function delegatesState({ coverage }: Pick<Known, 'coverage'>): State {
   if (coverage === undefined || coverage.round === null || coverage.delegates.length === 0) return 'unknown';
   return coverage.delegates.every(({ change_type: type }) => type === 0) && !coverage.open ? 'complete' : 'open';
 }
 
-/** Green once all confirmations are there and this person has opened every file of the version. */
+/** Complete once all confirmations are given and this person has downloaded every file of the version. */
 export function filesState(entry: Entry): State {
   const files = versionFiles(entry, entry.upload_id).filter((file) => !file.review);
   if (files.length === 0) return 'unknown';
@@ -72,7 +74,7 @@ export function interestsState({ interests }: Entry): State {
   return isDone ? 'complete' : 'open';
 }
 
-/** Green once every invited author has accepted. */
+/** Complete once every invited author has accepted. */
 export function authorsState(entry: Entry): State {
   if (entry.co_author_ids.length === 0) return 'unknown';
   if (unansweredAuthorsOf(entry).length > 0) return 'open';

@@ -52,7 +52,7 @@ const emptyValues = (entry: Entry): DecideValues => ({
 
 const countTyped = ({ votes }: DecideValues['decision']): number => VOTES.filter((name) => votes[name] !== '').length;
 
-/** What the call takes of the typed record; null for none. */
+/** The typed record as the call expects it; null if it is empty. */
 const recordOf = (decision: DecideValues['decision']) =>
   tidyDecision({
     ...decision,
@@ -67,14 +67,14 @@ const recordOf = (decision: DecideValues['decision']) =>
           },
   });
 
-/** True if the settings require the record of this choice. */
+/** True if the settings require a record for this choice. */
 export const isRecordRequired = (entry: Entry, choice: ChoiceId | null): boolean =>
   choice !== null && takesResolution(choice) && entry.board_resolution === 'required';
 
-/** What a choice sends of the typed values. */
+/** Returns the input of the call: only the typed values that the choice needs. */
 export function inputFor(entry: Entry, choice: ChoiceId, values: DecideValues): TransitionInput {
   const decision = recordOf(values.decision);
-  // A sentence that left the checklist after it was ticked is not sent.
+  // Skips sentences that were removed from the checklist after they were ticked.
   const ticks = values.ticks.filter((sentence) => entry.formal_check_list.includes(sentence));
   return {
     ...inputOf(choice),
@@ -105,7 +105,6 @@ function useProblems(entry: Entry, choice: ChoiceId | null) {
   };
 }
 
-/** The form of a decision: what is chosen and typed, what is wrong with it, and how it is sent. */
 export function useDecideForm(entry: Entry, initial: ChoiceId | null) {
   const t = useTranslations('decide');
   const own = useTranslations('entry');
