@@ -2,7 +2,10 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Entry } from '../entry/entry.ts';
 
-/** Marks somebody whose interests forbid them to decide, for readers of the handling. */
+/**
+ * Marks people whose interests forbid them to decide. Shows nothing to readers who cannot see the handling of
+ * interests.
+ */
 export function BindingBadge({ entry, userId }: { entry: Entry; userId: number }) {
   const label = useLabels();
   const binding = entry.interests?.handlings.find((one) => one.user_id === userId)?.binding ?? null;

@@ -12,12 +12,12 @@ export type OpenDeclaration = Answer<'GET /declarations'>['data']['open'][number
 
 interface Props {
   open: readonly OpenDeclaration[];
-  /** The entries that are left out. */
+  /** Ids of the entries that are left out. */
   left: ReadonlySet<number>;
   leave: (left: ReadonlySet<number>) => void;
 }
 
-/** The entries for which an answer is given. */
+/** Selection of the entries to which an answer applies. */
 export function ChosenEntries({ open, left, leave }: Props) {
   const t = useTranslations('declarations');
   const toggle = (id: number) =>

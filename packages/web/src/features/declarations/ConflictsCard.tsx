@@ -11,7 +11,10 @@ import { type Entry, may } from '../entry/entry.ts';
 
 const DismissDialog = lazy(() => import('./DismissDialog.tsx'));
 
-/** Possible conflicts of interest of people who review or decide, for readers who may see them. Shows nothing while there are none. */
+/**
+ * Possible conflicts of interest of people who review or decide, for readers who may see them. Shows nothing without
+ * conflicts.
+ */
 export default function ConflictsCard({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations.conflicts');
   const [dismissed, dismiss] = useState<PossibleConflict | null>(null);

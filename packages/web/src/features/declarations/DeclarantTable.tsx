@@ -9,7 +9,7 @@ import { type Declarant, isAwaited } from './use-reminders.ts';
 
 interface Props {
   entry: Entry;
-  /** Whether the row is ticked now, saved or not. */
+  /** True if the row is ticked now, whether saved or not. */
   ticked: (row: Declarant) => boolean;
   onToggle: (row: Declarant) => void;
   onRemind: (row: Declarant) => void;

@@ -15,24 +15,24 @@ import type { DeclarationRequest, Declared } from './form/values.ts';
 interface Props {
   request: DeclarationRequest;
   about: string;
-  /** Absent where the declaration is only read. */
+  /** Absent where the declaration is read-only. */
   send?: (declared: Declared) => Promise<unknown>;
 }
 
-/** Says why the declaration cannot change any more. */
+/** Explains why the declaration can no longer change. */
 function Closed({ abandonedAt }: { abandonedAt: string | null }) {
   const t = useTranslations('declarations');
   const text = abandonedAt === null ? t('closed') : t('abandoned', { date: formatDate(abandonedAt) });
   return <Notice kind="info">{text}</Notice>;
 }
 
-/** The form until there is an answer; then the answer as a printable document. */
+/** The form until it is answered, then the answer as a printable document. */
 export function Declaration({ request, about, send }: Props) {
   const t = useTranslations('declarations');
   const [changing, change] = useState(false);
   const { name, entry, form, open, on_paper: onPaper, answered_at: answeredAt } = request;
   const answered = form !== null || onPaper;
-  /** It is not in, or it came on paper: there is nothing to read. */
+  /** Text shown when there is no form to read: not submitted yet, or submitted on paper. */
   const empty = onPaper ? t('onPaper') : answeredAt === null && t('notIn');
   const fills = send !== undefined && open && (!answered || changing);
   const answer = async (sent: Declared) => {

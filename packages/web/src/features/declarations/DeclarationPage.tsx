@@ -6,7 +6,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import type { Entry } from '../entry/entry.ts';
 
-/** The page of a declaration, which prints as a document; `entry` is null where it is closed to the reader. */
+/** The page of a declaration, which prints as a document. `entry` is null if this person may not read the entry. */
 export function DeclarationPage({ entry, children }: { entry: Entry | null; children: ReactNode }) {
   const t = useTranslations('declarations');
   return (

@@ -12,13 +12,13 @@ import { DeclarantTable } from './DeclarantTable.tsx';
 import { HandlingsCard } from './HandlingsCard.tsx';
 import { type Declarant, useReminders } from './use-reminders.ts';
 
-/** The office sees who has declared, sends reminders, and ticks forms that came on paper. */
+/** The office sees who has declared, sends reminders, and ticks forms received on paper. */
 export function DeclarationsScreen({ id }: { id: number }) {
   const t = useTranslations('entry');
   const own = useTranslations('declarations');
   const entry = useEntry(id);
   const reminders = useReminders(entry);
-  /** Ticks set or taken away since the last save, by row. */
+  /** Unsaved ticks by row id: 1 set, 0 removed. */
   const [changes, setChanges] = useState<Readonly<Record<number, 0 | 1>>>({});
   const save = useEntryChange(
     () =>

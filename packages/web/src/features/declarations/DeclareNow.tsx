@@ -8,18 +8,18 @@ import { type Entry, isOpen } from '../entry/entry.ts';
 import { useUser } from '../session/current.ts';
 import { useDeclaringAddress } from './use-declaring-address.ts';
 
-/** Submitter and participants are asked to declare, from pre-approval to the end. */
+/** Submitter and participants must declare from pre-approval to the end. */
 function isAsked(entry: Entry, userId: number): boolean {
   const parts = [...entry.co_author_ids, ...entry.cowrite_user_ids, ...entry.review_user_ids];
   const takesPart = parts.some((one) => one.value === userId && one.status !== ACCEPTANCE.rejected);
   return asksForDeclarations(entry.phase) && isOpen(entry) && (entry.submitter_id === userId || takesPart);
 }
 
-/** Tells this person that their own declaration is missing and leads to its form. */
+/** Tells this person that their own declaration is missing and links to its form. */
 export function DeclareNow({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations');
   const user = useUser();
-  // Where it is the next step, that says it itself.
+  // If the declaration is the next step of this person, the page already says so.
   const missing = entry.next_step.task !== 'declare_interests' && !entry.coi_accepted && isAsked(entry, user.id);
   const addressOf = useDeclaringAddress(missing);
   if (!missing) return null;

@@ -26,7 +26,6 @@ interface Values {
   readonly parts: string;
 }
 
-/** The form, and how it is sent. */
 function useHandling({ entry, about, onClose }: Props) {
   const t = useTranslations('declarations.handling');
   const form = useForm<Values>({
@@ -57,7 +56,7 @@ function useHandling({ entry, about, onClose }: Props) {
   return { form, change, submit };
 }
 
-/** Asks how somebody's interests are handled, and says what each choice means for them. */
+/** Asks how somebody's interests are handled, and explains what each choice means for that person. */
 export default function HandleDialog(props: Props) {
   const { entry, about, onClose } = props;
   const t = useTranslations('declarations.handling');

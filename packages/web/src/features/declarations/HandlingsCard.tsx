@@ -13,7 +13,10 @@ import { useHandlingColumns } from './handling-columns.tsx';
 const HandleDialog = lazy(() => import('./HandleDialog.tsx'));
 const RecusalDialog = lazy(() => import('./RecusalDialog.tsx'));
 
-/** Interests and how they are handled, for readers of all reviews; council and office decide here. Shows nothing while there are none. */
+/**
+ * Interests and how they are handled, for readers of all reviews. Council and office decide here. Shows nothing without
+ * interests.
+ */
 export function HandlingsCard({ entry }: { entry: Entry }) {
   const t = useTranslations('declarations.handling');
   const own = useTranslations('declarations');

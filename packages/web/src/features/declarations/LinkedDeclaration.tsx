@@ -10,14 +10,14 @@ import { UsedLink } from './UsedLink.tsx';
 
 type Linked = Answer<'GET /declarations/{token}'>['data'];
 
-/** The server keeps the answer to itself once the link has been used. */
+/** After the link was used, the server no longer sends the answer. */
 const isUsed = ({ form, answered_at, on_paper }: Linked): boolean => form === null && answered_at !== null && !on_paper;
 
-/** The page behind the link in a mail. It needs no account and shows nothing of the entry but its name. */
+/** The page behind a link in an email. It needs no account and shows only the name of the entry. */
 export function LinkedDeclaration({ token }: { token: string }) {
   const t = useTranslations('declarations');
   const { data, error } = useQuery({ ...linkedDeclarationQuery(token), meta: { failures: 'own' } });
-  /** The answer as it was sent from this page, for a printed copy: the link does not show it again. */
+  /** The answer sent from this page, kept for printing because the link does not show it again. */
   const [sent, keep] = useState<Linked | null>(null);
   const request = sent ?? data?.data;
   const ended = sent !== null || (request !== undefined && isUsed(request));

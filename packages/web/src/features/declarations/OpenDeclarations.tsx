@@ -23,7 +23,7 @@ const DeclarationForm = later(
   <FormSkeleton fields={8} />,
 );
 
-/** The refusal, with the titles of the entries that it is about. */
+/** Adds the title of the entry to each error message about it. */
 function named(error: ApiError, message: string, sent: readonly OpenDeclaration[]): ApiError {
   const errors = Object.entries(error.errors ?? {}).map(([field, sentences]): [string, string[]] => {
     const about = sent[Number(/^guidelines\.(\d+)$/.exec(field)?.[1])];
@@ -37,7 +37,7 @@ function named(error: ApiError, message: string, sent: readonly OpenDeclaration[
     : error;
 }
 
-/** Answers the declarations of the chosen entries. What the page shows is up to date afterwards, also when it was refused. */
+/** Answers the declarations of the chosen entries. Also refreshes the page after a refusal. */
 function useDeclareTogether(chosen: readonly OpenDeclaration[]) {
   const t = useTranslations('declarations');
   const client = useQueryClient();
@@ -56,12 +56,12 @@ function useDeclareTogether(chosen: readonly OpenDeclaration[]) {
   };
 }
 
-/** All open declarations of this person. One answer serves all, or a selection. */
+/** All open declarations of this person. One answer applies to all or to a selection. */
 export function OpenDeclarations() {
   const t = useTranslations('declarations');
   const { open, last } = useSuspenseQuery(openDeclarationsQuery()).data.data;
   const [left, leave] = useState<ReadonlySet<number>>(new Set());
-  /** How often something was sent: what is still open then starts from what was declared just now. */
+  /** Number of answers sent. As a key, it restarts the form from the latest answer. */
   const [round, setRound] = useState(0);
   const chosen = open.filter((one) => !left.has(one.guideline_id));
   const declare = useDeclareTogether(chosen);

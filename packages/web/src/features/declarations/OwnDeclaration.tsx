@@ -5,7 +5,6 @@ import { Declaration } from './Declaration.tsx';
 import { DeclarationPage } from './DeclarationPage.tsx';
 import { ownDeclarationQuery } from './queries.ts';
 
-/** A signed-in person declares their own interests. */
 export function OwnDeclaration({ id }: { id: number }) {
   const client = useQueryClient();
   const { data: found } = useQuery({ ...entryQuery(id), enabled: false });

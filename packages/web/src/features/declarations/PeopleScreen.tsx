@@ -16,12 +16,12 @@ import { useExport } from './people/use-export.ts';
 
 interface ToolsProps {
   search: PeopleSearch;
-  /** The people of the group, in whatever state. */
+  /** The people of the group, in any state. */
   inGroup: readonly DecidingPerson[] | undefined;
   onSearch: (search: PeopleSearch) => void;
 }
 
-/** State and group of the people, which stand in the address. */
+/** Filters by state and group. The address holds them. */
 function Tools({ search, inGroup, onSearch }: ToolsProps) {
   const t = useTranslations('standing');
   const label = useLabels();
@@ -52,7 +52,7 @@ function Tools({ search, inGroup, onSearch }: ToolsProps) {
   );
 }
 
-/** The office sees whose standing declaration is missing or ends soon, and what people declared. */
+/** Shows the office whose standing declaration is missing or about to expire, and what people declared. */
 export function PeopleScreen({ search }: { search: PeopleSearch }) {
   const t = useTranslations('standing');
   const router = useRouter();

@@ -14,12 +14,12 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 
 interface Props {
   entry: Entry;
-  /** The recusal of somebody else, which the office undoes; without it the person recuses themselves. */
+  /** Somebody else's recusal that the office reverts. Without it, this person recuses themselves. */
   undone?: InterestHandling;
   onClose: () => void;
 }
 
-/** Asks whether this person cannot decide on the entry, or why the office undoes that somebody cannot. */
+/** Asks this person to confirm their recusal, or the office why it reverts somebody's recusal. */
 export default function RecusalDialog({ entry: { id }, undone, onClose }: Props) {
   const t = useTranslations(undone === undefined ? 'declarations.recusal' : 'declarations.undoRecusal');
   const field = undone === undefined ? 'reason' : 'comment';

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useUser } from '../session/current.ts';
 import { standingDeclarationQuery } from './queries.ts';
 
-/** Tells people who decide whether their standing declaration is valid, and leads to it. */
+/** Shows people who decide whether their standing declaration is valid, and links to it. */
 export function StandingCard() {
   const t = useTranslations('standing');
   const keeps = keepsStandingDeclaration(useUser());

@@ -14,7 +14,7 @@ import { DeclarationForm, StoredAnswer } from './later-parts.tsx';
 import { standingDeclarationQuery } from './queries.ts';
 import type { Declared } from './form/values.ts';
 
-/** Sends a standing declaration. Afterwards every entry may offer decisions that it did not offer before. */
+/** Sends a standing declaration. Reloads everything, because every entry may now offer more decisions. */
 function useDeclareStanding(onDone: () => void) {
   const t = useTranslations('standing');
   const client = useQueryClient();
@@ -31,11 +31,11 @@ function useDeclareStanding(onDone: () => void) {
 interface StateProps {
   state: StandingState;
   until: string | null;
-  /** The declaration was sent just now. */
+  /** True if the declaration was sent from this page. */
   sent: boolean;
 }
 
-/** Says whether the declaration is valid. Once it is sent, leads back to where it was missing. */
+/** Shows whether the declaration is valid. After sending, offers to go back to the previous page. */
 function StateNotice({ state, until, sent }: StateProps) {
   const t = useTranslations('standing');
   const router = useRouter();
@@ -59,7 +59,7 @@ function StateNotice({ state, until, sent }: StateProps) {
 
 const isDue = (state: StandingState): boolean => state === 'expired' || state === 'missing';
 
-/** A person who decides declares their interests for all entries. */
+/** The page where a person who decides declares interests for all entries. */
 export function StandingDeclaration() {
   const t = useTranslations('standing');
   const own = useTranslations('declarations');

@@ -9,13 +9,12 @@ import { type DeclarationRequest, itemsOf, PERIODS, type StoredForm } from './fo
 interface Props {
   form: StoredForm;
   answeredAt: string | null;
-  /** The earlier declaration from which it was confirmed. */
+  /** The earlier declaration that was confirmed. */
   from: NonNullable<DeclarationRequest['confirmed_from']> | null;
-  /** It is for no entry in particular. */
+  /** True if it applies to all entries. */
   standing?: boolean;
 }
 
-/** A stored declaration, item by item, with its signature and date. */
 export function StoredAnswer({ form, answeredAt, from, standing = false }: Props) {
   const t = useTranslations('declarations');
   const own = useTranslations('standing');

@@ -9,11 +9,11 @@ import { brandingQuery } from '../session/current.ts';
 
 interface Props {
   answeredAt: string | null;
-  /** The answer has just been sent and is below. */
+  /** True if the answer was just sent and is shown below. */
   isShown: boolean;
 }
 
-/** Confirms a declaration whose link has been used, and says how to read or change it. */
+/** Confirms a declaration whose link was used, and explains how to read or change it. */
 export function UsedLink({ answeredAt, isShown }: Props) {
   const t = useTranslations('declarations');
   const { contact } = useSuspenseQuery(brandingQuery()).data.data;

@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/dates.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { HandlingBadge } from './HandlingBadge.tsx';
 
-/** What is known of an interest without its contents. */
+/** Returns a formatter for the summary of an interest: its kinds and the number of companies, without names. */
 export function useSummary(): (summary: NonNullable<InterestHandling['summary']>) => string {
   const t = useTranslations('declarations.handling');
   const label = useLabels();
@@ -21,7 +21,7 @@ export function useSummary(): (summary: NonNullable<InterestHandling['summary']>
     });
 }
 
-/** Columns of a table of handlings, on the entry and in its dossier. */
+/** Columns of the table of handled interests, used on the entry and in its dossier. */
 export function useHandlingColumns(): Column<InterestHandling>[] {
   const t = useTranslations('declarations.handling');
   const summaryOf = useSummary();

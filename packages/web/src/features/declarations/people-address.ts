@@ -8,16 +8,15 @@ export type DecidingPerson = Answer<'GET /declarations/people'>['data'][number];
 
 export const peopleQuery = () => load('GET /declarations/people');
 
-/** The groups of people who decide; `office` are the super users, whatever their role. */
+/** The groups of people who decide. `office` means super users of any role. */
 export const GROUPS = [...DECIDING_ROLES.map(String), 'office'] as const;
 
-/** The filters of the list, from its address. */
 export interface PeopleSearch {
   state?: StandingState;
   group?: string;
 }
 
-/** Reads an address that anyone may have typed, and leaves out what is not valid. */
+/** Ignores invalid parameters, because anyone may type an address. */
 export function readPeopleSearch(raw: Record<string, unknown>): PeopleSearch {
   const state = STANDING_STATES.find((one) => one === raw['state']);
   const group = GROUPS.find((one) => one === wordOf(raw['group']));

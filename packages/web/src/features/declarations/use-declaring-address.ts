@@ -2,7 +2,10 @@ import { declaringAddress } from '@imprimatur/domain/screens';
 import { useQuery } from '@tanstack/react-query';
 import { openDeclarationsQuery } from './queries.ts';
 
-/** Returns where this person declares for an entry; asks only where they are `asked` to, whether more is open. */
+/**
+ * Returns the address where this person declares for an entry. Queries the other open declarations only if `asked` is
+ * true.
+ */
 export function useDeclaringAddress(asked: boolean): (id: number) => string {
   const { data } = useQuery({ ...openDeclarationsQuery(), enabled: asked, meta: { failures: 'own' } });
   return (id) => declaringAddress(id, data?.data.open.length ?? 0);

@@ -6,11 +6,11 @@ import type { Entry } from '../entry/entry.ts';
 
 export type Declarant = Entry['coi_users'][number];
 
-/** Whether a person can be reminded of a missing declaration. */
+/** True if a person can be reminded of a missing declaration. */
 export const isAwaited = (row: Declarant): boolean =>
   row.conflict_of_interest === 0 && !row.excused && !row.deactivated && row.email !== null;
 
-/** Sends the request for a declaration again: to one person, or to everybody who has not declared. */
+/** Sends the request for a declaration again, to one person or to everybody who has not declared. */
 export function useReminders(entry: Entry) {
   const t = useTranslations('declarations');
   const remind = useCall('POST /guidelines/{gid}/coi-reminders', {

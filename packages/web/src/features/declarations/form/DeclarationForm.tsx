@@ -25,7 +25,7 @@ import {
   valuesOf,
 } from './values.ts';
 
-/** Says which declaration is filled in. */
+/** Says from which earlier declaration the form was filled in. */
 export function Offered({ last }: { last: LastDeclaration }) {
   const t = useTranslations('declarations');
   return (
@@ -36,25 +36,25 @@ export function Offered({ last }: { last: LastDeclaration }) {
 }
 
 interface Props {
-  /** The answer that is to be changed. */
+  /** The answer to change. */
   stored: StoredForm | null;
-  /** What is offered instead: the person's last declaration, for another entry. */
+  /** The person's last declaration for another entry, offered if there is no answer to change. */
   last: LastDeclaration | null;
-  /** The key under which unsaved text is kept. */
+  /** Identifies the declaration under which unsaved text is stored. */
   about: string;
   send: (declared: Declared) => Promise<unknown>;
-  /** It is for no entry in particular. */
+  /** True if it applies to all entries. */
   standing?: boolean;
-  /** What the button says, and why it cannot be pressed, if so. */
+  /** Label of the button. */
   verb?: string;
   blocked?: string | undefined;
   /** Shown above the items. */
   children?: ReactNode;
-  /** Given where the person has already answered. */
+  /** Set if the person has already answered. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The error summary names a field of an item by the item's label. */
+/** Maps the fields of an item to the label of the item, for the error summary. */
 function useFieldNames(): Record<string, string> {
   const label = useLabels();
   return Object.fromEntries(
@@ -66,7 +66,6 @@ function useFieldNames(): Record<string, string> {
   );
 }
 
-/** What is filled in, and how it is sent. */
 function useDeclarationForm({ stored, last, about, send }: Pick<Props, 'stored' | 'last' | 'about' | 'send'>) {
   const [attempt, setAttempt] = useState(0);
   const before = answersBefore(stored, last);
@@ -83,7 +82,7 @@ function useDeclarationForm({ stored, last, about, send }: Pick<Props, 'stored' 
   });
   const submit = form.onSubmit(
     (values) => {
-      // The form is valid only when it is confirmed.
+      // A valid form is always confirmed, so `sent` is never null here.
       const sent = sentForm(values, stored === null ? last : null);
       if (sent !== null) answer.mutate(sent);
     },
@@ -92,7 +91,7 @@ function useDeclarationForm({ stored, last, about, send }: Pick<Props, 'stored' 
   return { form, before, answer, submit, attempt };
 }
 
-/** The form, in the shape that medical journals use. */
+/** The form, modelled on the disclosure form of medical journals. */
 export function DeclarationForm(props: Props) {
   const { stored, last, standing = false, verb, blocked, onCancel, children } = props;
   const t = useTranslations('declarations');

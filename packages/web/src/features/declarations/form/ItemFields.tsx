@@ -14,7 +14,7 @@ import type { DeclarationValues } from './values.ts';
 
 export interface FormProps {
   form: UseFormReturnType<DeclarationValues>;
-  /** What was declared before; the form says where it differs. */
+  /** The previous answers. The form marks differences from them. */
   before: ItemAnswers;
 }
 
@@ -23,7 +23,7 @@ interface ItemProps {
   form: UseFormReturnType<DeclarationValues>;
 }
 
-/** Marks an item that differs from what was declared before, and says what that was. */
+/** Marks an item that differs from the previous answer, and shows that answer. */
 function Differs({ item, form, before }: FormProps & ItemProps) {
   const t = useTranslations('declarations');
   const { none = false, relations = [] } = before[item.id] ?? {};
@@ -69,7 +69,7 @@ function RelationFields({ item, form, index }: ItemProps & { index: number }) {
   );
 }
 
-/** One item of the form: "none", or a list of relations. */
+/** One item of the form: "none" or a list of relations. */
 export function ItemFields({ item, form, before }: ItemProps & FormProps) {
   const t = useTranslations('declarations');
   const name = useLabels().declaration(item.id);

@@ -6,11 +6,11 @@ import { itemsOf, type Period } from './values.ts';
 
 interface Props extends FormProps {
   period: Period;
-  /** The declaration is for no entry in particular. */
+  /** True if the declaration applies to all entries. */
   standing: boolean;
 }
 
-/** The items of one period: the present work, or the past 36 months. */
+/** The items of one period: the present work or the past 36 months. */
 export function PeriodSection({ period, standing, form, before }: Props) {
   const t = useTranslations('declarations');
   const own = useTranslations('standing');

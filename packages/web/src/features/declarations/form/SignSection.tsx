@@ -5,7 +5,6 @@ import { Section } from '../../../ui/Section.tsx';
 import classes from './DeclarationForm.module.css';
 import type { DeclarationValues } from './values.ts';
 
-/** The signature and the confirmation below the items. */
 export function SignSection({ form }: { form: UseFormReturnType<DeclarationValues> }) {
   const t = useTranslations('declarations');
   return (

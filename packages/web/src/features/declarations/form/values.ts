@@ -11,12 +11,12 @@ import type { Answer } from '../../../lib/call.ts';
 
 type Linked = Answer<'GET /declarations/{token}'>['data'];
 type Own = Answer<'GET /guidelines/{gid}/declaration'>['data'];
-/** Behind a link in a mail nothing is told of other entries. */
+/** Links in emails never reveal other entries, so these fields are absent there. */
 export type DeclarationRequest = Linked & Partial<Pick<Own, 'confirmed_from' | 'last'>>;
 export type StoredForm = NonNullable<DeclarationRequest['form']>;
 export type LastDeclaration = NonNullable<Own['last']>;
 
-/** A declaration as it is sent, and the earlier one that was offered, if any. */
+/** A declaration to send, with the earlier one that was offered, if any. */
 export type Declared = DeclarationForm & { terms: typeof CURRENT_TERMS } & {
   from?: Pick<LastDeclaration, 'id' | 'answered_at'>;
 };
@@ -38,11 +38,13 @@ export const PERIODS: readonly Period[] = ['work', 'past'];
 
 export const itemsOf = (period: Period) => DECLARATION_ITEMS.filter((item) => item.period === period);
 
-/** Returns the answers from which a form starts and with which it is compared: those that are changed, or those offered from another entry. */
+/**
+ * The answers that fill the form and that it is compared with: the stored ones, or those offered from another entry.
+ */
 export const answersBefore = (stored: StoredForm | null, last: LastDeclaration | null): ItemAnswers =>
   stored?.items ?? (last === null ? {} : carriedOver(last.form.items));
 
-/** A form with these answers, to be signed again. */
+/** Initial values with these answers. Signature and confirmation start empty. */
 export function valuesOf(before: ItemAnswers): DeclarationValues {
   const ids = DECLARATION_ITEMS.map(({ id }) => id);
   const items = tableOf(ids, (id) => {
@@ -52,7 +54,7 @@ export function valuesOf(before: ItemAnswers): DeclarationValues {
   return { items, signature: '', confirmed: 0 };
 }
 
-/** Returns the form as it is sent, or null if it is not confirmed. */
+/** Returns the form to send, or null if it is not confirmed. */
 export function sentForm({ confirmed, ...rest }: DeclarationValues, last: LastDeclaration | null): Declared | null {
   if (confirmed !== 1) return null;
   return {

@@ -9,10 +9,10 @@ import { type DecidingPerson } from '../people-address.ts';
 import { interestsOf } from './interests.ts';
 import { useGroupName } from './use-group-name.ts';
 
-/** The colour of each state, which a word always accompanies. */
+/** The colour of each state. The state is always written out as well. */
 const TURN = { valid: 'published', expiring: 'council', expired: 'rejected', missing: 'rejected' } as const;
 
-/** Every company that somebody named, with the kind of interest. */
+/** Every company that a person named, with the kind of interest. */
 function Interests({ person }: { person: DecidingPerson }) {
   const t = useTranslations('standing');
   const label = useLabels();
@@ -22,7 +22,7 @@ function Interests({ person }: { person: DecidingPerson }) {
   return (
     <ul className={classes.entries}>
       {interests.map(({ item, entity, comment }, at) => (
-        // Interests of a declaration never change places.
+        // The index is a stable key: interests of a declaration keep their order.
         <li key={at}>
           <strong>{entity}</strong> · {label.declaration(item)}
           {comment && <div className={classes.comment}>{comment}</div>}
@@ -37,7 +37,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** Everybody who decides: until when their declaration is valid, and what it says. */
+/** Everybody who decides, with the expiry date and content of their declaration. */
 export function PeopleTable({ rows, empty }: Props) {
   const t = useTranslations('standing');
   const groupOf = useGroupName();

@@ -7,7 +7,7 @@ export interface Interest {
   readonly comment: string;
 }
 
-/** Returns what somebody declared, one for each company, in the order of the form. */
+/** Returns a person's interests, one per company, in the order of the form. */
 export const interestsOf = ({ form }: Pick<DecidingPerson, 'form'>): Interest[] =>
   DECLARATION_ITEMS.flatMap(({ id: item }) =>
     (form?.items[item]?.relations ?? []).map(({ entity, comment }) => ({ item, entity, comment })),

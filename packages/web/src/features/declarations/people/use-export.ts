@@ -7,7 +7,7 @@ import type { DecidingPerson } from '../people-address.ts';
 import { interestsOf } from './interests.ts';
 import { useGroupName } from './use-group-name.ts';
 
-/** Returns the export of the list: one line for each interest, and one for a person without any. */
+/** Returns a function that exports the list: one line per interest, or one line for a person without any. */
 export function useExport(): (people: readonly DecidingPerson[]) => void {
   const t = useTranslations('standing');
   const label = useLabels();
