@@ -13,7 +13,7 @@ import { DeskTools } from './tools/DeskTools.tsx';
 import { useChosen } from './tools/use-chosen.ts';
 import { useDeskDialogs } from './use-desk-dialogs.tsx';
 
-/** Everybody's tasks: who is overdue, and the office's actions. */
+/** Everybody's tasks, which of them are overdue, and the actions of the office. */
 export function DeskScreen({ search }: { search: DeskSearch }) {
   const t = useTranslations('desk');
   const router = useRouter();

@@ -15,11 +15,11 @@ interface Props {
   sort?: Sort<DeskSort>;
   onSort?: (sort: Sort<DeskSort>) => void;
   isChosen?: (task: AnyTask) => boolean;
-  /** Without it no task can be chosen. */
+  /** Without it, tasks cannot be selected. */
   onChoose?: (task: AnyTask, on: boolean) => void;
   onRemind: (task: AnyTask) => void;
   onDeed: (task: Task, deed: Deed) => void;
-  /** Of one entry or one person only, who then need not be named. */
+  /** Set if all tasks belong to one entry or person; its column is left out. */
   of?: 'entry' | 'person';
   empty: ReactNode;
 }

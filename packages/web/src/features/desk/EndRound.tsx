@@ -9,7 +9,7 @@ import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useEndRound } from './use-end-round.ts';
 
-/** What follows from ending a round, as a list. */
+/** The consequences of ending a round, as a list. */
 export function Follows({ follows }: { follows: readonly string[] }) {
   return (
     <List spacing="xs">
@@ -20,7 +20,7 @@ export function Follows({ follows }: { follows: readonly string[] }) {
   );
 }
 
-/** The office ends a round before everybody has answered. */
+/** Lets the office end a round before everybody has answered. */
 export function EndRound({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const { end, move, possible, unreviewed, reviews, waiting, question, consequences, follows } = useEndRound(entry);

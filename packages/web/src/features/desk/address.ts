@@ -4,7 +4,6 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { wordOf } from '../../lib/address-word.ts';
 import { load } from '../../lib/query.ts';
 
-/** The desk's filters, order and page, from its address. */
 export interface DeskSearch {
   query?: string;
   task?: AnyTask;
@@ -17,7 +16,7 @@ export interface DeskSearch {
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,6}$/.test(text);
 
-/** Reads an address that anyone may have typed, and leaves out what is not valid. */
+/** Ignores invalid parameters, because anyone may type an address. */
 export function readDeskSearch(raw: Record<string, unknown>): DeskSearch {
   const query = wordOf(raw['query']).slice(0, 200);
   const [user, page] = [wordOf(raw['user']), wordOf(raw['page'])];
@@ -34,7 +33,6 @@ export function readDeskSearch(raw: Record<string, unknown>): DeskSearch {
   };
 }
 
-/** Address of a page of the desk. */
 export function deskAddress({ page: _page, ...search }: DeskSearch, to = 1): string {
   const params = new URLSearchParams({ ...search, ...(to === 1 ? {} : { page: String(to) }) });
   const path = screenAddress('desk');
@@ -43,6 +41,6 @@ export function deskAddress({ page: _page, ...search }: DeskSearch, to = 1): str
 
 export const deskQuery = ({ page = '1', ...search }: DeskSearch) => load('GET /desk', { query: { page, ...search } });
 
-/** Whether the desk shows some tasks only, whatever is searched for. */
+/** True if a filter is set; a search alone does not count. */
 export const isNarrowed = ({ late, task, user }: DeskSearch): boolean =>
   late !== undefined || task !== undefined || user !== undefined;

@@ -13,7 +13,7 @@ export interface DeskDialogs {
   dialogs: ReactNode;
 }
 
-/** The dialogs of what the office does about tasks. `onReminded` runs once emails have gone. */
+/** The dialogs of the office's actions on tasks. `onReminded` runs after emails were sent. */
 export function useDeskDialogs(onReminded?: () => void): DeskDialogs {
   const [reminded, remind] = useState<readonly AnyTask[] | null>(null);
   const [asked, ask] = useState<{ task: Task; deed: Deed } | null>(null);

@@ -7,7 +7,7 @@ import { moveOf, sendTransition, type TransitionInput } from '../entry/send-tran
 import { useConsequences } from '../entry/use-consequences.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
-/** How the office ends the open round before everybody has answered, and what follows: the reviews that are in decide. */
+/** Ends the open round before everybody has answered. The reviews received so far decide the outcome. */
 export function useEndRound(entry: Entry, onDone?: () => void) {
   const t = useTranslations('review');
   const consequences = useConsequences(entry);
@@ -27,7 +27,7 @@ export function useEndRound(entry: Entry, onDone?: () => void) {
   return {
     end,
     move: moveOf(entry, through, id),
-    /** Whether this person may end a round of this entry now. */
+    /** True if this person may end a round of this entry now. */
     possible: mine !== undefined,
     unreviewed,
     reviews: reviews.length,

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what a deed of the office does to an entry, as the entry is now, and does it. */
+/** Loads the current entry, shows what an office action will do to it, and carries it out. */
 export default function DeedDialog({ task, deed, onClose }: Props) {
   const t = useTranslations('desk');
   const { data, error, refetch } = useQuery({

@@ -9,7 +9,7 @@ import { useKeptNote } from '../../letters/use-kept-note.ts';
 import { Follows } from '../EndRound.tsx';
 import { useEndRound } from '../use-end-round.ts';
 
-/** Ends a round without those who are still awaited. */
+/** Ends a round without the people who have not answered. */
 export function GoOnDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('review');
   const desk = useTranslations('desk');

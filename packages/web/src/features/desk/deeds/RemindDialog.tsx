@@ -21,7 +21,7 @@ import classes from '../Desk.module.css';
 
 interface Props {
   tasks: readonly AnyTask[];
-  /** `sent`: letters have gone. */
+  /** `sent` is true if emails were sent. */
   onClose: (sent: boolean) => void;
 }
 
@@ -36,7 +36,7 @@ interface WritingProps {
   onWrite: (text: string) => void;
 }
 
-/** The emails as they will be sent, and the paragraph that is added to them. */
+/** Preview of the emails, and a field for a paragraph to add to them. */
 function Writing({ letters: { data, error, refetch }, text, onWrite }: WritingProps) {
   const t = useTranslations('desk');
   return (
@@ -59,7 +59,7 @@ interface RefusedProps {
   outcomes: Answer<'POST /desk/reminders'>['data'];
 }
 
-/** Who got no email, about which entry, and why. */
+/** Lists who got no email, for which entry, and why. */
 function Refused({ tasks, outcomes }: RefusedProps) {
   const subject = useSubjectName();
   const entries = new Map(tasks.map((task) => [task.guideline_id, subject(task)]));
@@ -78,7 +78,7 @@ function Refused({ tasks, outcomes }: RefusedProps) {
   );
 }
 
-/** Shows the emails that will go, takes a paragraph for them, and says afterwards who got none. */
+/** Shows the emails before they are sent, takes a paragraph to add, and then lists who got none. */
 export default function RemindDialog({ tasks, onClose }: Props) {
   const t = useTranslations('desk');
   const client = useQueryClient();

@@ -6,7 +6,7 @@ const review = (guideline_id: number, user_id: number) =>
   ({ guideline_id, user_id, phase: 50, task: 'committee_review', role: null }) as Task;
 
 // Covers Desk.10
-test('one task is relieved, put off or gone on without; of several in one entry, those that are the entry’s', () => {
+test('offers every action for one task, and only the entry’s actions for several tasks of one entry', () => {
   expect(deedsOfAll([])).toEqual([]);
   expect(deedsOfAll([review(1, 5)])).toEqual(['replace', 'newDate', 'goOn']);
   expect(deedsOfAll([review(1, 5), review(1, 6)])).toEqual(['newDate', 'goOn']);

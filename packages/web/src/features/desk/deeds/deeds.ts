@@ -5,20 +5,20 @@ import { participantsOf, responsibilityOf } from '../../entry/own-part.ts';
 import type { Part } from '../../responsibilities/use-hand-over.ts';
 import { type AnyTask, ofEntry, type Task } from '../../tasks/task.ts';
 
-/** What the office can do about a task that somebody leaves undone. */
+/** Actions of the office on somebody else's open task. */
 export type Deed = 'replace' | 'handOver' | 'newDate' | 'goOn';
 
-/** A round that the office can end without those who are still awaited. */
+/** True if the office can end the round without the people who have not answered. */
 const isRound = ({ phase }: Task): boolean => isCommitteeRound(phase) || isDelegateRound(phase);
 
-/** Returns how this person can be relieved of a task; null where they cannot. */
+/** Returns the action that takes a task from this person; null if nobody else can take it. */
 function relief({ task, user_id: user, role }: Task): Deed | null {
   if (user === null) return null;
   if (task === 'committee_review' || task === 'answer_invitation') return 'replace';
   return isOfPhase(task) && role === null && partyOfTask(task, null) === null ? 'handOver' : null;
 }
 
-/** Returns what can be done about a task, reminding and doing it in somebody's place aside. */
+/** Returns the actions on a task, except reminding and doing it on somebody's behalf. */
 export function deedsOf(one: AnyTask): Deed[] {
   const task = ofEntry(one);
   if (task === null) return [];
@@ -30,10 +30,10 @@ export function deedsOf(one: AnyTask): Deed[] {
   ];
 }
 
-/** Deeds whose subject is the entry: they are done for all who are asked there at once. */
+/** Actions on the entry as a whole; they apply to everybody with a task there. */
 const OF_ENTRY: readonly Deed[] = ['newDate', 'goOn'];
 
-/** Returns what can be done about several tasks with one deed. */
+/** Returns the actions that can be applied to several tasks at once. */
 export function deedsOfAll([task, ...more]: readonly AnyTask[]): Deed[] {
   if (task === undefined || more.some((one) => one.guideline_id !== task.guideline_id)) return [];
   return deedsOf(task).filter(
@@ -41,7 +41,7 @@ export function deedsOfAll([task, ...more]: readonly AnyTask[]): Deed[] {
   );
 }
 
-/** Returns the role in the entry that a task belongs to; undefined once the person no longer has it. */
+/** Returns the role in the entry that a task belongs to; undefined if the person no longer has it. */
 export function partOf(entry: Entry, { task, role, user_id: user }: Task): Part | undefined {
   const wanted = task === 'committee_review' ? 'reviewer' : role;
   if (wanted !== null) {

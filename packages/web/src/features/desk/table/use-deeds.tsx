@@ -19,7 +19,7 @@ interface Does {
   onDeed: (task: Task, deed: Deed) => void;
 }
 
-/** What the office can do about a task, for the menu of its row. */
+/** Returns the actions on a task, for the menu of its row. */
 export function useDeeds({ onRemind, onDeed }: Does): (task: AnyTask) => MenuAction[] {
   const t = useTranslations('desk');
   const icon = (Icon: typeof IconMail) => <Icon size={18} stroke={1.6} aria-hidden />;

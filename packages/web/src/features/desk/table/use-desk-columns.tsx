@@ -19,7 +19,7 @@ interface Choosing {
 
 type DeskColumn = Column<AnyTask, DeskSort>;
 
-/** Who is asked, away or not. */
+/** The person with the task, and whether they are away. */
 function usePersonColumn(): (sortable: boolean) => DeskColumn {
   const t = useTranslations('desk');
   return (sortable) => ({
@@ -37,7 +37,7 @@ function usePersonColumn(): (sortable: boolean) => DeskColumn {
   });
 }
 
-/** What is asked, and in which role. */
+/** The task, and the role in which the person has it. */
 function useTaskColumn(): DeskColumn {
   const t = useTranslations('desk');
   const tasks = useTranslations('tasks');
@@ -55,7 +55,7 @@ function useTaskColumn(): DeskColumn {
   };
 }
 
-/** Since when, until when, and how often reminded. */
+/** Days open, deadline, and number of reminders. */
 function useDateColumns(): (sortable: boolean) => DeskColumn[] {
   const t = useTranslations('desk');
   return (sortable) => [
@@ -96,7 +96,7 @@ function useDateColumns(): (sortable: boolean) => DeskColumn[] {
   ];
 }
 
-/** The columns of a table of tasks; without the entry or the person where all are of one. */
+/** The columns of a table of tasks. Leaves out the column of the entry or person that all tasks share. */
 export function useDeskColumns({ isChosen, onChoose, of }: Choosing): DeskColumn[] {
   const t = useTranslations('desk');
   const person = usePersonColumn();

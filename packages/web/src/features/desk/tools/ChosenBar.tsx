@@ -11,7 +11,7 @@ interface Props extends Pick<DeskDialogs, 'remind' | 'act'> {
   chosen: Chosen;
 }
 
-/** Ticks all rows of the page, and offers what can be done about those that are ticked. */
+/** Selects all rows of the page, and offers the actions on the selected ones. */
 export function ChosenBar({ rows, chosen, remind, act }: Props) {
   const t = useTranslations('desk');
   const count = chosen.tasks.length;

@@ -12,8 +12,8 @@ interface Props extends Pick<DeskDialogs, 'remind' | 'act'> {
 }
 
 /**
- * What can be done about the chosen tasks. Any number can be reminded of; several in one entry get its new date, or its round goes on without
- * them; the rest is done for one.
+ * The actions on the selected tasks. Reminders go to any number. A new date or the end of a round applies to several
+ * tasks of one entry. All other actions need exactly one task.
  */
 export function DeskButtons({ chosen, remind, act }: Props) {
   const t = useTranslations('desk');

@@ -17,7 +17,7 @@ interface Props {
   onSearch: (search: DeskSearch) => void;
 }
 
-/** The filters that one keeps coming back to. */
+/** The most used filters, as links. */
 function Filters({ search, counts }: { search: DeskSearch; counts: Counts }) {
   const t = useTranslations('desk');
   const { late: _late, task: _task, user: _user, ...kept } = search;
@@ -45,7 +45,7 @@ function Filters({ search, counts }: { search: DeskSearch; counts: Counts }) {
   );
 }
 
-/** Search and filters, which stand in the address. */
+/** Search and filters. The address holds them. */
 export function DeskTools({ search: settled, counts, onSearch }: Props) {
   const [search, choose] = useChosen(settled, onSearch);
   const t = useTranslations('desk');

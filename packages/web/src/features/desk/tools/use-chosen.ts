@@ -8,7 +8,7 @@ export interface Chosen {
   clear: () => void;
 }
 
-/** The ticked ones of the tasks on the screen. */
+/** The selected tasks among the rows on screen. */
 export function useChosen(rows: readonly AnyTask[]): Chosen {
   const [keys, choose] = useState<ReadonlySet<string>>(new Set());
   const has = (task: AnyTask): boolean => keys.has(keyOf(task));
@@ -17,7 +17,7 @@ export function useChosen(rows: readonly AnyTask[]): Chosen {
     tasks,
     has,
     tick: (ticked, isChosen) => {
-      // What has left the screen is not chosen any more.
+      // Tasks that left the screen are no longer selected.
       const next = new Set(tasks.map(keyOf));
       for (const task of ticked)
         if (isChosen) next.add(keyOf(task));
