@@ -24,7 +24,7 @@ const progress = createStore<ReadonlyMap<string, Progress>>(new Map());
 
 export const reportProgress = (key: string, step: Progress['step']) => (done: number) => {
   const current = progress.get().get(key);
-  // A worker reports more often than the screen can show.
+  // Limits updates to whole percent steps, because the worker reports far more often.
   if (current?.step === step && Math.abs(done - current.done) < 0.01) return;
   progress.set(new Map(progress.get()).set(key, { step, done }));
 };
@@ -36,7 +36,7 @@ const CACHE_MS = 10 * 60_000;
 
 export const getFileKey = ({ id, sha256 }: StoredFile): string => `${id}:${sha256}`;
 
-/** Downloads the file by its ordinary signed address. For the server, reading is downloading (decisions §9). */
+/** Downloads through the usual signed address, so the server counts reading as a download (decisions §9). */
 export const openedFileQuery = (client: QueryClient, entry: Pick<Entry, 'id'>, file: StoredFile) =>
   queryOptions<OpenedFile>({
     queryKey: ['opened file', getFileKey(file)],
@@ -67,7 +67,7 @@ export interface Work<Result> {
   readonly restart: () => void;
 }
 
-/** Starts at once, unless it was stopped. */
+/** Starts at once unless it was stopped. */
 export function useWork<Result>(options: ReturnType<typeof queryOptions<Result>>): Work<Result> {
   const client = useQueryClient();
   const [stopped, setStopped] = useState(false);

@@ -86,7 +86,7 @@ function DecisionList({ title, rows }: { title: string; rows: readonly Decision[
   );
 }
 
-/** Steps and holds, and apart from them the phases that the office set against the usual course. */
+/** Steps and holds, followed by the phases that the office set manually. */
 export function DecisionsPart({ dossier: { decisions } }: { dossier: Dossier }) {
   const t = useTranslations('dossier');
   return (

@@ -6,7 +6,7 @@ import { follow } from '../../lib/follow.ts';
 import { useCall } from '../../lib/query.ts';
 import { type Entry, may } from '../entry/entry.ts';
 
-/** Downloads the dossier as a zip that can be verified; the public edition once the entry is published. */
+/** Downloads the dossier as a verifiable ZIP file. The public edition is offered once the entry is published. */
 export function DossierDownload({ entry }: { entry: Entry }) {
   const t = useTranslations('dossier');
   const { mutate, isPending } = useCall('POST /guidelines/{id}/dossier/get-download-link', {

@@ -19,6 +19,6 @@ const PARTS = {
   log: LogPart,
 };
 
-/** The parts of a dossier that its reader may read. */
+/** The parts of a dossier. Parts that this person may not read are left out. */
 export const DossierParts = ({ dossier }: { dossier: Dossier }) =>
   Object.entries(PARTS).map(([part, One]) => <One key={part} dossier={dossier} />);

@@ -15,7 +15,7 @@ import { Guests } from './Guests.tsx';
 import { dossierQuery } from './query.ts';
 import { Release } from './Release.tsx';
 
-/** The record of an entry on one page, as far as this person may read it. */
+/** The record of an entry on one page, limited to what this person may read. */
 export function DossierScreen({ id }: { id: number }) {
   const t = useTranslations('dossier');
   const entry = useEntry(id);

@@ -51,7 +51,7 @@ function ForGuest({ token, dossier }: { token: string; dossier: Answer<'GET /dos
   );
 }
 
-/** The page behind the link of a guest. Opening it changes nothing; each opening is logged, so it does not load again by itself. */
+/** The page behind a guest's link. Each request is logged as an opening, so the query never refetches by itself. */
 export function GuestScreen({ token }: { token: string }) {
   const t = useTranslations('dossier');
   const { data, error } = useQuery({

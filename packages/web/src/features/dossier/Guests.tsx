@@ -65,7 +65,7 @@ function GuestTable({ entry, guests }: { entry: Entry; guests: readonly DossierG
   );
 }
 
-/** People outside who may read this dossier by a link, for the office. */
+/** Shows the office the guests who may read this dossier through a link. */
 export function Guests({ entry }: { entry: Entry }) {
   const t = useTranslations('dossier.guests');
   const [isInviting, setInviting] = useState(false);

@@ -12,7 +12,7 @@ import type { Dossier } from './query.ts';
 
 type Declaration = NonNullable<Dossier['declarations']>[number];
 
-/** What was declared, or as much of it as this person may read. */
+/** The declared interests, limited to what this person may read. */
 function Declared({ declaration }: { declaration: Declaration }) {
   const t = useTranslations('dossier');
   const label = useLabels();

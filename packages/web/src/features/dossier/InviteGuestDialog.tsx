@@ -25,7 +25,6 @@ function daysSaid(typed: number | string): string | null {
   return isFine ? null : said({ code: 'guestDays', values: GUEST_DAYS });
 }
 
-/** Emails somebody outside a link to the dossier. */
 export default function InviteGuestDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('dossier.guests');
   const form = useForm<{ name: string; email: string; days: number | string }>({

@@ -7,14 +7,13 @@ import classes from './Dossier.module.css';
 interface Props<Row> {
   title: string;
   columns: readonly Column<Row>[];
-  /** Null for parts that this person may not read: they are left out. */
+  /** Null if this person may not read the part; it is then left out. */
   rows: readonly Row[] | null;
   rowName: (row: Row) => string;
-  /** Above the table. */
   children?: ReactNode;
 }
 
-/** A part of the dossier. One in which nothing is recorded says so. */
+/** A part of the dossier, or a note that nothing was recorded. */
 export function Part<Row>({ title, columns, rows, rowName, children }: Props<Row>) {
   const t = useTranslations('dossier');
   if (rows === null) return null;

@@ -8,7 +8,7 @@ import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
-/** Shows the public edition in the register, or takes it back. */
+/** Publishes the public edition in the register, or withdraws it. */
 export function Release({ entry }: { entry: Entry }) {
   const t = useTranslations('dossier.release');
   const { id, version, dossier_released_at: releasedAt } = entry;
