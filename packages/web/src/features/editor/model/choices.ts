@@ -12,13 +12,13 @@ export function chosenOf(form: EntryForm, submitterId: number): Chosen {
   };
 }
 
-/** The name of somebody who may review, with the committee (specification §5). */
+/** A reviewer's name with their committee (specification §5). */
 export const reviewerName = ({ name, committee }: PickablePerson, without: string): string =>
   `${name} (${committee?.trim() || without})`;
 
 /**
- * A picked person as an author of the form. Until the entry is stored, the first word of the name counts as the first
- * name.
+ * Converts a picked person to an author of the form. The name is split after its first word; the server replaces it
+ * with the account's name when the entry is stored.
  */
 export function asPerson(option: PickablePerson): PersonForm {
   const [first = '', ...rest] = option.name.trim().split(/\s+/);

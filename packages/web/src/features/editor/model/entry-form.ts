@@ -6,7 +6,7 @@ export interface PersonForm {
   first_name: string;
   last_name: string;
   email: string;
-  /** The account, where the person was picked or is already linked. */
+  /** The linked account, if any. */
   user_id: number | null;
 }
 
@@ -27,11 +27,14 @@ export interface MilestoneForm {
   /** As typed while the field has the focus; then `1500.00`. */
   budget: string;
   user_id: number | null;
-  /** Deleted milestones stay in the list, so that deleting can be undone. */
+  /** Deleted milestones stay in the list so that deleting can be undone. */
   delete: boolean;
 }
 
-/** Both coordinating authors are present; an amount is as it is typed. */
+/**
+ * Field types that differ from the stored entry: both coordinating authors are always present, and amounts are as
+ * typed.
+ */
 interface OwnForms {
   co_author: PersonForm;
   co_co_author: PersonForm;
@@ -40,10 +43,10 @@ interface OwnForms {
   budget: MilestoneForm[];
 }
 
-/** Texts are never null. */
+/** The form uses empty strings instead of null. */
 type FormValue<Value> = string extends Value ? string : Value;
 
-/** The values of the seven steps as their fields need them. */
+/** The values of the seven steps. */
 export type EntryForm = {
   [Field in EditorField]: Field extends keyof OwnForms ? OwnForms[Field] : FormValue<EntryValues[Field]>;
 };
@@ -84,14 +87,14 @@ export const fullName = (person: { first_name: string; last_name: string }): str
 
 const ids = (people: readonly { value: number }[]): number[] => people.map(({ value }) => value);
 
-/** An entry as far as the form shows it. */
+/** The part of an entry that the form uses. */
 type Shown = Pick<Guideline, Exclude<EditorField, 'cowrite_user_ids' | 'review_user_ids' | 'budget'>> & {
   readonly cowrite_user_ids: readonly { value: number }[];
   readonly review_user_ids: readonly { value: number }[];
   readonly budget: readonly MilestoneForm[];
 };
 
-/** The form's values for an entry that the server sent. */
+/** Converts an entry from the server to form values. */
 export function formOf(entry: Shown): EntryForm {
   return {
     name: entry.name,

@@ -10,14 +10,11 @@ export const changedFields = (from: EntryForm, to: EntryForm): EditorField[] =>
 
 export interface Merged {
   readonly values: EntryForm;
-  /** Fields that both sides changed differently. The value typed here wins. */
+  /** Fields that both sides changed differently. The value typed here is kept. */
   readonly both: readonly EditorField[];
 }
 
-/**
- * Merges a newer version with values typed on top of an older one: typed fields keep their values, all others become
- * new.
- */
+/** Merges a newer version into the form: fields changed here keep their values, all others take the new ones. */
 export function mergeNewer(base: EntryForm, typed: EntryForm, newer: EntryForm): Merged {
   const mine = changedFields(base, typed);
   const theirs = changedFields(base, newer);

@@ -4,7 +4,7 @@ import type { EntryForm, ExternalForm, PersonForm } from './entry-form.ts';
 
 const orNull = (text: string): string | null => (isBlank(text) ? null : text);
 
-/** The form's texts, without the title: a title is never null. */
+/** The text fields except the title, which is never null. */
 type Text = Exclude<
   { [Field in keyof EntryForm]: EntryForm[Field] extends string ? Field : never }[keyof EntryForm],
   'name'
@@ -13,13 +13,13 @@ type Text = Exclude<
 export const isEmptyPerson = (person: PersonForm): boolean =>
   `${person.first_name}${person.last_name}${person.email}`.trim() === '';
 
-/** A person with an account has the account's name, so no name is sent. */
+/** Leaves out the name of a person with an account, because the account's name is used. */
 const sent = (person: PersonForm): PersonForm =>
   person.user_id === null ? person : { ...person, first_name: '', last_name: '' };
 
 const external = ({ email, ...person }: ExternalForm) => ({ ...person, email: orNull(email) });
 
-/** The entry as the steps are checked: empty people stay in, so that each of their fields gets its reason. */
+/** The entry for checking a step. Keeps empty people, so that each of their fields gets its own error. */
 export function entryOf(form: EntryForm): Partial<EntryPatch> {
   return {
     ...form,
@@ -28,7 +28,7 @@ export function entryOf(form: EntryForm): Partial<EntryPatch> {
 }
 
 /**
- * The entry as it is sent: empty texts are null. Empty rows are sent too, so that the answer's paths match the form's.
+ * The entry to send, with null for empty texts. Empty rows are sent too, so that paths in the answer match the form.
  */
 export function payloadOf(form: EntryForm): EntryPatch & { name: string } {
   const person = (one: PersonForm) => (isEmptyPerson(one) ? null : sent(one));

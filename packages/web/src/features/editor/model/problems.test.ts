@@ -14,18 +14,18 @@ const meeting: MilestoneForm = {
   delete: false,
 };
 
-test('an empty first step names its four fields', () => {
+test('an empty first step reports its four required fields', () => {
   const errors = stepErrors(['base'], emptyForm, contextOf([], today));
   expect(Object.keys(errors)).toEqual(['name', 'abbreviation_of_committee', 'type', 'kind_of_work']);
 });
 
-test('a person in whom nothing is typed gets a reason at every field', () => {
+test('an empty person gets an error at every field', () => {
   const errors = stepErrors(['parties'], emptyForm, contextOf([], today));
   expect(Object.keys(errors)).toContain('co_author.first_name');
   expect(Object.keys(errors)).toContain('co_co_author.email');
 });
 
-test('reasons of a milestone stand at its row, and each missing type asks for a tick', () => {
+test('shows errors of a milestone at its row, and asks for a tick for each missing type', () => {
   const form = { ...emptyForm, budget: [{ ...meeting, start: '01-03-2020' }] };
   const errors = stepErrors(['budget'], form, contextOf([], today));
   expect(Object.keys(errors)).toEqual([
@@ -38,13 +38,13 @@ test('reasons of a milestone stand at its row, and each missing type asks for a 
   expect(placed([{ field: 'budgets.2.title', message: 'no' }])).toEqual({ 'budget.2': 'no' });
 });
 
-test('a draft needs a title only, and what is there must be readable', () => {
+test('a draft only needs a title, and its other values must be valid', () => {
   expect(Object.keys(draftErrors(emptyForm, STEP_IDS))).toEqual(['name']);
   const half = { ...emptyForm, name: 'Title', co_author: { ...emptyForm.co_author, email: 'no address' } };
   expect(Object.keys(draftErrors(half, STEP_IDS))).toEqual(['co_author.email']);
 });
 
-test('marks are counted by the step of their field', () => {
+test('counts errors by the step of their field', () => {
   expect(countByStep({ name: 'a', type: 'b', 'co_authors.0.email': 'c', changes: null })).toEqual({
     base: 2,
     parties: 1,

@@ -6,10 +6,10 @@ import type { EntryForm } from './entry-form.ts';
 import { entryOf, payloadOf, pick } from './payload.ts';
 import { fieldsOf, stepOf } from './steps.ts';
 
-/** The first sentence of each field, by path. */
+/** The first error message of each field, by path. */
 export type FieldErrors = Record<string, string>;
 
-/** Problems of a milestone's fields show at its row; problems of a person's account show at the e-mail address. */
+/** Shows problems of a milestone at its row, and problems of an account at the email address. */
 const shownAt = (path: string): string =>
   path
     .replace(/^budgets?\.(\d+)\..+$/, 'budget.$1')
@@ -22,12 +22,12 @@ export function placed(problems: readonly { field: string; message: string }[]):
   return errors;
 }
 
-/** A stored start may lie in the past. */
+/** Passes the stored start dates along, because those may be in the past. */
 export function contextOf(stored: readonly { id: string; start: string }[], today: string): EntryContext {
   return { today, storedStarts: new Map(stored.map(({ id, start }) => [id, parseDay(start) ?? ''])) };
 }
 
-/** The problems of these steps, by path. */
+/** The problems of the given steps, by path. */
 export const stepErrors = (steps: readonly StepId[], form: EntryForm, context: EntryContext): FieldErrors =>
   placed(
     steps
@@ -35,7 +35,7 @@ export const stepErrors = (steps: readonly StepId[], form: EntryForm, context: E
       .map((one) => ({ field: one.field, message: said(one) })),
   );
 
-/** The problems that keep a draft from being stored. Fields may be missing, but present ones must be valid. */
+/** The problems that keep a draft from being stored. Fields may be empty, but filled-in ones must be valid. */
 export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErrors {
   const schema = steps.includes('base') ? newEntry : entryPatch;
   const parsed = schema.safeParse(pick(payloadOf(form), fieldsOf(steps)));
@@ -43,7 +43,6 @@ export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErr
   return placed(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message: saidOf(message) })));
 }
 
-/** The number of marked fields on each step. */
 export function countByStep(errors: Readonly<Record<string, unknown>>): Partial<Record<StepId, number>> {
   const counts: Partial<Record<StepId, number>> = {};
   for (const [path, sentence] of Object.entries(errors)) {

@@ -14,7 +14,7 @@ const before: EntryForm = {
   ],
 };
 
-test('a difference in looks only is not a change', () => {
+test('surrounding spaces and other details of the same account are not a change', () => {
   const same = { ...author, email: '', first_name: 'Dr Ada' };
   expect(saidAnew(before, { ...before, name: ' A title ', co_author: same, co_authors: [same] })).toEqual([]);
 });
@@ -30,11 +30,11 @@ test.each<[keyof EntryForm, Partial<EntryForm>]>([
   ['budget', { budget: before.budget.map((one) => ({ ...one, delete: true })) }],
   ['no_milestone', { no_milestone: ['meta'] }],
   ['editorinchief_contacted', { editorinchief_contacted: 0 }],
-])('%s is reported again by %j', (field, part) => {
+])('reports %s as changed for %j', (field, part) => {
   expect(saidAnew(before, { ...before, ...part })).toEqual([field]);
 });
 
-test('the server gives an address its account; somebody else’s text it does not make of what was sent', () => {
+test('accepts an account added by the server, but not another person’s changes', () => {
   const sent = { ...before, co_author: { ...author, user_id: null, first_name: 'A.' } };
   expect(couldBe(sent, before)).toBe(true);
   expect(couldBe(sent, { ...before, name: 'Of the office' })).toBe(false);

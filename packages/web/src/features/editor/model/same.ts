@@ -11,7 +11,7 @@ interface Named {
 const isNamed = (value: unknown): value is Named =>
   typeof value === 'object' && value !== null && 'user_id' in value && 'email' in value;
 
-/** Two persons with the same account are equal, whatever their other fields. */
+/** Compares people by account; other fields do not matter. */
 const sameAccount = (one: Named, other: Named): boolean => one.user_id !== null && one.user_id === other.user_id;
 const sameAddress = (one: Named, other: Named): boolean =>
   one.email.trim() !== '' && addressOf(one.email) === addressOf(other.email);
@@ -28,11 +28,14 @@ function same(one: unknown, other: unknown, samePerson: SamePerson): boolean {
   return mine.size === theirs.size && [...mine].every(([key, value]) => same(value, theirs.get(key), samePerson));
 }
 
-/** The fields that say something else than before. Spaces around a text say nothing, and an account is its person. */
+/** Returns the changed fields. Ignores surrounding spaces, and treats people with the same account as equal. */
 export const saidAnew = (before: EntryForm, now: EntryForm): EditorField[] =>
   FIELDS.filter((field) => !same(before[field], now[field], sameAccount));
 
-/** Whether the server could have made this of what was sent: it gives an address its account and that account its name. */
+/**
+ * True if `stored` can result from `sent`. The server links an email address to its account and uses the account's
+ * name.
+ */
 export const couldBe = (sent: EntryForm, stored: EntryForm): boolean =>
   FIELDS.every((field) =>
     same(sent[field], stored[field], (one, other) => sameAccount(one, other) || sameAddress(one, other)),

@@ -2,7 +2,6 @@ import type { EditorField } from '@imprimatur/domain/guideline/schema';
 import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { isOneOf, keysOf } from '@imprimatur/domain/tables';
 
-/** The step of each field. */
 export const STEP_OF: Record<EditorField, StepId> = {
   name: 'base',
   abbreviation_of_committee: 'base',
@@ -31,22 +30,20 @@ export const STEP_OF: Record<EditorField, StepId> = {
   necessary_contacts: 'final',
 };
 
-/**
- * In order. Not read from the schemas, because routes need the ids before the first screen and the schemas bring zod.
- */
+/** In order. Defined here, because routes need the ids before the first screen and the schemas would load zod. */
 export const STEP_IDS: readonly StepId[] = [...new Set(Object.values(STEP_OF))];
 
 export const isStep = (value: unknown): value is StepId => isOneOf(STEP_IDS, value);
 
 const isField = (name: string): name is EditorField => Object.hasOwn(STEP_OF, name);
 
-/** The field of a path (`co_authors.0.email`); undefined for a path outside the editor. */
+/** Returns the field of a path (`co_authors.0.email`); undefined for a path outside the editor. */
 export function fieldOf(path: string): EditorField | undefined {
   const [name = ''] = path.split('.');
   return isField(name) ? name : undefined;
 }
 
-/** The step of a field's path; undefined for a path outside the editor. */
+/** Returns the step of a field's path; undefined for a path outside the editor. */
 export function stepOf(path: string): StepId | undefined {
   const field = fieldOf(path);
   return field === undefined ? undefined : STEP_OF[field];

@@ -14,24 +14,24 @@ const entry = (over: object = {}) =>
   }) as unknown as Guideline;
 
 // Covers Audit.D1
-test('taking the last silent reviewer out ends the round by the reviews that are in', () => {
+test('removing the last reviewer without a review ends the round with the reviews received', () => {
   expect(takenOut(entry(), [1, 3])).toEqual({ names: ['R2'], endsIn: 60, reviews: 1 });
 });
 
-test('somebody else in their place keeps it going, and so does a round without a review', () => {
+test('the round continues with a replacement, or without any review', () => {
   expect(takenOut(entry(), [1, 7])).toEqual({ names: ['R2'], endsIn: null, reviews: 1 });
   const earlier = [{ user_id: 1, round: 1, change_type: 1 }];
   expect(takenOut(entry({ reviews: earlier }), [1])).toMatchObject({ endsIn: null, reviews: 0 });
 });
 
-test('who stays without being able to review keeps no round open', () => {
+test('a remaining reviewer who can no longer review does not keep the round open', () => {
   const retired = [reviewer(1, 1), reviewer(2), reviewer(4)];
   expect(takenOut(entry({ review_user_ids: retired }), [1, 4])).toMatchObject({ endsIn: 60 });
   const waiting = { review_user_ids: retired, next_step: { waiting_for: ['R2', 'R4'] } };
   expect(takenOut(entry(waiting), [1, 4])).toMatchObject({ endsIn: null });
 });
 
-test('nothing is asked outside the round, of who stays, or of who has rejected', () => {
+test('asks nothing outside the round, if all reviewers stay, or if the removed one had rejected', () => {
   expect(takenOut(entry({ phase: 60 }), [])).toBeNull();
   expect(takenOut(entry(), [1, 2, 3])).toBeNull();
   expect(takenOut(entry(), [1, 2])).toBeNull();

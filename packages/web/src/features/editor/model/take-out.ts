@@ -7,13 +7,13 @@ import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 
 export interface TakenOut {
   readonly names: readonly string[];
-  /** The phase to which the round leads when nobody is awaited any longer; null: the round goes on. */
+  /** The phase that follows because no reviewer is left to wait for; null if the round continues. */
   readonly endsIn: Phase | null;
-  /** The number of reviews that the round has. */
+  /** The number of reviews received in the round. */
   readonly reviews: number;
 }
 
-/** What follows when a save takes reviewers out of an open committee round; null where it takes nobody out. */
+/** Returns what happens when a save removes reviewers from an open committee round; null if it removes nobody. */
 export function takenOut(entry: Guideline, reviewers: readonly number[]): TakenOut | null {
   const { phase } = entry;
   if (!isCommitteeRound(phase)) return null;
@@ -25,7 +25,7 @@ export function takenOut(entry: Guideline, reviewers: readonly number[]): TakenO
   const reviews = entry.reviews
     .filter(({ round }) => round === entry.round)
     .map(({ user_id, change_type }) => ({ userId: user_id, changeType: change_type }));
-  // Some of those who stay may no longer review. `waiting_for` holds names, so labels are compared.
+  // Some remaining reviewers may no longer review. `waiting_for` contains names, so the check compares labels.
   const known = new Map(entry.review_user_ids.map(({ value, label }) => [value, label]));
   const isAwaited = (id: number): boolean => {
     const label = known.get(id);

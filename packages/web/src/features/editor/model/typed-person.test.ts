@@ -9,6 +9,6 @@ test.each([
   ['dora.second@hospital.example', '', '', 'dora.second@hospital.example'],
   ['Dora Second <dora@hospital.example>', 'Dora', 'Second', 'dora@hospital.example'],
   ['Second, Dora (dora@hospital.example);', 'Dora', 'Second', 'dora@hospital.example'],
-])('%j is taken apart into name and address', (typed, first_name, last_name, email) => {
+])('splits %j into name and email address', (typed, first_name, last_name, email) => {
   expect(typedPerson(typed)).toEqual({ first_name, last_name, email });
 });

@@ -1,4 +1,6 @@
-/** What somebody typed as a name, an address or both, by the fields in which it belongs. */
+/**
+ * Splits typed text into name and email address. Accepts "First Last", "Last, First", and an address in any position.
+ */
 export function typedPerson(typed: string): { first_name: string; last_name: string; email: string } {
   const words = typed.trim().split(/\s+/);
   const isAddress = (word: string) => word.includes('@');
