@@ -7,11 +7,13 @@ import { MilestoneRow, type MilestoneTools } from './MilestoneRow.tsx';
 
 interface Props {
   milestones: readonly MilestoneForm[];
-  /** Absent where milestones are only read. */
+  /** Absent where milestones are read-only. */
   tools?: MilestoneTools;
 }
 
-/** Milestones with their total. A deleted milestone stays in the list, struck through, and does not count. */
+/**
+ * Milestones with their total. A deleted milestone stays in the list, struck through, and is excluded from the total.
+ */
 export function BudgetTable({ milestones, tools }: Props) {
   const t = useTranslations('editor.budget');
   const names = new Map(usePeople().map(({ id, name }) => [id, name]));

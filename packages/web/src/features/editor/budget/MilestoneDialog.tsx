@@ -18,16 +18,15 @@ interface Props {
   /** null: of an entry that is not stored yet. */
   entryId: number | null;
   initial: MilestoneDraft;
-  /** Every other milestone of the entry. */
   others: readonly MilestoneForm[];
-  /** The milestones as stored: a stored start may lie in the past. */
+  /** The milestones as stored. Their start dates may be in the past. */
   stored: readonly MilestoneForm[];
   isNew: boolean;
   onClose: () => void;
   onDone: (milestone: MilestoneForm) => void;
 }
 
-/** Writes one milestone into the list, which is stored with the entry. */
+/** Edits one milestone of the form. It is stored together with the entry. */
 export function MilestoneDialog({ entryId, initial, others, stored, isNew, onClose, onDone }: Props) {
   const t = useTranslations('editor.budget');
   const people = usePeople();

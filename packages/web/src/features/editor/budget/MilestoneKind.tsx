@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { TurnDot } from '../../../ui/Badge.tsx';
 import classes from './MilestoneKind.module.css';
 
-/** The tokens whose colours are blue, grey, green and red in both colour schemes. */
+/** Maps colours to tokens that show them in light and dark mode. */
 const TOKEN: Record<string, string> = { blue: 'submitter', grey: 'office', green: 'published', red: 'rejected' };
 
 export function MilestoneKind({ type }: { type: MilestoneType }) {

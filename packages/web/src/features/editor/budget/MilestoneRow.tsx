@@ -15,7 +15,7 @@ export interface MilestoneTools {
 
 interface Props {
   milestone: MilestoneForm;
-  /** The milestone's place in the form: `budget.0`. */
+  /** The path of the milestone in the form: `budget.0`. */
   path: string;
   /** The name of the responsible person. */
   person: string;

@@ -8,11 +8,10 @@ import type { MilestoneDraft } from './milestone-form.ts';
 
 interface Props {
   form: UseFormReturnType<MilestoneDraft>;
-  /** Every other milestone of the entry. */
   others: readonly MilestoneForm[];
 }
 
-/** Chooses the type of a milestone. A type that an entry has only once is refused when another milestone has it. */
+/** Choice of a milestone type. Refuses a type that may occur only once if another milestone has it. */
 export function MilestoneTypeSelect({ form, others }: Props) {
   const t = useTranslations('editor.budget');
   const isTaken = (type: string) =>

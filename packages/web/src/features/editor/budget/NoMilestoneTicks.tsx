@@ -5,7 +5,10 @@ import { useTranslations } from 'use-intl';
 import { Section } from '../../../ui/Section.tsx';
 import { useEntryForm } from '../form-context.ts';
 
-/** For each type without a milestone, a tick that none is planned, and one for all of them. Not required for a list of exactly four milestones. */
+/**
+ * Checkboxes that no milestone of a type is planned: one per missing type, and one for all of them. Not required for a
+ * list of exactly four milestones.
+ */
 export function NoMilestoneTicks() {
   const t = useTranslations('editor.budget');
   const form = useEntryForm();

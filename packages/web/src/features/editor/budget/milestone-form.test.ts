@@ -14,7 +14,7 @@ const meta: MilestoneForm = {
 };
 
 // Covers S5.19
-test('an empty dialog has four reasons', () => {
+test('an empty dialog reports four errors', () => {
   expect(Object.keys(milestoneErrors(newMilestone(), [], [], today)).sort()).toEqual([
     'budget',
     'start',
@@ -23,18 +23,18 @@ test('an empty dialog has four reasons', () => {
   ]);
 });
 
-test('an amount may be typed as people write it', () => {
+test('accepts amounts with local separators', () => {
   expect(settled({ ...meta, budget: '1.500,5' }).budget).toBe('1500.50');
   expect(milestoneErrors({ ...meta, budget: '1500,505' }, [], [], today)).toHaveProperty('budget');
 });
 
-test('a start in the past is refused unless it is stored', () => {
+test('refuses a start in the past unless it is already stored', () => {
   const past = { ...meta, start: '01-03-2020' };
   expect(milestoneErrors(past, [], [], today)).toEqual({ start: 'pastDate' });
   expect(milestoneErrors(past, [], [past], today)).toEqual({});
 });
 
-test('there is one meta-analysis at most; a deleted one leaves the place', () => {
+test('allows one meta-analysis, not counting deleted ones', () => {
   const other = { ...meta, id: 'b' };
   expect(milestoneErrors(meta, [other], [], today)).toEqual({ type: 'onlyOne' });
   expect(milestoneErrors(meta, [{ ...other, delete: true }], [], today)).toEqual({});

@@ -18,19 +18,19 @@ export const newMilestone = (): MilestoneDraft => ({
   delete: false,
 });
 
-/** The milestone as it is stored. A field that still has the focus has not converted its amount yet. */
+/** Normalises a milestone for storing. The amount is still unconverted while its field has the focus. */
 export const settled = <Draft extends MilestoneDraft>(draft: Draft): Draft => ({
   ...draft,
   title: draft.title.trim(),
   budget: readEuro(draft.budget) ?? draft.budget,
 });
 
-/** Whether a type has been chosen. */
+/** True once a type is chosen. */
 export const isTyped = (draft: MilestoneDraft): draft is MilestoneForm => draft.type !== null;
 
 const check = checkedBy(milestone);
 
-/** Checks each field by itself, then the milestone beside the others. Returns sentences or problem codes by field. */
+/** Checks each field, then the milestone against the others. Returns sentences or problem codes by field. */
 export function milestoneErrors(
   draft: MilestoneDraft,
   others: readonly MilestoneForm[],

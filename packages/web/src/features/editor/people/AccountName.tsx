@@ -9,7 +9,7 @@ interface Props {
   onTake: (name: Pick<PersonForm, 'first_name' | 'last_name'>) => void;
 }
 
-/** Asks for one name where the account that has the address has another name than the one that was typed. */
+/** Offers the account's name if it differs from the name typed for the same address. */
 export function AccountName({ person, onTake }: Props) {
   const t = useTranslations('editor.person');
   const account = usePeople().find(({ id }) => id === person.user_id);

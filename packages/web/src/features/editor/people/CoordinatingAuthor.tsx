@@ -16,13 +16,13 @@ interface Props {
   submitterId: number;
 }
 
-/** One of the two authors responsible for the manuscript: named in one box, then shown. */
+/** One of the two coordinating authors: a search box until a person is named, then their fields. */
 export function CoordinatingAuthor({ path, submitterId }: Props) {
   const t = useTranslations('editor');
   const form = useEntryForm();
   const person = form.values[path];
   const isEmpty = isEmptyPerson(person) && person.user_id === null;
-  // A name that is being cleared to write another one keeps its fields.
+  // Keeps the fields open while somebody clears the name to type another one.
   const [shows, show] = useState<'fields' | 'box' | null>(null);
   const change = useRef<HTMLButtonElement>(null);
   const label = t(`fields.${path}`);

@@ -11,10 +11,10 @@ import classes from './People.module.css';
 import { PersonBox } from './PersonBox.tsx';
 import { PersonRow } from './PersonRow.tsx';
 
-/** People of the house are no externals, so nobody is offered. */
+/** External authors have no account, so nobody is offered. */
 const nobody = () => false;
 
-/** A field of one of them; typing another name lets go of the account. */
+/** A field of an external author. Typing another name unlinks the account. */
 function Field({
   index,
   field,
@@ -33,7 +33,7 @@ function Field({
   return <TextInput {...props} label={label} required autoComplete="off" onChange={write} />;
 }
 
-/** Authors of another society, who have no account and may have no address. */
+/** Authors of other societies. They have no account, and their email address is optional. */
 export function ExternalCoAuthors() {
   const t = useTranslations('editor');
   const form = useEntryForm();

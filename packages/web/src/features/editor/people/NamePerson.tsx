@@ -8,7 +8,7 @@ import { NewPersonForm } from './NewPersonForm.tsx';
 import { PersonBox } from './PersonBox.tsx';
 
 interface Props {
-  /** What the person is for: "First coordinating author". */
+  /** The role of the person: "First coordinating author". */
   field: string;
   path: string;
   error?: string | undefined;
@@ -17,7 +17,7 @@ interface Props {
   onPerson: (person: PersonForm) => void;
 }
 
-/** Names an author: finds or adds them in one box. */
+/** Finds or adds an author in one box. */
 export function NamePerson({ problem, onPerson, begins = false, ...box }: Props) {
   const [adding, add] = useState<string | null>(null);
   const [wasAdding, mark] = useState(false);

@@ -7,9 +7,9 @@ import classes from './People.module.css';
 import { useNewPerson } from './use-new-person.ts';
 
 interface Props {
-  /** What the person is named for: "First coordinating author". */
+  /** The role of the person: "First coordinating author". */
   field: string;
-  /** The name or address with which the form begins. */
+  /** The typed name or address that fills the form at first. */
   typed: string;
   onClose: () => void;
   onAdded: (person: PersonForm) => void;
@@ -20,7 +20,7 @@ function focusFirstEmpty(box: HTMLElement | null): void {
   (inputs.find(({ value }) => value === '') ?? inputs[0])?.focus();
 }
 
-/** Adds somebody who has no account yet (the co-author form, specification §3), in the place of the box. */
+/** Adds somebody without an account (co-author form, specification §3). Replaces the search box. */
 export function NewPersonForm({ field, typed, onClose, onAdded }: Props) {
   const t = useTranslations('editor.newPerson');
   const ui = useTranslations('ui');
@@ -32,7 +32,7 @@ export function NewPersonForm({ field, typed, onClose, onAdded }: Props) {
     forget();
     onClose();
   };
-  // A form within the form of the entry is none: the keys are those of one.
+  // HTML does not allow a form inside a form, so Enter and Escape are handled here.
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const isInput = event.target instanceof HTMLInputElement;
     if (event.key === 'Enter' && isInput && !event.nativeEvent.isComposing) submit();

@@ -18,17 +18,17 @@ interface Props extends Offer {
   label: string;
   description: string;
   labelOf: (person: PickablePerson) => string;
-  /** Whether somebody without an account can be added. */
+  /** True if somebody without an account can be added. */
   adds?: boolean;
-  /** Those who have the role already. They stay even when they can no longer be picked. */
+  /** The current holders of the role. They stay even if they can no longer be picked. */
   present: readonly Participant[];
-  /** Further facts of a person, shown below their name. */
+  /** Further details of a person, shown below their name. */
   factsOf?: (userId: number) => string[];
-  /** Whether invitations have been sent, so that people may have answered. */
+  /** True once invitations were sent, so people may have answered. */
   invited: boolean;
 }
 
-/** Picks several people. Somebody who cannot be chosen stays in the list, with the reason. */
+/** Picks several people. People who cannot be chosen stay in the list, with the reason. */
 export function PeoplePicker(props: Props) {
   const { field, label, description, labelOf, adds = false, present, invited, factsOf, ...offer } = props;
   const t = useTranslations('editor.parties');

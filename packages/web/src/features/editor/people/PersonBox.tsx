@@ -9,18 +9,17 @@ import { ADD, findOrAdd } from './adding.ts';
 import { type Offer, useOffers } from './use-offers.ts';
 
 interface Props extends Offer {
-  /** What the person is named for: "First coordinating author". */
+  /** The role of the person: "First coordinating author". */
   field: string;
-  /** The field's path in the form. */
   path: string;
   error?: string | undefined;
-  /** It takes the focus when it appears. */
+  /** Takes the focus when it appears. */
   begins?: boolean;
   onPick: (person: PickablePerson) => void;
   onAdd: (typed: string) => void;
 }
 
-/** Names a person, the one way for each part in an entry: oneself, somebody who is found, or the typed name as somebody new. */
+/** Names a person for any role in an entry: oneself, a person found, or the typed name as a new person. */
 export function PersonBox({ field, path, error, begins = false, onPick, onAdd, ...offer }: Props) {
   const t = useTranslations('editor.parties');
   const noteOf = useNote();

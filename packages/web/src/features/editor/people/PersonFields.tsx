@@ -7,24 +7,24 @@ import type { PersonForm } from '../model/entry-form.ts';
 import { AccountName } from './AccountName.tsx';
 import classes from './People.module.css';
 
-/** A person's place in the form. */
+/** Path of a person in the form. */
 export type PersonPath = 'co_author' | 'co_co_author' | `co_authors.${number}`;
 
-/** Set field by field, so that each field's error is cleared. */
+/** Sets each field separately, so that its error is cleared. */
 export function setPerson(form: EntryFormApi, path: PersonPath, person: PersonForm): void {
   for (const [field, value] of Object.entries(person)) form.setFieldValue(`${path}.${field}`, value);
 }
 
 interface Props {
   path: PersonPath;
-  /** Names the group: "First coordinating author". */
+  /** Label of the group: "First coordinating author". */
   label: string;
   children?: ReactNode;
 }
 
 /**
- * A person's name and e-mail address. The address of a picked person is their account's; typing another name unlinks
- * the account.
+ * A person's name and email address. The address of a picked person comes from their account. Typing another name
+ * unlinks the account.
  */
 export function PersonFields({ path, label, children }: Props) {
   const t = useTranslations('editor.person');
@@ -68,7 +68,8 @@ export function PersonFields({ path, label, children }: Props) {
           last_name: form.getInputProps(`${path}.last_name`).value,
           user_id: form.getInputProps(`${path}.user_id`).value,
         }}
-        // Names are sent for people without an account only; the address finds this one again.
+        // Unlinks the account, because names are only sent for people without one. The server finds it again by the
+        // address.
         onTake={(name) =>
           setPerson(form, path, { ...name, email: form.getInputProps(`${path}.email`).value, user_id: null })
         }

@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import classes from './People.module.css';
 
 interface Props {
-  /** Of the person, or of the row while the person has no name. */
+  /** The person's name, or a label of the row while there is no name. */
   name: string;
   onRemove: () => void;
   children: ReactNode;
 }
 
-/** One of several people of a list, who can be removed. */
+/** One person of a list, with a button to remove them. */
 export function PersonRow({ name, onRemove, children }: Props) {
   const t = useTranslations('editor');
   return (

@@ -1,12 +1,12 @@
 import type { ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core';
 import { findOptions } from '../../../lib/find-options.ts';
 
-/** The option that adds what is typed; no person has this id. */
+/** Option that adds the typed text as a new person. Cannot clash with a person's id. */
 export const ADD = 'add';
 
 const adds = (item: ComboboxParsedItem<Primitive>): boolean => 'value' in item && item.value === ADD;
 
-/** Finds people by what is typed; the option that adds it stays last. */
+/** Finds people by the typed text. The option to add it stays last. */
 export function findOrAdd<Value extends Primitive>({
   options,
   ...input

@@ -29,12 +29,14 @@ const empty: NewPerson = {
   gender: null,
 };
 
-/** The form that registers a person, begun with what was typed. An address that is known yields the person to whom it belongs. */
+/**
+ * The form that registers a person, filled in with the typed text. For a known address it returns the existing person.
+ */
 export function useNewPerson(typed: string, onAdded: (person: PersonForm) => void) {
   const t = useTranslations('editor.newPerson');
   const person = useTranslations('editor.person');
   const check = schemaResolver(coAuthorForm, { sync: true });
-  /** Every field has the same sentence (specification §5). */
+  /** Every field shows the same message (specification §5). */
   const marks = (errors: object) => Object.fromEntries(Object.keys(errors).map((path) => [path, t('incorrect')]));
   const form = useForm<NewPerson>({
     mode: 'controlled',

@@ -5,11 +5,11 @@ import { useUser } from '../../session/current.ts';
 
 export interface Offer {
   accepts: (person: PickablePerson) => boolean;
-  /** Why this person cannot be chosen; null: they can. */
+  /** Why this person cannot be chosen; null if they can. */
   reason: (person: PickablePerson) => string | null;
 }
 
-/** The people to choose from; oneself is the first of them wherever one may be chosen, and is called so. */
+/** The people to choose from. The current user comes first, marked as such, if they can be chosen. */
 export function useOffers({ accepts, reason }: Offer, typed: string) {
   const t = useTranslations('editor.parties');
   const { id, name, role, committee } = useUser();

@@ -16,7 +16,7 @@ interface Input {
   offer: Offer;
 }
 
-/** The state of a box in which several people are named. */
+/** State of a box that takes several people. */
 export function usePicking({ field, labelOf, adds, present, offer }: Input) {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
