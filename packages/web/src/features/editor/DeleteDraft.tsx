@@ -12,7 +12,7 @@ interface Props {
   onDeleted: () => Promise<void>;
 }
 
-/** A draft that stored itself is as easily got rid of. */
+/** Offered beside the form, because drafts are stored automatically and may be unwanted. */
 export function DeleteDraft({ editor, entry, onDeleted }: Props) {
   const t = useTranslations('editor');
   const remove = useDelete<Guideline>(() => {

@@ -15,12 +15,12 @@ import { EditorScreen } from './EditorScreen.tsx';
 import { Folded } from './Folded.tsx';
 
 interface Props {
-  /** null: a new entry. */
+  /** null for a new entry. */
   id: number | null;
   step: StepId | undefined;
 }
 
-/** What lies behind a stored entry, below the form. */
+/** The comments and timeline of a stored entry, below the form. */
 function Behind({ entry }: { entry: Entry }) {
   useMarkRead(entry);
   return (
@@ -33,7 +33,7 @@ function Behind({ entry }: { entry: Entry }) {
   );
 }
 
-/** The editor at its addresses. A new entry that has been stored keeps its form, with the cursor in it. */
+/** The editor at its addresses. When a new entry is first stored, the address changes but the form and cursor stay. */
 export function Editing({ id, step }: Props) {
   const navigate = useNavigate();
   const router = useRouter();
@@ -47,7 +47,7 @@ export function Editing({ id, step }: Props) {
   const entry = id === null ? null : stored;
   if (entry === undefined) return <PageSkeleton />;
 
-  /** People who have left the editor meanwhile are not brought back. */
+  /** Does nothing for people who have left the editor in the meantime. */
   const onCreated = async (created: number) => {
     const isAt = (address: { pathname: string }) => router.state.location.pathname === address.pathname;
     if (!isAt(router.buildLocation({ to: '/guidelines/add' }))) return false;
@@ -66,7 +66,7 @@ export function Editing({ id, step }: Props) {
       onLeft={() => navigate({ href: latestList() })}
       request={entry && <Request entry={entry} />}
     >
-      {/* What it loads must not hide the form, in which somebody types. */}
+      {/* Loading this part must not hide the form while somebody types. */}
       <Suspense fallback={null}>{entry && <Behind entry={entry} />}</Suspense>
     </EditorScreen>
   );

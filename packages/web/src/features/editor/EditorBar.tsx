@@ -30,8 +30,7 @@ function SavedNote({ editor }: { editor: Editor }) {
 }
 
 /**
- * The buttons below every step. The second click of a double click on Next does not press the button that takes its
- * place.
+ * The buttons below every step. Guards against double clicks: the second click on Next must not press its successor.
  */
 export function EditorBar({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.bar');

@@ -6,8 +6,8 @@ import { countByStep } from './model/problems.ts';
 import type { Editor } from './use-editor.ts';
 
 /**
- * The steps, each with its number of marked fields. A column beside the form on a wide screen, a row of numbers above
- * it on a narrow one.
+ * The steps, each with its number of marked fields. A column beside the form on wide screens, a row of numbers above it
+ * on narrow ones.
  */
 export function EditorRail({ editor }: { editor: Editor }) {
   const t = useTranslations('editor');

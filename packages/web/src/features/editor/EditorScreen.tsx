@@ -20,7 +20,7 @@ import { PhaseCard } from './PhaseCard.tsx';
 import { StepContent } from './steps/StepContent.tsx';
 import { type Editor, type EditorInput, useEditor } from './use-editor.ts';
 
-/** The heading takes the focus when the step changes, so that screen readers and the Tab key begin at the top. */
+/** Focuses the heading when the step changes, so that screen readers and Tab start at the top. */
 function StepHeading({ editor: { step, steps, at } }: { editor: Editor }) {
   const t = useTranslations('editor');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +57,7 @@ function Errors({ editor }: { editor: Editor }) {
 }
 
 interface Props extends EditorInput {
-  /** Shown above the form: the request with which the entry came back. */
+  /** Shown above the form: the request for changes, if the entry was sent back. */
   request?: ReactNode;
   /** Shown below the form: the entry's timeline and comments. */
   children?: ReactNode;
@@ -92,7 +92,7 @@ export function EditorScreen({ request, children, ...input }: Props) {
         <EditorRail editor={editor} />
         <EntryFormProvider form={form}>
           <ChangesProvider value={editor.changes}>
-            {/* Enter in a field does nothing: only buttons save, go on and submit. */}
+            {/* Enter must not submit the form. Only the buttons save, continue and submit. */}
             <form noValidate onSubmit={(event) => event.preventDefault()} className={classes.form}>
               <StepHeading editor={editor} />
               <Errors editor={editor} />

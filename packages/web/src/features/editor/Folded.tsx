@@ -4,7 +4,7 @@ import classes from './Folded.module.css';
 
 const isWide = () => matchMedia('(min-width: 48em)').matches;
 
-/** Long content below the form: open on a wide screen, folded on a phone. */
+/** Long content below the form: open on wide screens, collapsed on phones. */
 export function Folded({ children }: { children: ReactNode }) {
   const t = useTranslations('editor');
   if (isWide()) return children;

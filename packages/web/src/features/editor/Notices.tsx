@@ -10,14 +10,14 @@ import { mayEdit } from './rights.ts';
 import { endCreation } from './save/creation.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Says that somebody else has stored a newer version: it came in by itself, or a save was refused because of it. */
+/** Says that somebody else stored a newer version, which was loaded or caused a refused save. */
 function NewerVersion({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.notices');
   const label = useLabels();
   const { entry, behind, saving } = editor;
   const refused = saving.refusal.conflict;
   const box = useRef<HTMLDivElement>(null);
-  // The notice is at the top of the page, the button that was pressed at the bottom.
+  // Focuses the notice: it is at the top of the page, but the pressed button is at the bottom.
   useEffect(() => {
     if (refused) box.current?.focus();
   }, [refused]);
@@ -54,7 +54,7 @@ function Restored({ editor }: { editor: Editor }) {
     });
     if (!sure) return;
     kept.discard();
-    // What was sent of it may be a draft by now: what is typed next is another entry.
+    // The discarded text may already be stored as a draft. Text typed from now on belongs to another entry.
     if (entry === null) endCreation(userId);
   };
   const buttons = (

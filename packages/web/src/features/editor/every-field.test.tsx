@@ -18,7 +18,7 @@ const everybody = load('GET /users', { query: { role: ROLES.map(({ id }) => id).
 client.setQueryData<unknown>(everybody.queryKey, { data: [{ id: 7, name: 'Ada Lovelace' }], meta: { last_page: 1 } });
 client.setQueryData<unknown>(userQuery().queryKey, { data: { id: 1, superuser: false, can: {} } });
 
-/** Shows every field: some depend on these two. */
+/** Other fields are only shown with these two values. */
 const FORM: EntryForm = { ...emptyForm, kind_of_work: 1, publication: 2 };
 
 function Step({ of }: { of: EditorField }) {
@@ -46,7 +46,7 @@ describe('the editor', () => {
   });
 });
 
-/** Confirmations, and a question that is answered in the step alone. */
+/** Confirmations, and a question that belongs only to its step. */
 type NotPreviewed =
   | 'editorinchief_contacted'
   | 'send_coi_email'

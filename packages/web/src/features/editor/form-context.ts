@@ -6,7 +6,7 @@ export const [EntryFormProvider, useEntryForm, useNewEntryForm] = createFormCont
 
 export type EntryFormApi = ReturnType<typeof useEntryForm>;
 
-/** Clears the errors of a path and of everything below it; the form itself clears only the path that changed. */
+/** Clears the errors of a path and of everything below it. The form itself clears only the changed path. */
 export function clearBelow(form: EntryFormApi, path: string): void {
   for (const marked of Object.keys(form.errors)) {
     if (marked === path || marked.startsWith(`${path}.`)) form.clearFieldError(marked);

@@ -11,15 +11,15 @@ const entry = (phase: Phase, ...names: Guideline['actions'][number]['name'][]) =
 });
 
 // Covers S2.43, S9.9
-test('the steps are those that the domain checks, in its order', () => {
+test('the steps match those of the domain, in the same order', () => {
   expect(STEP_IDS).toEqual(STEPS.map(({ id }) => id));
 });
 
-test.each(STEPS)('the fields of the step $id are those that its schema checks', ({ id, schema }) => {
+test.each(STEPS)('the fields of step $id match its schema', ({ id, schema }) => {
   expect(fieldsOf([id]).toSorted()).toEqual(Object.keys(schema.shape).toSorted());
 });
 
-test('what is offered follows the names of the actions', () => {
+test("the visible steps follow from the entry's actions", () => {
   const council = rightsOf(entry(10, 'editPeople', 'editBudget'));
   expect(stepsFor(council)).toEqual(['parties', 'budget']);
   expect(stepsFor(rightsOf(entry(102, 'editBudget')))).toEqual(['budget']);
@@ -27,12 +27,12 @@ test('what is offered follows the names of the actions', () => {
   expect(mayEdit(rightsOf(entry(50, 'readComments')))).toBe(false);
 });
 
-test('only who may edit the whole and submit can submit', () => {
+test('submitting requires the rights to edit everything and to submit', () => {
   expect(rightsOf(entry(0, 'edit', 'submit')).submit).toBe(true);
   expect(rightsOf(entry(0, 'edit')).submit).toBe(false);
 });
 
-test('each phase and right has its call', () => {
+test('chooses the call to save by phase and rights', () => {
   expect(saveWayOf(null)).toBe('create');
   expect(saveWayOf(entry(0, 'edit'))).toBe('draft');
   expect(saveWayOf(entry(30, 'edit'))).toBe('draft');

@@ -12,7 +12,7 @@ export interface Rights {
   readonly submit: boolean;
 }
 
-/** Read from the entry's actions, never from roles. A new entry (null) may be filled in completely. */
+/** Derived from the entry's actions, never from roles. A new entry (null) may be filled in completely. */
 export function rightsOf(entry: Pick<Guideline, 'actions'> | null): Rights {
   if (entry === null) return { whole: true, people: true, budget: true, setPhase: false, submit: true };
   const names = new Set(entry.actions.map(({ name }) => name));
@@ -28,15 +28,15 @@ export function rightsOf(entry: Pick<Guideline, 'actions'> | null): Rights {
 
 export const mayEdit = ({ people, budget }: Rights): boolean => people || budget;
 
-/** The steps that a person with these rights sees. */
+/** The steps that are visible with these rights. */
 export function stepsFor(rights: Rights): readonly StepId[] {
   if (rights.whole) return STEP_IDS;
   return [...(rights.people ? (['parties'] as const) : []), ...(rights.budget ? (['budget'] as const) : [])];
 }
 
 /**
- * `create`: a new draft. `draft`: a stored draft or an entry under revision. `whole`, `budget`: a later entry, or only
- * its budget.
+ * `create`: a new draft. `draft`: a stored draft or an entry under revision. `whole`: a later entry. `budget`: only the
+ * budget of a later entry.
  */
 export type SaveWay = 'create' | 'draft' | 'whole' | 'budget';
 

@@ -9,20 +9,20 @@ import { useSaving } from './save/use-saving.ts';
 import { useSteps } from './use-steps.ts';
 
 export interface EditorInput {
-  /** null: a new entry. */
+  /** null for a new entry. */
   entry: Guideline | null;
   step: StepId | undefined;
   onStep: (step: StepId) => void;
-  /** Leads to the entry; returns false if the person has gone elsewhere. */
+  /** Navigates to the new entry. Resolves to false if the person has left the editor. */
   onCreated: (id: number) => Promise<boolean>;
-  /** Leads to the list: the entry was submitted or deleted. */
+  /** Navigates to the list after the entry was submitted or deleted. */
   onLeft: () => Promise<void>;
 }
 
-/** The state of the editor: the form, its steps, and how it is saved. */
+/** The state of the editor: form, steps and saving. */
 export function useEditor({ entry, step: wanted, onStep, onCreated, onLeft }: EditorInput) {
   const { superuser } = useUser();
-  // The tick on the publication rules is stored with the submission; only the office stores it with a draft.
+  // The publication rules confirmation is stored with the submission. Only the office stores it with a draft.
   const kept = useKeptForm(entry, (field) => superuser || field !== 'publication_rules');
   const rights = rightsOf(entry);
   const steps = useSteps({ entry, kept, wanted, onStep });
@@ -39,7 +39,7 @@ export function useEditor({ entry, step: wanted, onStep, onCreated, onLeft }: Ed
     ...steps,
     submits: rights.submit && steps.last,
     saving,
-    /** A version newer than the one under the form has come in, of somebody else. */
+    /** True if somebody else stored a newer version than the form is based on. */
     behind,
   };
 }

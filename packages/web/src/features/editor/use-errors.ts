@@ -12,20 +12,23 @@ interface Where {
   onStep: (step: StepId) => void;
 }
 
-/** Marks fields, opens the first step with a mark, and holds the lines of the error dialog. */
+/** Marks fields with errors, opens the first step with an error, and holds the lines of the error dialog. */
 export function useErrors(form: EntryFormApi, { steps, step, onStep }: Where) {
   const labelOf = useFieldLabel(form.values);
   const [lines, setLines] = useState<readonly string[] | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [firstPath, setFirst] = useState<string | null>(null);
 
-  /** Replaces the marks of the steps that were checked. */
+  /** Replaces the marks of the checked steps and keeps the others. */
   const mark = (errors: FieldErrors, looked: readonly StepId[]) => {
     const others = Object.entries(form.errors).filter(([path]) => !looked.some((one) => one === stepOf(path)));
     form.setErrors({ ...Object.fromEntries(others), ...errors });
   };
 
-  /** `whole`: all steps were checked, and the first problem of all is led to. */
+  /**
+   * `whole` means that all steps were checked: opens the first step with a problem, even if the current one has some
+   * too.
+   */
   const show = (errors: FieldErrors, looked: readonly StepId[], whole = false) => {
     mark(errors, looked);
     const marked = new Set(Object.keys(errors).map(stepOf));
@@ -37,7 +40,7 @@ export function useErrors(form: EntryFormApi, { steps, step, onStep }: Where) {
     );
   };
 
-  /** After all steps were checked: leads to the first problem, if there is one. Returns whether there is none. */
+  /** Shows the problems of a check of all steps and opens the first one. Returns true if there are none. */
   const showAll = (errors: FieldErrors, looked: readonly StepId[]): boolean => {
     const right = Object.keys(errors).length === 0;
     if (right) mark({}, looked);
@@ -45,7 +48,7 @@ export function useErrors(form: EntryFormApi, { steps, step, onStep }: Where) {
     return right;
   };
 
-  /** The summary takes the focus when the dialog has closed; after a check of all steps the first problem does. */
+  /** After the dialog closes, focuses the error summary, or the first problem after a check of all steps. */
   const close = () => {
     setLines(null);
     if (firstPath === null) setAttempt((count) => count + 1);

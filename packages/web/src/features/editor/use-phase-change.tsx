@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.tsx';
 import { confirmMove } from '../letters/confirm-move.tsx';
 import type { Editor } from './use-editor.ts';
 
-/** Sends only the phase, so that unsaved changes in the form stay as they are. */
+/** Sends only the phase, so that unsaved changes stay in the form. */
 export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
   const t = useTranslations('editor.phase');
   const label = useLabels();
@@ -66,7 +66,7 @@ export function usePhaseChange(entry: Guideline, { kept, saving }: Editor) {
     choose,
     comment,
     setComment,
-    /** A rejection needs a comment. */
+    /** True if a comment is required. */
     rejects: phase === PHASE.rejected,
     commentError: missing ?? (set.error ? fieldErrors(set.error).comment : undefined),
     isPending: set.isPending,

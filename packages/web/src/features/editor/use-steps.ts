@@ -11,36 +11,36 @@ import { useErrors } from './use-errors.ts';
 interface Input {
   entry: Guideline | null;
   kept: KeptForm;
-  /** The step that the address names. */
+  /** The step in the address. */
   wanted: StepId | undefined;
   onStep: (step: StepId) => void;
 }
 
-/** The steps of the form: which one is open, which ones may be opened, and what is marked on them. */
+/** The steps of the form: the current one, the ones that may be opened, and their marks. */
 export function useSteps({ entry, kept, wanted, onStep }: Input) {
   const { superuser } = useUser();
   const rights = rightsOf(entry);
-  // A person who has just lost the right still sees everything they typed.
+  // People who just lost the right still see everything they typed.
   const steps = mayEdit(rights) ? stepsFor(rights) : stepsFor(rightsOf(null));
   const problemsOf = (looked: readonly StepId[]) =>
     stepErrors(looked, kept.form.getValues(), contextOf(kept.base.values.budget, today()));
   const isWrong = (one: StepId) => Object.keys(problemsOf([one])).length > 0;
 
   const asked = steps.find((one) => one === wanted) ?? steps[0] ?? 'base';
-  // An address leads no further than the buttons would.
+  // A step in the address is opened only if the buttons could lead there.
   const held = superuser || !rights.whole ? undefined : steps.slice(0, steps.indexOf(asked)).find(isWrong);
   const step = held ?? asked;
   const at = steps.indexOf(step);
   const errors = useErrors(kept.form, { steps, step, onStep });
 
-  /** An entry under revision was complete when it was submitted, so only its wrong steps hold anybody up. */
+  /** An entry under revision was complete when submitted, so only steps with problems block the way. */
   const cameBack = entry?.phase === PHASE.formalCheckApproval && rights.submit;
-  /** Checks all steps at once: a revision shows the errors of every step. */
+  /** For a revision, the errors of every step are shown. */
   const anywhere = cameBack ? problemsOf(steps) : {};
   const firstWrong = cameBack ? steps.findIndex(isWrong) : at;
   const reach = firstWrong === -1 ? steps.length - 1 : Math.max(at, firstWrong);
 
-  /** Opens the next step once this one is right. */
+  /** Opens the next step if the current one has no problems. */
   const forward = () => {
     const looked = cameBack ? steps : [step];
     const problems = problemsOf(looked);
@@ -49,14 +49,16 @@ export function useSteps({ entry, kept, wanted, onStep }: Input) {
     onStep(steps[at + 1] ?? step);
   };
 
-  /** Going back is free. The office may open any step; what is wrong on the step it leaves is counted on the label. */
+  /**
+   * Going back is always allowed. The office may open any step; problems of the step it leaves are counted in the rail.
+   */
   const jump = (target: StepId) => {
     if (cameBack) errors.mark(anywhere, steps);
     else if (superuser && steps.indexOf(target) > at) errors.mark(problemsOf([step]), [step]);
     onStep(target);
   };
 
-  /** Returns whether the whole entry can be submitted; shows what is in the way otherwise. */
+  /** Returns true if the whole entry can be submitted. Otherwise shows the problems. */
   const complete = (): boolean => errors.showAll(problemsOf(steps), steps);
 
   return {
@@ -64,7 +66,7 @@ export function useSteps({ entry, kept, wanted, onStep }: Input) {
     step,
     at,
     last: at === steps.length - 1,
-    /** The steps before this one that have no problem. */
+    /** The earlier steps without problems. */
     right: steps.slice(0, at).filter((one) => !isWrong(one)),
     counts: countByStep({ ...anywhere, ...kept.form.errors }),
     mayOpen: (target: StepId) => superuser || steps.indexOf(target) <= reach,

@@ -8,12 +8,12 @@ import { useSaid } from './use-said.ts';
 
 interface Props {
   field: EditorField;
-  /** The mark is above the content, which has no label of its own. */
+  /** Puts the mark above content that has no label of its own. */
   above?: boolean;
   children: ReactNode;
 }
 
-/** Marks a field that says something else than what the council was shown; one press shows what it said then. */
+/** Marks a field that changed since the entry was sent back. A click shows the earlier value. */
 export function Changed({ field, above = false, children }: Props) {
   const t = useTranslations('editor');
   const id = useId();

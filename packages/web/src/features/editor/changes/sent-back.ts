@@ -8,11 +8,11 @@ import { type EntryForm, formOf } from '../model/entry-form.ts';
 import { saidAnew } from '../model/same.ts';
 import { rightsOf } from '../rights.ts';
 
-/** What an entry under revision said when it was sent back, and the fields that say something else now. */
+/** The values of an entry when it was sent back, and the fields that have changed since. */
 export interface Changes {
   readonly before: EntryForm | null;
   readonly changed: readonly EditorField[];
-  /** What those are called whom it named, also where nobody can pick them any more. */
+  /** Names of the people in the earlier values. They may no longer be in the list of people. */
   readonly names: ReadonlyMap<number, string>;
 }
 

@@ -11,7 +11,7 @@ const lines = (list: readonly string[]): string => list.filter(Boolean).join('\n
 const person = (one: { first_name: string; last_name: string; email: string }): string =>
   [fullName(one), one.email].filter(Boolean).join(', ');
 
-/** Says in words what a field held when the entry was sent back. */
+/** Returns a formatter for the value of a field when the entry was sent back. */
 export function useSaid(): (field: EditorField, form: EntryForm) => string {
   const t = useTranslations('editor');
   const label = useLabels();

@@ -13,7 +13,7 @@ const lines = (list: readonly string[]): string => list.filter(Boolean).join('\n
 const withMail = (person: PersonForm): string =>
   isEmptyPerson(person) ? '' : [fullName(person), person.email].filter(Boolean).join(', ');
 
-/** The values of the form in the order of the steps. A required field that is empty says so. */
+/** The values of the form in the order of the steps. Marks required fields that are empty. */
 export function EntryPreview({ form, submitterName }: { form: EntryForm; submitterName: string | undefined }) {
   const t = useTranslations('editor');
   const label = useLabels();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Facts } from '../../../ui/Facts.tsx';
 
-/** Shows the beginning of a long text and the rest on demand; nothing for an empty text. */
+/** Shows the beginning of a long text and the rest on demand. Shows nothing for an empty text. */
 export function LongText({ label, children }: { label: string; children: ReactNode }) {
   const t = useTranslations('editor.final');
   if (children === '') return null;
@@ -12,7 +12,7 @@ export function LongText({ label, children }: { label: string; children: ReactNo
       maxHeight={240}
       showLabel={t('more')}
       hideLabel={t('less')}
-      // The content is a landmark; several on a page need names.
+      // The content is a landmark, so several on a page need distinct names.
       attributes={{ content: { 'aria-label': label } }}
     >
       {children}

@@ -12,7 +12,7 @@ import type { Editor } from '../use-editor.ts';
 import { KindOfWork } from './KindOfWork.tsx';
 import { NumberChoice } from './NumberChoice.tsx';
 
-/** A title is a single line, however it wraps. */
+/** Prevents line breaks: a title is a single line, even if it wraps. */
 const keepOneLine = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };

@@ -8,7 +8,7 @@ import { NoMilestoneTicks } from '../budget/NoMilestoneTicks.tsx';
 import { useMilestones } from '../budget/use-milestones.ts';
 import type { Editor } from '../use-editor.ts';
 
-/** Fetched when a milestone is first written, because it brings the date picker with it. */
+/** Loaded when the dialog first opens, because it includes the date picker. */
 const MilestoneDialog = lazy(async () => ({
   default: (await import('../budget/MilestoneDialog.tsx')).MilestoneDialog,
 }));

@@ -8,7 +8,7 @@ import { useBranding } from '../../session/current.ts';
 import type { Editor } from '../use-editor.ts';
 import { Tick } from './Tick.tsx';
 
-/** Who has declared. Only the office receives this list with the entry. */
+/** Who has declared. The server sends this list to the office only. */
 function Declarations({ people }: { people: readonly CoiUser[] }) {
   const t = useTranslations('editor.declarations');
   const state = ({ conflict_of_interest, excused, answered_at, confirmed_by }: CoiUser) => {

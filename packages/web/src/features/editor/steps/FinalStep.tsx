@@ -8,7 +8,7 @@ import { EntryPreview } from '../preview/EntryPreview.tsx';
 import type { Editor } from '../use-editor.ts';
 import { Tick } from './Tick.tsx';
 
-/** A preview of the entry, the three confirmations, and a warning about what submitting means. */
+/** A preview of the entry, the three confirmations, and a warning about the effects of submitting. */
 export function FinalStep({ editor }: { editor: Editor }) {
   const t = useTranslations('editor.final');
   const { links } = useBranding();
