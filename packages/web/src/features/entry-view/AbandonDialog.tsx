@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form, and how it is sent. */
 function useAbandoning({ entry, onClose }: Props) {
   const t = useTranslations('abandoning');
   const form = useForm({
@@ -46,7 +45,7 @@ function useAbandoning({ entry, onClose }: Props) {
   return { form, change, submit };
 }
 
-/** Asks why the work on an entry ends, and says what follows and which emails go. */
+/** Asks why the work on an entry ends. Shows the consequences and the emails to be sent. */
 export default function AbandonDialog(props: Props) {
   const { entry, onClose } = props;
   const t = useTranslations('abandoning');

@@ -12,10 +12,10 @@ const AbandonDialog = lazy(() => import('./AbandonDialog.tsx'));
 const RecusalDialog = lazy(() => import('../declarations/RecusalDialog.tsx'));
 const HandOverDialog = lazy(() => import('../responsibilities/HandOverDialog.tsx'));
 
-/** The entry's other screens; this is the view, and the budget has a label of its own. */
+/** Left out of the screens: this one, and the budget, which has its own label. */
 const APART: readonly RowAction[] = ['view', 'editBudget'];
 
-/** The screens that the list offers, and a link to any. */
+/** The screens that the list offers, and a function that links to any screen. */
 function useScreens(entry: Entry) {
   const t = useTranslations('entry');
   const to = (screen: EntryScreen, label: string = t(`screen.${screen}`)) => ({
@@ -30,7 +30,7 @@ function useScreens(entry: Entry) {
   return { to, offered, screens };
 }
 
-/** This person's other screens of the entry, as the list offers them, and printing. */
+/** This person's other screens of the entry, as in the list, and printing. */
 export function EntryMenu({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');
@@ -41,7 +41,7 @@ export function EntryMenu({ entry }: { entry: Entry }) {
   const [recuses, recuse] = useState(false);
   const [abandons, abandon] = useState(false);
   const { to, offered, screens } = useScreens(entry);
-  // Participants are asked to, on the page itself.
+  // Participants are asked on the page itself, so the menu leaves it out for them.
   const mayDeclare = isOpen(entry) && mayDeclareUnasked(user);
   const mayHandOver = isOpen(entry) && (user.can.office || entry.submitter_id === user.id);
   return (

@@ -20,7 +20,7 @@ import { People } from './people/People.tsx';
 import classes from './EntryTabs.module.css';
 import { type EntryTab, isEntryTab, tabsOf } from '../entry/tabs.ts';
 
-/** Panels without a heading of their own: they get one when printed, since tabs are not. */
+/** Panels without their own heading. They get one in print, because tabs are not printed. */
 const WITHOUT_OWN_HEADING: ReadonlySet<EntryTab> = new Set(['files', 'reviews', 'people', 'history']);
 
 interface Props {
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Everything about the entry. All panels are rendered, so that the page prints as one document: hidden ones a moment
- * later, or when somebody prints before.
+ * All panels of the entry. Hidden panels are rendered once the browser is idle or before printing, so the page prints
+ * as one document.
  */
 export function EntryTabs({ entry, tab, onTab }: Props) {
   const t = useTranslations('entry');

@@ -19,13 +19,13 @@ import { TakeUpAgain } from './TakeUpAgain.tsx';
 import classes from '../entry/NextStep.module.css';
 import { useNextStepSentence } from '../entry/use-next-step-sentence.ts';
 
-/** Where a move is made; one page takes all decisions, and begins with the one that was chosen. */
+/** The address of the screen for a move. All decisions share one page, which starts with the chosen one. */
 function addressOf({ id }: Entry, move: ScreenMove): string {
   const screen = MOVE_SCREENS[move];
   return `${screenAddress(screen, { id })}${screen === 'decide' ? `?choice=${move}` : ''}`;
 }
 
-/** The screens and forwards that are open to this person; the first is highlighted if it is the task. */
+/** The screens and forwards open to this person. The first is highlighted if it is their task. */
 function Moves({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const asks = useTranslations('tasks.asks');

@@ -2,8 +2,8 @@ import type { Entry } from '../entry/entry.ts';
 import { Budget } from './overview/Budget.tsx';
 import { Overview } from './overview/Overview.tsx';
 
-/** The proposal as the view shows it, for the page on which it is decided. */
+/** The proposal as the entry page shows it, for the decision page. */
 export const Proposal = ({ entry }: { entry: Entry }) => <Overview entry={entry} />;
 
-/** The money that the entry plans. */
+/** The planned budget, for the decision page. */
 export const PlannedMoney = ({ entry }: { entry: Entry }) => <Budget entry={entry} />;

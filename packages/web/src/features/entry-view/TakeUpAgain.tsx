@@ -8,7 +8,7 @@ import classes from '../entry/NextStep.module.css';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 import { MoveLetters } from '../letters/MoveLetters.tsx';
 
-/** Lets the office take up an abandoned entry again, after it has seen what follows and which emails go. */
+/** Lets the office resume an abandoned entry, after showing the consequences and emails. */
 export function TakeUpAgain({ entry }: { entry: Entry }) {
   const t = useTranslations('abandoning');
   const { id, version } = entry;

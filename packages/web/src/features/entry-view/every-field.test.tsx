@@ -10,7 +10,7 @@ import { Overview } from './overview/Overview.tsx';
 const client = new QueryClient();
 client.setQueryData<unknown>(brandingQuery().queryKey, { data: { journal: 'Journal', association: 'ESX' } });
 
-/** Confirmations, and the milestones that an entry says it does not need. */
+/** Confirmations, and the milestones that are explicitly not planned. */
 type NotInTheView = 'send_coi_email' | 'co_agreement' | 'publication_rules' | 'necessary_contacts' | 'no_milestone';
 type Viewed = Pick<Entry, Exclude<EditorField, NotInTheView>>;
 

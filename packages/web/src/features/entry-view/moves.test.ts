@@ -28,23 +28,23 @@ test('every transition has a button or a screen', () => {
   }
 });
 
-test('a review leads to the screen of the round that is open', () => {
+test('a review opens the screen of the current round', () => {
   expect(screenMovesOf(offering(50, 'sendReview', 'endRound'))).toEqual(['committeeReview', 'endCommitteeRound']);
   expect(screenMovesOf(offering(80, 'sendReview'))).toEqual(['delegateReview']);
 });
 
-test('what was sent already is not offered again', () => {
+test('does not offer a review again after it was sent', () => {
   const entry = offering(50, 'sendReview');
   const sent = { ...entry, actions: entry.actions.map((one) => ({ ...one, reasons: ['It is in.'] })) };
   expect(screenMovesOf(sent)).toEqual([]);
 });
 
-test('every forward asks in its own words', () => {
+test('every forward has its own question', () => {
   for (const id of FORWARD_IDS)
     expect(words.decisions, 'i18n/en/entry.ts').toHaveProperty([id, 'question'], expect.stringMatching(/\?$/));
 });
 
-test.each(FORWARD_IDS)('%s begins a round, so its dialog asks for the date', (id) => {
+test.each(FORWARD_IDS)('%s starts a round, so its dialog asks for a deadline', (id) => {
   const { needs, to } = transitionRow(id);
   expect(needs).not.toContain('comment');
   expect(awaitsPersons(to)).toBe(true);

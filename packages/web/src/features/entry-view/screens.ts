@@ -6,13 +6,12 @@ interface Offer {
   readonly move: ScreenMove;
   readonly phases?: readonly number[];
   readonly by: AbilityName;
-  /** Also while it has reasons, which its screen shows. */
+  /** Offered even if it is blocked for now: its screen shows the reasons. */
   readonly even?: true;
-  /** Left out for those who may do more on the same screen. */
+  /** Not offered to people with one of these abilities, because they can do more on the same screen. */
   readonly unless?: readonly AbilityName[];
 }
 
-/** The abilities that offer a move. */
 const OFFERS: readonly Offer[] = [
   { move: 'submit', by: 'submit', even: true },
   { move: 'preApprove', by: 'preApprove', even: true },

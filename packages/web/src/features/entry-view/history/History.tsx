@@ -22,7 +22,7 @@ interface FilterProps {
   onKind: (kind: HistoryKind | undefined) => void;
 }
 
-/** Offers the kinds that occur. */
+/** A filter with the kinds that occur. */
 function Filter({ counts, kind, onKind }: FilterProps) {
   const t = useTranslations('history');
   const all = HISTORY_KINDS.reduce((sum, one) => sum + counts[one], 0);
@@ -43,14 +43,14 @@ function Filter({ counts, kind, onKind }: FilterProps) {
   );
 }
 
-/** What happened to the entry, as far as this person may read it: newest first, by day. */
+/** The events of the entry that this person may read, newest first, grouped by day. */
 export function History({ entry, shown }: { entry: Entry; shown: boolean }) {
   const t = useTranslations('history');
   const { office } = useUser().can;
   const client = useQueryClient();
   const [kind, setKind] = useState<HistoryKind>();
   const { events, counts, hasOlder, showOlder, error, retry } = useHistory(entry.id, kind);
-  // Most of what the timeline shows happens elsewhere, so it loads again whenever somebody comes to look.
+  // Reloads whenever the tab is opened, because most events happen elsewhere.
   useEffect(() => {
     if (shown) void refreshHistory(client, entry.id);
   }, [shown, client, entry.id]);

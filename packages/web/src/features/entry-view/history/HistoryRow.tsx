@@ -11,7 +11,7 @@ import { addressOf, type HistoryEvent } from './event.ts';
 import classes from './History.module.css';
 import { useSentence } from './use-sentence.ts';
 
-/** The colour of the phase that the entry came into; other events have a plain dot. */
+/** The colour of the phase that the event led to. Other events have a plain dot. */
 const dotOf = ({ phase }: HistoryEvent): CSSProperties | undefined =>
   phase === null ? undefined : { '--turn': turnColour(turnOf(phase)).strong };
 
@@ -23,7 +23,6 @@ function Who({ event }: { event: HistoryEvent }) {
   return parts.length > 0 && <div className={classes.who}>{parts.join(' · ')}</div>;
 }
 
-/** An event: what happened, when, who did it, and their comment. */
 export function HistoryRow({ event, entry }: { event: HistoryEvent; entry: Entry }) {
   const sentence = useSentence()(event);
   const address = addressOf(event, entry);

@@ -6,7 +6,7 @@ import type { EntryTab } from '../../entry/tabs.ts';
 
 export type HistoryEvent = Answer<'GET /guidelines/{id}/history'>['data'][number];
 
-/** The part of the entry that shows what an event is about. */
+/** The tab with the details of an event. */
 const TAB_OF: Partial<Record<HistoryEvent['kind'], EntryTab>> = {
   upload: 'files',
   review: 'reviews',
@@ -18,7 +18,7 @@ const TAB_OF: Partial<Record<HistoryEvent['kind'], EntryTab>> = {
   change: 'overview',
 };
 
-/** Where somebody can read more about an event; null for nowhere. */
+/** Returns the address with the details of an event; null if there is none. */
 export function addressOf(event: HistoryEvent, entry: Entry): string | null {
   const { id } = entry;
   if (event.mail_id !== null) return screenAddress('mail', { id: event.mail_id });
@@ -34,6 +34,6 @@ interface Day {
   readonly events: readonly HistoryEvent[];
 }
 
-/** Events by day in the reader's time zone, in their order. */
+/** Groups events by day in the reader's time zone, keeping their order. */
 export const byDay = (events: readonly HistoryEvent[]): Day[] =>
   [...Map.groupBy(events, ({ created_at: at }) => formatDate(at))].map(([day, ofDay]) => ({ day, events: ofDay }));

@@ -8,10 +8,10 @@ import type { HistoryEvent } from './event.ts';
 
 export type Counts = Answer<'GET /guidelines/{id}/history'>['counts'];
 
-/** Loads the history page by page, newest first; for a print all of it. */
+/** Loads the history page by page, newest first. Loads all pages for printing. */
 export function useHistory(id: number, kind: HistoryKind | undefined) {
   const printing = usePrinting();
-  // The number of pages that somebody asked for, of this kind.
+  // Number of pages requested for this kind.
   const [asked, ask] = useState<{ kind: HistoryKind | undefined; pages: number }>({ kind, pages: 1 });
   const [last, setLast] = useState(1);
   const chosen = asked.kind === kind ? asked.pages : 1;
@@ -22,7 +22,7 @@ export function useHistory(id: number, kind: HistoryKind | undefined) {
       const answers = pages.flatMap(({ data }) => (data === undefined ? [] : [data]));
       const [first] = answers;
       const seen = new Map<string, HistoryEvent>();
-      // While somebody looks, new events push others to the next page.
+      // New events push others to the next page, so an event may arrive twice.
       for (const { data } of answers) for (const event of data) seen.set(event.id, event);
       return {
         events: first === undefined ? undefined : [...seen.values()],

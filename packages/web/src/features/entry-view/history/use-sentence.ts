@@ -5,10 +5,10 @@ import { useLocale, useMessages, useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import type { HistoryEvent } from './event.ts';
 
-/** People that a sentence names; it counts the others. */
+/** Maximum people named in a sentence; the others are counted. */
 const MAX_NAMED = 3;
 
-/** The parts of sentences: lists of people, fields, files and numbers, and roles. */
+/** Formatters for the parts of sentences: lists of people, fields, files and numbers, and roles. */
 function useParts() {
   const t = useTranslations('history');
   const fields = useTranslations('editor.fields');
@@ -30,7 +30,7 @@ function useParts() {
       const known = changed.flatMap((field) => (isNamed(field) ? [fields(field)] : []));
       return list(known.length < changed.length ? [...known, t('otherDetails')] : known);
     },
-    /** Facts behind the sentence. */
+    /** Appends the number of points and the version to the sentence. */
     facts: (sentence: string, { version, points }: Pick<HistoryEvent, 'version' | 'points'>): string =>
       [
         sentence,
@@ -44,7 +44,7 @@ function useParts() {
 
 type Sentences = Record<HistoryEvent['event'], (event: HistoryEvent) => string>;
 
-/** Says what happened. The sentence leaves out who did it: that is below it. */
+/** Returns a formatter that says what happened. The row shows separately who did it. */
 export function useSentence(): (event: HistoryEvent) => string {
   const t = useTranslations('history.event');
   const label = useLabels();

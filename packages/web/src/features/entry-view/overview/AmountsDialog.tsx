@@ -22,7 +22,7 @@ type Item = Entry['budget'][number];
 interface Amounts {
   approved: string;
   actual: string;
-  /** A day, YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   paid_on: string | null;
   reference: string;
   cancelled: boolean;
@@ -41,7 +41,7 @@ const planOf = ({ id, title, type, start, budget, user_id, delete: gone }: Item)
   delete: gone,
 });
 
-/** The approved amount goes along only where this person may set it; left out, it stays as it is. */
+/** Sends the approved amount only if this person may set it. The server keeps its value if it is absent. */
 const sentOf = ({ approved, actual, paid_on: paidOn, reference, cancelled }: Amounts, mayApprove: boolean) => ({
   ...(mayApprove ? { approved: amountOf(approved) } : {}),
   actual: amountOf(actual),
@@ -69,7 +69,7 @@ function useAmountsForm(item: Item) {
   });
 }
 
-/** Sets what became of the plan of one milestone: approved, paid or cancelled. */
+/** Records the outcome of one milestone: approved, paid or cancelled. */
 export default function AmountsDialog({
   entry,
   milestone,

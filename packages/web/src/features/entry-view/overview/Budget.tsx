@@ -58,7 +58,7 @@ function useColumns(entry: Entry): Column<Item>[] {
   ];
 }
 
-/** Plan and reality of the budget beside each other, with totals and, for people who may, a form at each milestone. */
+/** Planned and actual budget side by side, with totals. People who may edit get a form at each milestone. */
 export function Budget({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const own = useTranslations('money');

@@ -31,7 +31,6 @@ const list = (people: readonly (Named | null)[]): ReactNode => {
 
 const labels = (people: readonly { label: string }[]): string => people.map(({ label }) => label).join('\n');
 
-/** The people of the entry by role. */
 export function Parties({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   return (

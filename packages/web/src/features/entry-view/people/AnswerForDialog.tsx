@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Enters the answer that somebody gave to their invitation by letter or telephone. */
+/** Records an answer to an invitation that was given by letter or telephone. */
 export default function AnswerForDialog({ entry, participant: { label: name, role, value }, onClose }: Props) {
   const t = useTranslations('responsibilities');
   const label = useLabels();

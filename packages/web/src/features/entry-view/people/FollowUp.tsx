@@ -11,7 +11,7 @@ interface Props {
   handOver: () => void;
 }
 
-/** A participant's comment and wish for another role, and the buttons that follow up on them or on a missing answer. */
+/** A participant's comment and request for another role, and the buttons to respond to them or to a missing answer. */
 export function FollowUp({ participant, actions, handOver }: Props) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');

@@ -51,7 +51,7 @@ function useColumns(entry: Entry, actions: Actions, handOver: (one: Participant)
   ];
 }
 
-/** Who takes part in which role, and how each answered the invitation. */
+/** Who has which role, and how each person answered the invitation. */
 export function People({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');

@@ -11,7 +11,7 @@ import { type Entry, may, isOpen } from '../../entry/entry.ts';
 import { useEntryChange } from '../../entry/use-entry-change.ts';
 import type { Participant } from '../../entry/own-part.ts';
 
-/** Asks somebody who declined a role again, after a question. */
+/** Invites somebody again who declined a role, after a confirmation. */
 function useAskAgain(entry: Entry) {
   const own = useTranslations('responsibilities');
   const label = useLabels();
@@ -34,7 +34,7 @@ function useAskAgain(entry: Entry) {
   return { ask, isPending: repeat.isPending };
 }
 
-/** What this person may do about the participants of an entry. */
+/** The actions on participants that this person may use. */
 export function useParticipantActions(entry: Entry) {
   const t = useTranslations('entry');
   const own = useTranslations('responsibilities');
