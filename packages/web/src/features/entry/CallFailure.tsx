@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Shows why a call failed, next to where it was made. A 422 shows in the dialog of specification §8, and at the form's
- * fields. After a conflict (409) the entry can be loaded again; typed text stays in the form's state.
+ * Shows why a call failed, next to its button. A 422 opens the dialog of specification §8 and marks the form's fields.
+ * After a conflict (409) the entry can be loaded again; typed text stays in the form.
  */
 export function CallFailure({ change: { error, loadAnew, isLoading }, entryId }: Props) {
   const t = useTranslations('failure');

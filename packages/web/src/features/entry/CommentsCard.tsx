@@ -11,7 +11,7 @@ const CommentForm = later(
   <TextSkeleton lines={4} />,
 );
 
-/** The comments; above them the field for those who may write. */
+/** The comments, with a form for people who may write them. */
 export function CommentsCard({ entry, as = 'card' }: { entry: Entry; as?: 'card' | 'plain' }) {
   const t = useTranslations('entry');
   if (!may(entry, 'readComments')) return null;

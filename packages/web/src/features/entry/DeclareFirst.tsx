@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 
-/** Leads to the standing declaration that a decision needs first. What was typed here is kept meanwhile. */
+/** Links to the standing declaration, which is required before a decision. The typed text is kept. */
 export function DeclareFirst() {
   const t = useTranslations('entry');
   return (

@@ -1,7 +1,7 @@
 import { doiAddress } from '@imprimatur/domain/guideline/publication';
 import { Anchor } from '@mantine/core';
 
-/** A publication by its DOI; as text where what was typed is none. */
+/** Links a publication by its DOI. Shows plain text if the value is not a valid DOI. */
 export function DoiLink({ doi }: { doi: string }) {
   const address = doiAddress(doi);
   if (address === null) return doi;

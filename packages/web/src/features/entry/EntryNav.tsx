@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 import classes from './EntryNav.module.css';
 import { tabsOf } from './tabs.ts';
 
-/** The tabs of an entry on one of its other screens, which is the first of them. */
+/** The tabs of an entry on one of its other screens, which is shown as the first tab. */
 export function EntryNav({ entry, step }: { entry: Entry; step: string }) {
   const t = useTranslations('entry');
   const here = useRouterState({ select: ({ location }) => location.href });

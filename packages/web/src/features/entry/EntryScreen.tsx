@@ -11,14 +11,14 @@ import { Progress } from './Progress.tsx';
 
 interface Props {
   entry: Entry;
-  /** The name of the screen: "GPC review". */
+  /** The title of the screen: "GPC review". */
   step: string;
-  /** Beside the content on a wide screen, below it on a narrow one, if this person may read them. */
+  /** Shows the comments if this person may read them: beside the content on wide screens, below it on narrow ones. */
   withComments?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every screen of an entry: the entry's facts and progress, its tabs with the step first, whose turn it is, then the content. */
+/** The frame of an entry's screens: facts, progress, tabs, whose turn it is, and the content. */
 export function EntryScreen({ entry, step, withComments = false, children }: Props) {
   const t = useTranslations('entry');
   const comments = withComments && may(entry, 'readComments');

@@ -13,7 +13,7 @@ interface Props {
   primary?: boolean;
 }
 
-/** The button that forwards an entry, which asks first. While that is not possible, its reasons show instead. */
+/** The button that forwards an entry after a confirmation. If forwarding is blocked, its reasons are shown instead. */
 export function Forward({ entry, id, primary }: Props) {
   const t = useTranslations('entry');
   const [asking, ask] = useState(false);

@@ -28,7 +28,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of a forward, and how it is sent. */
 function useForward({ entry, id, ability, onClose }: Props) {
   const t = useTranslations('entry');
   const deadlineLabel = t('askedUntilLabel', { who: turnOf(transitionRow(id).to) });
@@ -54,18 +53,18 @@ function useForward({ entry, id, ability, onClose }: Props) {
   return { form, input, deadlineLabel, forward, submit };
 }
 
-/** The reviewers who are asked: those who have not declined. */
+/** The reviewers who are asked, without those who declined. */
 const reviewersOf = (entry: Entry) =>
   entry.review_user_ids
     .filter(({ status }) => status !== ACCEPTANCE.rejected)
     .map(({ value, label }) => ({ id: value, name: label }));
 
-/** Asks for the deadline of the round that begins. */
+/** Asks for the deadline of the new round. */
 export default function ForwardDialog(props: Props) {
   const { entry, id, ability, onClose } = props;
   const t = useTranslations('entry');
   const { form, input, deadlineLabel, forward, submit } = useForward(props);
-  // The date is in its field, so the sentence leaves it out.
+  // Called without the entry, because the date already has its own field.
   const consequences = useConsequences();
   return (
     <FormDialog

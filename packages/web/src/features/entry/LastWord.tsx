@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts';
 import { phasesQuery } from './queries.ts';
 import classes from './NextStep.module.css';
 
-/** The comment with which the entry was abandoned, or else rejected, sent back or put on hold. */
+/** The comment given when the entry was abandoned, rejected, sent back or put on hold. */
 export function LastWord({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const refused = isRefused(entry.phase);

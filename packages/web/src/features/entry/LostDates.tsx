@@ -11,7 +11,9 @@ import classes from './LostDates.module.css';
 
 const NewDateDialog = later(() => import('./NewDateDialog.tsx'), null);
 
-/** Dates of an entry that can no longer be kept, each with what can be done: for the office, which alone gets them. */
+/**
+ * Dates of an entry that can no longer be met, with actions for the office. The server sends them to the office only.
+ */
 export function LostDates({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const [asking, ask] = useState(false);
@@ -42,11 +44,11 @@ export function LostDates({ entry }: { entry: Entry }) {
 
 interface Lines {
   dates: Entry['lost_dates'];
-  /** What can be done about a date. */
+  /** The action for a date. */
   children?: (of: Entry['lost_dates'][number]['of']) => ReactNode;
 }
 
-/** The sentences alone, where there are any. */
+/** The dates without actions. Shows nothing if all dates can be met. */
 export function LostDateLines({ dates, children }: Lines) {
   const t = useTranslations('entry');
   if (dates.length === 0) return null;

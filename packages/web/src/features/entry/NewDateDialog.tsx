@@ -14,11 +14,13 @@ import { CallFailure } from './CallFailure.tsx';
 import type { Entry } from './entry.ts';
 import { keepEntry } from './queries.ts';
 
-/** Sets the date until which an entry's present step is to be done. Instead of one that has passed, the earliest by the forecast is offered. */
+/**
+ * Sets the deadline of an entry's current step. If it has passed, suggests the earliest possible date of the forecast.
+ */
 export default function NewDateDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('desk');
   const soFar = readTypedDay(entry.deadline ?? '');
-  // A date that has passed cannot be set again.
+  // The server refuses a date in the past, so undo is only offered for a future one.
   const back = soFar !== null && soFar >= today() ? (entry.deadline ?? undefined) : undefined;
   const lost = entry.lost_dates.find(({ of }) => of === 'deadline');
   const earliest = readTypedDay(lost?.earliest ?? '');

@@ -4,7 +4,7 @@ import { load } from '../../lib/query.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { type Entry, may } from './entry.ts';
 
-/** Names the people with possible conflicts of interest that nobody has handled, before they are asked. Shows nothing without any. */
+/** Names people with unhandled possible conflicts of interest before they are asked. Shows nothing without any. */
 export function OpenConflicts({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const { data } = useQuery({

@@ -4,7 +4,10 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Entry } from './entry.ts';
 
-/** The phase in the specification's words, in the colour of the party whose turn it is, and whether the work was abandoned in it. */
+/**
+ * The phase as the specification names it, in the colour of the party whose turn it is, and a badge if the entry was
+ * abandoned.
+ */
 export function PhaseBadge({ entry }: { entry: Pick<Entry, 'phase' | 'abandoned_at'> }) {
   const t = useTranslations('publications');
   const label = useLabels();

@@ -5,10 +5,10 @@ import classes from './Reasons.module.css';
 
 interface Props {
   reasons: readonly string[];
-  /** The label of the step that is not possible yet. */
+  /** The label of the blocked step. */
   step?: string;
   id?: string;
-  /** A standing declaration is among what is missing. */
+  /** True if a standing declaration is one of the reasons. */
   declare?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Facts } from '../../ui/Facts.tsx';
 
 type Change = Answer<'GET /guidelines/phases/{id}'>['data'][number];
 
-/** What is on record of a decision: how and when it was made, the votes, the minutes, the conditions, and what was ticked. */
+/** The record of a decision: how and when it was made, votes, minutes, conditions, and the ticked checks. */
 export function RecordedDecision({ decision, ticks }: Pick<Change, 'decision' | 'ticks'>) {
   const t = useTranslations('decide');
   if (decision === null && ticks.length === 0) return null;

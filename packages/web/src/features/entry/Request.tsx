@@ -7,11 +7,11 @@ import { TurnNotice } from './TurnNotice.tsx';
 
 const isWide = () => matchMedia('(min-width: 48em)').matches;
 
-/** In pixels: on a phone a long request is folded, and never gone. */
+/** Height in pixels of a collapsed request on phones. It is never hidden completely. */
 const FOLDED = 128;
 const WHOLE = 100_000;
 
-/** The request with which the entry came back, above the screen that answers it. */
+/** The request for changes, above the screen where it is answered. */
 export function Request({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   if (!isRefused(entry.phase)) return null;

@@ -11,7 +11,7 @@ interface Props {
   reviewers: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** The chosen reviewers with their absence, open reviews and possible conflicts. Those of whom nothing is known are left out. */
+/** Absence, open reviews and possible conflicts of the chosen reviewers. Leaves out reviewers without any. */
 export function ReviewerFacts({ entry, reviewers }: Props) {
   const t = useTranslations('reviewers');
   const people = usePeople();

@@ -10,7 +10,7 @@ import classes from './SimilarTitles.module.css';
 
 const PAUSE_MS = 500;
 
-/** Entries and published guidelines whose titles look like `name`. Shows nothing while there are none. */
+/** Entries and published guidelines with titles similar to `name`. Shows nothing without any. */
 export function SimilarTitles({ name, own }: { name: string; own: number | undefined }) {
   const t = useTranslations('entry');
   const words = useTranslations('decide');

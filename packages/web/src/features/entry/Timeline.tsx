@@ -9,14 +9,16 @@ import type { Entry } from './entry.ts';
 
 type Line = Entry['milestones'][number];
 
-/** Days by which the actual day, or else the forecast, is later than the plan; null if there is nothing to compare. */
+/**
+ * Days by which the actual day, or otherwise the forecast, is later than the plan; null if there is nothing to compare.
+ */
 function delay({ id, planned, actual, forecast }: Line): number | null {
   if (!hasDueDate(id)) return null;
   const [plan, real] = [parseDay(planned), parseDay(actual ?? forecast ?? '')];
   return plan === null || real === null ? null : daysBetween(plan, real);
 }
 
-/** Every milestone with its estimated and its actual or forecast day. */
+/** Every milestone with its planned day and its actual or forecast day. */
 export function Timeline({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const label = useLabels();

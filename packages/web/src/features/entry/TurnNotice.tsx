@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts';
 import classes from './NextStep.module.css';
 import { useNextStepSentence } from './use-next-step-sentence.ts';
 
-/** The sentence of `NextStep` without its buttons, for screens that have them in their content. */
+/** The sentence of `NextStep` without its buttons, for screens that contain the buttons themselves. */
 export function TurnNotice({ entry, children }: { entry: Entry; children?: ReactNode }) {
   const { text } = useNextStepSentence(entry);
   return (

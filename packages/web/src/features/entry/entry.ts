@@ -5,20 +5,20 @@ export type Entry = Answer<'GET /guidelines/{id}'>['data'];
 export type Ability = Entry['actions'][number];
 export type AbilityName = Ability['name'];
 
-/** The ability of this name, if this person has it; its `reasons` say why it cannot be used yet. */
+/** Returns an ability if this person has it. Its `reasons` say why it is blocked for now. */
 export const ability = (entry: Entry, name: AbilityName): Ability | undefined =>
   entry.actions.find((one) => one.name === name);
 
 export const may = (entry: Entry, name: AbilityName): boolean => ability(entry, name) !== undefined;
 
-/** Whether this person may do it and no reason prevents it. */
+/** True if this person has the ability and nothing blocks it. */
 export const mayNow = (entry: Entry, name: AbilityName): boolean => ability(entry, name)?.reasons.length === 0;
 
-/** Whether the entry asks people for something: it has neither ended nor been abandoned. */
+/** True if the entry has neither ended nor been abandoned, so it can have tasks. */
 export const isOpen = ({ phase, abandoned_at: abandonedAt }: Pick<Entry, 'phase' | 'abandoned_at'>): boolean =>
   isUnderWay({ phase, abandoned: abandonedAt !== null });
 
-/** Everybody of the entry who has an account, each once, submitter first. */
+/** Everybody with a role in the entry and an account, without duplicates, submitter first. */
 export function peopleOf(entry: Entry): { id: number; name: string }[] {
   const parts = [...entry.co_author_ids, ...entry.cowrite_user_ids, ...entry.review_user_ids];
   const people = new Map([[entry.submitter_id, entry.submitter_name]]);

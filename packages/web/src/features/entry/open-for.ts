@@ -12,8 +12,8 @@ interface Opening {
 }
 
 /**
- * Loads an entry before a screen opens that needs an ability. Those with `instead` are sent to the entry's view; all
- * others get a message and the list (specification §2).
+ * Checks an ability before a screen opens. People who have only `instead` go to the entry's view. All others get an
+ * error message and go to the list (specification §2).
  */
 export const openFor =
   (ability: AbilityName, { instead }: { instead: AbilityName }) =>

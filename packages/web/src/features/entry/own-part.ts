@@ -10,14 +10,17 @@ export const participantsOf = (entry: Entry): Participant[] => [
   ...entry.review_user_ids,
 ];
 
-/** The participant's responsibility: the coordinating authors have one of their own. */
+/** The participant's responsibility. Coordinating authors have their own. */
 export function responsibilityOf(entry: Entry, { role, value }: Participant): Responsibility {
   if (role !== 'coauthor') return role === 'reviewer' ? 'reviewer' : 'cowriter';
   if (entry.co_author?.user_id === value) return 'co_author';
   return entry.co_co_author?.user_id === value ? 'co_co_author' : 'coauthor';
 }
 
-/** The part that a person can still answer: unanswered, or waiting for another role. None once the entry has ended. */
+/**
+ * The role that a person can still answer: unanswered, or with a pending request for another role. None after the entry
+ * ended.
+ */
 export function openPartOf(entry: Entry, userId: number): Participant | undefined {
   if (!isOpen(entry)) return undefined;
   return participantsOf(entry).find(
@@ -26,6 +29,6 @@ export function openPartOf(entry: Entry, userId: number): Participant | undefine
   );
 }
 
-/** The names of authors who have never answered their invitation. */
+/** The names of authors who never answered their invitation. */
 export const unansweredAuthorsOf = (entry: Entry): string[] =>
   entry.co_author_ids.filter(({ status }) => status === ACCEPTANCE.unconfirmed).map(({ label }) => label);

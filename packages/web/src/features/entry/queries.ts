@@ -14,12 +14,11 @@ export const historyQuery = (id: number, kind?: HistoryKind, page = 1) =>
     query: { page: String(page), ...(kind === undefined ? {} : { kind }) },
   });
 
-/** The entry of a screen. Callers must ensure that the route has loaded it. */
+/** Returns the entry of a screen. Callers must ensure that the route has loaded it. */
 export const useEntry = (id: number): Entry => useSuspenseQuery(entryQuery(id)).data.data;
 
 /**
- * Loads an entry before its screen opens; where `stays` returns false, the view screen opens instead (specification
- * §2).
+ * Loads an entry before its screen opens. If `stays` returns false, opens the view screen instead (specification §2).
  */
 export async function openEntry(client: QueryClient, id: string, stays?: (entry: Entry) => boolean): Promise<Entry> {
   const { data } = await client.fetchQuery(entryQuery(Number(id)));
@@ -27,7 +26,7 @@ export async function openEntry(client: QueryClient, id: string, stays?: (entry:
   return data;
 }
 
-/** What a change of an entry makes out of date: the lists, the number of rows in them that the menu shows, and all tasks. */
+/** Calls that a change of an entry makes outdated: lists, the counts in the menu, and tasks. */
 export const LIST_CALLS = [
   'GET /guidelines',
   'GET /user/counts',
@@ -41,7 +40,7 @@ export const refreshLists = async (client: QueryClient): Promise<void> => {
   await Promise.all(LIST_CALLS.map((call) => client.invalidateQueries({ queryKey: [call] })));
 };
 
-/** The entry in which this person has just finished their task. */
+/** Id of the entry in which this person just finished a task. */
 export const justDone = createStore<number | null>(null);
 
 /** Puts the entry that a call returned into the cache and invalidates lists and history. */
@@ -57,13 +56,13 @@ export async function keepEntry(client: QueryClient, entry: Entry): Promise<void
   ]);
 }
 
-/** Loads the shown pages of the history again, of every kind. */
+/** Reloads the visible pages of the history, for every filter. */
 export const refreshHistory = (client: QueryClient, id: number): Promise<void> =>
   client.invalidateQueries({ queryKey: ['GET /guidelines/{id}/history', { params: { id } }] });
 
 export const refreshEntry = (client: QueryClient, id: number): Promise<void> =>
   client.invalidateQueries({ queryKey: entryQuery(id).queryKey });
 
-/** As `refreshEntry`, but throws an `ApiError` when loading fails. */
+/** Like `refreshEntry`, but throws an `ApiError` if loading fails. */
 export const reloadEntry = (client: QueryClient, id: number): Promise<void> =>
   client.invalidateQueries({ queryKey: entryQuery(id).queryKey }, { throwOnError: true });

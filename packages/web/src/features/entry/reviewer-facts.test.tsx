@@ -36,7 +36,7 @@ function shown(actions: readonly { name: string }[]): string {
   return render(client, <ReviewerFacts entry={entry} reviewers={reviewers} />);
 }
 
-it('a chosen reviewer is shown with absence, open reviews, the last one and possible conflicts', () => {
+it('shows absence, open reviews, the last review and possible conflicts of a chosen reviewer', () => {
   const text = shown([{ name: 'readConflicts' }]);
   expect(text).toContain(
     'away from 01-12-2026 to 09-12-2026 · 2 open reviews · last one took 9 days · ' +
@@ -45,7 +45,7 @@ it('a chosen reviewer is shown with absence, open reviews, the last one and poss
   expect(text).toContain('cannot review this entry because of interests · no open reviews');
 });
 
-it('readers without the right see the absence of a reviewer alone', () => {
+it('shows only the absence of a reviewer to readers without the right', () => {
   const text = shown([]);
   expect(text).toContain('away from 01-12-2026 to 09-12-2026');
   expect(text).not.toContain('open reviews');

@@ -6,7 +6,7 @@ import { ENDS, openRound } from './round.ts';
 
 const inPhase = (phase: number) => openRound({ phase } as Entry);
 
-it.each(ROUNDS)('the round in phase $phase ends as the table of transitions says', ({ phase }) => {
+it.each(ROUNDS)('the round in phase $phase ends as the transitions define', ({ phase }) => {
   const kind = inPhase(phase);
   expect(kind === null ? [] : Object.values(ENDS[kind])).toEqual(closingRows(phase));
 });

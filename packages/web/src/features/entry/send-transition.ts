@@ -13,15 +13,15 @@ export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>
   deadline?: string;
   finalTitle?: string;
   decision?: DecisionBody;
-  /** Sentences of the formal check's list. */
+  /** Ticked sentences of the formal check. */
   ticks?: string[];
-  /** A paragraph for the emails. */
+  /** A paragraph to add to the emails. */
   mail_note?: string;
 }
 
 const isToPhase = (through: Ability['call']): boolean => through === null || through === 'patch' || through === 'put';
 
-/** The same transition, before it is made. */
+/** Describes the transition for the preview of its emails. */
 export const moveOf = (
   entry: Entry,
   { call: through, to }: Pick<Ability, 'call' | 'to'>,
@@ -37,7 +37,10 @@ export const moveOf = (
   },
 });
 
-/** Makes a transition, or sends a review, by the call that the ability names, with the version that was seen. */
+/**
+ * Makes a transition or sends a review through the call that the ability names. Sends the version on screen, so that
+ * the server detects conflicts.
+ */
 export function sendTransition(
   entry: Entry,
   { call: through, to }: Pick<Ability, 'call' | 'to'>,

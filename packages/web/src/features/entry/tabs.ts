@@ -7,7 +7,7 @@ export type EntryTab = (typeof ENTRY_TABS)[number];
 
 export const isEntryTab = (value: unknown): value is EntryTab => isOneOf(ENTRY_TABS, value);
 
-/** The tabs that this person sees, and how many things lie behind each that is counted. */
+/** The visible tabs, with a count where the tab shows one. */
 export function tabsOf(entry: Entry): { tab: EntryTab; count: number }[] {
   const counts: Partial<Record<EntryTab, number>> = {
     files: entry.files.length,

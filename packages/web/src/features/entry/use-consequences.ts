@@ -5,7 +5,7 @@ import { useLabels } from '../../i18n/use-labels.ts';
 import { daysUntil } from '../../lib/dates.ts';
 import { ability, type Entry } from './entry.ts';
 
-/** Who acts when it is this party's turn, as `askedUntil` names them. */
+/** Who acts next, as the message `askedUntil` names them. */
 const NEXT = {
   submitter: 'submitter',
   council: 'gpc',
@@ -17,7 +17,10 @@ const NEXT = {
   published: 'office',
 } as const satisfies Record<Turn, string>;
 
-/** Says in sentences where a transition leads, and who acts next by when if the entry is given. The preview names the emails. */
+/**
+ * Returns a formatter that says where a transition leads and, if the entry is given, who acts next and by when. The
+ * emails are shown separately, in their preview.
+ */
 export function useConsequences(entry?: Entry) {
   const t = useTranslations('entry');
   const label = useLabels();
@@ -25,7 +28,7 @@ export function useConsequences(entry?: Entry) {
     const { to } = transitionRow(id);
     const extra = id === 'preApprove' ? ` ${t('declarationsFollow')}` : '';
     const date = (entry && ability(entry, id)?.deadline) ?? null;
-    // A plan that has gone by is no date until which anybody could be asked.
+    // A planned date in the past cannot be a deadline.
     const until = (daysUntil(date) ?? -1) < 0 ? '' : ` ${t('askedUntil', { who: NEXT[turnOf(to)], date: date ?? '' })}`;
     return `${t('goesTo', { phase: label.phase(to) })}${until}${extra}`;
   };

@@ -5,12 +5,12 @@ import type { Entry } from './entry.ts';
 import { keepEntry } from './queries.ts';
 
 interface Options {
-  /** The message shown on success. */
+  /** Success message. */
   done: string;
   onDone?: (entry: Entry) => unknown;
 }
 
-/** A call that changes an entry and returns it. Callers must show failures: see `CallFailure`. */
+/** A call that changes an entry and returns it. Callers must show failures, see `CallFailure`. */
 export function useEntryChange<Input = void>(
   send: (input: Input) => Promise<{ data: Entry }>,
   { done, onDone }: Options,

@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Entry } from './entry.ts';
 
-/** Says in words what moved a forecast: "2 rounds took 9 days less than planned". Empty where nothing did. */
+/**
+ * Returns a formatter for the causes of a forecast: "2 rounds took 9 days less than planned". Empty if there are none.
+ */
 export function useForecastReason() {
   const t = useTranslations('entry');
   const inWords = new Intl.ListFormat(useLocale(), { type: 'conjunction' });

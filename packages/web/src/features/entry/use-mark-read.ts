@@ -4,7 +4,10 @@ import { call } from '../../lib/call.ts';
 import type { Entry } from './entry.ts';
 import { entryQuery } from './queries.ts';
 
-/** Marks the entry as read when it is opened, without asking for it again; no list shows the mark. A failure is not reported. */
+/**
+ * Marks the entry as read when it is opened. Updates only the cached entry, because no list shows the mark. Ignores
+ * failures.
+ */
 export function useMarkRead({ id, readed }: Entry): void {
   const client = useQueryClient();
   useEffect(() => {

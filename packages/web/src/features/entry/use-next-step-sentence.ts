@@ -6,18 +6,18 @@ import { formatDate, today } from '../../lib/dates.ts';
 import { useUser } from '../session/current.ts';
 import { ability, type Entry } from './entry.ts';
 
-/** The number of names in a sentence; the rest is counted. */
+/** Maximum names in a sentence; the others are counted. */
 const MAX_NAMES = 4;
-/** Days until a more distant deadline are not counted. */
+/** Beyond this many days, only the date of a deadline is shown. */
 const FAR_DAYS = 60;
 
-/** Whole days from today until `until` (DD-MM-YYYY); null without a day. */
+/** Whole days from today to `until` (DD-MM-YYYY); null without a date. */
 export function daysLeft(until: string | null, from = today()): number | null {
   const day = parseDay(until ?? '');
   return day === null ? null : daysBetween(from, day);
 }
 
-/** The sentence at the top: what is expected of this person, or whose turn it is. */
+/** The sentence at the top of an entry: the task of this person, or whose turn it is. */
 export function useNextStepSentence(entry: Entry): { mine: boolean; text: string; late: number } {
   const t = useTranslations('entry');
   const own = useTranslations('abandoning');
@@ -26,7 +26,7 @@ export function useNextStepSentence(entry: Entry): { mine: boolean; text: string
   const { turn, task, since, until, waiting_for: names, held_up: heldUp } = entry.next_step;
   const left = daysLeft(until);
   const overdue = left === null ? 0 : Math.max(0, -left);
-  // Only those who must act see that it is late, and the office.
+  // Only the people who must act and the office see that it is overdue.
   const late = task !== null || can.office ? overdue : 0;
   const by =
     until === null || left === null

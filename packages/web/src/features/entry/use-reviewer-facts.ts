@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { load } from '../../lib/query.ts';
 import { type Entry, may } from './entry.ts';
 
-/** Says of a committee user what matters when reviewers are chosen: whether interests keep them from it, open reviews, the last one, and possible conflicts. */
+/** Returns facts for choosing a reviewer: binding interests, open reviews, the last one, and possible conflicts. */
 export function useReviewerFacts(entry: Entry | null): (userId: number) => string[] {
   const t = useTranslations('reviewers');
   const conflict = useTranslations('declarations.conflicts.kind');

@@ -6,7 +6,7 @@ import { InputExample } from './InputExample.tsx';
 import { StateExample } from './StateExample.tsx';
 import { TableExample } from './TableExample.tsx';
 
-/** Shows every part of `ui` once, for people who build screens. */
+/** Shows every component of `ui` once, for developers. */
 export function ExamplesScreen() {
   const t = useTranslations('examples');
   return (

@@ -25,7 +25,7 @@ function wordsOf(error: ApiError, t: Words): { title: string; message: string } 
   }
 }
 
-/** Shows the failure that `announceFailure` was given (specification §8). */
+/** The failure passed to `announceFailure` (specification §8). */
 function Refusal() {
   const t = useTranslations('failure');
   const announced = announcedFailure.use();
@@ -47,7 +47,7 @@ function Refusal() {
   );
 }
 
-/** Shows the fields that `announceIncomplete` was given. */
+/** The fields passed to `announceIncomplete`. */
 function Incomplete() {
   const t = useTranslations('failure');
   const announced = announcedIncomplete.use();
@@ -56,7 +56,7 @@ function Incomplete() {
   return <WarningDialog title={t('formTitle')} message={t('formText')} lines={lines} onClose={close} />;
 }
 
-/** Shows failures of the whole application; rendered once, in the frame. */
+/** Failures of the whole application. Rendered once, in the frame. */
 export const FailureDialog = () => (
   <>
     <Refusal />
