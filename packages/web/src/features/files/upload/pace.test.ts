@@ -6,19 +6,19 @@ const at = (times: number[]) => {
   return new Pace(() => times[index++] ?? 0);
 };
 
-test('nothing is told of the speed before there is something to tell', () => {
+test('shows no speed until enough was measured', () => {
   const pace = at([0, 300]);
   expect(pace.note(0, 1000)).toEqual({ speed: null, secondsLeft: null });
   expect(pace.note(300, 1000)).toEqual({ speed: null, secondsLeft: null });
 });
 
-test('speed and time left follow from what was sent', () => {
+test('calculates speed and remaining time from the bytes sent', () => {
   const pace = at([0, 1000]);
   pace.note(0, 5000);
   expect(pace.note(1000, 5000)).toEqual({ speed: 1000, secondsLeft: 4 });
 });
 
-test('a line that got slower is told as slow', () => {
+test('follows a connection that slows down', () => {
   const pace = at([0, 1000, 5000, 12_000]);
   pace.note(0, 20_000);
   pace.note(9000, 20_000);

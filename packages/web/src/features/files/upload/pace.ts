@@ -1,8 +1,7 @@
-/** Only the last eight seconds count, so that the speed follows a slower connection soon. */
+/** Measures only the last eight seconds, so that the speed follows changes of the connection. */
 const WINDOW_MS = 8000;
 const LEAST_MS = 700;
 
-/** Measures the speed of an upload and estimates the remaining time. */
 export class Pace {
   readonly #marks: { at: number; sent: number }[] = [];
   readonly #now: () => number;

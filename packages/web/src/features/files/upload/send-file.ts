@@ -7,36 +7,38 @@ import { sessionEnded } from '../../../lib/session.ts';
 import { token } from '../../../lib/storage.ts';
 import { type Unfinished, unfinished } from './unfinished.ts';
 
-/** Larger files are sent in chunks: they can be paused, and continue after a lost connection, a reload or a server restart. */
+/**
+ * Files above this size in bytes are sent in chunks. They can be paused, and continue after a lost connection, a reload
+ * or a server restart.
+ */
 const LARGE = 8 * 1024 ** 2;
 
 const CHUNK = 16 * 1024 ** 2;
-/** Five retries for each chunk (specification §10), together longer than a server takes to restart. */
+/** Waiting times of the five retries per chunk (specification §10). Together they outlast a server restart. */
 const RETRY_MS = [500, 1000, 3000, 5000, 10_000];
 
-/** How a file is sent. */
 export interface Sending {
-  /** The person who uploads: only the same person finds an unfinished upload again. */
+  /** The person who uploads. Interrupted uploads can only be continued by the same person. */
   userId: number;
-  /** The owner, when the office uploads for somebody. */
+  /** The owner, if the office uploads for somebody. */
   onBehalfOf: number | undefined;
-  /** Idempotency key of a file that is sent in one request. */
+  /** Idempotency key for files sent in a single request. */
   key: string;
   /** Bytes sent. */
   onProgress: (sent: number) => void;
-  /** Stops the upload; the part of a large file that has arrived stays on the server. */
+  /** Stops the upload. The received part of a large file stays on the server. */
   signal: AbortSignal;
 }
 
 const stopped = () => new DOMException('The upload was stopped', 'AbortError');
 
-/** Notes that the server was not reached: the frame says so, and asks until the server answers. */
+/** Reports that the server is unreachable. The frame then says so and polls until the server answers. */
 function unreached(): ApiError {
   connection.lose();
   return notReached();
 }
 
-/** The error of a refused file. The server puts it at the field `gl`. */
+/** Builds the error of a refused file. The server puts it at the field `gl`. */
 function refusal(status: number, body: string, bearer: string | null): ApiError {
   if (status === 401) sessionEnded(bearer);
   try {
@@ -49,17 +51,20 @@ function refusal(status: number, body: string, bearer: string | null): ApiError 
 
 const PASSING = [0, 401, 409, 423, 429, 460];
 
-/** Whether another try with the same file may succeed. */
+/** True if a retry with the same file may succeed. */
 export const mayPass = ({ status }: ApiError): boolean => status >= 500 || PASSING.includes(status);
 
 export const isLarge = (file: File): boolean => file.size > LARGE;
 
-/** Sends a file in one request and returns the id of the stored file. `fetch` does not report how much has been sent. */
+/**
+ * Sends a file in one request and returns the id of the stored file. Uses `XMLHttpRequest`, because `fetch` reports no
+ * upload progress.
+ */
 function sendWhole(gid: number, file: File, sending: Sending): Promise<number> {
   const { onBehalfOf, key, onProgress, signal } = sending;
   const form = new FormData();
   if (onBehalfOf !== undefined) form.append('user_id', String(onBehalfOf));
-  // Without the name a browser sends the path of a file that came with its folder.
+  // Without an explicit name, browsers send the path of a file that was chosen with its folder.
   form.append('gl', file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -86,20 +91,20 @@ function sendWhole(gid: number, file: File, sending: Sending): Promise<number> {
 
 const isDetailed = (error: Error): error is DetailedError => 'originalRequest' in error;
 
-/** The server's refusal in an error of tus; a lost connection has none. */
+/** Extracts the server's refusal from a tus error. A lost connection has none. */
 function failureOf(error: Error): ApiError {
   const answer = isDetailed(error) ? error.originalResponse : null;
   if (answer !== null && answer.getStatus() > 0) return refusal(answer.getStatus(), answer.getBody(), token.get());
   return isDetailed(error) ? unreached() : new ApiError(500, error.message);
 }
 
-/** The expiry that the server sent, if it did. */
+/** The expiry sent by the server, if any. */
 function expiryOf(answer: HttpResponse): { expires: string } | undefined {
   const at = Date.parse(answer.getHeader('Upload-Expires') ?? '');
   return Number.isNaN(at) ? undefined : { expires: new Date(at).toISOString() };
 }
 
-/** Loads the client with the first large file. */
+/** Loads the tus client only when the first large file is sent. */
 const protocol = () =>
   import('tus-js-client').catch(() => {
     throw unreached();
@@ -111,8 +116,8 @@ function signIn(request: HttpRequest): void {
 }
 
 /**
- * Sends a file in chunks over tus, from where an earlier try stopped, and returns the id of the stored file. Stopping
- * leaves the part that has arrived on the server.
+ * Sends a file in chunks over tus, continuing an earlier attempt, and returns the id of the stored file. Stopping keeps
+ * the received part on the server.
  */
 async function sendInChunks(gid: number, file: File, sending: Sending): Promise<number> {
   const { userId, onBehalfOf, onProgress, signal } = sending;
@@ -169,13 +174,16 @@ async function sendInChunks(gid: number, file: File, sending: Sending): Promise<
   });
 }
 
-/** Deletes the part of a file on the server, which deletes it in time anyway if it cannot be reached now. */
+/** Deletes the received part of a file. If the server is unreachable, the part expires there by itself. */
 export async function forget({ key, url }: Unfinished): Promise<void> {
   unfinished.remove(key);
   const { Upload } = await protocol();
   await Upload.terminate(url, { retryDelays: RETRY_MS, onBeforeRequest: signIn });
 }
 
-/** Uploads a working file to an entry and returns its id. Throws an `ApiError` if it is refused, an `AbortError` if it is stopped. */
+/**
+ * Uploads a working file to an entry and returns its id. Throws an `ApiError` if it is refused and an `AbortError` if
+ * it is stopped.
+ */
 export const sendFile = (gid: number, file: File, sending: Sending): Promise<number> =>
   isLarge(file) ? sendInChunks(gid, file, sending) : sendWhole(gid, file, sending);

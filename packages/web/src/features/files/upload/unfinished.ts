@@ -1,20 +1,20 @@
 import { createStore } from '../../../lib/store.ts';
 import { personal } from '../../../lib/storage.ts';
 
-/** An upload in chunks, part of which is on the server. */
+/** An upload in chunks that the server has received in part. */
 export interface Unfinished {
   key: string;
-  /** Address that takes the rest. */
+  /** Address for the remaining bytes. */
   url: string;
   name: string;
   size: number;
-  /** Bytes that have arrived. */
+  /** Bytes received. */
   arrived: number;
-  /** ISO instant at which the server deletes it. */
+  /** ISO time at which the server deletes the part. */
   expires: string;
 }
 
-/** Identifies an upload. `onBehalfOf`: the owner, when the office uploads for somebody. */
+/** Identifies an upload. `onBehalfOf` is the owner, if the office uploads for somebody. */
 export interface UploadIdentity {
   gid: number;
   userId: number;
@@ -22,7 +22,7 @@ export interface UploadIdentity {
   onBehalfOf: number | undefined;
 }
 
-/** How long the server keeps a part, if its answer did not say so. */
+/** Default lifetime of a part on the server, if its answer contains none. */
 const KEPT_MS = 24 * 3_600_000;
 const BEGIN = 'uploads:';
 
@@ -31,7 +31,7 @@ const changed = () => changes.set(changes.get() + 1);
 
 const folderOf = (gid: number, userId: number) => `${BEGIN}${userId}:${gid}:`;
 
-/** Two files with the same name, size and date count as the same file: bytes are not compared. */
+/** Treats files with the same name, size and date as identical. Bytes are not compared. */
 const keyOf = ({ gid, userId, file, onBehalfOf }: UploadIdentity) =>
   `${folderOf(gid, userId)}${onBehalfOf ?? ''}:${file.lastModified}:${file.size}:${file.name}`;
 
@@ -44,15 +44,15 @@ function read(key: string): Unfinished | undefined {
 }
 
 /**
- * Remembers the unfinished uploads of large files, so that they go on after a reload or a new sign-in. The person has to
- * choose the file again: a browser does not keep it.
+ * Stores interrupted uploads of large files, so that they can continue after a reload or a new sign-in. The person must
+ * choose the file again, because browsers do not keep it.
  */
 export const unfinished = {
   of: (gid: number, userId: number): Unfinished[] =>
     personal.keys(folderOf(gid, userId)).flatMap((key) => read(key) ?? []),
   keyOf,
   find: (upload: UploadIdentity): Unfinished | undefined => read(keyOf(upload)),
-  /** Remembers where the server takes the rest; returns the key. */
+  /** Stores the address for the remaining bytes and returns the key. */
   keep(upload: UploadIdentity, url: string): string {
     const { file } = upload;
     const key = keyOf(upload);

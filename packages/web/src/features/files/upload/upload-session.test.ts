@@ -11,7 +11,7 @@ interface Sent extends Sending {
   fail: (error: Error) => void;
 }
 
-/** A session whose files arrive when the test says so. */
+/** Creates a session whose files arrive when the test decides. */
 function aSession() {
   const sent: Sent[] = [];
   const arrivals: number[] = [];
@@ -28,7 +28,7 @@ function aSession() {
   return { session, sent, arrivals, add, states, settle };
 }
 
-/** Its keys are those of what it holds, as a browser's. */
+/** Exposes its entries as own keys, like the `localStorage` of a browser. */
 class Stored {
   [key: string]: unknown;
   getItem(key: string) {
@@ -85,7 +85,7 @@ describe('an upload session', () => {
     expect(sent).toMatchObject([{ name: 'a.pdf', onBehalfOf: 7, userId: 2 }]);
   });
 
-  it('pauses all files, and sends a paused one again under the same key', async () => {
+  it('pauses all files, and resumes one under the same key', async () => {
     const { session, sent, add, states, settle } = aSession();
     add('a.pdf', 'b.pdf');
     session.pause();
@@ -95,7 +95,7 @@ describe('an upload session', () => {
     expect(sent.map(({ name, key }) => `${name} ${key}`)).toEqual(Array(2).fill(`a.pdf ${sent[0]?.key}`));
   });
 
-  it('stops the upload of a file that is taken off the list', async () => {
+  it('stops the upload of a file that is removed from the list', async () => {
     const { session, sent, add, states, settle } = aSession();
     add('a.pdf', 'b.pdf');
     session.remove();
@@ -104,7 +104,7 @@ describe('an upload session', () => {
     expect(states()).toEqual([]);
   });
 
-  it('waits while the server is not reached, then sends the file again', async () => {
+  it('waits while the server is unreachable, then sends the file again', async () => {
     const { sent, add, states } = aSession();
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     add('a.pdf');
@@ -116,7 +116,7 @@ describe('an upload session', () => {
     sent[1]?.arrive();
   });
 
-  it('offers to continue what an earlier session left, until the file is chosen again', () => {
+  it('offers uploads that an earlier session interrupted, until the file is chosen again', () => {
     const file = new File(['x'], 'a.pdf');
     unfinished.keep({ gid: 1, userId: 2, file, onBehalfOf: undefined }, 'https://example.org/part');
     const { session } = aSession();

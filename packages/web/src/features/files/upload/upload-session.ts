@@ -6,50 +6,49 @@ import { Pace } from './pace.ts';
 import { forget, isLarge, mayPass, sendFile } from './send-file.ts';
 import { type Unfinished, type UploadIdentity, unfinished } from './unfinished.ts';
 
-/** `offline` continues by itself when the server is reached again; `paused` and `failed` wait for a person. */
+/** `offline` resumes automatically when the server is reachable; `paused` and `failed` need a person. */
 type UploadState = 'waiting' | 'uploading' | 'paused' | 'offline' | 'failed';
 
 export interface UploadItem {
   readonly id: string;
   readonly file: File;
-  /** Path within the folder that was chosen or dropped. */
+  /** Path within the chosen or dropped folder. */
   readonly folder: string;
   readonly onBehalfOf: number | undefined;
   readonly state: UploadState;
   /** Bytes sent. */
   readonly sent: number;
-  /** Why it failed. */
   readonly error?: string;
-  /** Trying again may help. */
+  /** True if a retry may succeed. */
   readonly again?: boolean;
 }
 
 interface UploadProgress {
   readonly sent: number;
   readonly total: number;
-  /** Bytes per second, lately; null until it is known. */
+  /** Current bytes per second; null until measured. */
   readonly speed: number | null;
   readonly secondsLeft: number | null;
 }
 
 interface UploadsNow {
   readonly items: readonly UploadItem[];
-  /** Uploads that were interrupted: a browser cannot go on before the file is chosen again. */
+  /** Interrupted uploads. They can only continue after the file is chosen again. */
   readonly unfinished: readonly Unfinished[];
   readonly running: boolean;
   readonly progress: UploadProgress | null;
-  /** Ids of the files that have arrived, latest first. */
+  /** Ids of the files that arrived, latest first. */
   readonly arrived: readonly number[];
 }
 
-/** The reason not to send a file at all, which the server would refuse. */
+/** Why the server would refuse the file; undefined if it is fine. */
 function refusedAtOnce(file: File): string | undefined {
   const named = fileNameProblem(file.name);
   if (named !== null) return said(named);
   return file.size === 0 ? said({ code: 'emptyFile', values: { name: file.name } }) : undefined;
 }
 
-/** `scans/series 1`; empty for a file that was chosen by itself. */
+/** For example `scans/series 1`. Empty for a file chosen without its folder. */
 function folderOf(file: File & { path?: string }): string {
   const path = (file.webkitRelativePath || file.path || '').replace(/^\.?\//, '');
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
@@ -60,14 +59,14 @@ const isUnderWay = ({ state }: UploadItem): boolean => state === 'uploading' || 
 interface Options {
   gid: number;
   userId: number;
-  /** Runs after each large file, and when nothing is left to send. */
+  /** Called after each large file, and when nothing is left to send. */
   onArrived: (count: number) => void;
   send?: typeof sendFile;
 }
 
 /**
- * The uploads of one screen: sends the files chosen for an entry, one after the other. A refused file stays in the list; the others continue.
- * Large files go on where an earlier session stopped. Callers must call `pause` when the screen is left.
+ * The uploads of one screen, sent one after the other. A refused file stays in the list and the others continue. Large
+ * files resume where an earlier session stopped. Callers must call `pause` when the screen closes.
  */
 export class UploadSession {
   readonly #options: Options;
@@ -98,7 +97,7 @@ export class UploadSession {
     };
   };
 
-  /** Chooses files; `atOnce` starts sending them. */
+  /** Adds files. `atOnce` starts sending them. */
   add(files: readonly File[], { onBehalfOf, atOnce }: { onBehalfOf: number | undefined; atOnce: boolean }): void {
     const items = files.map((file): UploadItem => {
       this.#count += 1;
@@ -110,18 +109,17 @@ export class UploadSession {
     if (atOnce) this.start();
   }
 
-  /** Starts sending the waiting files. */
   start(): void {
     if (!this.#now.running && this.#now.items.some(({ state }) => state === 'waiting')) void this.#run();
   }
 
-  /** Pauses this file, or all of them. The parts on the server stay there. */
+  /** Pauses this file, or all files. Received parts stay on the server. */
   pause(id?: string): void {
     const ids = id === undefined ? this.#idsOf((item) => item.state === 'waiting' || isUnderWay(item)) : [id];
     for (const one of ids) this.#halt(one, { state: 'paused' });
   }
 
-  /** Continues this file, paused or failed, or all paused ones. */
+  /** Resumes this paused or failed file, or all paused files. */
   resume(id?: string): void {
     const ids = id === undefined ? this.#idsOf(({ state }) => state === 'paused') : [id];
     const items = this.#now.items.map((item): UploadItem => {
@@ -133,7 +131,7 @@ export class UploadSession {
     this.start();
   }
 
-  /** Gives up this file, or all of them, with what the server has of them. */
+  /** Cancels this file, or all files, and deletes the received parts. */
   remove(id?: string): void {
     const items = this.#now.items.filter((item) => id === undefined || item.id === id);
     const parts = items.flatMap((item) => this.#partOf(item) ?? []);
@@ -141,9 +139,9 @@ export class UploadSession {
     for (const part of parts) this.forget(part);
   }
 
-  /** Gives up an upload of an earlier session. */
+  /** Cancels an upload of an earlier session. */
   forget(part: Unfinished): void {
-    // What cannot be reached now is deleted by the server in time.
+    // If the server is unreachable, it deletes the part later by itself.
     void forget(part).catch(() => {});
   }
 
@@ -198,7 +196,7 @@ export class UploadSession {
     let last: number | null = null;
     const onProgress = (sent: number) => {
       if (signal.aborted) return;
-      // The part that an earlier try sent does not count as progress of this one.
+      // The first report includes bytes of an earlier attempt, which are not progress of this one.
       this.#moved += Math.max(0, sent - (last ?? sent));
       last = sent;
       this.#tell(item.id, sent);
