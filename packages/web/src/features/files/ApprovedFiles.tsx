@@ -8,10 +8,9 @@ import { versionFiles } from './stored-files.ts';
 import { useDownloads } from './use-downloads.ts';
 import { ZipButton } from './ZipButton.tsx';
 
-/** Decisions that approve a version. */
 const APPROVALS = ['preApprove', 'gpcApprove', 'boardApprove'] as const;
 
-/** The files of the version that is to be approved, next to the button, so that they can be read without leaving the screen. */
+/** The files of the version to approve, next to the button, so that they can be read without leaving the screen. */
 export function ApprovedFiles({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
   const { download } = useDownloads(entry);

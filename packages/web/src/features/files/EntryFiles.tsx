@@ -12,7 +12,7 @@ import { kindOf, knownKindOf, type StoredFile } from './stored-files.ts';
 import { useDownloads } from './use-downloads.ts';
 import { useFileActions } from './use-file-actions.tsx';
 
-/** The owner of a file, when it was uploaded, and by whom if the office did it. */
+/** The owner of a file, its upload date, and who uploaded it if that was the office. */
 function Uploader({ file }: { file: StoredFile }) {
   const t = useTranslations('files');
   return (
@@ -47,7 +47,7 @@ function FileKind({ file }: { file: StoredFile }) {
   );
 }
 
-/** A table of stored files with their uploader, a download button, and delete where this person may. */
+/** A table of stored files with uploader and download button, and a delete button for people who may delete. */
 export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
   const t = useTranslations('files');
   const { download } = useDownloads(entry);
@@ -59,7 +59,7 @@ export function EntryFiles({ entry, label, files, withVersion, empty }: Props) {
     width: '80px',
   };
   const columns: Column<StoredFile>[] = [
-    // A card on a phone leaves it out: the name ends with it.
+    // Left out on phones, because the file name already ends with the type.
     { id: 'type', header: t('type'), cell: (file) => <FileKind file={file} />, width: '104px', card: 'hidden' },
     ...(withVersion ? [version] : []),
     { id: 'by', header: t('by'), cell: (file) => <Uploader file={file} />, width: '20%' },

@@ -9,7 +9,7 @@ interface Props {
   onDownload: (file: StoredFile) => void;
 }
 
-/** Opens a file that can be read here; downloads any other. */
+/** Opens a file that the application can show. Downloads all others. */
 export function FileName({ entryId, file, onDownload }: Props) {
   if (isReadable(file))
     return (

@@ -13,8 +13,7 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 import { confirmMove } from '../letters/confirm-move.tsx';
 
 /**
- * The owner of the working files that go into the next version, when that is not the user: the office hands in for the
- * submitter.
+ * The owner of the working files for the next version, if it is not the user: the office hands in for the submitter.
  */
 export const handsInFor = (entry: Entry, userId: number): number | undefined =>
   entry.submitter_id !== userId && may(entry, 'uploadForUser') ? entry.submitter_id : undefined;
@@ -23,18 +22,17 @@ interface Props {
   entry: Entry;
   /** The transition that hands the files in. */
   by: TransitionId;
-  /** Number of files to hand in. */
   count: number;
   input?: TransitionInput;
-  /** Reasons of the screen itself not to hand in yet, besides those of the server. */
+  /** Reasons of the screen, in addition to those of the server. */
   waitsFor?: readonly string[];
-  /** Saves what goes along; the version is not handed in where it resolves to false. */
+  /** Saves related data first. Resolves to false to cancel the hand-in. */
   before?: () => Promise<boolean>;
-  /** Receives the sentences of a refusal, by field. */
+  /** Called with the error messages of a refusal, by field. */
   onRefused?: (errors: Record<string, string>) => void;
 }
 
-/** Makes a new version of the working files after a question, and returns to the entry. */
+/** Hands in the working files as a new version after a confirmation, and returns to the entry. */
 export function useHandIn({ entry, by, count, input, waitsFor = [], before, onRefused }: Props) {
   const t = useTranslations('files');
   const router = useRouter();
@@ -59,14 +57,14 @@ export function useHandIn({ entry, by, count, input, waitsFor = [], before, onRe
   return {
     change,
     verb: t('handIn', { version }),
-    /** Why it is not possible yet; null for those who do not hand in. */
+    /** Why handing in is blocked; null for people who may not hand in. */
     reasons: mine === undefined ? null : [...waitsFor, ...mine.reasons],
     isBusy: change.isPending || change.isLoading,
     ask: () => void ask(),
   };
 }
 
-/** The button that hands a version in. Says why it is not possible yet. */
+/** The button that hands in a version, with the reasons if it is blocked. */
 export function HandIn(props: Props) {
   const { entry } = props;
   const reasonsId = useId();

@@ -8,7 +8,7 @@ import classes from './Receipts.module.css';
 import { Sum } from './Sum.tsx';
 import type { Uploads } from './use-uploads.ts';
 
-/** Receipts for the files that have arrived since this screen was opened: size, time and checksum. */
+/** Receipts for the files that arrived since this screen was opened: size, time and checksum. */
 export function Receipts({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('files');
   const { files } = useEntry(uploads.gid);

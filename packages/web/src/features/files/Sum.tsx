@@ -4,7 +4,7 @@ import classes from './Receipts.module.css';
 
 const SHOWN = 8;
 
-/** Shows both ends of the SHA-256 of a stored file, and copies all of it. */
+/** Shows the first and last characters of a file's SHA-256 checksum, and copies all of it. */
 export function Sum({ name, sha256 }: { name: string; sha256: string }) {
   const t = useTranslations('files');
   const { copied, copy } = useCopy(sha256, t('notCopied', { name, sum: sha256 }));

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import type { Uploads } from './use-uploads.ts';
 import classes from './Unfinished.module.css';
 
-/** After a reload: the files of which the server has a part. Choosing the same file again continues its upload. */
+/** Interrupted uploads after a reload. Choosing the same file again continues its upload. */
 export function Unfinished({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('files');
   const { unfinished } = uploads;

@@ -9,7 +9,7 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 import { EntryFiles } from './EntryFiles.tsx';
 import { type StoredFile, workingFilesOf } from './stored-files.ts';
 
-/** Working files by owner. The office sees those of everybody, and can attach them to the current version. */
+/** Working files by owner. The office sees everybody's files and can attach them to the current version. */
 export function UnsentFiles({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
   const owners = new Map(entry.files.filter((file) => file.upload_id === null).map((one) => [one.user_id, one]));

@@ -51,7 +51,7 @@ function UploadDialog({ entry, onClose }: DialogProps) {
   );
 }
 
-/** Lets the office upload for somebody, who then owns the files. They stay working files until they are handed in. */
+/** Lets the office upload for somebody, who then owns the files. They remain working files until handed in. */
 export function UploadForUser({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
   const [opened, open] = useState(false);

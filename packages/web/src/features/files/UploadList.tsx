@@ -8,14 +8,17 @@ import classes from './UploadList.module.css';
 
 interface ButtonsProps {
   item: UploadItem;
-  /** Some bytes are on the server: the last button then cancels an upload instead of taking a file off the list. */
+  /**
+   * True if the server has part of the file. The last button then cancels the upload instead of removing the file from
+   * the list.
+   */
   begun: boolean;
   uploads: Uploads;
 }
 
 const ICON = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** Pause, resume, try again and cancel, as far as each is possible for this file. */
+/** Pause, resume, retry and cancel, where each is possible. */
 function Buttons({ item, begun, uploads }: ButtonsProps) {
   const t = useTranslations('files');
   const { id, file, state, again } = item;
@@ -107,7 +110,7 @@ function Row({ item, uploads }: RowProps) {
   );
 }
 
-/** The chosen files that have not arrived, each with its progress or its error. */
+/** The chosen files that have not arrived yet, each with its progress or error. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('files');
   if (uploads.items.length === 0) return null;

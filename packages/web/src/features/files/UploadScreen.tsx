@@ -39,14 +39,13 @@ function ProceduresCheckbox({ checked, error, onChange }: ProceduresProps) {
 }
 
 interface StartProps {
-  /** Sentences that say why the upload cannot start yet. */
+  /** Reasons why the upload cannot start yet. */
   missing: readonly string[];
-  /** No file has been uploaded yet: this is then the primary button of the screen. */
+  /** True if no file has been uploaded yet: this is then the primary button. */
   first: boolean;
   onStart: () => void;
 }
 
-/** Starts sending the chosen files. */
 function StartUpload({ missing, first, onStart }: StartProps) {
   const t = useTranslations('files');
   const reasonId = useId();
@@ -69,7 +68,7 @@ function StartUpload({ missing, first, onStart }: StartProps) {
   );
 }
 
-/** The first draft: its files, the confirmation that procedures and standards were followed, and handing in. */
+/** Upload of the first draft: its files, the confirmation about procedures, and the hand-in. */
 export function UploadScreen({ id }: { id: number }) {
   const t = useTranslations('files');
   const entry = useEntry(id);

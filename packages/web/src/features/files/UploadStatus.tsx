@@ -8,7 +8,7 @@ import classes from './UploadStatus.module.css';
 
 const MINUTE = 60;
 
-/** Progress, speed and remaining time of all uploads. Asks before the page is left during an upload. */
+/** Progress, speed and remaining time of all uploads. Asks before somebody leaves the page during an upload. */
 export function UploadStatus({ uploads }: { uploads: Uploads }) {
   const t = useTranslations('files');
   const { items, progress, running, paused, open, session } = uploads;
@@ -29,7 +29,7 @@ export function UploadStatus({ uploads }: { uploads: Uploads }) {
     if (secondsLeft !== null && secondsLeft < MINUTE) facts.push(t('secondsLeft', { seconds: secondsLeft }));
     else if (secondsLeft !== null) facts.push(t('minutesLeft', { minutes: Math.ceil(secondsLeft / MINUTE) }));
   }
-  // The row of a single file has its own buttons and progress bar.
+  // With a single file, its row already has these buttons and the progress bar.
   const several = items.length > 1;
   return (
     <div className={classes.status}>

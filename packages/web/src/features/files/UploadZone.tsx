@@ -8,11 +8,11 @@ import type { Uploads } from './use-uploads.ts';
 interface Props {
   label: string;
   uploads: Uploads;
-  /** Sends files as soon as they are chosen. */
+  /** Uploads files as soon as they are chosen. */
   atOnce?: boolean;
 }
 
-/** The place to drop or choose files and folders for an entry, and the list of their uploads. */
+/** Drop zone for files and folders of an entry, with the list of their uploads. */
 export function UploadZone({ label, uploads, atOnce = false }: Props) {
   return (
     <>

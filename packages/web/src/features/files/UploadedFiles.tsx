@@ -8,7 +8,7 @@ import { UploadForUser } from './UploadForUser.tsx';
 import { may } from '../entry/entry.ts';
 import { ZipButton } from './ZipButton.tsx';
 
-/** The files of the current version on the screens of a review. */
+/** The files of the current version, for the review screens. */
 export function UploadedFiles({ entry }: { entry: Entry }) {
   const t = useTranslations('files');
   const files = versionFiles(entry, entry.upload_id);

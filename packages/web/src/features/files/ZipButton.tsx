@@ -6,13 +6,13 @@ import { useDownloads } from './use-downloads.ts';
 
 interface Props {
   entry: Entry;
-  /** 0: the working files. */
+  /** 0 for the working files. */
   uploadId: number;
   userId?: number;
   variant?: 'default' | 'filled';
 }
 
-/** Downloads all files of a version as one zip. */
+/** Downloads all files of a version as one ZIP file. */
 export function ZipButton({ entry, uploadId, userId = 0, variant = 'default' }: Props) {
   const t = useTranslations('files');
   const { downloadZip } = useDownloads(entry);

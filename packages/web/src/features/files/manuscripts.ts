@@ -2,7 +2,7 @@ import { endingOf } from '@imprimatur/domain/files/names';
 import type { Entry } from '../entry/entry.ts';
 import type { StoredFile } from './stored-files.ts';
 
-/** What the comparison reads: the rest is downloaded. */
+/** File types that can be compared. */
 const READABLE: readonly string[] = ['docx', 'pdf'];
 
 const isManuscript = ({ kind, name }: StoredFile): boolean =>
@@ -17,7 +17,7 @@ export interface Manuscripts {
 export const judgedManuscript = ({ files, upload_id: version }: Pick<Entry, 'files' | 'upload_id'>) =>
   files.find((file) => file.upload_id === version && isManuscript(file));
 
-/** The manuscript that was judged, and the one that is to be handed in; null while one of them is missing. */
+/** The reviewed manuscript and the one to hand in; null if either is missing. */
 export function manuscriptsOf(entry: Entry): Manuscripts | null {
   const before = judgedManuscript(entry);
   const { files, submitter_id: owner } = entry;

@@ -8,7 +8,7 @@ export const isReadable = ({ name }: Pick<StoredFile, 'name'>): boolean => READA
 
 type Versioned = Pick<StoredFile, 'id' | 'name' | 'kind' | 'upload_id'>;
 
-/** A file that is not submitted yet is newer than every version. */
+/** Working files count as newer than every version. */
 const getAge = ({ upload_id }: Versioned): number => upload_id ?? Number.POSITIVE_INFINITY;
 
 /** Returns readable manuscripts of other versions, newest first. */

@@ -9,6 +9,6 @@ it.each<[name: string, kind: FileKind, known: FileKind | null]>([
   ['figure.png', 'supplement', 'supplement'],
   ['manuscript-tracked.docx', 'tracked_changes', 'tracked_changes'],
   ['remarks.docx', 'review', null],
-])('a list of files says of %s, which counts as %s: %s', (name, kind, known) => {
+])('the list shows %s, stored as %s, as %s', (name, kind, known) => {
   expect(knownKindOf({ name, kind })).toBe(known);
 });

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx';
 import { refreshEntry } from '../entry/queries.ts';
 import type { StoredFile } from './stored-files.ts';
 
-/** Asks, then deletes a file. */
+/** Deletes a file after a confirmation. */
 export function useDeleteFile(gid: number) {
   const t = useTranslations('files');
   const client = useQueryClient();

@@ -4,12 +4,15 @@ import { announceFailure } from '../../lib/failures.ts';
 import type { Entry } from '../entry/entry.ts';
 import { entryQuery } from '../entry/queries.ts';
 
-/** The browser does not report the end of a download, so the entry is loaded again until the server has recorded it. */
+/**
+ * Intervals in milliseconds for reloading the entry. Browsers do not report the end of a download, so the entry is
+ * polled until the server has recorded it.
+ */
 const LOOK_AGAIN_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Downloads files at fresh signed addresses, and reloads the entry until it shows them as downloaded. */
+/** Downloads files through fresh signed addresses, and reloads the entry until it shows them as downloaded. */
 export function useDownloads(entry: Entry) {
   const client = useQueryClient();
 
@@ -37,7 +40,7 @@ export function useDownloads(entry: Entry) {
       void fetchFrom(call('GET /guidelines/{gid}/files/{fid}/link', { params: { gid: entry.id, fid: file.id } }), [
         file.id,
       ]),
-    /** All files of a version that this person may read; `userId` 0: of every owner. */
+    /** Downloads all files of a version that this person may read. `userId` 0 means every owner. */
     downloadZip: (uploadId: number, userId = 0) =>
       void fetchFrom(
         call('GET /guidelines/prepare-zipped/{gid}/{userId}/{uploadId}', {

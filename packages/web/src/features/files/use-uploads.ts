@@ -7,7 +7,7 @@ import { refreshEntry } from '../entry/queries.ts';
 import { useUser } from '../session/current.ts';
 import { type UploadItem, UploadSession } from './upload/upload-session.ts';
 
-/** The session of a screen, which announces files that have arrived, and pauses when the screen is left. */
+/** The upload session of a screen. Announces arrived files, and pauses when the screen closes. */
 function useSession(gid: number): UploadSession {
   const t = useTranslations('files');
   const { id: userId } = useUser();
@@ -19,12 +19,15 @@ function useSession(gid: number): UploadSession {
     };
     return new UploadSession({ gid, userId, onArrived });
   });
-  // UploadStatus has asked before the screen is left.
+  // No question here: UploadStatus already asked.
   useEffect(() => () => session.pause(), [session]);
   return session;
 }
 
-/** The files chosen for an entry and their uploads. A file that has arrived leaves the list: it is a working file then. */
+/**
+ * The files chosen for an entry and their uploads. Files that arrived leave the list, because they are now working
+ * files.
+ */
 export function useUploads(gid: number, onBehalfOf?: number) {
   const t = useTranslations('files');
   const session = useSession(gid);
@@ -35,15 +38,15 @@ export function useUploads(gid: number, onBehalfOf?: number) {
   return {
     ...now,
     gid,
-    /** Number of files that are chosen and not started. */
+    /** Number of chosen files that have not started. */
     waiting: running ? 0 : count('waiting'),
     paused,
-    /** Some file is still to come. */
+    /** True if a file is still to be sent. */
     open: running || paused > 0,
-    /** Sentences that say why the version cannot be handed in yet. */
+    /** Why the version cannot be handed in yet. */
     waitsFor: running ? [t('stillUploading')] : paused > 0 ? [t('stillPaused')] : [],
     session,
-    /** Chooses files; `atOnce` starts sending them. */
+    /** Adds files. `atOnce` starts sending them. */
     add: (files: readonly File[], atOnce: boolean) => session.add(files, { onBehalfOf, atOnce }),
     /** Asks first if part of the file has arrived. */
     remove: async (item: UploadItem) => {

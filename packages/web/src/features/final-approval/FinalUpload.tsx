@@ -16,7 +16,7 @@ import { useBranding, useUser } from '../session/current.ts';
 type Ticks = Partial<Record<Acknowledgement, boolean>>;
 
 interface AcknowledgementsProps {
-  /** Under which the entry will be published. */
+  /** The title under which the entry will be published. */
   title: string;
   ticks: Ticks;
   errors: Record<string, string>;

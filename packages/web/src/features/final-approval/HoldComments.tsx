@@ -11,7 +11,7 @@ import { RecordedDecision } from '../entry/RecordedDecision.tsx';
 
 type Comment = Entry['comments'][number];
 
-/** The comments with which the council or the internal groups officer put the entry on hold. */
+/** The comments of the council or the internal groups officer that put the entry on hold. */
 export function HoldComments({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const label = useLabels();
