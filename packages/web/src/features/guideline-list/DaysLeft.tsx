@@ -3,7 +3,7 @@ import classes from './deadline/Deadline.module.css';
 
 const SOON_DAYS = 14;
 
-/** The days until a date, once it is near or past; shows nothing for null. */
+/** The days until a date that is near or past. Shows nothing for other dates or null. */
 export function DaysLeft({ days }: { days: number | null }) {
   const t = useTranslations('publications');
   if (days === null || days > SOON_DAYS) return null;

@@ -27,11 +27,14 @@ interface Props {
   view: ListView;
   search: ListSearch;
   page: number;
-  /** The list is at `/`, which stays its path while it is searched, filtered and sorted. */
+  /** True at `/`. Searching, filtering and sorting then keep that path. */
   home?: boolean;
 }
 
-/** The rows of a list on the screen, which is remembered; leads from what needs a person elsewhere if they have just come and nothing does. */
+/**
+ * Loads the rows of a list and remembers its search. Redirects people who just arrived at "Needs you" if nothing needs
+ * them.
+ */
 function useList({ view, search, page }: Props) {
   const router = useRouter();
   const list = useListPage(listQuery(view, search, page));
@@ -47,7 +50,7 @@ function useList({ view, search, page }: Props) {
   return list;
 }
 
-/** The publications list (specification §2). Its address determines what it shows. */
+/** The publications list (specification §2). The address determines its content. */
 export function PublicationsScreen(props: Props) {
   const { view, search, page, home = false } = props;
   const t = useTranslations('publications');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listAddress, phasesIn, phasesText, readListSearch, readPage, viewOf } from './address.ts';
 
-describe('what the address of the list says', () => {
+describe('reading the address of the list', () => {
   it.each([
     [{}, {}],
     [{ phases: '46,10' }, { phases: '10,46' }],
@@ -21,7 +21,7 @@ describe('what the address of the list says', () => {
     expect(readListSearch(raw)).toEqual(expected);
   });
 
-  it('cuts a search that is longer than the server takes', () => {
+  it('shortens a search to the length that the server accepts', () => {
     expect(readListSearch({ query: 'a'.repeat(500) }).query).toHaveLength(200);
   });
 
@@ -33,11 +33,11 @@ describe('what the address of the list says', () => {
     ['-1', null],
     ['1.5', null],
     ['add', null],
-  ])('takes %j for page %j', (text, page) => {
+  ])('reads %j as page %j', (text, page) => {
     expect(readPage(text)).toBe(page);
   });
 
-  it('says nothing of phases where all, or none, are chosen', () => {
+  it('leaves out the phases if all or none are chosen', () => {
     const all = phasesIn('0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140');
     expect(all).toHaveLength(20);
     expect(phasesText(all)).toBeUndefined();
@@ -45,7 +45,7 @@ describe('what the address of the list says', () => {
   });
 });
 
-describe('addresses of the list', () => {
+describe('writing the address of the list', () => {
   it.each([
     ['/guidelines/1', listAddress('all', {})],
     ['/', listAddress('all', {}, 1, true)],
@@ -59,7 +59,7 @@ describe('addresses of the list', () => {
     expect(address).toBe(expected);
   });
 
-  it('are read back as they were written', () => {
+  it('is read back unchanged', () => {
     const search = { phases: '10,20', query: 'a&b=c', sort: 'phase', order: 'desc' } as const;
     const params = new URL(listAddress('mine', search), 'http://list').searchParams;
     const read = readListSearch(Object.fromEntries(params));

@@ -3,21 +3,21 @@ import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enu
 import { isPhase, LIST_VIEWS, PHASE_IDS, type Phase } from '@imprimatur/domain/lifecycle/phases';
 import { screenAddress } from '@imprimatur/domain/screens';
 
-/** The search part of a list's address; view and page are in its path. */
+/** The query of a list's address. View and page are in its path. */
 export interface ListSearch {
-  /** Comma-separated; absent for all phases. */
+  /** Comma-separated phases; absent for all. */
   phases?: string;
   query?: string;
   committee?: CommitteeCode;
   sort?: GuidelineSort;
   order?: 'asc' | 'desc';
-  /** Only abandoned entries, which are in no other list. */
+  /** Shows only abandoned entries, which are hidden in all other lists. */
   abandoned?: '1';
-  /** Only entries that need this person. */
+  /** Shows only entries that need this person. */
   mine?: '1';
 }
 
-/** Views that have a path and phases of their own (specification §2). */
+/** Views with their own path and phases (specification §2). */
 export type PhaseView = keyof typeof LIST_VIEWS;
 export type ListView = 'all' | 'mine' | PhaseView;
 
@@ -28,11 +28,11 @@ export const phasesIn = (text: string | undefined): Phase[] => {
   return PHASE_IDS.filter((phase) => named.has(phase) && isPhase(phase));
 };
 
-/** Phases as the address has them; undefined if all or none are chosen. */
+/** Phases as in the address; undefined if all or none are chosen. */
 export const phasesText = (phases: readonly Phase[]): string | undefined =>
   phases.length === 0 || phases.length === PHASE_IDS.length ? undefined : phases.join(',');
 
-/** Reads an address that anyone may have typed, and leaves out what is not valid. */
+/** Ignores invalid parameters, because anyone may type an address. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const said = (key: string): string =>
     typeof raw[key] === 'string' || typeof raw[key] === 'number' ? String(raw[key]) : '';
@@ -53,11 +53,14 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
 
 export const viewOf = (search: ListSearch): ListView => (search.mine === '1' ? 'mine' : 'all');
 
-/** Pages count from 1; null if the text is no page. */
+/** Page numbers start at 1; null if the text is not a page number. */
 export const readPage = (text: string | undefined): number | null =>
   text === undefined ? 1 : /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 
-/** Always names the page, so that the address does not open the list as it was left (see `remembered.ts`); `home` stays at `/`. */
+/**
+ * Always includes the page, because an address without one opens the remembered list (see `remembered.ts`). With
+ * `home`, page 1 stays at `/`.
+ */
 export function listAddress(view: ListView, search: ListSearch, page = 1, home = false): string {
   const path =
     home && page === 1 ? screenAddress('home') : `${screenAddress(isPhaseView(view) ? view : 'list')}/${page}`;

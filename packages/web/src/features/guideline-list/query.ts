@@ -6,7 +6,7 @@ import { isPhaseView, type ListSearch, type ListView } from './address.ts';
 export type ListPage = Answer<'GET /guidelines'>;
 export type Row = ListPage['data'][number];
 
-/** One page of a view. Views with phases of their own ignore those in the address. */
+/** The query for one page of a view. Views with their own phases ignore phases in the address. */
 export function listQuery(view: ListView, search: ListSearch, page: number) {
   const { phases, mine: _, ...rest } = search;
   const chosen = isPhaseView(view) ? LIST_VIEWS[view].phases.join(',') : phases;

@@ -15,25 +15,25 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', aStorage());
 });
 
-describe('the list as it was left', () => {
-  it('is the plain one at first, and after the plain one', () => {
+describe('the remembered list', () => {
+  it('is empty at first, and after a visit to the plain list', () => {
     expect(leftList()).toBeNull();
     rememberList({ phases: '46' }, 2);
     rememberList({}, 1);
     expect(leftList()).toBeNull();
   });
 
-  it('comes back with filter, search, order and page', () => {
+  it('restores filter, search, order and page', () => {
     rememberList({ phases: '46', query: 'thyroid', sort: 'name', order: 'asc' }, 2);
     expect(leftList()).toBe('/guidelines/2?phases=46&query=thyroid&sort=name&order=asc');
   });
 
-  it('stays at home on its first page', () => {
+  it('stays at `/` on its first page', () => {
     rememberList({ phases: '46' }, 1);
     expect(leftList(true)).toBe('/?phases=46');
   });
 
-  it('does not come back while the list is on the screen: there a plain address means what it says', () => {
+  it('is not restored while the list is on screen, so that a plain address shows the plain list', () => {
     rememberList({ phases: '46' }, 1);
     const hide = listShown();
     expect(leftList()).toBeNull();
@@ -41,7 +41,7 @@ describe('the list as it was left', () => {
     expect(leftList()).toBe('/guidelines/1?phases=46');
   });
 
-  it('is neither the drafts nor what needs the person: those are places of their own', () => {
+  it('leaves out drafts and "Needs you", which have their own menu items', () => {
     rememberList({ query: 'thyroid' }, 1);
     rememberList({ phases: '0' }, 1);
     rememberList({ mine: '1' }, 1);
@@ -49,7 +49,7 @@ describe('the list as it was left', () => {
   });
 
   // Covers Audit.S7
-  it('is not what one sees after handing in, whose order nobody chose', () => {
+  it('ignores the sort order that the application sets after handing in', () => {
     rememberList({ phases: '46' }, 2);
     expect(latestList()).toBe('/guidelines?sort=updated_at&order=desc');
     rememberList({ sort: 'updated_at', order: 'desc' }, 1);
@@ -58,7 +58,7 @@ describe('the list as it was left', () => {
     expect(leftList()).toBe('/guidelines/1?query=thyroid');
   });
 
-  it('keeps that order where somebody chooses it', () => {
+  it('keeps that sort order if the person chooses it', () => {
     latestList();
     rememberList({ sort: 'name', order: 'asc' }, 1);
     rememberList({ sort: 'updated_at', order: 'desc' }, 1);

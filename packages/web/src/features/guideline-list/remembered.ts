@@ -3,8 +3,9 @@ import { personal } from '../../lib/storage.ts';
 import { type ListSearch, listAddress, viewOf } from './address.ts';
 
 /**
- * A person who comes from elsewhere to an address without any choice (`/` when nothing needs them, `/guidelines`) gets the
- * list as it was left. While the list is on the screen, such an address shows the plain list, so that back and reload work.
+ * Remembers the list as it was left. It reopens for people who come from elsewhere to an address without parameters:
+ * `/` when nothing needs them, or `/guidelines`. While a list is on screen, such an address shows the plain list, so
+ * that back and reload work.
  */
 const KEY = 'list';
 const DRAFTS = '0';
@@ -16,7 +17,7 @@ interface Left {
 
 let shown = 0;
 
-/** Notes that the list is on the screen; returns a function that ends this. */
+/** Records that a list is on screen. Returns a function that ends this. */
 export function listShown(): () => void {
   shown += 1;
   return () => {
@@ -27,31 +28,31 @@ export function listShown(): () => void {
 
 export const isListShown = (): boolean => shown > 0;
 
-/** A person has come to `/`, and it is not known yet whether anything needs them. */
+/** True after somebody arrives at `/`, until it is known whether anything needs them. */
 let landing = false;
 
 export const beginLanding = (): void => {
   landing = true;
 };
 
-/** Ends the landing: returns the address of the list to show instead where nothing needs the person. */
+/** Ends the landing. Returns the address of another list if nothing needs the person. */
 export function landed(total: number): string | null {
   const elsewhere = landing && total === 0;
   landing = false;
   return elsewhere ? (leftAddress(true) ?? screenAddress('home')) : null;
 }
 
-/** The order that shows an entry that was just handed in at the top, without any filter. */
+/** The sort order that puts an entry that was just handed in at the top. */
 const LATEST = { sort: 'updated_at', order: 'desc' } as const satisfies ListSearch;
 const GIVEN = 'list-order';
 
-/** Address of the list after handing in. Nobody chose its order, so it is not remembered. */
+/** Address of the list after handing in. The person did not choose its sort order, so it is not remembered. */
 export function latestList(): string {
   personal.set(GIVEN, true, 'tab');
   return `${screenAddress('list')}?${new URLSearchParams(LATEST)}`;
 }
 
-/** The part of a search that the person has chosen; null if nothing. */
+/** The part of a search that the person chose; null if there is none. */
 function chosenOf({ sort, order, ...rest }: ListSearch): ListSearch | null {
   const chosen = { ...rest, ...(sort === undefined ? {} : { sort }), ...(order === undefined ? {} : { order }) };
   if (personal.get<boolean>(GIVEN, 'tab') !== true) return chosen;
@@ -60,7 +61,10 @@ function chosenOf({ sort, order, ...rest }: ListSearch): ListSearch | null {
   return chosen;
 }
 
-/** Drafts and "needs you" have their own menu items, so they are not remembered as filters; abandoned entries are looked up, not worked on. */
+/**
+ * Remembers the list, except drafts and "Needs you", which have their own menu items, and abandoned entries, which are
+ * only looked up.
+ */
 export function rememberList(search: ListSearch, page: number): void {
   if (viewOf(search) === 'mine' || search.phases === DRAFTS || search.abandoned === '1') return;
   const chosen = chosenOf(search);

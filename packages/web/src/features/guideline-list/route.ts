@@ -6,20 +6,20 @@ import { beginLanding, isListShown, leftList } from './remembered.ts';
 
 const isChosen = (search: ListSearch): boolean => Object.keys(search).length > 0;
 
-/** For `beforeLoad`: redirects an address without any choice to the list as it was left. */
+/** For `beforeLoad`: redirects an address without parameters to the list as it was left. */
 export function openAsLeft(search: ListSearch, page: string | undefined, home = false): void {
   const left = page === undefined && !isChosen(search) ? leftList(home) : null;
   if (left !== null) throw redirect({ href: left, replace: true });
 }
 
-/** For `beforeLoad` of `/`: redirects a person who comes from elsewhere to what needs them. See `useLanding`. */
+/** For `beforeLoad` of `/`: redirects people who come from elsewhere to the entries that need them. See `landed`. */
 export function openWhatNeedsYou(search: ListSearch): void {
   if (isChosen(search) || isListShown()) return;
   beginLanding();
   throw redirect({ href: listAddress('mine', {}, 1, true), replace: true });
 }
 
-/** For `loader`: starts to load the rows while the screen's script loads. The screen does not wait for them. */
+/** For `loader`: starts loading the rows while the screen's script loads. The screen does not wait for them. */
 export function beginList(client: QueryClient, view: ListView, search: ListSearch, text: string | undefined): number {
   const page = readPage(text);
   if (page === null) throw notFound();

@@ -3,7 +3,7 @@ import { useCall } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import type { Row } from './query.ts';
 
-/** Asks, then deletes an entry; the row stays where it was (specification §2). */
+/** Deletes an entry after a confirmation. Its row stays in place (specification §2). */
 export function useDelete<Deleted extends Pick<Row, 'id' | 'unique_id' | 'title'>>(onDeleted: (row: Deleted) => void) {
   const t = useTranslations('publications');
   const remove = useCall('DELETE /guidelines/{id}');

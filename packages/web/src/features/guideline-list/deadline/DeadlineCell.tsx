@@ -17,7 +17,7 @@ function Shown({ row }: { row: Row }) {
   const { can } = useUser();
   const task = taskOf(row);
   const date = row.deadline;
-  // People see the days of their own tasks only, not of an entry they are invited to; the office sees all.
+  // People see remaining days of their own tasks only, not of entries they are invited to. The office sees all.
   const mine = task !== null && task !== 'answer_invitation';
   const days = !isOpen(row) || !(mine || can.office) ? null : daysUntil(date);
   return (
@@ -30,7 +30,7 @@ function Shown({ row }: { row: Row }) {
   );
 }
 
-/** The deadline and the days left; the office can change it in place. */
+/** The deadline and the remaining days. The office can change the deadline in place. */
 export function DeadlineCell({ row, gone }: { row: Row; gone: boolean }) {
   const t = useTranslations('publications');
   const { can } = useUser();

@@ -12,12 +12,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form in the deadline cell. The typed date stays after a conflict. */
+/** The form in the deadline cell. The typed date is kept after a conflict. */
 export default function DeadlineEditor({ row, onClose }: Props) {
   const t = useTranslations('publications');
   const ui = useTranslations('ui');
   const said = useId();
-  // The field's value is a day or null; only the input tells whether it is empty or half typed.
+  // The field's value is a date or null. Only the input tells an empty field from an incomplete date.
   const input = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState<string | null>(readTypedDay(row.deadline ?? ''));
   const { save, isPending, failure, fail } = useSaveDeadline(row, onClose);
@@ -46,7 +46,7 @@ export default function DeadlineEditor({ row, onClose }: Props) {
         required
         clearable={false}
         fixOnBlur={false}
-        // The calendar would cover the buttons; the failure is above the field for the same reason.
+        // Keeps the calendar from covering the buttons. The error is above the field for the same reason.
         popoverProps={{ offset: 40 }}
         leftSection={null}
         value={day}

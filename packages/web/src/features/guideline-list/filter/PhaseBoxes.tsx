@@ -10,7 +10,6 @@ interface Props {
   onToggle: (phase: Phase, on: boolean) => void;
 }
 
-/** A checkbox for each phase. */
 export function PhaseBoxes({ ticked, onToggle }: Props) {
   const t = useTranslations('publications');
   const label = useLabels();

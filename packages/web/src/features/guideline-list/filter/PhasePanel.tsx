@@ -10,13 +10,13 @@ const OMITTED = new Set<Phase>(FILTER_RESET_OMITS);
 const AFTER_RESET = PHASE_IDS.filter((phase) => !OMITTED.has(phase));
 
 interface Props {
-  /** Empty: all phases. */
+  /** Empty for all phases. */
   chosen: readonly Phase[];
   onFilter: (phases: readonly Phase[]) => void;
   onClose: () => void;
 }
 
-/** The phases as checkboxes. The list changes only when Filter is pressed. */
+/** The phases as checkboxes. The list changes only after a click on Filter. */
 export default function PhasePanel({ chosen, onFilter, onClose }: Props) {
   const t = useTranslations('publications');
   const label = useLabels();

@@ -5,7 +5,7 @@ import { type ListSearch, phasesIn } from '../address.ts';
 import type { ListChanges } from './use-list-changes.ts';
 import classes from './ActiveFilter.module.css';
 
-/** Up to this many phases are named; of more, the rest is counted. */
+/** Maximum phases to name; the others are counted. */
 const MAX_NAMED = 4;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onShowAll: () => void;
 }
 
-/** Says which phases the list is filtered by, and removes the filter. */
+/** Names the phases in the filter, with a button to remove it. */
 function ActiveFilter({ phases, onShowAll }: Props) {
   const t = useTranslations('publications');
   const label = useLabels();
@@ -33,7 +33,7 @@ function ActiveFilter({ phases, onShowAll }: Props) {
   );
 }
 
-/** Says that the list shows abandoned entries alone, and shows the others again. */
+/** Says that only abandoned entries are shown, with a button to show the others. */
 function AbandonedFilter({ onShowAll }: Pick<Props, 'onShowAll'>) {
   const t = useTranslations('publications');
   return (
@@ -51,7 +51,7 @@ interface FiltersProps {
   changes: Pick<ListChanges, 'filter' | 'onlyAbandoned'>;
 }
 
-/** Says by what the list is filtered, and removes each filter. */
+/** The active filters, each with a button to remove it. */
 export function ActiveFilters({ search, changes }: FiltersProps) {
   return (
     <>

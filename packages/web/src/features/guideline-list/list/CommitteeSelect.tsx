@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 
 interface Props {
   committee: string | undefined;
-  /** '': all committees. */
+  /** '' for all committees. */
   onChoose: (committee: string) => void;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   page: number;
 }
 
-/** Says why the list is empty, and what to do about it. */
+/** Explains why the list is empty and what to do about it. */
 export function ListEmpty({ view, search, page }: Props) {
   const t = useTranslations('publications');
   const { can } = useUser();

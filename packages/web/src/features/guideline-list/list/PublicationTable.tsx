@@ -18,9 +18,9 @@ const DeletedDialog = lazy(() => import('../row/DeletedDialog.tsx'));
 
 interface Props {
   label: string;
-  /** Identifies the list: another one forgets the deleted rows. */
+  /** Identifies the list. Deleted rows are forgotten when it changes. */
   list: string;
-  /** undefined while they load. */
+  /** undefined while loading. */
   rows: readonly Row[] | undefined;
   busy?: boolean;
   empty: ReactNode;
@@ -28,7 +28,7 @@ interface Props {
   onSort?: (sort: Sort<GuidelineSort>) => void;
 }
 
-/** Entries as rows: name, own role, phase, deadline, and the next step. */
+/** Entries as rows with name, own role, phase, deadline and next step. */
 export function PublicationTable({ list, rows, ...props }: Props) {
   const router = useRouter();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ interface Props {
 const SORTS = GUIDELINE_SORTS.flatMap((column) => ORDERS.map((order) => ({ column, order })));
 const nameOf = ({ column, order }: Sort<GuidelineSort>) => `${column}-${order}` as const;
 
-/** All ways of sorting: some have no column head, and a phone has no heads at all. */
+/** All sort orders. Some have no column header, and on phones there are no headers at all. */
 export function SortSelect({ sort, onSort }: Props) {
   const t = useTranslations('publications');
   return (

@@ -15,13 +15,11 @@ const PhasePanel = lazy(load);
 interface Props {
   search: ListSearch;
   changes: ListChanges;
-  /** Offers the filters by committee and phase. */
   withFilter: boolean;
-  /** Offers the list of abandoned entries. */
   withAbandoned: boolean;
 }
 
-/** Shows abandoned entries alone, or all others. */
+/** Switches between abandoned entries and all others. */
 function AbandonedToggle({ search, changes }: Pick<Props, 'search' | 'changes'>) {
   const t = useTranslations('publications');
   const pressed = search.abandoned === '1';
@@ -36,7 +34,6 @@ function AbandonedToggle({ search, changes }: Pick<Props, 'search' | 'changes'>)
   );
 }
 
-/** Search, sorting and filters of the list. */
 export function Toolbar({ search, changes, withFilter, withAbandoned }: Props) {
   const t = useTranslations('publications');
   const panel = useId();

@@ -5,7 +5,7 @@ import { type ListView, listAddress } from '../address.ts';
 import { TABS } from './views.ts';
 import classes from './ViewTabs.module.css';
 
-/** An unknown count keeps its place, so that the other tabs do not move under the pointer. */
+/** Reserves space while the count is unknown, so that the other tabs do not move under the pointer. */
 function Count({ of: count }: { of: number | undefined }) {
   return (
     <span className={classes.count} data-unknown={count === undefined || undefined}>
@@ -16,11 +16,10 @@ function Count({ of: count }: { of: number | undefined }) {
 
 interface Props {
   view: ListView;
-  /** The list is filtered by phase or committee: "All" is then not the current tab. */
+  /** True if the list is filtered by phase or committee. "All" is then not the current tab. */
   filtered: boolean;
 }
 
-/** The views of the list. */
 export function ViewTabs({ view, filtered }: Props) {
   const t = useTranslations('publications');
   const { work } = useCounts();

@@ -4,7 +4,7 @@ import type { ListPage, Row } from '../query.ts';
 
 const LISTS = ['GET /guidelines'];
 
-/** Changes a row in every loaded list and keeps its position, so that nothing moves under the pointer. */
+/** Changes a row in every loaded list. Keeps its position, so that nothing moves under the pointer. */
 export function patchRow(client: QueryClient, id: number, change: Partial<Row>): void {
   client.setQueriesData<ListPage>(
     { queryKey: LISTS },
@@ -12,7 +12,7 @@ export function patchRow(client: QueryClient, id: number, change: Partial<Row>):
   );
 }
 
-/** The fields of a row, from the entry that a call returned. */
+/** The fields of a row, taken from an entry that a call returned. */
 export function rowChange(entry: Entry): Partial<Row> {
   const { phase, draft, rejected, readed, revision, upload_id, version, deadline, updated_at, next_step } = entry;
   const changed = { phase, draft, rejected, readed, revision, upload_id, version, deadline, updated_at, next_step };

@@ -14,10 +14,12 @@ import type { Row } from '../query.ts';
 
 type ListColumn = Column<Row, GuidelineSort>;
 
-/** Too narrow for all columns, too wide for cards: role and phase are then below the title. */
+/**
+ * Widths with too little space for all columns but too much for cards. Role and phase are then shown below the title.
+ */
 const TIGHT = '(min-width: 48em) and (max-width: 77.99em)';
 
-/** The office sees on whom entries wait, and roles where it has one; everybody else sees their role. */
+/** The office sees whom entries wait for, and its own role if it has one. Everybody else sees their role. */
 function useOwnColumns(rows: readonly Row[] | undefined): (ListColumn & { id: OwnColumn })[] {
   const t = useTranslations('publications');
   const { can } = useUser();
@@ -47,7 +49,7 @@ function useOwnColumns(rows: readonly Row[] | undefined): (ListColumn & { id: Ow
   return [...(hasRoles ? [roles] : []), ...(waits ? [waiting] : []), phase];
 }
 
-/** The columns of the list; in a deleted row (`isGone`) nothing can be done. */
+/** The columns of the list. Deleted rows (`isGone`) have no actions. */
 export function useColumns(rows: readonly Row[] | undefined, isGone: (row: Row) => boolean): ListColumn[] {
   const t = useTranslations('publications');
   const { can } = useUser();

@@ -3,11 +3,10 @@ import type { Row } from '../query.ts';
 
 interface Deleted {
   row: Row;
-  /** Index in the list. */
   at: number;
 }
 
-/** Keeps deleted rows in their place, although the server does not send them any more, until another list is shown. */
+/** Keeps deleted rows in place until another list is shown, although the server no longer sends them. */
 export function useDeletedRows(list: string, rows: readonly Row[] | undefined) {
   const [kept, keep] = useState<{ list: string; deleted: readonly Deleted[] }>({ list, deleted: [] });
   const deleted = kept.list === list ? kept.deleted : [];

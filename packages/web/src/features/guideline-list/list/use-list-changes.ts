@@ -4,7 +4,7 @@ import type { Sort } from '../../../ui/DataTable.tsx';
 import { type ListSearch, type ListView, listAddress, readListSearch } from '../address.ts';
 import { defaultSort } from './views.ts';
 
-/** Changes of the list that the toolbar and the table offer. Each opens page 1 at a new address. */
+/** The changes that toolbar and table offer. Each opens page 1 at a new address. */
 export function useListChanges(view: ListView, search: ListSearch, home: boolean) {
   const router = useRouter();
   const show = (next: ListSearch) => router.history.push(listAddress(view, next, 1, home));
@@ -16,23 +16,23 @@ export function useListChanges(view: ListView, search: ListSearch, home: boolean
   return {
     sort,
     sortBy: ({ column, order }: Sort<GuidelineSort>) => show({ ...search, sort: column, order }),
-    /** Shows these phases, comma-separated; undefined: all. */
+    /** Comma-separated phases; undefined for all. */
     filter: (phases: string | undefined) => {
       const { phases: _, ...rest } = search;
       show(phases === undefined ? rest : { ...rest, phases });
     },
-    /** Looks among all entries, and not only those that need this person. */
+    /** Searches all entries, even from the list of entries that need this person. */
     find: (query: string) => {
       const { query: _, mine: __, ...rest } = search;
       const within = view === 'mine' && query !== '' ? 'all' : view;
       router.history.push(listAddress(within, query === '' ? rest : { ...rest, query }, 1, home));
     },
-    /** Shows only abandoned entries, or all others. */
+    /** Switches between abandoned entries and all others. */
     onlyAbandoned: (only: boolean) => {
       const { abandoned: _, ...rest } = search;
       show(only ? { ...rest, abandoned: '1' } : rest);
     },
-    /** Shows the entries of one committee; '': of all. */
+    /** '' for all committees. */
     ofCommittee: (code: string) => {
       const { committee: _, ...rest } = search;
       show(readListSearch({ ...rest, committee: code }));

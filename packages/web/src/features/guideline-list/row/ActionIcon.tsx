@@ -34,7 +34,7 @@ const ICONS: Record<RowAction | 'answer', typeof IconEye> = {
   answer: IconMail,
 };
 
-/** Council and board see a file icon for View when the final approval is theirs (specification §4). */
+/** Council and board see a file icon for View if the final approval is their task (specification §4). */
 const opensFiles = (task: Task | null | undefined) => task === 'gpc_approval' || task === 'board_approval';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import type { Row } from '../query.ts';
 
-/** Names the deleted entry (specification §8). */
+/** Confirms which entry was deleted (specification §8). */
 export default function DeletedDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const t = useTranslations('publications');
   const ui = useTranslations('ui');

@@ -18,7 +18,7 @@ interface Props extends Forwarding {
   onClose: () => void;
 }
 
-/** Forwards an entry as it is now. */
+/** Forwards an entry from the list, after loading its current version. */
 export default function ForwardFromList({ row, way, onClose }: Props) {
   const t = useTranslations('entry');
   const { data, error, refetch } = useQuery({

@@ -6,7 +6,7 @@ import type { Row } from '../query.ts';
 import type { ForwardId } from '../../entry/forwards.ts';
 import type { Forwarding } from './ForwardFromList.tsx';
 
-/** The list has the sentences of the first screen alone. */
+/** The list only has the texts of the first screen, so the others are loaded with this dialog. */
 const ForwardFromList = later(async () => {
   const [part] = await Promise.all([import('./ForwardFromList.tsx'), loadSentences('all')]);
   return part;
@@ -14,14 +14,14 @@ const ForwardFromList = later(async () => {
 
 const open = createStore<Forwarding | null>(null);
 
-/** What a forwarded entry is offered first: the committee's review, unless it is over. */
+/** The forward offered first: to the committee, unless its review is finished. */
 const wayOf = ({ phase }: Row): ForwardId =>
   phase === PHASE.uploadReviewedEnd ? 'forwardToDelegates' : 'forwardToCommittee';
 
-/** Asks whether to forward an entry of the list, and until when its reviewers are asked. */
+/** Asks whether to forward an entry from the list, and for the deadline of its reviewers. */
 export const askToForward = (row: Row, way = wayOf(row)): void => open.set({ row, way });
 
-/** Shows the open question; rendered once, by the list. */
+/** Shows the open dialog. Rendered once, by the list. */
 export function ForwardHost() {
   const asked = open.use();
   return asked === null ? null : <ForwardFromList key={asked.row.id} {...asked} onClose={() => open.set(null)} />;

@@ -12,17 +12,17 @@ import classes from './Row.module.css';
 import { viewAddress } from './screens.ts';
 import { daysOfTurn, useRole, useWho } from './use-words.ts';
 
-/** What a column of its own may say. */
+/** Columns whose content can also be shown below the title. */
 export type OwnColumn = 'my_role' | 'phase' | 'waiting';
 
 interface Props {
   row: Row;
   gone: boolean;
-  /** The columns beside this one, which need not be repeated here. */
+  /** The columns that are shown, so their content is not repeated here. */
   beside: readonly OwnColumn[];
 }
 
-/** The date by which an invitation must be answered; the deadline of the entry concerns others. */
+/** The date by which an invitation must be answered. The deadline of the entry does not apply to invited people. */
 function AnswerUntil({ date }: { date: string }) {
   const t = useTranslations('publications');
   return (
@@ -32,7 +32,10 @@ function AnswerUntil({ date }: { date: string }) {
   );
 }
 
-/** Where a published entry is found, since when an entry is rejected, or whose turn it is: "waiting for 2 reviewers for 9 days". */
+/**
+ * Where a published entry appeared, when an entry was rejected, or whose turn it is: "waiting for 2 reviewers for 9
+ * days".
+ */
 function useStanding({ row, beside }: Props): ReactNode[] {
   const t = useTranslations('publications');
   const who = useWho();
@@ -46,7 +49,7 @@ function useStanding({ row, beside }: Props): ReactNode[] {
   return beside.includes('waiting') ? [] : [t('waiting', { who: who(row), days: daysOfTurn(row) })];
 }
 
-/** What is known of an entry in few words, the most telling first. */
+/** Short facts about an entry, the most important first. */
 function useFacts(props: Props): ReactNode[] {
   const { row, beside } = props;
   const role = useRole()(row);
@@ -63,7 +66,7 @@ function useFacts(props: Props): ReactNode[] {
   ].filter(Boolean);
 }
 
-/** The title, cut after two lines by CSS only; below it what no column says. */
+/** The title, cut after two lines by CSS, and below it the facts that no column shows. */
 export function NameCell(props: Props) {
   const { row, gone, beside } = props;
   const t = useTranslations('publications');

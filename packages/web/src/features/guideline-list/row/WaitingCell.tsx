@@ -3,7 +3,7 @@ import type { Row } from '../query.ts';
 import classes from './Row.module.css';
 import { daysOfTurn, useWho } from './use-words.ts';
 
-/** On whom an entry waits, and for how long. */
+/** Whom an entry waits for, and for how long. */
 export function WaitingCell({ row }: { row: Row }) {
   const t = useTranslations('publications');
   const who = useWho();

@@ -13,7 +13,7 @@ import { askToForward } from './ForwardHost.tsx';
 import { actionAddress, taskOf, viewAddress } from './screens.ts';
 import { isInvited } from './use-words.ts';
 
-/** The icons load with the menu, when it is first opened. */
+/** The icons are loaded when the menu is first opened. */
 const LazyIcon = lazy(() => import('./ActionIcon.tsx'));
 const iconOf = (props: ComponentProps<typeof LazyIcon>) => (
   <Suspense fallback={null}>
@@ -28,7 +28,10 @@ const OWN_TASK: Partial<Record<RowAction, Task>> = {
   delegateReview: 'delegate_review',
 };
 
-/** The menu of a row: the actions that the server lists, marked as new until the entry is read after its last transition. */
+/**
+ * The menu of a row: the actions from the server, marked as new until the person reads the entry after its last
+ * transition.
+ */
 export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => MenuAction[] {
   const t = useTranslations('publications');
   const user = useUser();
@@ -57,7 +60,7 @@ export function useRowActions(onDeleted: (row: Row) => void): (row: Row) => Menu
     const invited = isInvited(row)
       ? [{ label: t('answerInvitation'), href: viewAddress(row), icon: iconOf({ name: 'answer' }) }]
       : [];
-    // The specification disables it in the list (§4); the screen of the round takes corrected files.
+    // The specification disables it in the list (§4). Corrected files are uploaded on the screen of the round.
     const corrected =
       row.submitter_id === user.id && isRevision(row.phase) && isOpen(row)
         ? [{ label: t('correctedFiles'), reason: t('correctedFilesReason'), icon: iconOf({ name: 'upload' }) }]

@@ -9,13 +9,13 @@ import { taskOf } from './screens.ts';
 
 const UNCONFIRMED = 0;
 const CHANGE_REQUEST = 3;
-/** Maximum number of delegates that a row names (contract, `nextStepAnswer`). */
+/** Maximum delegates that the server names in a row (contract, `nextStepAnswer`). */
 const MAX_DELEGATES = 5;
 
-/** Whether this person has an invitation that is not answered. */
+/** True if this person has an unanswered invitation. */
 export const isInvited = (row: Row): boolean => row.my_status === UNCONFIRMED && isOpen(row);
 
-/** Who is waited for: "2 reviewers". */
+/** Returns a formatter for the people an entry waits for: "2 reviewers". */
 export function useWho(): (row: Row) => string {
   const t = useTranslations('publications');
   const user = useUser();
@@ -29,7 +29,7 @@ export function useWho(): (row: Row) => string {
     if (turn === 'board') return t('who.board');
     const byName = turn === 'committee' || (turn === 'delegates' && names.length < MAX_DELEGATES);
     if (byName && names.length === 1) return names[0] ?? '';
-    // Only few people receive the names, so their number may be unknown.
+    // The server sends names to few people, so the number may be unknown.
     if (turn === 'committee')
       return names.length === 0 ? t('who.committee') : t('who.reviewers', { count: names.length });
     if (turn === 'delegates')
@@ -38,11 +38,14 @@ export function useWho(): (row: Row) => string {
   };
 }
 
-/** For how many days it has been somebody's turn. */
+/** Days since it became somebody's turn. */
 export const daysOfTurn = ({ next_step: { since } }: Row): number =>
   Math.max(0, daysBetween(today(new Date(since)), today()));
 
-/** This person's role in an entry; reviewing as council or delegate counts as one while it is asked for. */
+/**
+ * Returns a formatter for this person's role. Council members and delegates have one only while they are asked to
+ * review.
+ */
 export function useRole(): (row: Row) => string {
   const t = useTranslations('publications');
   const label = useLabels();

@@ -7,12 +7,12 @@ import { useCounts } from '../counts.ts';
 import classes from './WelcomeDialog.module.css';
 
 interface Props {
-  /** The number of entries behind the todos; undefined until it is known. */
+  /** The number of entries behind the to-dos; undefined while loading. */
   todos: number | undefined;
   toWork: () => void;
 }
 
-/** Greets the person and says how much needs them: in all, and outside the phases of the todos. */
+/** Greets the person and says how many entries need them, in total and outside the to-dos. */
 export function Hello({ todos, toWork }: Props) {
   const t = useTranslations('welcome');
   const user = useUser();

@@ -6,7 +6,7 @@ import { welcomeFlag } from '../../session/welcome-flag.ts';
 
 const WelcomeDialog = lazy(() => import('./WelcomeDialog.tsx'));
 
-/** Opens the welcome dialog once after signing in, and again on request. */
+/** Opens the welcome dialog once after sign-in, and again on request. */
 export function Welcome() {
   const t = useTranslations('welcome');
   const user = useUser();

@@ -24,7 +24,7 @@ const searchOf = ({ phases }: Shortcut) => {
 };
 
 /**
- * Offers the views of the list that this role uses most, each with its number of entries. The todos are the entries that
+ * Links to the list views that this role uses most, each with its number of entries. The to-dos are the entries that
  * need this person in the phases of the role (specification §6).
  */
 export default function WelcomeDialog({ shortcuts, onClose }: Props) {
