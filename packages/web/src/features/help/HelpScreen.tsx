@@ -32,7 +32,6 @@ function Pages({ current }: { current: HandbookPage }) {
   );
 }
 
-/** A page of the handbook in the language of the screens, with links to the others. */
 export function HelpScreen({ page }: { page: HandbookPage }) {
   const { data: handbook } = useSuspenseQuery(handbookQuery(page, useLocale()));
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { handbookOf, PAGES, readHandbook } from './handbook.ts';
 
 describe('a page of the handbook', () => {
-  it('is split at its tasks', () => {
+  it('is split into tasks at its headings', () => {
     expect(handbookOf('# For A\n\nHello *there*.\n\n## Do it\n\n1. One\n2. Two\n\n## Undo it\n\nNo.\n')).toEqual({
       title: 'For A',
       intro: '<p>Hello <em>there</em>.</p>\n',

@@ -1,20 +1,20 @@
 import type { Language } from '@imprimatur/domain/languages';
 import { marked, type Token } from 'marked';
 
-/** The pages of the handbook in the order of reading. Each is a file of `docs/handbook`, and of its folder `de`. */
+/** The pages of the handbook in reading order. Each is a file in `docs/handbook` and in its folder `de`. */
 export const PAGES = ['basics', 'author', 'reviewer', 'delegate', 'council', 'board', 'office', 'by-link'] as const;
 export type HandbookPage = (typeof PAGES)[number];
 
 export interface Handbook {
   readonly title: string;
-  /** HTML, as of the tasks. */
+  /** HTML, like the tasks. */
   readonly intro: string;
   readonly tasks: readonly { readonly title: string; readonly html: string }[];
 }
 
 const FILES = import.meta.glob<string>('../../../../../docs/handbook/**/*.md', { query: '?raw', import: 'default' });
 
-/** Splits a page of Markdown at its headings of the second level. */
+/** Splits a Markdown page at its second-level headings. */
 export function handbookOf(markdown: string): Handbook {
   let title = '';
   const intro: Token[] = [];
@@ -31,7 +31,6 @@ export function handbookOf(markdown: string): Handbook {
   };
 }
 
-/** Loads a page in a language. */
 export async function readHandbook(page: HandbookPage, language: Language): Promise<Handbook> {
   const file = FILES[`../../../../../docs/handbook/${language === 'en' ? '' : `${language}/`}${page}.md`];
   if (file === undefined) throw new Error(`The handbook has no page ${page} in ${language}.`);

@@ -2,7 +2,7 @@ import { ROLE } from '@imprimatur/domain/permissions/roles';
 import type { CurrentUser } from '../session/current.ts';
 import type { HandbookPage } from './handbook.ts';
 
-/** Screens that belong to one role. */
+/** Screens that belong to one role or topic. */
 const OF_SCREEN: readonly (readonly [RegExp, HandbookPage])[] = [
   [/^\/guidelines\/\d+\/review$/, 'reviewer'],
   [/^\/guidelines\/\d+\/nd-review$/, 'delegate'],
@@ -22,7 +22,7 @@ const OF_ROLE: Partial<Record<number, HandbookPage>> = {
   [ROLE.committee]: 'author',
 };
 
-/** Returns the page of the handbook that somebody needs who asks for help on the screen at `path`. */
+/** Returns the handbook page to open for help on the screen at `path`. */
 export function pageFor(path: string, user: Pick<CurrentUser, 'role' | 'superuser'>): HandbookPage {
   const ofScreen = OF_SCREEN.find(([pattern]) => pattern.test(path))?.[1];
   if (user.superuser && ofScreen !== 'basics') return 'office';

@@ -5,7 +5,7 @@ import { RichText } from '../../ui/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useBranding } from '../session/current.ts';
 
-/** Publisher, contents, editorial, programming and disclaimer, as the association configured them. */
+/** The imprint, as the association configured it. */
 export function ImprintScreen() {
   const t = useTranslations('app');
   const { imprint, logo, association } = useBranding();

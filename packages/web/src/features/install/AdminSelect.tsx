@@ -2,16 +2,16 @@ import { Select } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { Install } from './use-install.ts';
 
-/** Number of people that are offered at once; typing finds the others. */
+/** Maximum people offered at once. Typing finds the others. */
 const OFFERED = 50;
 
 interface Props {
   install: Install;
-  /** The form was submitted once: a missing choice is then an error. */
+  /** True after a first attempt to submit: a missing choice is then an error. */
   tried: boolean;
 }
 
-/** Chooses the first super user among the imported people. */
+/** Choice of the first super user among the imported people. */
 export function AdminSelect({ install, tried }: Props) {
   const t = useTranslations('install');
   const { rows, admin, setAdmin } = install;

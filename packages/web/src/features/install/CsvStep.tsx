@@ -9,18 +9,20 @@ import { EncodingSelect } from './EncodingSelect.tsx';
 import classes from './InstallScreen.module.css';
 import type { Install } from './use-install.ts';
 
-/** Further errors are only counted. */
+/** Maximum errors listed; the others are counted. */
 const MAX_ERRORS = 20;
 
 interface ReadFile {
   name: string;
   bytes: Uint8Array;
-  /** null where the bytes show it. */
+  /** null if the bytes identify the encoding. */
   encoding: OldEncoding | null;
   lines: number;
 }
 
-/** The table as text. The textarea is uncontrolled: five thousand lines are read once, not at every key. */
+/**
+ * The table as text. The textarea is uncontrolled, so that up to five thousand lines are not read at every keystroke.
+ */
 export function CsvStep({ install }: { install: Install }) {
   const t = useTranslations('install');
   const box = useRef<HTMLTextAreaElement>(null);

@@ -3,12 +3,12 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 
 interface Props {
-  /** As it was guessed or chosen. */
+  /** Guessed or chosen. */
   encoding: OldEncoding;
   onChoose: (encoding: OldEncoding) => void;
 }
 
-/** Asks for the encoding of a table whose bytes do not show it. */
+/** Asks for the encoding of a table if its bytes do not identify it. */
 export function EncodingSelect({ encoding, onChoose }: Props) {
   const t = useTranslations('install');
   return (

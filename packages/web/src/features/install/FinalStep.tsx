@@ -9,19 +9,19 @@ import { usersOf } from './rows.ts';
 import { useImport } from './use-import.ts';
 import type { Install } from './use-install.ts';
 
-/** The secret in the link that the server printed. The part after `#` is never sent with the address. */
+/** The secret in the link that the server printed. Browsers never send the part after `#`. */
 const secretInAddress = (hash = location.hash): string =>
   new URLSearchParams(hash.replace(/^#/, '')).get('secret') ?? '';
 
 interface Props {
   install: Install;
-  /** Outside of development the server asks for the secret that it printed on its console. */
+  /** True outside development: the server then requires the secret from its console. */
   asksSecret: boolean;
   onDone: (imported: number, admin: string) => void;
   onClosed: () => void;
 }
 
-/** The last step: chooses the first super user and sends the import. */
+/** The last step: choosing the first super user and sending the import. */
 export function FinalStep({ install, asksSecret, onDone, onClosed }: Props) {
   const t = useTranslations('install');
   const { rows, admin } = install;

@@ -11,18 +11,17 @@ const PAGE = 25;
 
 interface Props<Row> {
   rows: readonly Row[];
-  /** Shows some of the rows. */
   table: (rows: readonly Row[]) => ReactNode;
-  /** What an import does besides. */
+  /** Further effects of the import. */
   follows: string;
-  /** The button's words for this many rows that would be written. */
+  /** Label of the button, with the number of rows to write. */
   verb: (count: number) => string;
   isPending: boolean;
   error: Error | null;
   onImport: () => void;
 }
 
-/** What would become of each row of a table, a page at a time, and the button that does it. */
+/** What an import will do with each row of a table, one page at a time, and the button that runs it. */
 export function ImportPreview<Row extends { readonly result: Result }>(props: Props<Row>) {
   const { rows: all, table, follows, verb, isPending, error, onImport } = props;
   const t = useTranslations('userImport');

@@ -10,7 +10,6 @@ interface Props {
   onChange: (fields: Partial<EditedRow>) => void;
 }
 
-/** The role of a row. */
 export function ImportRole({ row, label, onChange }: Props) {
   const say = useLabels();
   return (

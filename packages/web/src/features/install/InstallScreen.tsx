@@ -13,7 +13,7 @@ import { InstallSteps } from './InstallSteps.tsx';
 import { importCheckQuery } from './queries.ts';
 import { STEPS, useInstall } from './use-install.ts';
 
-/** The first installation, in four steps; open while there are no users (specification §2). */
+/** The first installation in four steps. Open only while there are no users (specification §2). */
 export function InstallScreen() {
   const t = useTranslations('install');
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function InstallScreen() {
   const shown = done ? STEPS.length : install.at;
   const before = useRef(shown);
   useEffect(() => {
-    // A screen reader then reads the new step from its beginning.
+    // Focuses the title, so that screen readers start at the top of the new step.
     if (before.current !== shown) document.querySelector<HTMLElement>('[data-page-title]')?.focus();
     before.current = shown;
   }, [shown]);

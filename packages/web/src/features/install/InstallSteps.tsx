@@ -13,7 +13,6 @@ interface Props {
   onClosed: () => void;
 }
 
-/** The list of the four steps, and the current one. */
 export function InstallSteps({ install, asksSecret, onDone, onClosed }: Props) {
   const t = useTranslations('install');
   const steps = STEPS.map((step, index) => ({

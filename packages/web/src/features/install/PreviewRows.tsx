@@ -2,23 +2,22 @@ import { List } from '@mantine/core';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 
 interface Previewed {
-  /** From 1, without the heading and empty lines. */
+  /** Starts at 1; the heading and empty lines do not count. */
   readonly row: number;
 }
 
 interface Props<Row extends Previewed> {
   label: string;
   rows: readonly Row[];
-  /** The line of each row in the table, and the heading of its column. */
+  /** The line of each row in the table. */
   lines: readonly number[];
   lineHeader: string;
-  /** The other columns. */
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
   empty: string;
 }
 
-/** Rows of a table that was read, each with its line. */
+/** Rows of an imported table, each with its line number. */
 export function PreviewRows<Row extends Previewed>({
   label,
   rows,
@@ -51,7 +50,7 @@ interface ProblemsProps {
   fieldName: (field: string) => string;
 }
 
-/** What is wrong with a row, one item for each field. */
+/** The problems of a row, one item per field. */
 export function RowProblems({ problems, fieldName }: ProblemsProps) {
   return Object.entries(problems).map(([field, sentences]) => (
     <List.Item key={field}>

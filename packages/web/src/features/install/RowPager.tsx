@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import type { ShownRows } from './use-shown-rows.ts';
 
-/** Says which rows are shown and moves to the ones before and after. */
+/** Shows which rows are visible, with buttons for the previous and next ones. */
 export function RowPager({ shown }: { shown: ShownRows }) {
   const t = useTranslations('install');
   const { begin, total } = shown;

@@ -13,14 +13,13 @@ import { EncodingSelect } from './EncodingSelect.tsx';
 
 export interface ChosenTable {
   readonly file: File;
-  /** Chosen by the office where the file does not show its own. */
+  /** Chosen by the office if the file does not identify its encoding. */
   readonly encoding?: OldEncoding;
 }
 
-/** A table as it was read. */
 export interface ReadTable {
   readonly file: File;
-  /** Guessed or chosen; null where the file shows it. */
+  /** Guessed or chosen; null if the file identifies it. */
   readonly encoding: OldEncoding | null;
   readonly unread: readonly Message[];
 }
@@ -44,11 +43,11 @@ interface Props {
   label: string;
   read: Reading;
   onTake: () => void;
-  /** What the table must contain. */
+  /** Explains what the table must contain. */
   children: ReactNode;
 }
 
-/** Takes a table from the device, and says what of it could not be read. */
+/** Reads a table from a file, and says which parts could not be read. */
 export function TableInput({ label, read, onTake, children }: Props) {
   const t = useTranslations('userImport');
   const { translate } = useDocumentMessages();

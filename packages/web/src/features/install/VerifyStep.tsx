@@ -8,7 +8,7 @@ import { RowPager } from './RowPager.tsx';
 import type { Install } from './use-install.ts';
 import { useShownRows } from './use-shown-rows.ts';
 
-/** The rows that were read, to be corrected or removed; goes on once none of them has a problem. */
+/** The imported rows, to correct or remove. Continues once no row has a problem. */
 export function VerifyStep({ install }: { install: Install }) {
   const t = useTranslations('install');
   const { rows, problems, parsed } = install;

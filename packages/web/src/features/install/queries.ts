@@ -1,4 +1,4 @@
 import { load } from '../../lib/query.ts';
 
-/** Whether the import is open. Never cached, since somebody else may have been first. */
+/** Whether the import is open. Never cached, because somebody else may have finished it. */
 export const importCheckQuery = () => ({ ...load('GET /users-import-check'), staleTime: 0 });

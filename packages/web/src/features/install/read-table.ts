@@ -4,13 +4,12 @@ import type { ChosenTable, ReadTable } from './TableInput.tsx';
 
 type Cells = Awaited<ReturnType<typeof reader.sheet>>['rows'];
 
-/** Reads a chosen file as a table. */
 export async function readTable({ file, encoding: chosen }: ChosenTable): Promise<{ cells: Cells; source: ReadTable }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { rows: cells, unread, encoding } = await reader.sheet(file.name, bytes, { encoding: chosen });
   return { cells, source: { file, encoding, unread } };
 }
 
-/** Reads a chosen file and asks what an import of it would do. The screen itself shows a failure. */
+/** Reads a chosen file and requests a preview of its import. The screen shows failures itself. */
 export const usePreview = <P extends ReadTable>(preview: (chosen: ChosenTable) => Promise<P>) =>
   useChange({ mutationFn: preview, meta: { failures: 'own' } });

@@ -10,7 +10,7 @@ const row = (over: Partial<EditedRow> = {}) => ({
   ...over,
 });
 
-it('finds what is missing, wrong or there twice', () => {
+it('finds missing, invalid and duplicate values', () => {
   const rows = numbered([
     row(),
     row({ email: 'x' }),
@@ -30,13 +30,13 @@ it('finds what is missing, wrong or there twice', () => {
   expect(problemsOf(numbered([row()])).size).toBe(0);
 });
 
-it('takes fields as typed, and sends no keys', () => {
+it('normalises typed fields, and sends rows without keys', () => {
   expect(typed('email', ' A@B.Example ')).toEqual({ email: 'a@b.example' });
   expect(typed('committee', ' CV ')).toEqual({ committee: 'CV' });
   expect(usersOf(numbered([row()]))).toEqual([row()]);
 });
 
-it('offers somebody of the office', () => {
+it('suggests a person of the office as super user', () => {
   expect(likelyAdmin(numbered([row(), row({ role: 0, email: 'o@demo.example' })]))).toBe('o@demo.example');
   expect(likelyAdmin(numbered([row()]))).toBeNull();
 });

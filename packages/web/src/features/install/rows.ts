@@ -2,7 +2,7 @@ import { addressOf, emailProblem, isEmail } from '@imprimatur/domain/email';
 import { type ImportRow, importRowProblems } from '@imprimatur/domain/people/import';
 import type { Operations } from '../../lib/operations.ts';
 
-/** A row that is being verified. `key`, its line in the table, stays while its fields change. */
+/** A row under verification. `key` is its index in the table and never changes. */
 export interface EditedRow extends ImportRow {
   readonly key: number;
 }
@@ -12,7 +12,7 @@ export type RowProblem = 'email' | 'first_name' | 'last_name' | 'sameEmail' | 's
 export const numbered = (rows: readonly ImportRow[], lines?: readonly number[]): EditedRow[] =>
   rows.map((row, at) => ({ ...row, key: (lines?.[at] ?? at + 1) - 1 }));
 
-/** The problems of the rows that need a correction, by key. */
+/** The problems of the rows that need correction, by key. */
 export function problemsOf(rows: readonly EditedRow[]): ReadonlyMap<number, readonly RowProblem[]> {
   const times = new Map<string, number>();
   for (const { email } of rows) times.set(email, (times.get(email) ?? 0) + 1);
@@ -29,7 +29,7 @@ export function problemsOf(rows: readonly EditedRow[]): ReadonlyMap<number, read
 
 export type Field = 'first_name' | 'last_name' | 'email' | 'committee';
 
-/** Normalises a typed field: addresses in lower case, no spaces around. */
+/** Normalises a typed value: trims it and converts email addresses to lower case. */
 export const typed = (field: Field, text: string): Partial<ImportRow> => ({
   [field]: field === 'email' ? addressOf(text) : text.trim(),
 });
@@ -39,6 +39,6 @@ type Sent = Operations['POST /users-import']['body']['users'];
 export const usersOf = (rows: readonly EditedRow[]): Sent =>
   rows.map(({ role, first_name, last_name, email, committee }) => ({ role, first_name, last_name, email, committee }));
 
-/** The suggested first super user: somebody of the office, if there is one. */
+/** Suggests the first super user: the first person with the office role, if any. */
 export const likelyAdmin = (rows: readonly EditedRow[]): string | null =>
   rows.find(({ role }) => role === 0)?.email ?? null;

@@ -4,7 +4,7 @@ import { announceFailure } from '../../lib/failures.ts';
 import { useCall } from '../../lib/query.ts';
 import type { EditedRow } from './rows.ts';
 
-/** Sends the import. It is closed if somebody else was first. */
+/** Sends the import. Calls `onClosed` if somebody else finished it first. */
 export function useImport(rows: readonly EditedRow[], onClosed: () => void) {
   const t = useTranslations('install');
   const send = useCall('POST /users-import', {
@@ -14,7 +14,7 @@ export function useImport(rows: readonly EditedRow[], onClosed: () => void) {
       else if (error.status !== 403 && error.status !== 422) announceFailure(error);
     },
   });
-  /** `users.12.email` is the thirteenth row of the request; the sentence names its line in the table instead. */
+  /** `users.12.email` is the thirteenth row of the request. The error message names its line in the table instead. */
   const lineOf = ([field, sentences]: [string, string[]]): string => {
     const [, at] = /^users\.(\d+)\./.exec(field) ?? [];
     const row = at === undefined ? undefined : rows[Number(at)];

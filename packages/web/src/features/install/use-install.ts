@@ -5,7 +5,7 @@ import { type EditedRow, likelyAdmin, numbered, problemsOf } from './rows.ts';
 export const STEPS = ['welcome', 'csv', 'verify', 'final'] as const;
 export type InstallStep = (typeof STEPS)[number];
 
-/** The step of the import, and the rows as read and corrected so far. */
+/** State of the import: its step, and the rows as read and corrected so far. */
 export function useInstall() {
   const [step, setStep] = useState<InstallStep>('welcome');
   const [csv, setCsv] = useState('');
@@ -15,7 +15,7 @@ export function useInstall() {
   const at = STEPS.indexOf(step);
   const problems = useMemo(() => problemsOf(rows), [rows]);
 
-  /** Reads the table; goes on only if every row could be read (specification §5). */
+  /** Reads the table. Continues only if every row could be read (specification §5). */
   const read = (text: string): void => {
     const unchanged = text === csv && rows.length > 0;
     const result = unchanged && parsed ? parsed : parseImport(text);
@@ -41,7 +41,7 @@ export function useInstall() {
     parsed,
     rows,
     problems,
-    /** null if the chosen person has been removed since. */
+    /** null if the chosen person has been removed. */
     admin: rows.some(({ email }) => email === admin) ? admin : null,
     setAdmin,
     read,

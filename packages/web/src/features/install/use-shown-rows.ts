@@ -3,10 +3,10 @@ import type { Install } from './use-install.ts';
 
 const PAGE = 25;
 
-/** The rows on the screen: 25 at a time, of all rows or of those that had a problem when the switch was moved. */
+/** The visible rows: 25 at a time, of all rows or of those that had a problem when the switch was turned on. */
 export function useShownRows({ rows, problems }: Install) {
   const [from, setFrom] = useState(0);
-  // The keys are kept, so that a row does not disappear as soon as it is corrected.
+  // Stores the keys, so that a row stays visible after it is corrected.
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const chosen = only === null ? rows : rows.filter(({ key }) => only.has(key));
   const begin = Math.min(from, Math.max(0, Math.floor((chosen.length - 1) / PAGE) * PAGE));
