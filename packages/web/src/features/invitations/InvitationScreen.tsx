@@ -24,10 +24,10 @@ import { RoleAnswer } from './RoleAnswer.tsx';
 
 type Invitation = Answer<'GET /invitations/{token}'>['data'];
 
-/** The answer that the link in the email is for; the page asks for it, and answers nothing by itself. */
+/** The answer named in the email's link. The page only asks for it; opening the page answers nothing. */
 export type Preselected = 'accept' | 'decline';
 
-/** Accepts the role without signing in. */
+/** Accepts the role without sign-in. */
 function AcceptByLink({ token }: { token: string }) {
   const t = useTranslations('invitations');
   const client = useQueryClient();
@@ -47,7 +47,7 @@ function AcceptByLink({ token }: { token: string }) {
   );
 }
 
-/** The three answers; giving one opens the entry. `declines` opens the form for declining. */
+/** The three possible answers. Opens the entry after one is given. `declines` opens the form for declining at once. */
 function AnswerSignedIn({ invitation, declines }: { invitation: Invitation; declines: boolean }) {
   const router = useRouter();
   const { data, error, refetch } = useQuery({ ...entryQuery(invitation.guideline_id), meta: { failures: 'own' } });
@@ -62,7 +62,7 @@ function AnswerSignedIn({ invitation, declines }: { invitation: Invitation; decl
   return <RoleAnswer entry={data.data} first={declines ? 'reject' : null} />;
 }
 
-/** Says that somebody else is signed in. After they sign out, the next sign-in leads back to this page. */
+/** Says that somebody else is signed in. After signing out, the next sign-in returns to this page. */
 function OtherPerson({ name, user }: { name: string; user: string }) {
   const t = useTranslations('invitations');
   const router = useRouter();
@@ -83,7 +83,7 @@ function OtherPerson({ name, user }: { name: string; user: string }) {
   );
 }
 
-/** Leads to the sign-in and back to this page. */
+/** Links to the sign-in, which returns to this page. */
 function SignInToAnswer({ declines }: { declines: boolean }) {
   const t = useTranslations('invitations');
   const router = useRouter();
@@ -112,7 +112,7 @@ interface Props {
   preselected: Preselected | undefined;
 }
 
-/** The page behind the links in an invitation. Opening it answers nothing, since programs that scan emails follow links. */
+/** The page behind the links of an invitation. Opening it answers nothing, because email scanners follow links. */
 export function InvitationScreen({ token, preselected }: Props) {
   const t = useTranslations('invitations');
   const { data, error } = useQuery({

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { brandingQuery } from '../session/current.ts';
 import classes from './PublicPage.module.css';
 
-/** A page behind a link in a mail, for people who are signed in or not. The header names the association. */
+/** A page behind a link in an email, for people with or without an account. The header names the association. */
 export function PublicPage({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const product = productName();
   const { association } = useSuspenseQuery(brandingQuery()).data.data;
@@ -32,11 +32,11 @@ export function PublicPage({ title, wide, children }: { title: string; wide?: bo
 
 interface Props {
   error: unknown;
-  /** The feature that has the sentences. */
+  /** The namespace of the messages. */
   of: 'invitations' | 'declarations';
 }
 
-/** Says that a link is none of ours, or none any more, and whom to ask. */
+/** Says that a link is unknown, and whom to ask. */
 export function UnknownLink({ error, of }: Omit<Props, 'of'> & { of: Props['of'] | 'dossier.guest' }) {
   const t = useTranslations(of);
   const { contact } = useSuspenseQuery(brandingQuery()).data.data;
@@ -48,7 +48,7 @@ export function UnknownLink({ error, of }: Omit<Props, 'of'> & { of: Props['of']
   );
 }
 
-/** Says that a link no longer works and whom to ask. */
+/** Says that a link no longer works, and whom to ask. */
 export function BadLink({ error, of }: Props) {
   const t = useTranslations(of);
   const { status, message } = asApiError(error);

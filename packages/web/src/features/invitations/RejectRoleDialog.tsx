@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** After a rejection this person may no longer see the entry, so they return to the list. */
+/** Returns to the list afterwards, because people who rejected a role may no longer see the entry. */
 export default function RejectRoleDialog({ entry, role, onClose }: Props) {
   const t = useTranslations('entry');
   const label = useLabels();

@@ -18,11 +18,11 @@ type Form = 'reject' | 'change' | null;
 
 interface Props {
   entry: Entry;
-  /** The form that is open at first. */
+  /** The form that is open initially. */
   first?: Form;
 }
 
-/** An invited person accepts the role, rejects it, or asks for another one. */
+/** Lets an invited person accept the role, reject it, or ask for another one. */
 export function RoleAnswer({ entry, first = null }: Props) {
   const t = useTranslations('entry');
   const label = useLabels();
@@ -41,7 +41,7 @@ export function RoleAnswer({ entry, first = null }: Props) {
 
   const asked = part.status === ACCEPTANCE.changeRequest;
   const role = label.part(part.role);
-  /** The sentence at the top already names the invitation. */
+  /** True if the sentence at the top already mentions the invitation. */
   const told = entry.next_step.task === 'answer_invitation';
   const close = () => setOpen(null);
   return (

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { usePeople } from '../people/use-people.ts';
 import { useUser } from '../session/current.ts';
 
-/** Names somebody else for a role that is declined: one of the people who can have it, or anybody by name and address. */
+/** Suggests somebody else for a declined role: a person from the list, or anybody by name and email address. */
 export function SuggestionField({ role, ...input }: { role: PartRole } & AutocompleteProps) {
   const t = useTranslations('invitations');
   const { id } = useUser();

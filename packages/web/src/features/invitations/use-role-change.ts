@@ -12,7 +12,7 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 
 interface RoleChange {
   entry: Entry;
-  /** The role that the person was invited to. */
+  /** The role the person was invited to. */
   role: PartRole;
   onSent: () => void;
 }

@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl';
 import type { Answer } from '../../lib/call.ts';
 import classes from './Letters.module.css';
 
-/** So many readers of one email are named. */
+/** Maximum recipients named per email. */
 const MOST_NAMED = 6;
 
 interface Props {
   letters: Answer<'POST /guidelines/{id}/mail-preview'>['data'];
-  /** How many will go, more than are shown where there are many. */
+  /** Number of emails to be sent. Only some of them are shown if there are many. */
   total: number;
 }
 
-/** One email at a time. */
+/** Pages through the emails, one at a time. */
 export function Letters({ letters, total }: Props) {
   const t = useTranslations('letters');
   const [at, turn] = useState(0);

@@ -12,12 +12,12 @@ import { Paragraph } from './Paragraph.tsx';
 
 interface Props {
   move: Move;
-  /** The paragraph for the letters; without `onWrite` none can be added. */
+  /** The paragraph for the emails. It cannot be edited without `onWrite`. */
   note?: string;
   onWrite?: (note: string) => void;
 }
 
-/** Milliseconds without a key before the emails are asked for again. */
+/** Milliseconds after the last keystroke before the emails are requested again. */
 const QUIET = 500;
 
 function useLetters({ id, body }: Move, note: string) {
@@ -35,23 +35,23 @@ function useLetters({ id, body }: Move, note: string) {
   });
 }
 
-/** So many readers are named beside the count. */
+/** Maximum recipients named beside the count. */
 const MOST_NAMED = 4;
 
-/** Who gets them, each once, and how many more. */
+/** The recipients without duplicates: some names, and how many more. */
 function readersOf(letters: Answer<'POST /guidelines/{id}/mail-preview'>['data']): { names: string; more: number } {
   const all = [...new Set(letters.flatMap(({ to }) => to.map(({ name }) => name)))];
   return { names: all.slice(0, MOST_NAMED).join(', '), more: all.length - MOST_NAMED };
 }
 
 /**
- * The emails that a move sends, folded, and a paragraph for them. What cannot be shown holds nobody up: the move itself says what it
- * refuses.
+ * The emails that a move sends, collapsed, and a field for a paragraph. A failed preview blocks nothing, because the
+ * move itself reports why it is refused.
  */
 export function MoveLetters({ move, note = '', onWrite }: Props) {
   const t = useTranslations('letters');
   const { data, error } = useLetters(move, note);
-  // A paragraph that was kept is never sent unseen.
+  // Opens the preview if a stored paragraph exists, so that it is never sent unseen.
   const [opens, open] = useState(note !== '');
   if (note !== '' && !opens) open(true);
   if (data === undefined) {

@@ -6,7 +6,7 @@ interface Props {
   onWrite: (text: string) => void;
 }
 
-/** Takes a paragraph for every email. */
+/** A field for a paragraph that is added to every email. */
 export function Paragraph({ value, onWrite }: Props) {
   const t = useTranslations('letters');
   return (

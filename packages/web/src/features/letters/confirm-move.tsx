@@ -27,15 +27,15 @@ function Asked({ text, move, kept, onWrite }: AskedProps) {
 }
 
 /**
- * Asks before a move and shows its emails: `const said = await confirmMove(question, move)`. Resolves to what goes into the body of the
- * call, the paragraph for the emails, or to null for no.
+ * Asks for confirmation of a move and shows its emails: `const said = await confirmMove(question, move)`. Resolves to
+ * the part of the request body with the paragraph, or to null if the person cancels.
  */
 export async function confirmMove(question: Question, move: Move): Promise<{ mail_note?: string } | null> {
   const { transition, version } = move.body;
-  // A refusal loses no paragraph, and a move that was made has raised the version.
+  // Keeps the paragraph after a refusal. A successful move raises the version, which changes the key.
   const name = `note:${move.id}:${version}:${transition}`;
   let note = unsavedText.get(name);
-  // What is sent does not depend on a storage that may be full or switched off.
+  // Held in a variable too, because the browser's storage may be full or disabled.
   const keep = (typed: string) => {
     note = typed;
     unsavedText.set(name, typed);

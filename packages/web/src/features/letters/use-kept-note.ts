@@ -1,7 +1,10 @@
 import { useForm } from '@mantine/form';
 import { useUnsavedText } from '../../lib/unsaved-text.ts';
 
-/** The paragraph that a dialog takes for its emails. It outlives the dialog until `forget` is called, once it is sent. */
+/**
+ * The paragraph that a dialog adds to its emails. It is kept when the dialog closes, until `forget` is called after
+ * sending.
+ */
 export function useKeptNote(name: string) {
   const form = useForm({ mode: 'controlled', initialValues: { note: '' } });
   const { forget } = useUnsavedText(`note:${name}`, form);
