@@ -46,7 +46,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of a step, and how it is sent. */
 function useStep({ edition, step, onClose }: Props) {
   const t = useTranslations('library');
   const { data } = useQuery(entryQuery(edition.id));
@@ -72,7 +71,7 @@ function useStep({ edition, step, onClose }: Props) {
   return { form, change, submit, hasEnded, isReady: version !== undefined && !change.isLoading };
 }
 
-/** Asks until when an edition stays in force, or why it ends, with the reason that everybody reads. */
+/** Asks until when an edition stays in force, or why it ends. The reason is public. */
 export default function EditionDialog(props: Props) {
   const { edition, step, onClose } = props;
   const t = useTranslations('library');

@@ -3,7 +3,7 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { AppLink } from '../../ui/AppLink.tsx';
 import classes from './Library.module.css';
 
-/** Links to other editions, each with its number. */
+/** Links to other editions by their number. */
 export function EditionLinks({ label, editions }: { label: string; editions: readonly Edition[] }) {
   if (editions.length === 0) return null;
   return (

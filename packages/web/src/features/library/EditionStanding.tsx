@@ -13,7 +13,7 @@ import { useEditionActions } from './use-edition-actions.tsx';
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 const ReviewPeriodDialog = lazy(() => import('./ReviewPeriodDialog.tsx'));
 
-/** Whether a published entry still holds, the editions before and after it, and what this person can do with it. */
+/** Whether a published entry is still in force, its earlier and later editions, and the actions on it. */
 function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry['library']> }) {
   const t = useTranslations('library');
   const clock = useClock();
@@ -73,7 +73,7 @@ function Standing({ entry, library }: { entry: Entry; library: NonNullable<Entry
   );
 }
 
-/** Of a published entry its standing, of others what they are to replace. */
+/** The state of a published edition. For other entries, the editions they will replace. */
 export function EditionStanding({ entry }: { entry: Entry }) {
   const t = useTranslations('library');
   if (entry.library !== null) return <Standing entry={entry} library={entry.library} />;

@@ -9,7 +9,7 @@ import { PreviewTable } from './import/PreviewTable.tsx';
 import { sampleAddress } from './import/sample.ts';
 import { type Preview, useImport } from './import/use-import.ts';
 
-/** Why there is no preview: missing columns, no rows, or too many. */
+/** Why there is no preview (missing columns, no rows, too many rows), or which columns are ignored. */
 function TableProblem({ preview }: { preview: Preview }) {
   const t = useTranslations('libraryImport');
   const count = preview.editions.length;
@@ -21,7 +21,7 @@ function TableProblem({ preview }: { preview: Preview }) {
   return <Notice kind="info">{t('ignored', { columns: preview.ignored.join(', ') })}</Notice>;
 }
 
-/** Brings guidelines of the past in from a table: it is read, shown with what would be made, then imported as a whole. */
+/** Imports past guidelines from a table: reads it, shows a preview, and imports all rows together. */
 export function ImportScreen() {
   const t = useTranslations('libraryImport');
   const { read, apply } = useImport();

@@ -12,11 +12,11 @@ import type { LibrarySearch } from './address.ts';
 
 interface Props {
   search: LibrarySearch;
-  /** Entries that match the search, on all pages. */
+  /** Matching entries on all pages. */
   total: number;
 }
 
-/** Downloads what the list shows, on all its pages; the office also imports the past. */
+/** Downloads all pages of the list. The office can also import past guidelines. */
 export function LibraryActions({ search, total }: Props) {
   const { page: _page, ...filters } = search;
   const t = useTranslations('library');

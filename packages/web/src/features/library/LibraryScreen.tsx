@@ -12,7 +12,7 @@ import { LibraryActions } from './LibraryActions.tsx';
 import { LibraryTable } from './LibraryTable.tsx';
 import { LibraryTools } from './LibraryTools.tsx';
 
-/** Published entries: which of them still hold, and which are to be examined again. */
+/** Published entries: which are in force, and which must be re-examined. */
 export function LibraryScreen({ search }: { search: LibrarySearch }) {
   const t = useTranslations('library');
   const router = useRouter();

@@ -19,7 +19,7 @@ import { useEditionActions } from './use-edition-actions.tsx';
 
 const addressOf = ({ id }: LibraryEntry): string => screenAddress('view', { id });
 
-/** The step that is due is in the row; everything else is in its menu. */
+/** The due steps, shown in the row. All other actions are in its menu. */
 function dueActions({ state, actions }: LibraryEntry): LibraryAction[] {
   if (state !== 'due' && state !== 'overdue') return [];
   return actions.filter((action) => action === 'reaffirm' || action === 'revise');
@@ -126,7 +126,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** Published entries with their clock, and what can be done with them. */
+/** Published entries with their expiry, and the actions on them. */
 export function LibraryTable({ rows, busy, sort, onSort, empty }: Props) {
   const t = useTranslations('library');
   const router = useRouter();

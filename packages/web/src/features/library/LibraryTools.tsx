@@ -14,12 +14,12 @@ type Counts = Readonly<Record<LibraryState, number>>;
 
 interface Props {
   search: LibrarySearch;
-  /** Entries of each state; undefined while they load. */
+  /** Entries of each state; undefined while loading. */
   counts: Counts | undefined;
   onSearch: (search: LibrarySearch) => void;
 }
 
-/** Tabs that are always there; others only with entries in them. */
+/** Tabs that are always shown. Others appear only if they have entries. */
 const STEADY: readonly LibraryState[] = ['in_force', 'due', 'overdue'];
 
 /** A link for each state, with the number of its entries. */
@@ -45,7 +45,7 @@ function States({ search, counts }: { search: LibrarySearch; counts: Counts }) {
   );
 }
 
-/** Search and filters, which stand in the address. */
+/** Search and filters. The address holds them. */
 export function LibraryTools({ search: settled, counts, onSearch }: Props) {
   const t = useTranslations('library');
   const label = useLabels();

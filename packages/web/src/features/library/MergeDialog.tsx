@@ -18,7 +18,7 @@ import { useEntryChange } from '../entry/use-entry-change.ts';
 const PHASES = OPEN_SUCCESSOR_PHASES.join(',');
 const PAUSE = 300;
 
-/** The open entries that match what is typed, without those that are editions around this one already. */
+/** The open entries that match the search, except editions already linked to this one. */
 function useDrafts(entry: Entry, typed: string) {
   const [query] = useDebouncedValue(typed.trim(), PAUSE);
   const { data } = useQuery(load('GET /guidelines', { query: { phases: PHASES, ...(query === '' ? {} : { query }) } }));
@@ -28,7 +28,7 @@ function useDrafts(entry: Entry, typed: string) {
     .map(({ id, unique_id, name }) => ({ value: String(id), label: `${unique_id} ${name}` }));
 }
 
-/** Chooses a draft that is to replace this edition too. */
+/** Choice of a draft that will also replace this edition. */
 export default function MergeDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('library');
   const [typed, type] = useState('');
@@ -69,7 +69,7 @@ export default function MergeDialog({ entry, onClose }: { entry: Entry; onClose:
         data-autofocus
         openOnFocus={false}
         data={chosen === null || offered.some(({ value }) => value === chosen.value) ? offered : [chosen, ...offered]}
-        // The server has searched: it finds words in any order, and names.
+        // Not filtered again: the server already matched words in any order, and names.
         filter={({ options }) => options}
         onSearchChange={type}
         onChange={(id) => {

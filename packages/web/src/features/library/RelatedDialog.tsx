@@ -58,7 +58,6 @@ function DocumentRow({ form, at }: Row) {
   );
 }
 
-/** Edits the endorsements and documents of an entry. */
 export default function RelatedDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('library');
   const { form, change, submit } = useRelatedForm(entry, onClose);

@@ -40,7 +40,6 @@ function DocumentItem({ kind, language, title, url, date, out_of_date: isOutOfDa
   );
 }
 
-/** Endorsements and documents of an entry, one a line. */
 export function RelatedList({ endorsements, documents }: Props) {
   if (endorsements.length + documents.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
-/** Says what is wrong with a number of months that was typed; an empty field stands for the default. */
+/** Checks a typed number of months. An empty field means the default. */
 function monthsProblem(typed: number | string): string | null {
   const months = Number(typed);
   const { min, max } = REVIEW_MONTHS;
@@ -19,7 +19,7 @@ function monthsProblem(typed: number | string): string | null {
   return isFine ? null : said({ code: 'wholeMonths', values: REVIEW_MONTHS });
 }
 
-/** Sets how long after its publication an edition is to be examined again. */
+/** Sets after how many months an edition must be re-examined. */
 export default function ReviewPeriodDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('library');
   const form = useForm<{ review_months: number | string }>({

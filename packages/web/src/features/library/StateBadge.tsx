@@ -2,7 +2,7 @@ import type { LibraryState } from '@imprimatur/domain/library/library';
 import { useTranslations } from 'use-intl';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** Red is for withdrawn editions alone: nobody must overlook them. */
+/** Red is reserved for withdrawn editions, so that nobody overlooks them. */
 const COLOURS: Readonly<Record<LibraryState, string>> = {
   in_force: 'published',
   due: 'office',

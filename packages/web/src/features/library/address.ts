@@ -5,12 +5,11 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { wordOf } from '../../lib/address-word.ts';
 import { load } from '../../lib/query.ts';
 
-/** The library's filters, order and page, from its address. */
 export interface LibrarySearch {
   state?: LibraryState;
   committee?: CommitteeCode;
   type?: string;
-  /** Imported guidelines of the past alone. */
+  /** Only imported past guidelines. */
   imported?: '1';
   query?: string;
   sort?: LibrarySort;
@@ -18,7 +17,7 @@ export interface LibrarySearch {
   page?: string;
 }
 
-/** Reads an address that anyone may have typed, and leaves out what is not valid. */
+/** Ignores invalid parameters, because anyone may type an address. */
 export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
   const query = wordOf(raw['query']).slice(0, 200);
   const page = wordOf(raw['page']);
@@ -38,7 +37,6 @@ export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
   };
 }
 
-/** Address of a page of the library. */
 export function libraryAddress({ page: _page, ...search }: LibrarySearch, to = 1): string {
   const params = new URLSearchParams({ ...search, ...(to === 1 ? {} : { page: String(to) }) });
   const path = screenAddress('library');

@@ -13,7 +13,7 @@ interface EditionActions {
   dialog: ReactNode;
 }
 
-/** What can be done with an edition, and the dialog that it opens. */
+/** The actions on an edition, and the dialog that they open. */
 export function useEditionActions(): EditionActions {
   const t = useTranslations('library');
   const [asked, ask] = useState<{ step: EditionStep; edition: EditionInHand } | null>(null);

@@ -11,7 +11,7 @@ import { complain } from '../../lib/failures.ts';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
-/** Days are `YYYY-MM-DD`. */
+/** Dates are `YYYY-MM-DD`. */
 interface Values {
   endorsements: {
     society: string;
@@ -68,7 +68,6 @@ const bodyOf = ({ endorsements, documents }: Values) => ({
 
 const required = (typed: string): string | null => (isBlank(typed) ? said({ code: 'required' }) : null);
 
-/** The form of both lists, and how it is sent. */
 export function useRelatedForm(entry: Entry, onClose: () => void) {
   const t = useTranslations('library');
   const form = useForm<Values>({

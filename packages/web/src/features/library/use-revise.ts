@@ -7,7 +7,7 @@ import { useChange } from '../../lib/change.ts';
 import { toast } from '../../ui/toast.tsx';
 import { keepEntry } from '../entry/queries.ts';
 
-/** Makes a draft of this person's that is to replace the edition, and opens it in the editor. */
+/** Creates a draft owned by this person that will replace the edition, and opens it in the editor. */
 export function useRevise() {
   const t = useTranslations('library');
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import type { Preview, Previewed } from './use-import.ts';
 
 const fieldOf = (name: string) => PAST_FIELDS.find((field) => field === name.split('.')[0]) ?? 'other';
 
-/** What is wrong with a row, or what it becomes. */
+/** The problems of a row, or the result of importing it. */
 function Result({ row }: { row: Previewed }) {
   const t = useTranslations('libraryImport');
   const states = useTranslations('library');
@@ -34,7 +34,7 @@ function Result({ row }: { row: Previewed }) {
   );
 }
 
-/** The title of a row, with what the import read beside it. */
+/** The title of a row, with the values that the import read. */
 function TitleCell({ row, title }: { row: Previewed; title: string }) {
   const label = useLabels();
   const locale = useLocale();
@@ -54,7 +54,7 @@ function TitleCell({ row, title }: { row: Previewed; title: string }) {
   );
 }
 
-/** Rows of a table with what an import would make of them, or what is wrong. */
+/** Rows of a table with the result of importing them, or their problems. */
 export function PreviewTable({ preview, rows }: { preview: Preview; rows: readonly Previewed[] }) {
   const t = useTranslations('libraryImport');
   const given = ({ row }: Previewed) => preview.editions[row - 1];

@@ -1,6 +1,6 @@
 import { csv } from '@imprimatur/domain/csv';
 
-/** Two editions of one guideline: the second row replaces the first by its DOI. */
+/** Two editions of one guideline. The second row replaces the first through its DOI. */
 const ROWS = [
   [
     'Myocardial perfusion imaging',
@@ -30,6 +30,6 @@ const ROWS = [
   ],
 ];
 
-/** The address of a table with these headings and two rows. */
+/** A data address of a sample table with these headings and two rows. */
 export const sampleAddress = (headings: readonly string[]): string =>
   `data:text/csv;charset=utf-8,${encodeURIComponent(csv([headings, ...ROWS]))}`;

@@ -10,7 +10,7 @@ import { libraryAddress } from '../address.ts';
 
 export type Previewed = Answer<'POST /library/import'>['data'][number];
 
-/** A table as it was read, with what the import would make of each of its rows. */
+/** A table with the result of importing each row. */
 export interface Preview extends TableEditions, ReadTable {
   readonly results: readonly Previewed[];
 }
@@ -24,7 +24,7 @@ async function preview(chosen: ChosenTable): Promise<Preview> {
   return { ...read, ...source, results };
 }
 
-/** Reads a table, asks what an import of it would make, and imports it. */
+/** Reads a table, loads a preview of its import, and imports it. */
 export function useImport() {
   const t = useTranslations('libraryImport');
   const router = useRouter();
