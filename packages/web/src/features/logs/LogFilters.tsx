@@ -8,15 +8,15 @@ import classes from './Logs.module.css';
 import { entriesIn, type LogRow, peopleIn } from './rows.ts';
 
 interface Props {
-  /** The loaded rows, which name the people and entries to choose from. */
+  /** The loaded rows. They provide the people and entries to choose from. */
   rows: readonly LogRow[];
   search: LogSearch;
   show: (next: LogSearch) => void;
-  /** Clears the search too. */
+  /** Also clears the search. */
   clear: () => void;
 }
 
-/** Filters by entry, days, action and person. All of them are in the address. */
+/** Filters by entry, days, action and person. The address holds all of them. */
 export function LogFilters({ rows, search, show, clear }: Props) {
   const t = useTranslations('logs');
   const entries = useMemo(() => entriesIn(rows), [rows]);

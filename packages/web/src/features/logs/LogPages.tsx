@@ -16,7 +16,7 @@ const at = (search: LogSearch, page: number): LogSearch => {
   return page === 1 ? rest : { ...rest, page };
 };
 
-/** Says which rows are shown, and leads to another page or page size. */
+/** Shows which rows are visible, with links to other pages and page sizes. */
 export function LogPages({ search, current, show }: Props) {
   const t = useTranslations('logs');
   const { page, last, size } = current;

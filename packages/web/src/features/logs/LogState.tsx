@@ -5,13 +5,13 @@ import type { Logs } from './use-logs.ts';
 
 interface Props {
   logs: Logs;
-  /** True if search or filters leave rows out. */
+  /** True if a search or filter hides rows. */
   narrowed: boolean;
   /** Number of rows that match search and filters. */
   found: number;
 }
 
-/** Announces how many rows have been loaded, and then how many match. */
+/** Announces how many rows are loaded, and then how many match. */
 export function LogState({ logs, narrowed, found }: Props) {
   const t = useTranslations('logs');
   const { rows, total, complete, error } = logs;

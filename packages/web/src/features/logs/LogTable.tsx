@@ -15,18 +15,18 @@ import { useWindow } from './use-window.ts';
 
 interface Props {
   rows: readonly LogRow[];
-  /** Number of rows before these, for screen readers. */
+  /** Number of earlier rows, for screen readers. */
   first: number;
   total: number;
   columns: readonly LogColumn[];
-  /** The ids of deleted entries, which have no link. */
+  /** Ids of deleted entries, which get no link. */
   deleted: ReadonlySet<number | null>;
   sort: LogSort;
   onSort: (sort: LogSort) => void;
   onOpen: (row: LogRow) => void;
 }
 
-/** Heights of a row, in pixels, as in Logs.module.css. */
+/** Row heights in pixels. Must match Logs.module.css. */
 const ROW = 44;
 const CARD = 112;
 
@@ -44,7 +44,7 @@ const Room = ({ height }: { height: number }) =>
     </tr>
   ) : null;
 
-/** A table that draws only the rows near the window; all have one height. */
+/** Renders only the rows near the viewport. All rows have the same height. */
 export function LogTable({ rows, first, total, columns, deleted, sort, onSort, onOpen }: Props) {
   const t = useTranslations('logs');
   const body = useRef<HTMLTableSectionElement>(null);

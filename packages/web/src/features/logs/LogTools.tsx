@@ -13,12 +13,11 @@ interface Props {
   onType: (text: string) => void;
   columns: readonly LogColumn[];
   onColumns: (columns: readonly LogColumn[]) => void;
-  /** The rows to export: all matching ones in the order on the screen. */
+  /** All matching rows in the order on screen. */
   rows: readonly LogRow[];
   complete: boolean;
 }
 
-/** Search, columns and export. */
 export function LogTools({ typed, onType, columns, onColumns, rows, complete }: Props) {
   const t = useTranslations('logs');
   const input = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ import { deletedIn, type LogRow } from './rows.ts';
 import { useLogPage } from './use-log-page.ts';
 import { useLogs } from './use-logs.ts';
 
-/** The change log (specification §2). All rows are loaded, and the browser searches, sorts and pages them. */
+/** The change log (specification §2). Loads all rows; the browser searches, sorts and pages them. */
 export function LogsScreen({ search }: { search: LogSearch }) {
   const t = useTranslations('logs');
   const router = useRouter();

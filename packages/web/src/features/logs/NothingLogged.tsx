@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** Shown instead of the table: either nothing matches search and filters, or the log is empty. */
+/** Shown instead of an empty table: either nothing matches, or the log is empty. */
 export function NothingLogged({ filtered, clear }: { filtered: boolean; clear: () => void }) {
   const t = useTranslations('logs');
   return (

@@ -7,7 +7,7 @@ import { LOG_COLUMNS, type LogSort, NEWEST_FIRST } from './columns.ts';
 export const PAGE_SIZES = ['10', '25', '50', '100', 'ALL'] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** The filters of the log. Days are YYYY-MM-DD, both included, in the reader's time zone. */
+/** The filters of the log. Dates are YYYY-MM-DD, inclusive, in the reader's time zone. */
 export interface LogFilters {
   /** The id of an entry. */
   guideline?: number;
@@ -18,7 +18,6 @@ export interface LogFilters {
   user?: number;
 }
 
-/** The search part of the log's address. */
 export interface LogSearch extends LogFilters {
   query?: string;
   sort?: LogSort['column'];
@@ -43,7 +42,7 @@ function readFilters(raw: Record<string, unknown>): LogFilters {
   };
 }
 
-/** Reads an address that anyone may have typed, and leaves out what is not valid. */
+/** Ignores invalid parameters, because anyone may type an address. */
 export function readLogSearch(raw: Record<string, unknown>): LogSearch {
   const query = wordOf(raw['query']).slice(0, 200);
   const sort = LOG_COLUMNS.find((column) => column === raw['sort']);
@@ -59,11 +58,11 @@ export function readLogSearch(raw: Record<string, unknown>): LogSearch {
   };
 }
 
-/** The first page of a search for another text. */
+/** Changes the query and returns to the first page. */
 export const withQuery = ({ query: _query, page: _page, ...rest }: LogSearch, query: string): LogSearch =>
   query === '' ? rest : { ...rest, query };
 
-/** The first page with another value of a filter; `undefined` takes the filter away. */
+/** Changes a filter and returns to the first page. `undefined` removes the filter. */
 export function withFilter<K extends keyof LogFilters>(
   { page: _page, ...search }: LogSearch,
   filter: K,
@@ -73,7 +72,6 @@ export function withFilter<K extends keyof LogFilters>(
   return value === undefined ? rest : { ...rest, [filter]: value };
 }
 
-/** The search without its words and filters. */
 export function withoutFilters({ sort, order, size }: LogSearch): LogSearch {
   return {
     ...(sort === undefined ? {} : { sort }),

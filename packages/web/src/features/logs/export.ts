@@ -4,7 +4,7 @@ import { saveAs } from '../../lib/save-as.ts';
 import type { LogColumn } from './columns.ts';
 import type { LogRow } from './rows.ts';
 
-/** Rows that are written before the browser may draw again. */
+/** Rows written before the browser gets time to render. */
 const CHUNK = 4_000;
 
 const cellOf = (row: LogRow, column: LogColumn) =>
@@ -12,7 +12,10 @@ const cellOf = (row: LogRow, column: LogColumn) =>
 
 const withoutMark = (text: string): string => text.replace('\uFEFF', '');
 
-/** Saves rows as CSV, in chunks, so that the page keeps reacting. Cells that a spreadsheet would compute are neutralised. */
+/**
+ * Saves rows as CSV in chunks, so that the page stays responsive. Neutralises cells that a spreadsheet would run as
+ * formulas.
+ */
 export async function exportLog(
   rows: readonly LogRow[],
   columns: readonly LogColumn[],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { factsOf, summaryOf } from './flatten.ts';
 
-it('reads changes as old and new, wherever they stand, and other values as they are', () => {
+it('reads changes as old and new at any depth, and other values unchanged', () => {
   const data = {
     unique_id: 'CV-2026-001',
     changes: { deadline: { old: null, new: '01-02-2027' }, list: { old: [1, 2], new: [] } },
@@ -22,12 +22,12 @@ it('reads changes as old and new, wherever they stand, and other values as they 
   ]);
 });
 
-it('takes text that is no JSON as it is, and {} as nothing', () => {
+it('keeps text that is not JSON, and reads {} as no facts', () => {
   expect(factsOf('not json')).toEqual([{ path: '', value: 'not json' }]);
   expect(factsOf('{}')).toEqual([]);
 });
 
-it('says in a line what a row holds', () => {
+it('summarises a row on one line', () => {
   expect(summaryOf('{"changes":{"deadline":{"old":null,"new":"01-02-2027"}},"n":1}')).toBe(
     'deadline: – → 01-02-2027 · n: 1',
   );

@@ -1,4 +1,3 @@
-/** A fact of a log row: a value, or an old and a new one. */
 export type LogFact =
   | { readonly path: string; readonly value: string }
   | { readonly path: string; readonly old: string; readonly new: string };
@@ -11,7 +10,7 @@ const isChange = (value: unknown): value is { old: unknown; new: unknown } =>
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
-/** A value in one line: lists of plain values with commas, everything else as JSON; null becomes ''. */
+/** A value on one line: lists of plain values with commas, everything else as JSON, null as ''. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -23,7 +22,7 @@ function* walk(value: unknown, path: string): Generator<LogFact> {
   if (isChange(value)) yield { path, old: textOf(value.old), new: textOf(value.new) };
   else if (isObject(value)) {
     for (const [key, inner] of Object.entries(value)) {
-      // `changes` only holds the fields, so their paths leave it out.
+      // Left out of the path, because `changes` is only a container.
       const below = key === 'changes' ? path : path === '' ? key : `${path} › ${key}`;
       yield* walk(inner, below);
     }
@@ -32,7 +31,7 @@ function* walk(value: unknown, path: string): Generator<LogFact> {
   } else yield { path, value: textOf(value) };
 }
 
-/** The facts in the JSON of a row, in its order; a text that is no JSON is one fact. */
+/** Reads the facts from the JSON of a row, in order. Text that is not JSON is a single fact. */
 export function factsOf(data: string): LogFact[] {
   try {
     return [...walk(JSON.parse(data), '')];
@@ -44,11 +43,11 @@ export function factsOf(data: string): LogFact[] {
 const SUMMARY = 160;
 const summaries = new Map<string, string>();
 
-/** A row in one line, which may be cut. */
+/** A row on one line, shortened if necessary. */
 export function summaryOf(data: string): string {
   const known = summaries.get(data);
   if (known !== undefined) return known;
-  // The row of a deleted entry holds all of the entry: its beginning is enough.
+  // The row of a deleted entry contains the whole entry; its beginning is enough.
   const facts = data.length > 4_000 ? [{ path: '', value: data.slice(0, SUMMARY) }] : factsOf(data).slice(0, 6);
   const text = facts
     .map((fact) =>

@@ -31,7 +31,7 @@ it('finds rows with every word, anywhere in them', () => {
   expect(ids(search(rows, 'nothing'))).toEqual([]);
 });
 
-it('sorts by every column, names as people do', () => {
+it('sorts by every column, and names alphabetically regardless of case', () => {
   expect(ids(sorted(rows, { column: 'id', order: 'asc' }))).toEqual([1, 2, 3]);
   expect(ids(sorted(rows, { column: 'user_name', order: 'asc' }))).toEqual([1, 3, 2]);
   expect(ids(sorted(rows, { column: 'unique_id', order: 'desc' }))).toEqual([2, 3, 1]);
@@ -40,7 +40,7 @@ it('sorts by every column, names as people do', () => {
   expect(ids(sorted(rows, { column: 'model', order: 'asc' }))).toEqual([3, 2, 1]);
 });
 
-it('narrows rows by day, action and person', () => {
+it('filters rows by day, action and person', () => {
   expect(ids(narrow(rows, {}))).toEqual([3, 2, 1]);
   expect(ids(narrow(rows, { from: '2026-01-02' }))).toEqual([3, 2]);
   expect(ids(narrow(rows, { from: '2026-01-02', to: '2026-01-02' }))).toEqual([2]);
@@ -48,7 +48,7 @@ it('narrows rows by day, action and person', () => {
   expect(ids(narrow([...rows, row(4, { user_id: 9 })], { user: 9 }))).toEqual([4]);
 });
 
-it('offers each person and entry of the rows once, by name', () => {
+it('lists each person and entry of the rows once, by name', () => {
   const more = [
     row(6, { user_id: 2, user_name: 'Zoe', guideline_id: 8, unique_id: 'OT-2026-001' }),
     row(5, { guideline_id: 7, unique_id: 'CV-2026-001', action: 'deleted' }),

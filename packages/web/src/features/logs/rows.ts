@@ -7,7 +7,7 @@ import type { LogSort } from './columns.ts';
 
 export type LogRow = Answer<'GET /logs'>['data'][number];
 
-/** The searched text of each row, folded once. */
+/** The searchable text of each row, normalised once. */
 const texts = new WeakMap<LogRow, string>();
 
 function textOf(row: LogRow): string {
@@ -19,12 +19,12 @@ function textOf(row: LogRow): string {
   return text;
 }
 
-/** Folds rows as they load, so that the first search is as fast as later ones. */
+/** Normalises rows as they load, so that the first search is as fast as later ones. */
 export function prepare(rows: readonly LogRow[]): void {
   for (const row of rows) textOf(row);
 }
 
-/** Rows of these days, of this action and by this person. The entry is chosen when the rows are loaded. */
+/** Filters by days, action and person. The entry is already selected when the rows are loaded. */
 export function narrow(rows: readonly LogRow[], { from, to, action, user }: LogFilters): readonly LogRow[] {
   if ([from, to, action, user].every((filter) => filter === undefined)) return rows;
   const first = from ?? '';
@@ -51,15 +51,14 @@ function optionsOf(pairs: Iterable<readonly [id: number | null, name: string | n
     .sort((one, other) => compareNames(one.label, other.label));
 }
 
-/** The people who acted in the rows, by their newest name. */
+/** The people who acted, by their latest name. */
 export const peopleIn = (rows: readonly LogRow[]): Option[] =>
   optionsOf(rows.map((row) => [row.user_id, row.user_name]));
 
-/** The entries that the rows are about. */
 export const entriesIn = (rows: readonly LogRow[]): Option[] =>
   optionsOf(rows.map((row) => [row.guideline_id, row.unique_id]));
 
-/** The ids of entries that were deleted: no screen shows them any more. */
+/** Ids of deleted entries, which no longer have a screen. */
 export const deletedIn = (rows: readonly LogRow[]): ReadonlySet<number | null> =>
   new Set(rows.filter((row) => row.model === 'guideline' && row.action === 'deleted').map((row) => row.guideline_id));
 
@@ -72,13 +71,13 @@ export function search(rows: readonly LogRow[], query: string): readonly LogRow[
 
 type RankedColumn = 'model' | 'action' | 'unique_id' | 'user_name';
 
-/** Ranks the distinct names once, since comparing them in every row is slow. */
+/** Ranks the distinct names once, because comparing names in every row is slow. */
 function ranksOf(rows: readonly LogRow[], column: RankedColumn): Map<string, number> {
   const names = [...new Set(rows.map((row) => row[column] ?? ''))].sort(compareNames);
   return new Map(names.map((name, rank) => [name, rank]));
 }
 
-/** Expects rows newest first. Of equal ones the newer comes first. */
+/** Expects rows newest first, and keeps that order among equal ones. */
 export function sorted(rows: readonly LogRow[], { column, order }: LogSort): readonly LogRow[] {
   const sign = order === 'asc' ? 1 : -1;
   if (column === 'id') return order === 'desc' ? rows : rows.toReversed();

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { type LogRow, prepare } from './rows.ts';
 
-/** The first answer is small, so that rows show at once; the others load in the background. */
+/** Rows in the first request. Kept small, so that the table appears at once while the others load in the background. */
 const FIRST = 100;
-/** So few that the server writes an answer without holding up other calls. */
+/** Rows per further request, few enough not to delay other calls on the server. */
 const CHUNK = 2_000;
 
 interface Loaded {
@@ -17,7 +17,7 @@ interface Loaded {
 
 const NOTHING: Loaded = { rows: undefined, total: 0, complete: false, error: null };
 
-/** Lets the browser draw and react before the next chunk is read. */
+/** Lets the browser render and respond before the next chunk. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 /** Loads the change log in chunks, newest rows first: all of it, or the rows of one entry. */

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Rows that are drawn in advance beyond each edge. */
+/** Extra rows rendered beyond each edge. */
 const MARGIN = 20;
 
 /**
- * The range of rows that the window shows, all of one height, and the heights above and below it: a table of a hundred thousand
- * rows draws about sixty.
+ * Returns the visible range of rows, which all have the same height, and the heights above and below it. Of a hundred
+ * thousand rows, about sixty are rendered.
  */
 export function useWindow(table: RefObject<HTMLElement | null>, count: number, height: number) {
   const [range, setRange] = useState({ from: 0, to: Math.min(count, 60) });
@@ -14,7 +14,7 @@ export function useWindow(table: RefObject<HTMLElement | null>, count: number, h
       const top = table.current?.getBoundingClientRect().top ?? 0;
       const from = Math.max(0, Math.floor(-top / height) - MARGIN);
       const to = Math.min(count, Math.ceil((innerHeight - top) / height) + MARGIN);
-      // In steps of ten, so that not every pixel renders again.
+      // Moves in steps of ten rows, so that scrolling does not render at every pixel.
       const next = { from: Math.max(0, from - (from % 10)), to: Math.min(count, to + (10 - (to % 10))) };
       setRange((before) => (before.from === next.from && before.to === next.to ? before : next));
     };

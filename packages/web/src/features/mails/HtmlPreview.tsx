@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './Mails.module.css';
 
-/** The elements of our mails; all others are left out. */
+/** The elements that our emails use. All others are dropped. */
 const ELEMENTS = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'P', 'BR', 'A', 'SPAN', 'BLOCKQUOTE']);
 
 /**
- * Builds the elements of the email again. The page's policy forbids style attributes even where they are only parsed, so
- * they are renamed first and then set by script. Quotation marks that people wrote are escaped in the mail.
+ * Rebuilds the elements of an email. The page's security policy forbids style attributes even during parsing, so they
+ * are renamed first and then set by script. Quotation marks typed by people are escaped in the email.
  */
 function built(html: string): HTMLElement {
   // oxlint-disable-next-line imprimatur/no-raw-html -- parsed apart from the page, then built from ELEMENTS
@@ -21,7 +21,7 @@ function built(html: string): HTMLElement {
     return to;
   };
   const copied = (from: Element): HTMLElement => {
-    // A preview has no links: they are meant for the recipient.
+    // Links are for the recipient, so the preview shows them as text.
     // oxlint-disable-next-line imprimatur/no-raw-html -- one of ELEMENTS
     const to = document.createElement(from.tagName === 'A' ? 'span' : from.tagName);
     for (const name of ['role', 'align', 'width', 'cellpadding', 'cellspacing']) {
@@ -33,7 +33,7 @@ function built(html: string): HTMLElement {
   return copy(body, document.createElement('div'));
 }
 
-/** Shows a mail as the recipient sees it. The shadow root keeps the page's styles out. */
+/** Shows an email as the recipient sees it. The shadow root isolates it from the page's styles. */
 export function HtmlPreview({ html }: { html: string }) {
   const t = useTranslations('mails');
   const place = useRef<HTMLElement>(null);

@@ -15,7 +15,6 @@ import { mailQuery } from './queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { canResend, useResend } from './use-resend.ts';
 
-/** One mail: its delivery and its text. */
 export function MailScreen({ id }: { id: number }) {
   const t = useTranslations('mails');
   const mail = useSuspenseQuery(mailQuery(id)).data.data;

@@ -4,7 +4,7 @@ import classes from './Mails.module.css';
 import type { Mail } from './queries.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** The status of a mail and below it, one line each: when it was sent, the attempts, the next one, the last error. */
+/** The status of an email, with one line each for the sending time, attempts, next attempt and last error. */
 export function MailState({ mail }: { mail: Mail }) {
   const t = useTranslations('mails');
   const { sent_at, attempts, last_error, next_attempt_at, status } = mail;

@@ -16,7 +16,6 @@ interface Props {
   empty: ReactNode;
 }
 
-/** Mails, newest first, with their recipient and state. */
 export function MailTable({ rows, busy, empty }: Props) {
   const t = useTranslations('mails');
   const router = useRouter();

@@ -13,10 +13,10 @@ import { MailTable } from './MailTable.tsx';
 import { mailsQuery } from './queries.ts';
 import { StatusFilter } from './StatusFilter.tsx';
 
-/** The open screen loads the queue again this often. */
+/** Milliseconds between reloads of the open screen. */
 const REFRESH_MS = 10_000;
 
-/** The outbox: mails that wait, that failed, and that were sent. */
+/** The outbox: waiting, failed and sent emails. */
 export function MailsScreen({ search }: { search: MailSearch }) {
   const t = useTranslations('mails');
   const router = useRouter();

@@ -4,12 +4,12 @@ import { MAIL_STATUSES, type MailSearch, type MailStatus, mailsAddress } from '.
 
 interface Props {
   search: MailSearch;
-  /** Number of mails in each status; undefined while they load. */
+  /** Number of emails per status; undefined while loading. */
   counts: Readonly<Record<MailStatus, number>> | undefined;
   total: number;
 }
 
-/** Links that filter the outbox by status; a status without mails is left out, unless it is the current one. */
+/** Links that filter the outbox by status. Leaves out a status without emails, unless it is the current one. */
 export function StatusFilter({ search, counts, total }: Props) {
   const t = useTranslations('mails');
   const choice = (status: MailStatus | undefined, count: number) => {

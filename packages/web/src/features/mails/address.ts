@@ -1,11 +1,10 @@
 import type { MailStatus } from '@imprimatur/contract';
 import { screenAddress } from '@imprimatur/domain/screens';
 
-/** The search part of the outbox's address. */
 export interface MailSearch {
   status?: MailStatus;
   query?: string;
-  /** Id of the person to whom they went. */
+  /** Id of the recipient. */
   user?: string;
   page?: string;
 }
@@ -20,7 +19,7 @@ export const MAIL_STATUSES = [
 ] as const satisfies readonly MailStatus[];
 export type { MailStatus };
 
-/** Reads an address that anyone may have typed, and leaves out what is not valid. */
+/** Ignores invalid parameters, because anyone may type an address. */
 export function readMailSearch(raw: Record<string, unknown>): MailSearch {
   const status = MAIL_STATUSES.find((one) => one === raw['status']);
   const query = typeof raw['query'] === 'string' ? raw['query'].trim().slice(0, 200) : '';
@@ -34,7 +33,6 @@ export function readMailSearch(raw: Record<string, unknown>): MailSearch {
   };
 }
 
-/** Address of a search. */
 export function mailsAddress({ status, query, user }: MailSearch, to = 1): string {
   const params = new URLSearchParams({
     ...(status === undefined ? {} : { status }),

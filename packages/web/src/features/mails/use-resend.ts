@@ -4,10 +4,10 @@ import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Mail } from './queries.ts';
 
-/** Mails in the queue and in a daily summary go out by themselves. */
+/** Emails in the queue or in a daily summary are sent automatically, so they cannot be sent again. */
 export const canResend = ({ status }: Mail): boolean => status === 'failed' || status === 'kept' || status === 'sent';
 
-/** Asks, then queues a mail again. */
+/** Queues an email again after a confirmation. */
 export function useResend() {
   const t = useTranslations('mails');
   const resend = useCall('POST /mails/{id}/resend', {

@@ -9,13 +9,13 @@ import { Section } from '../../ui/Section.tsx';
 
 interface Props {
   away: Absence | null;
-  /** Of oneself, or of somebody else. */
+  /** True if it is the user's own absence. */
   own: boolean;
   busy: boolean;
   onSave: (away: Absence | null) => void;
 }
 
-/** When somebody is away: others see it where they choose people, and reminders wait. */
+/** Edits an absence. Others see it when choosing people, and reminders are paused. */
 export default function AbsenceCard({ away, own, busy, onSave }: Props) {
   const t = useTranslations('absence');
   const form = useForm<Record<'from' | 'to', string | null>>({

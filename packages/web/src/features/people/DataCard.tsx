@@ -7,11 +7,11 @@ import { Section } from '../../ui/Section.tsx';
 
 interface Props {
   user: { readonly id: number; readonly name: string };
-  /** Of oneself, or of somebody else. */
+  /** True if it is the user's own data. */
   own: boolean;
 }
 
-/** What is kept about a person, as a zip for them. */
+/** Download of the data stored about a person, as a ZIP file. */
 export default function DataCard({ user: { id, name }, own }: Props) {
   const t = useTranslations('personalData');
   const { mutate, isPending } = useCall('GET /users/{id}/data', { onSuccess: ({ link }) => follow(link) });

@@ -2,7 +2,7 @@ import type { PickablePerson } from '@imprimatur/domain/guideline/pickers';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 
-/** Says when somebody is away; null if they are not. */
+/** Returns a formatter for an absence; null if there is none. */
 export function useAbsence(): (away: PickablePerson['away']) => string | null {
   const t = useTranslations('absence');
   return (away) => (away ? t('away', { from: away.from, to: away.to }) : null);
@@ -10,7 +10,7 @@ export function useAbsence(): (away: PickablePerson['away']) => string | null {
 
 const nothing = (): string[] => [];
 
-/** Says below a name that is offered what the person is, when they are away, and further facts of them. */
+/** Returns a formatter for the note below a name: role, committee, absence, and further facts. */
 export function useNote(factsOf: (userId: number) => string[] = nothing): (person: PickablePerson) => string {
   const label = useLabels();
   const absence = useAbsence();

@@ -21,10 +21,10 @@ const asPickable = ({ id, name, role, committee, away }: UserOption): PickablePe
   away,
 });
 
-/** Whether all who can be picked are loaded, so that a name that is not among them is nobody's. */
+/** True once everybody who can be picked has loaded. A name that is not found then belongs to nobody. */
 export const useKnowsPeople = (): boolean => useQuery(optionsQuery()).data !== undefined;
 
-/** Everybody who can be picked. Where they do not fit on one page, those who match what is typed. */
+/** Everybody who can be picked. If they do not fit on one page, those who match the typed text. */
 export function usePeople(typed = ''): readonly PickablePerson[] {
   const all = useQuery(optionsQuery());
   const tooMany = (all.data?.meta.last_page ?? 1) > 1;
