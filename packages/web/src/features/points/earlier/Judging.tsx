@@ -8,7 +8,7 @@ import classes from './Earlier.module.css';
 import { TakeUp } from './TakeUp.tsx';
 import { mayJudge, useVerdict } from './use-judging.ts';
 
-/** Settles a point or takes it up again, for those who may say whether its answer is enough. */
+/** Lets people who may judge the answer settle a point or raise it again. */
 export function Judging({ entry, point }: { entry: Entry; point: Point }) {
   const t = useTranslations('points');
   const user = useUser();

@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import type { Point } from '../point.ts';
 import { useSettling } from './use-judging.ts';
 
-/** Settles every point that is answered and waits for a word of this person. */
+/** Settles every answered point that waits for this person's verdict. */
 export function SettleAll({ entryId, points }: { entryId: number; points: readonly Point[] }) {
   const t = useTranslations('points');
   const format = useFormatter();

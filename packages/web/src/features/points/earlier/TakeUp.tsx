@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what is missing: the answer does not settle the point, which is taken up again. */
+/** Asks what is missing, to raise a point again whose answer is not sufficient. */
 export function TakeUp({ entryId, point, onClose }: Props) {
   const t = useTranslations('points');
   useRaises(point.id);

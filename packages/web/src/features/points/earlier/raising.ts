@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { createStore } from '../../../lib/store.ts';
 
-/** Points that this person is raising again, by id: what is missing is written, and not saved yet. */
+/** Ids of the points for which this person is writing what is missing, before it is saved. */
 const raising = createStore<readonly number[]>([]);
 
 export const useRaising = raising.use;
 
-/** Counts the point as one that is being raised again while the component is mounted. */
+/** Counts the point as being raised again while the component is mounted. */
 export function useRaises(id: number): void {
   useEffect(() => {
     raising.set([...raising.get(), id]);

@@ -8,7 +8,7 @@ import { type Entry, may } from '../../entry/entry.ts';
 import type { Point } from '../point.ts';
 import { POINTS } from '../queries.ts';
 
-/** Whether this person says if an answer settles its point: its author, and those whom the entry names. */
+/** True if this person may say whether an answer settles its point: its author, and the people with that ability. */
 export const mayJudge = (entry: Entry, point: Point, userId: number): boolean =>
   JUDGED_ANSWER_PHASES.includes(entry.phase) &&
   (point.answer?.upload_id ?? null) !== null &&
@@ -16,7 +16,7 @@ export const mayJudge = (entry: Entry, point: Point, userId: number): boolean =>
     may(entry, 'judgePoints') ||
     (may(entry, 'judgeCouncilPoints') && isCouncilsPoint({ userType: point.user_type })));
 
-/** Gives a verdict on the version that was seen. After a conflict the newer one shows, and typed text stays. */
+/** Gives a verdict on the version on screen. After a conflict, shows the newer one and keeps the typed text. */
 export function useVerdict(entryId: number, failures?: 'own') {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [POINTS] });
@@ -32,7 +32,7 @@ export function useVerdict(entryId: number, failures?: 'own') {
   return { judge, busy: isPending, error };
 }
 
-/** Settles one point after the other; stops at the first that is refused, and the rest stays as it is. */
+/** Settles points one after the other. Stops at the first refusal and leaves the rest unchanged. */
 export function useSettling(entryId: number) {
   const client = useQueryClient();
   const { mutate, isPending } = useChange<void, readonly Point[]>({

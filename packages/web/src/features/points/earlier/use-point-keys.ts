@@ -4,7 +4,7 @@ import { useKey } from '../../../lib/keys.ts';
 
 const POINT = '[data-earlier-point]';
 
-/** `j` and `k` go from point to point; `s` and `u` press the buttons of the point that has the focus. */
+/** Keys: `j` and `k` move between points; `s` and `u` press the buttons of the focused point. */
 export function usePointKeys(list: RefObject<HTMLElement | null>): void {
   const t = useTranslations('points');
   const focused = () => document.activeElement?.closest<HTMLElement>(POINT) ?? null;

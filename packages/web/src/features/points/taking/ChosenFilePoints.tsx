@@ -20,7 +20,7 @@ const isWord = ({ name }: File): boolean => endingOf(name) === 'docx';
 interface FoundProps {
   chosen: ChosenFile;
   changes: boolean;
-  /** Gets the focus when the focused part disappears. */
+  /** Takes the focus when the focused part disappears. */
   head: RefObject<HTMLElement | null>;
   children: (found: Findings) => ReactNode;
 }
@@ -65,7 +65,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the points in a file. Ticks and corrections survive reading it again. */
+/** Shows the points in a file. Ticks and corrections are kept when the file is read again. */
 export function ChosenFilePoints({ chosen, onOther, ...rest }: Props) {
   const t = useTranslations('taking');
   const [changes, setChanges] = useState(false);

@@ -6,7 +6,7 @@ import { type Choice, type Choices, type Offered, getValue } from './choices.ts'
 import { FoundRow } from './FoundRow.tsx';
 import classes from './Taking.module.css';
 
-/** Rows shown at once: as many as a person may take. */
+/** Rows shown at once: as many as a person may import. */
 const PAGE_SIZE = DRAFTS_AT_MOST;
 
 interface Props {

@@ -4,7 +4,7 @@ import { useDocumentMessages } from '../../../i18n/use-document-messages.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import classes from './Taking.module.css';
 
-/** Messages that are shown at once. The rest folds out. */
+/** Maximum messages shown at first. The others can be expanded. */
 const MAX_SHOWN = 4;
 
 function MessageList({ messages }: { messages: readonly Message[] }) {

@@ -29,7 +29,7 @@ export function makeOffers(points: readonly FoundPoint[]): Offer[] {
   });
 }
 
-/** Line breaks differ between programs. */
+/** Normalised, because line breaks differ between programs. */
 const normalizeSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Adds the quoted words before the text unless it contains them, as the text of a change does. */
