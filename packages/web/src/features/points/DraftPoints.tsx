@@ -20,11 +20,11 @@ const TakeDialog = later(() => import('./taking/TakeDialog.tsx'), null);
 interface Props {
   entry: Entry;
   opening: Opening;
-  /** Why the points cannot be sent with the review yet. */
+  /** Why the points cannot be sent with the review. */
   error?: string | undefined;
 }
 
-/** The points that go with this person's next review. */
+/** The draft points of this person's next review. */
 export function DraftPoints({ entry, opening, error: refusal }: Props) {
   const t = useTranslations('points');
   const label = useLabels();

@@ -41,7 +41,7 @@ function EarlierPoint({ entry, point }: { entry: Entry; point: Point }) {
   );
 }
 
-/** The points of rounds that have ended, with their answers. */
+/** The points of finished rounds, with their answers. */
 export function EarlierPoints({ entry }: { entry: Entry }) {
   const { points, error, retry } = useEarlierPoints(entry);
   if (error) return <LoadFailure error={error} retry={retry} />;

@@ -8,9 +8,9 @@ const FORMATS = ['docx', 'xlsx', 'csv'] as const;
 
 interface Props {
   entryId: number;
-  /** Without one: the points of all rounds. */
+  /** Absent for the points of all rounds. */
   round?: number;
-  /** Other rounds have points too. */
+  /** True if other rounds have points too. */
   others?: boolean;
 }
 

@@ -10,11 +10,10 @@ interface Props {
   entry: Entry;
   label: string;
   points: readonly Point[];
-  /** Every point of the entry that this person may read: an old one may have a successor among them. */
+  /** Every point of the entry that this person may read, to find the later points that raise older ones again. */
   all: readonly Point[];
 }
 
-/** Points with their answers and where they stand. */
 export function PointTable({ entry, label, points, all }: Props) {
   const t = useTranslations('points');
   const retaken = retakenIn(all);

@@ -13,7 +13,9 @@ interface Props {
   round: number;
 }
 
-/** The points of a round's reviews, with how many are open, answered and settled. Nothing where the round has none. */
+/**
+ * The points of a round's reviews, with the number of open, answered and settled ones. Shows nothing without points.
+ */
 export default function RoundPoints({ entry, round }: Props) {
   const t = useTranslations('points');
   const { points: all, error, retry } = useSentPoints(entry);

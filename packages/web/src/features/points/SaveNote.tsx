@@ -3,7 +3,7 @@ import type { SaveState } from '../../lib/autosave.ts';
 import { formatDateTime } from '../../lib/dates.ts';
 import classes from './SaveNote.module.css';
 
-/** Says whether what is typed is saved: "saved 14:02". */
+/** Shows whether the typed text is saved: "saved 14:02". */
 export function SaveNote({ state }: { state: SaveState<unknown> }) {
   const t = useTranslations('answers.save');
   const words =

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { usePassages } from './passages.ts';
 import classes from './ShowPassage.module.css';
 
-/** Leads from a point to its passage in the manuscript beside it. */
+/** Scrolls to the passage of a point in the manuscript next to it. */
 export function ShowPassage({ id, number }: { id: number; number: number | null }) {
   const t = useTranslations('points');
   const { places, show } = usePassages();
@@ -23,7 +23,7 @@ export function ShowPassage({ id, number }: { id: number; number: number | null 
   );
 }
 
-/** What became of a point's passage, while versions are compared. */
+/** How the passage of a point changed, while versions are compared. */
 export function ChangedPassage({ id }: { id: number }) {
   const t = useTranslations('points');
   const change = usePassages().places.get(id) ?? null;

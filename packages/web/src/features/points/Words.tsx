@@ -5,11 +5,11 @@ import classes from './Words.module.css';
 
 interface PointProps {
   point: Point;
-  /** The number of the point that this one takes up again, where it is known. */
+  /** The number of the point that this one raises again, if known. */
   follows?: number | null | undefined;
 }
 
-/** What a point says: the passage it quotes, its text, the wording it proposes. */
+/** The content of a point: quoted passage, text and proposed wording. */
 export function PointWords({ point: { anchor, text, proposal }, follows = null }: PointProps) {
   const t = useTranslations('points');
   return (
@@ -27,7 +27,7 @@ export function PointWords({ point: { anchor, text, proposal }, follows = null }
   );
 }
 
-/** "Changed · Table 4, p. 9", the answer's text, and what was said of it. */
+/** An answer as "Changed · Table 4, p. 9", its text, and the verdict on it. */
 export function AnswerWords({ point: { answer, verdict } }: { point: Point }) {
   const label = useLabels();
   if (answer === null) return null;

@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The manuscript that is open beside the points. */
+/** The manuscript shown next to the points. */
 export interface Passages {
-  /** The points with a passage in it, by id; where versions are compared, each with what became of its passage. */
+  /**
+   * The points with a passage in the manuscript, by id. While versions are compared, the value shows how the passage
+   * changed.
+   */
   readonly places: ReadonlyMap<number, ReactNode>;
   readonly current: number | null;
   readonly show: (id: number) => void;

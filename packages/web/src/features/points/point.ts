@@ -3,20 +3,20 @@ import type { Answer } from '../../lib/call.ts';
 
 export type Point = Answer<'GET /guidelines/{id}/points'>['data'][number];
 
-/** The passage of a file that a point is about, and its place in words. */
+/** The passage of a file that a point is about, and a description of where it is. */
 export type About = Pick<Point, 'file_id' | 'anchor' | 'place'>;
 
-/** The state of a point for a reader. An old point that was taken up again waits for nothing itself. */
+/** The state of a point for a reader. A point that a later one raises again is `retaken`. */
 export type Standing = PointStatus | 'retaken';
 
-/** Ids of the points that a sent one takes up again. */
+/** Ids of the points that a later, sent point raises again. */
 export const retakenIn = (points: readonly Point[]): ReadonlySet<number> =>
   new Set(points.flatMap(({ follows, status }) => (follows === null || status === 'draft' ? [] : [follows])));
 
 export const standingOf = ({ id, status }: Point, retaken: ReadonlySet<number>): Standing =>
   retaken.has(id) ? 'retaken' : status;
 
-/** The standings in the order of the work, with how many points stand so; none of those that no point has. */
+/** Counts points by standing, in the order of the work. Leaves out standings without points. */
 export function countStandings(standings: readonly Standing[]): [Standing, number][] {
   const ORDER: readonly Standing[] = ['draft', 'open', 'answered', 'unsettled', 'retaken', 'settled'];
   return ORDER.flatMap((one): [Standing, number][] => {

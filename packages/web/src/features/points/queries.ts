@@ -7,7 +7,7 @@ import type { Point } from './point.ts';
 
 export const POINTS = 'GET /guidelines/{id}/points';
 
-/** All points that this person may read: counts as downloading the tables made from them (decisions §9). */
+/** All points that this person may read. The server counts this as a download of the point tables (decisions §9). */
 export const allPointsQuery = (id: number) => load(POINTS, { params: { id } });
 
 const roundPointsQuery = (id: number, round: number) =>
@@ -15,20 +15,20 @@ const roundPointsQuery = (id: number, round: number) =>
 
 const pointsByStatusQuery = (id: number, status: PointStatus) => load(POINTS, { params: { id }, query: { status } });
 
-/** The points that this person prepares. */
+/** This person's draft points. */
 export const draftsQuery = (id: number) => pointsByStatusQuery(id, 'draft');
 
-/** The rounds of which this person may read some review. */
+/** The rounds with at least one review that this person may read. */
 const roundsOf = (entry: Entry): number[] => [...new Set(entry.reviews.map(({ round }) => round))];
 
 interface SentPoints {
-  /** Undefined until all rounds have loaded. */
+  /** undefined until all rounds have loaded. */
   readonly points: readonly Point[] | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** The sent points that this person may read, asked for by round, so that nothing counts as a download. */
+/** The sent points that this person may read. Loaded by round, because loading all at once counts as a download. */
 export const useSentPoints = (entry: Entry): SentPoints =>
   useQueries({
     queries: roundsOf(entry).map((round) => roundPointsQuery(entry.id, round)),
@@ -45,8 +45,8 @@ export const useSentPoints = (entry: Entry): SentPoints =>
   });
 
 /**
- * Loads the points of a review screen, with those in preparation for who `writes` a review; where that fails, the place of the
- * points says so.
+ * Loads the points of a review screen, including drafts if the person `writes` a review. A failure is shown in the list
+ * of points.
  */
 export async function prefetchPoints(client: QueryClient, entry: Entry, writes: boolean): Promise<void> {
   const drafts = writes ? client.prefetchQuery(draftsQuery(entry.id)) : undefined;
@@ -54,7 +54,9 @@ export async function prefetchPoints(client: QueryClient, entry: Entry, writes: 
   await Promise.all([drafts, ...rounds]);
 }
 
-/** Loads all points. That downloads the tables made from them, so the entry says then that less is left to download. */
+/**
+ * Loads all points. The server counts this as a download, so the entry is reloaded to update what is left to download.
+ */
 export async function loadPoints(client: QueryClient, id: number): Promise<void> {
   const query = allPointsQuery(id);
   const updates = () => client.getQueryState(query.queryKey)?.dataUpdateCount;

@@ -7,13 +7,13 @@ import { useSentPoints } from './queries.ts';
 
 interface EarlierPoints {
   readonly points: readonly Point[];
-  /** Those whose answer waits for a word of this person, who is not raising them again. */
+  /** Points that wait for this person's verdict, except those they are raising again. */
   readonly toSettle: readonly Point[];
   readonly error: unknown;
   readonly retry: () => void;
 }
 
-/** The sent points of rounds that have ended: to each person their own, all to those who read every review. */
+/** The sent points of finished rounds. People see their own, or all if they may read every review. */
 export function useEarlierPoints(entry: Entry): EarlierPoints {
   const user = useUser();
   const raising = useRaising();

@@ -11,20 +11,20 @@ import type { Drafts } from './use-drafts.ts';
 
 interface Props {
   entryId: number;
-  /** Its id, or a word of its own while it has none. The component must have it as its React key. */
+  /** The id of the point, or a temporary key for a new one. Must also be the React key of this component. */
   word: string;
   draft: Point | undefined;
   about: About | undefined;
   drafts: Drafts;
   onMade: (id: number) => void;
   onDone: () => void;
-  /** Ctrl+Enter: another one. */
+  /** Called on Ctrl+Enter to start another point. */
   onNext: () => void;
-  /** It was left, and what could not be saved is kept in the tab. */
+  /** Called when the point is closed. Text that could not be saved is kept in the tab. */
   onLeft: () => void;
 }
 
-/** The fields of one point, saved as they are typed. */
+/** The fields of one point, saved while typing. */
 export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
   const t = useTranslations('points');
   const { draft } = input;
@@ -42,7 +42,7 @@ export function DraftEditor({ onDone, onNext, onLeft, ...input }: Props) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // The next one does not wait for the save of this one, which goes on without its fields.
+      // Opens the next point without waiting for the save, which continues after these fields are gone.
       if (value.text.trim() !== '') return onNext();
       touch(true);
       void machine.flush();

@@ -13,7 +13,6 @@ export interface FieldProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Kind and place, side by side. */
 export function KindAndPlace({ value, put, errorOf, onKeyDown }: FieldProps) {
   const t = useTranslations('points');
   const label = useLabels();
@@ -40,7 +39,7 @@ export function KindAndPlace({ value, put, errorOf, onKeyDown }: FieldProps) {
   );
 }
 
-/** The wording that a point proposes: a button until there is one. */
+/** The proposed wording of a point. Starts as a button. */
 export function Proposal({ value, put, errorOf, onKeyDown }: FieldProps) {
   const t = useTranslations('points');
   const [proposes, propose] = useState(false);

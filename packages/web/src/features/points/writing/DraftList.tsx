@@ -17,7 +17,7 @@ interface Props {
   opening: Opening;
 }
 
-/** The points in preparation, one of them open. A deleted one leaves a way back in its place. */
+/** The draft points, one of them open. A deleted point is replaced by an undo button. */
 export function DraftList({ entry, drafts, opening }: Props) {
   const { opened, open, add, close, made } = opening;
   const changes = useDrafts(entry.id);
@@ -64,7 +64,7 @@ export function DraftList({ entry, drafts, opening }: Props) {
       />
     </li>
   );
-  // One list, in which a new point keeps its key, and with it the focus, when it gets its id.
+  // All items share one list, so that a new point keeps its key, and the focus, when it gets its id.
   const items: ReactElement[] = drafts.map((draft, at) =>
     opened?.id === draft.id ? editor(opened.word, draft) : row(draft, at),
   );

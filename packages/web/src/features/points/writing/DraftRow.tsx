@@ -9,10 +9,10 @@ import classes from './Drafts.module.css';
 
 interface Props {
   draft: Point;
-  /** Counted from 0. */
+  /** Index in the list. */
   at: number;
   last: boolean;
-  /** The number of the point that it takes up again, where it is known. */
+  /** The number of the point that this one raises again, if known. */
   follows: number | null;
   leftOver: boolean;
   unsaved: boolean;
@@ -21,7 +21,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** A point in preparation in short; opening it shows its fields. */
+/** Summary of a draft point. A click opens its fields. */
 export function DraftRow({ draft, at, last, follows, leftOver, unsaved, onOpen, onMove, onDelete }: Props) {
   const t = useTranslations('points');
   const number = at + 1;
@@ -32,7 +32,7 @@ export function DraftRow({ draft, at, last, follows, leftOver, unsaved, onOpen, 
     leftOver ? t('leftOver') : '',
     draft.proposal === '' ? '' : t('withProposal'),
   ];
-  // A button that is disabled would lose the focus when the point has arrived at an end.
+  // Not really disabled: a disabled button would lose the focus when the point reaches the end of the list.
   const off = (is: boolean) => ({ 'aria-disabled': is || undefined, 'data-disabled': is || undefined });
   const tool = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import classes from './Drafts.module.css';
 
-/** In the place of a deleted point: the way back. */
+/** Replaces a deleted point, with a button to undo. */
 export function Gone({ onUndo }: { onUndo: () => void }) {
   const t = useTranslations('points');
   return (
@@ -15,7 +15,7 @@ export function Gone({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-/** In the place of a new point that could not be saved when it was left. */
+/** Replaces a new point that could not be saved when it was closed. */
 export function Unsaved({ onOpen }: { onOpen: () => void }) {
   const t = useTranslations('points');
   return (

@@ -1,7 +1,7 @@
 import type { PointKind } from '@imprimatur/domain/points/points';
 import type { Point } from '../point.ts';
 
-/** What a person writes of a point. */
+/** The text fields of a point. */
 export interface DraftWords {
   readonly kind: PointKind;
   readonly place: string;
@@ -11,14 +11,14 @@ export interface DraftWords {
 
 type Passage = Readonly<Pick<Point, 'file_id' | 'anchor'>>;
 
-/** The words, and the passage that was chosen for them. */
+/** The text fields, and the selected passage. */
 export type DraftValue = DraftWords & Passage;
 
 export const EMPTY: DraftValue = { kind: 'minor', place: '', text: '', proposal: '', file_id: null, anchor: null };
 
 const inOneOrder = ({ page, exact, prefix, suffix }: NonNullable<Point['anchor']>) => ({ page, exact, prefix, suffix });
 
-/** Always in this order, since values are compared by their JSON. */
+/** Keeps a fixed order of fields, because values are compared as JSON. */
 export const valueOf = ({
   kind,
   place,
@@ -38,13 +38,13 @@ export const valueOf = ({
 export const isSame = (one: DraftWords & Partial<Passage>, other: DraftWords & Partial<Passage>): boolean =>
   JSON.stringify(valueOf(one)) === JSON.stringify(valueOf(other));
 
-/** `drafts` with a new or newer one; a new one comes last. */
+/** Adds a new draft at the end, or replaces an older version of it. */
 export const withDraft = (drafts: readonly Point[], draft: Point): Point[] =>
   drafts.some(({ id }) => id === draft.id)
     ? drafts.map((one) => (one.id === draft.id ? draft : one))
     : [...drafts, draft];
 
-/** `drafts` with one of them at another place of the list, counted from 0; positions follow. */
+/** Moves a draft to index `to` and renumbers the positions. */
 export function inOrder(drafts: readonly Point[], id: number, to: number): Point[] {
   const others = drafts.filter((one) => one.id !== id);
   const moved = drafts.filter((one) => one.id === id);

@@ -13,22 +13,22 @@ import type { Drafts } from './use-drafts.ts';
 
 interface Input {
   entryId: number;
-  /** Its id, or a word of its own while it has none. */
+  /** The id of the point, or a temporary key for a new one. */
   word: string;
   draft: Point | undefined;
-  /** The passage that a new one is about. */
+  /** The passage that a new point is about. */
   about: About | undefined;
   drafts: Drafts;
-  /** It was saved for the first time, with this id. */
+  /** Called with the id after the first save. */
   onMade: (id: number) => void;
 }
 
 const storedOf = (draft: Point): Stored<DraftValue> => ({ value: valueOf(draft), version: draft.version });
 
-/** The last first save of each entry's points. */
+/** The latest creation of a point, by entry. */
 const turns = new Map<number, Promise<unknown>>();
 
-/** Makes new points one after the other, so that they keep the order in which they were written. */
+/** Creates new points one after the other, so that they keep the order in which they were written. */
 function inTurn<T>(entryId: number, make: () => Promise<T>): Promise<T> {
   const before = turns.get(entryId) ?? Promise.resolve();
   const made = before.then(make, make);
@@ -36,11 +36,11 @@ function inTurn<T>(entryId: number, make: () => Promise<T>): Promise<T> {
   return made;
 }
 
-/** A point in preparation that is saved as it is typed. A new one is posted with the first save. */
+/** A draft point that is saved while typing. The first save creates a new one. */
 export function useDraft({ entryId, word, draft, about, drafts, onMade }: Input) {
   const t = useTranslations('points');
   const id = useRef(draft?.id ?? null);
-  /** The first save as it was sent: its answer may have been lost, so that only the same call may be made again. */
+  /** The first save as it was sent. Its answer may be lost, so a retry must repeat the same call. */
   const first = useRef<{ key: string; value: DraftValue } | null>(null);
 
   const change = async (pid: number, value: DraftValue, version: number) => {

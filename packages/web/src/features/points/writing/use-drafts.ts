@@ -7,11 +7,11 @@ import { inOrder, valueOf, withDraft } from './draft.ts';
 
 interface Move {
   draft: Point;
-  /** The place in the list, counted from 0. */
+  /** The new index in the list. */
   to: number;
 }
 
-/** Changes of the list of drafts: their order, deleting one, and bringing it back. */
+/** Changes to the list of drafts: reorder, delete and restore. */
 export function useDrafts(entryId: number) {
   const client = useQueryClient();
   const key = draftsQuery(entryId).queryKey;
@@ -55,7 +55,7 @@ export function useDrafts(entryId: number) {
     remove: remove.mutate,
     restore: restore.mutate,
     busy: move.isPending || remove.isPending || restore.isPending,
-    /** A draft that was saved. */
+    /** Adds a saved draft to the cache. */
     keep: (draft: Point) => void put((old) => withDraft(old, draft)),
     load: async (id: number) =>
       (await client.fetchQuery({ ...draftsQuery(entryId), staleTime: 0 })).data.find((one) => one.id === id),
