@@ -10,7 +10,7 @@ import { useBranding } from '../session/current.ts';
 
 type Answer = 'yes' | 'no';
 
-/** Asks a question before an entry is added; only a yes leads on. */
+/** Asks a question before an entry is added. Only "yes" continues. */
 export function PreApproveScreen() {
   const t = useTranslations('editor.preApprove');
   const router = useRouter();

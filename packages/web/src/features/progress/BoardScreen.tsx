@@ -15,7 +15,7 @@ import { BoardTools } from './BoardTools.tsx';
 import { boardQuery, wayOf } from './entries.ts';
 import { Legend } from './Legend.tsx';
 
-/** Shows the office entries' plan and progress and who must act next. */
+/** Shows the office the plan and progress of the entries, and who must act next. */
 export function BoardScreen({ search }: { search: BoardSearch }) {
   const t = useTranslations('progress');
   const router = useRouter();
@@ -23,7 +23,7 @@ export function BoardScreen({ search }: { search: BoardSearch }) {
   const lines = useMemo(() => data?.data.map((entry) => ({ entry, way: wayOf(entry) })) ?? [], [data]);
   const show = (next: BoardSearch) => router.history.replace(boardAddress(next));
   const { total = 0, all = 0, considered = 0, last_page: last = 1 } = data?.meta ?? {};
-  // Of a turn only the entries in its phases are counted.
+  // With a filter by turn, only entries in the phases of that turn are counted.
   const none = all === 0 && search.turn === undefined;
   return (
     <Page title={t('title')} subtitle={data ? t('subtitle', { count: total }) : '…'}>

@@ -5,10 +5,10 @@ import classes from './Board.module.css';
 import { BoardRow } from './BoardRow.tsx';
 import { at, type BoardLine, type Span, spanOf, ticksOf } from './entries.ts';
 
-/** Labels such as `07-2026` above the lanes: quarters, or years where quarters would crowd. */
+/** Labels such as `07-2026` above the lanes: quarters, or years if quarters would be too dense. */
 function Axis({ span }: { span: Span }) {
   const t = useTranslations('progress');
-  // Labels that would overflow on the right are left out.
+  // Leaves out labels that would overflow on the right.
   const ticks = ticksOf(span).filter((day) => at(span, day) < 88);
   // A label needs about 14 percent of the width.
   const every = Math.max(1, Math.ceil(ticks.length / 7));
@@ -28,7 +28,7 @@ function Axis({ span }: { span: Span }) {
   );
 }
 
-/** All lines on one time axis, which stays visible while scrolling. */
+/** All lines on one time axis, which stays visible during scrolling. */
 export function BoardTable({ lines, busy }: { lines: readonly BoardLine[]; busy: boolean }) {
   const t = useTranslations('progress');
   const span = spanOf(lines.map(({ way }) => way));

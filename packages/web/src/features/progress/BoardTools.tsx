@@ -15,7 +15,6 @@ interface Props {
 
 const OPEN_TURNS = TURNS.filter((turn) => turn !== 'published' && turn !== 'rejected');
 
-/** Search, filters and order of the board. */
 export function BoardTools({ search: settled, show }: Props) {
   const t = useTranslations('progress');
   const [search, choose] = useChosen(settled, show);

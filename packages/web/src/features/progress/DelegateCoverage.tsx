@@ -11,10 +11,10 @@ import { coverageQuery } from './queries.ts';
 
 type Delegate = Answer<'GET /guidelines/{id}/delegate-coverage'>['data']['delegates'][number];
 
-/** Green: agrees. Grey: has not answered. The delegates' colour: asks for changes. */
+/** Green: agrees. Grey: no answer yet. The delegates' colour: asks for changes. */
 const turnOf = (type: number | null) => (type === null ? 'office' : type === 0 ? 'published' : 'delegates');
 
-/** The countries' answers in the latest delegate round, for those who read every review. */
+/** The countries' answers in the latest delegate round, for people who read every review. */
 export function DelegateCoverage({ entryId }: { entryId: number }) {
   const t = useTranslations('progress');
   const label = useLabels();

@@ -3,7 +3,6 @@ import { screenAddress } from '@imprimatur/domain/screens';
 import { wordOf } from '../../lib/address-word.ts';
 import { TURNS, type Turn } from '../../tokens.ts';
 
-/** The board's filters, order and page, from its address. */
 export interface BoardSearch {
   query?: string;
   turn?: Turn;
@@ -28,7 +27,6 @@ export function readBoardSearch(raw: Record<string, unknown>): BoardSearch {
   };
 }
 
-/** Address of a page of the board. */
 export function boardAddress({ page: _page, ...search }: BoardSearch, to = 1): string {
   const params = new URLSearchParams({ ...search, ...(to === 1 ? {} : { page: String(to) }) });
   const path = screenAddress('board');

@@ -13,7 +13,7 @@ export const boardQuery = ({ page = '1', ...search }: BoardSearch) =>
 export const dayOf = (text: string | null): Day | null => parseDay(text ?? '');
 const startOf = (entry: BoardEntry): Day => today(new Date(entry.created_at));
 
-/** An entry's course in days: its start, its progress, its planned end and its forecast end. */
+/** The course of an entry: start, progress, planned end and forecast end. */
 export interface Way {
   readonly start: Day;
   /** Today, or the day on which the entry ended. */
@@ -21,7 +21,7 @@ export interface Way {
   readonly planned: Day;
   /** The forecast or actual day of publication; null for a rejected entry. */
   readonly end: Day | null;
-  /** Days later than planned; negative: earlier. */
+  /** Days later than planned; negative if earlier. */
   readonly delay: number;
   readonly reached: readonly { readonly id: string; readonly day: Day }[];
 }
@@ -39,13 +39,12 @@ export function wayOf(entry: BoardEntry): Way {
   return { start, now, planned, end, delay: end === null ? 0 : daysBetween(planned, end), reached };
 }
 
-/** An entry and its course. */
 export interface BoardLine {
   readonly entry: BoardEntry;
   readonly way: Way;
 }
 
-/** The time range that holds every entry's course, with a margin at both ends. */
+/** The time range that covers the course of every entry, with a margin at both ends. */
 export interface Span {
   readonly from: Day;
   readonly days: number;
@@ -57,10 +56,10 @@ export function spanOf(ways: readonly Way[]): Span {
   return { from, days: Math.max(30, daysBetween(from, all.at(-1) ?? today()) + 10) };
 }
 
-/** The position of a day in percent of the width. */
+/** The position of a day, in percent of the width. */
 export const at = ({ from, days }: Span, day: Day): number => (daysBetween(from, day) / days) * 100;
 
-/** The first days of the quarters within a span, or of the years where quarters would be too many. */
+/** The first days of the quarters in a span, or of the years if there would be too many quarters. */
 export function ticksOf({ from, days }: Span): Day[] {
   const step = days > 1500 ? 12 : 3;
   const ticks: Day[] = [];

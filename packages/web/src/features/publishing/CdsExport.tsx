@@ -13,7 +13,7 @@ function openBeside(address: string): void {
   link.click();
 }
 
-/** Sends the entry as a FHIR Citation to a system for clinical decision support. */
+/** Sends the entry as a FHIR Citation to a clinical decision support system. */
 export function CdsExport({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const { mutate, isPending } = useCall('GET /cds/{id}', { onSuccess: ({ redirectUrl }) => openBeside(redirectUrl) });

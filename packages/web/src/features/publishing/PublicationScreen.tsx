@@ -9,8 +9,8 @@ import { PublicationForm } from './PublicationForm.tsx';
 import { TitleForm } from './TitleForm.tsx';
 
 /**
- * The submitter or the office enters the publication, which ends the entry's life cycle. In phase 140 the office may
- * correct it.
+ * The submitter or the office enters the publication details, which ends the entry's life cycle. In phase 140 the
+ * office may correct them.
  */
 export function PublicationScreen({ id }: { id: number }) {
   const t = useTranslations('review');

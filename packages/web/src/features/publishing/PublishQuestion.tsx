@@ -6,7 +6,7 @@ import type { Entry } from '../entry/entry.ts';
 import { unansweredAuthorsOf } from '../entry/own-part.ts';
 import { useConsequences } from '../entry/use-consequences.ts';
 
-/** What publishing does, under which title, and which authors never answered their invitation. */
+/** The effects of publishing, the title, and the authors who never answered their invitation. */
 export function PublishQuestion({ entry }: { entry: Entry }) {
   const t = useTranslations('review');
   const consequences = useConsequences();

@@ -11,7 +11,7 @@ import { CallFailure } from '../entry/CallFailure.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { useEntryChange } from '../entry/use-entry-change.ts';
 
-/** The title under which the entry is published; the office can change it. */
+/** The title under which the entry is published. The office can change it. */
 export function TitleForm({ entry, mayChange }: { entry: Entry; mayChange: boolean }) {
   const t = useTranslations('review');
   const form = useForm({ initialValues: { finalTitle: entry.finalTitle ?? '' } });

@@ -18,13 +18,13 @@ import { PublishQuestion } from './PublishQuestion.tsx';
 const FIELDS = ['date_of_publication', 'name_of_journal', 'doi_number', 'publication_number', 'issue_number'] as const;
 export type PublicationValues = Record<(typeof FIELDS)[number], string>;
 
-/** The call takes the date as DD-MM-YYYY. */
+/** Converts the date to DD-MM-YYYY, as the call expects it. */
 const sent = (values: PublicationValues): PublicationValues => ({
   ...values,
   date_of_publication: formatDate(values.date_of_publication),
 });
 
-/** The form of the publication details. Saving them publishes an entry that is ready to be published. */
+/** The form of the publication details. Saving it publishes an entry that is ready. */
 export function usePublicationForm(entry: Entry) {
   const t = useTranslations('review');
   const router = useRouter();

@@ -10,7 +10,6 @@ import { Section } from '../../ui/Section.tsx';
 import { type FrozenReport, reportAddress } from './address.ts';
 import classes from './Report.module.css';
 
-/** The frozen reports, newest first. */
 export function FrozenReports() {
   const t = useTranslations('report');
   const { data, error, refetch } = useQuery({ ...load('GET /reports'), meta: { failures: 'own' } });
@@ -43,7 +42,7 @@ export function FrozenReports() {
   );
 }
 
-/** Says that the figures below no longer change, and leads to those of today. */
+/** Says that the figures no longer change, and links to the current ones. */
 export function FrozenNotice({ report }: { report: FrozenReport }) {
   const t = useTranslations('report');
   const { number, asOf, frozenBy, sha256, by } = report;

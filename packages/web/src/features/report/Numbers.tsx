@@ -10,7 +10,7 @@ import classes from './Report.module.css';
 
 export interface Listed {
   readonly entry: ReportEntry;
-  /** What counts of this entry: days, an amount. */
+  /** The entry's contribution to the number: days, or an amount. */
   readonly value?: string;
 }
 
@@ -21,7 +21,7 @@ export interface NumberRow {
   readonly before: ReactNode;
   /** The entries behind the number. */
   readonly list?: readonly Listed[];
-  /** How many there are, if the list may show fewer. */
+  /** Total number of entries, if `list` may contain fewer. */
   readonly count?: number;
 }
 
@@ -29,7 +29,7 @@ interface Props {
   title: string;
   report: Report;
   rows: readonly NumberRow[];
-  /** How these numbers are counted. */
+  /** Explains how these numbers are counted. */
   rule?: string;
   empty?: string;
 }
@@ -39,7 +39,7 @@ const spanOf = ({ dateFrom, dateTo }: { dateFrom: string; dateTo: string }): str
     ? dateFrom.slice(6)
     : `${dateFrom} – ${dateTo}`;
 
-/** Numbers with those of the period before beside them, and the list behind each on demand. */
+/** Numbers beside those of the previous period. The list behind each number opens on demand. */
 export function Numbers({ title, report, rows, rule, empty }: Props) {
   const t = useTranslations('report');
   const number = (id: 'now' | 'before', header: string): Column<NumberRow> => ({

@@ -10,7 +10,7 @@ import { bodyOf, type Report, type ReportSearch, reportAddress } from './address
 import classes from './Report.module.css';
 import { FORMATS, useFiles } from './use-files.ts';
 
-/** Downloads the report on the screen, and lets the office freeze one that is counted now. */
+/** Downloads the current report. The office can freeze a report that is not frozen yet. */
 export function ReportFiles({ search, report }: { search: ReportSearch; report: Report }) {
   const t = useTranslations('report');
   const { download, busy } = useFiles(search);

@@ -17,7 +17,7 @@ interface Props {
   onShow: (search: ReportSearch) => void;
 }
 
-/** The chosen year and the last ones, newest first. */
+/** The chosen year and the latest ones, newest first. */
 function yearsWith(chosen: string): string[] {
   const thisYear = Number(today().slice(0, 4));
   return [...new Set([chosen, ...Array.from({ length: YEARS }, (_, back) => String(thisYear - back))])]
@@ -43,7 +43,7 @@ function usePeriodForm(search: ReportSearch) {
   });
 }
 
-/** Chooses a year, or a period by its days, and which entries of it count. */
+/** Choice of a year or a period, and of the entries that count. */
 export function ReportForm({ search, busy, onShow }: Props) {
   const t = useTranslations('report');
   const form = usePeriodForm(search);

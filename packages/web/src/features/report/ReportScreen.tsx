@@ -18,7 +18,7 @@ import { ReportFiles } from './ReportFiles.tsx';
 import { ReportForm } from './ReportForm.tsx';
 import { useReportRows } from './rows.ts';
 
-/** The report of a year or period beside the one before, or a frozen one. The address holds what is chosen. */
+/** The report of a year or period beside the previous one, or a frozen report. The address holds the selection. */
 export function ReportScreen({ search }: { search: ReportSearch }) {
   const t = useTranslations('report');
   const router = useRouter();
@@ -79,7 +79,7 @@ interface ShownProps {
   children: ReactNode;
 }
 
-/** What was loaded; until then that it is being counted, or why it could not be. */
+/** The loaded content, or a note that it is being counted, or why it failed. */
 function Shown({ query: { data, error, isFetching, refetch }, children }: ShownProps) {
   const t = useTranslations('report');
   return (

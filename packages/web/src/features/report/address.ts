@@ -4,9 +4,9 @@ import { wordOf } from '../../lib/address-word.ts';
 import { formatDate, readTypedDay, today } from '../../lib/dates.ts';
 import { load } from '../../lib/query.ts';
 
-/** A year, or two days (`YYYY-MM-DD`); without either it is this year. */
+/** A year, or two dates (`YYYY-MM-DD`). Defaults to this year. */
 export interface ReportSearch {
-  /** The id of a frozen report, instead of a period. */
+  /** Id of a frozen report, which replaces the period. */
   frozen?: string;
   year?: string;
   dateFrom?: string;
@@ -19,7 +19,7 @@ export type ReportPeriod = Report['previous'];
 export type FrozenReport = Answer<'GET /reports'>['data'][number];
 export type ReportEntry = ReportPeriod['counts']['all']['entries'][number];
 
-/** Reads an address that anyone may have typed: invalid parts are left out, and half a period is none. */
+/** Ignores invalid parameters and incomplete periods, because anyone may type an address. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const frozen = wordOf(raw['frozen']);
   if (/^[1-9]\d{0,8}$/.test(frozen)) return { frozen };
@@ -36,7 +36,7 @@ export const reportAddress = (search: ReportSearch): string =>
 
 export const yearOf = ({ year }: ReportSearch): string => year ?? today().slice(0, 4);
 
-/** The period that an address names, as calls take it. */
+/** Converts the period of an address to the body of the calls. */
 export function bodyOf(search: ReportSearch): CallInput<'POST /report'>['body'] {
   const { dateFrom, dateTo, by = 'published' } = search;
   return dateFrom !== undefined && dateTo !== undefined

@@ -16,7 +16,7 @@ const COUNTS = [
 const AMOUNTS = ['planned', 'approved', 'committed', 'spent'] as const;
 const POINTS = ['all', 'major', 'minor', 'editorial', 'answered', 'settled'] as const;
 
-/** The rows of each table of the report, each number beside that of the period before. */
+/** The rows of each table of the report: current and previous numbers. */
 export function useReportRows(report: Report) {
   const t = useTranslations('report');
   const label = useLabels();

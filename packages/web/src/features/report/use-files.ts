@@ -4,7 +4,6 @@ import { bodyOf, type ReportSearch } from './address.ts';
 
 export const FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 
-/** Downloads the report on the screen as a file. */
 export function useFiles(search: ReportSearch) {
   const onSuccess = ({ link }: { link: string }) => follow(link);
   const current = useCall('POST /report/get-download-link', { onSuccess });
