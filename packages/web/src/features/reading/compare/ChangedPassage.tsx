@@ -4,10 +4,10 @@ import { useWordsOf } from './CompareRow.tsx';
 import classes from './Compare.module.css';
 import { WordParts } from './WordParts.tsx';
 
-/** Characters that stay on either side of a change. */
+/** Unchanged characters shown on either side of a change. */
 const AROUND = 64;
 
-/** Leaves out the middle of what is the same. */
+/** Leaves out the middle of unchanged parts. */
 function shorten(parts: readonly Part[]): Part[] {
   return parts.map((part, at) => {
     const { kind, text } = part;
@@ -17,7 +17,7 @@ function shorten(parts: readonly Part[]): Part[] {
   });
 }
 
-/** What became of the passage of a point, in short. */
+/** Short summary of how the passage of a point changed. */
 export function ChangedPassage({ row }: { row: ComparedRow }) {
   const t = useTranslations('reading');
   const words = useWordsOf()(row);

@@ -4,7 +4,7 @@ import classes from './Compare.module.css';
 
 type File = Pick<StoredFile, 'name' | 'upload_id'>;
 
-/** Names the two columns. Stays visible with the tools above. */
+/** The titles of the two columns. They stay visible below the tools. */
 export function ColumnHeads({ files: { older, newer } }: { files: { older: File; newer: File } }) {
   const t = useTranslations('reading');
   const titleOf = ({ name, upload_id: version }: File) =>

@@ -32,7 +32,7 @@ interface Props {
   comparison: Comparison;
   points: readonly Point[];
   files: { older: StoredFile; newer: StoredFile };
-  /** A new object shows its point again. */
+  /** A new object scrolls to its point again. */
   search: ReadingSearch;
 }
 
@@ -96,7 +96,7 @@ function Rows({ comparison, changes, places, requestedPoint }: RowsProps) {
   });
 }
 
-/** Tells the page of a review what became of the passage of each point. */
+/** Reports to the review page how the passage of each point changed. */
 function useReportChanges(comparison: Comparison, places: ReadonlyMap<number, readonly Point[]>): void {
   const changes = useMemo(
     () =>
@@ -104,7 +104,7 @@ function useReportChanges(comparison: Comparison, places: ReadonlyMap<number, re
         [...places].flatMap(([at, there]) => {
           const row = comparison.rows[at];
           if (row === undefined) return [];
-          // A place in words is only a guess: it is shown, but nothing is said of it.
+          // A place described in words is only a guess, so no change is reported for it.
           return there.map(({ id, anchor }) => [id, anchor && <ChangedPassage key={id} row={row} />] as const);
         }),
       ),
@@ -113,7 +113,7 @@ function useReportChanges(comparison: Comparison, places: ReadonlyMap<number, re
   useReportPlaces(changes);
 }
 
-/** Side by side, or one below the other where there is no room. */
+/** Side by side, or one below the other on narrow screens. */
 export function ComparedView({ entry, versions, comparison, points, files, search }: Props) {
   const t = useTranslations('reading');
   const user = useUser();

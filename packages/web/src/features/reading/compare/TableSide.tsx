@@ -12,7 +12,7 @@ interface Props {
 
 const WORDS = { added: 'rowAdded', removed: 'rowRemoved', changed: 'rowChanged' } as const;
 
-/** The first row is always shown because it names the columns. */
+/** Always shows the first row, because it contains the column headings. */
 export function TableSide({ rows, side, all }: Props) {
   const t = useTranslations('reading');
   const shown = rows.flatMap((row, at) => {
@@ -20,7 +20,7 @@ export function TableSide({ rows, side, all }: Props) {
     return cells === null || !(all || at === 0 || row.kind !== 'same') ? [] : [{ at, cells, kind: row.kind }];
   });
   return (
-    // It scrolls by itself, so the keyboard must reach it.
+    // It scrolls on its own, so it must be reachable by keyboard.
     <div className={blocks.scroll} role="group" aria-label={`${t('table')}, ${t(side)}`} tabIndex={0}>
       <table className={blocks.table}>
         <tbody>

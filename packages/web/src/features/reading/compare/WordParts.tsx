@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 const TAGS = { added: 'ins', removed: 'del' } as const;
 
-/** Says added and removed words in text, and marks them by more than a colour. */
+/** Announces added and removed words as text, and marks them by more than colour. */
 export const WordParts = memo(function Parts({ parts }: { parts: readonly Part[] }) {
   const t = useTranslations('reading');
   return parts.map(({ kind, text }, at) => {

@@ -19,7 +19,7 @@ const rangeOf = (piece: Element): Range => {
   return range;
 };
 
-/** The text of a piece before, within and after the selection. */
+/** Returns the text of an element before, within and after the selection. */
 function cut(piece: Element, selected: Range): Pieces {
   const [before, inside, after] = [rangeOf(piece), rangeOf(piece), rangeOf(piece)];
   if (selected.compareBoundaryPoints(Range.START_TO_START, inside) > 0)
@@ -31,7 +31,7 @@ function cut(piece: Element, selected: Range): Pieces {
   return { before: String(before), selected: String(inside), after: String(after) };
 }
 
-/** Joins the words of one paragraph or cell, and separates paragraphs by a line break. */
+/** Joins the text within a paragraph or cell, and separates paragraphs by line breaks. */
 function join(pieces: readonly Element[], textOf: (piece: Element, at: number) => string): string {
   return pieces.reduce((text, piece, at) => {
     const last = pieces[at - 1];
@@ -40,7 +40,7 @@ function join(pieces: readonly Element[], textOf: (piece: Element, at: number) =
   }, '');
 }
 
-/** Reads the selected words of one side: what was added or stayed, or what was removed or stayed. */
+/** Reads the selected text of one side: unchanged text, with added text (after) or removed text (before). */
 function readSide(root: Element, range: Range, side: 'before' | 'after'): Pieces | null {
   const all = [...root.querySelectorAll(`[data-side="${side}"] [data-part]`)];
   const isShown = (piece: Element) => piece.checkVisibility();
@@ -72,7 +72,10 @@ interface Compared {
   readonly files: { readonly older: Pick<StoredFile, 'id'>; readonly newer: Pick<StoredFile, 'id'> };
 }
 
-/** The passage that is selected in a comparison: of the newer version, or of the older one if only removed words are selected. */
+/**
+ * Returns the selected passage of a comparison: from the newer version, or from the older one if only removed text is
+ * selected.
+ */
 export function readComparedPassage(root: Element, { versions, files }: Compared): Passage | null {
   const selection = getSelection();
   if (selection === null || selection.rangeCount === 0) return null;

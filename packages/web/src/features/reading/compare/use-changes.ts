@@ -10,7 +10,7 @@ interface Target {
   readonly keepFocus: boolean;
 }
 
-/** Scrolls to a row as soon as it is rendered, and focuses it unless the focus stays elsewhere. */
+/** Scrolls to a row once it is rendered, and focuses it unless `keepFocus` is set. */
 function useScrollToRow(root: RefObject<HTMLElement | null>, wanted: Target | null, drawn: unknown): void {
   const reached = useRef<unknown>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { reader } from '../../../lib/documents.ts';
 import { type OpenedFile, reportProgress, useWork, type Work } from '../../documents/use-document.ts';
 
 export interface Versions {
-  /** Of both files. */
+  /** Identifies both files. */
   readonly key: string;
   readonly before: OpenedFile;
   readonly after: OpenedFile;

@@ -45,7 +45,7 @@ describe('the list of changes shows', () => {
   });
 });
 
-it('folded neighbours unfold together, and all rows are shown on request', () => {
+it('expands collapsed neighbours together, and shows all rows on request', () => {
   expect(shown('pppppcppppp', false, [2])).toBe('pppppcp(4)');
   expect(shown('pppppcppppp', true)).toBe('pppppcppppp');
 });

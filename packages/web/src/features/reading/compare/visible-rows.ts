@@ -1,6 +1,6 @@
 import type { ComparedRow } from '@imprimatur/documents/compare/comparison';
 
-/** A row, or folded neighbours without changes. */
+/** A row, or a range of collapsed rows without changes. */
 export type Item = { readonly row: number } | { readonly from: number; readonly to: number };
 
 /** Rows shown before and after a change. */
@@ -21,7 +21,7 @@ function findVisibleRows(rows: readonly ComparedRow[]): Set<number> {
   return visibleRows;
 }
 
-/** Folded neighbours unfold if one of them is in `open`. A single row is never folded. */
+/** Expands a collapsed range if one of its rows is in `open`. A single row is never collapsed. */
 export function listVisibleRows(rows: readonly ComparedRow[], all: boolean, open: ReadonlySet<number>): Item[] {
   const visibleRows = all ? null : findVisibleRows(rows);
   const items: Item[] = [];

@@ -6,19 +6,19 @@ import { getDirection } from './direction.ts';
 import { Picture } from './Picture.tsx';
 import { Runs } from './Runs.tsx';
 
-/** Below h1, which is the entry's title. */
+/** Starts below h1, which is the title of the entry. */
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 interface Props {
   block: Block;
-  /** Of a heading, counted from 0. */
+  /** Depth of a heading, from 0. */
   depth: number;
 }
 
 function TableBlock({ table }: { table: Table }) {
   const t = useTranslations('reading');
   return (
-    // It scrolls by itself, so the keyboard must reach it.
+    // It scrolls on its own, so it must be reachable by keyboard.
     <div className={classes.scroll} role="group" aria-label={t('table')} tabIndex={0}>
       <table className={classes.table}>
         <tbody>
@@ -68,5 +68,5 @@ function Words({ block, depth }: Props) {
   );
 }
 
-/** Renders text only. Nothing in it runs, links or loads. */
+/** Renders text only: no scripts, links or external content. */
 export const BlockView = memo(Words);

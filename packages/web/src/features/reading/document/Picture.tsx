@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './Blocks.module.css';
 
-/** Shows an embedded picture as a bitmap or not at all. */
+/** Shows an embedded picture as a bitmap, or not at all. */
 export function Picture({ image: { picture, alt } }: { image: Image }) {
   const t = useTranslations('reading');
   const [address, setAddress] = useState<string>();

@@ -1,6 +1,8 @@
 import type { Position } from '../points/quotations.ts';
 
-/** Text offsets on the screen count one character between two pieces, as `getBlockText` joins the cells of a table. */
+/**
+ * Text offsets count one character between two elements, because `getBlockText` joins the cells of a table that way.
+ */
 const PIECE_SELECTOR = '[data-text]';
 
 export const findBlockElement = (root: Element, block: number): HTMLElement | null =>

@@ -2,14 +2,14 @@ import { type Block, getBlockText } from '@imprimatur/documents/model';
 
 export interface OutlineItem {
   readonly block: number;
-  /** Counted from 0. */
+  /** From 0. */
   readonly depth: number;
   readonly text: string;
 }
 
 const MAX_DEPTH = 4;
 
-/** A heading is at most one level deeper than the one before, whatever levels the document skips. */
+/** Nests headings. A heading is at most one level deeper than the one before, even if the document skips levels. */
 export function buildOutline(blocks: readonly Block[]): OutlineItem[] {
   const open: number[] = [];
   const outline: OutlineItem[] = [];

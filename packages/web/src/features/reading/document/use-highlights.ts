@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Position } from '../points/quotations.ts';
 import { scrollIntoCenter, findElement, setHighlight, createRange } from './dom.ts';
 
-/** A place to scroll to. A new object scrolls again, even to the same place. */
+/** A position to scroll to. A new object scrolls again, even to the same position. */
 export interface ReadingTarget {
   readonly position: Position;
   /** Set if a page was requested. */
@@ -17,7 +17,7 @@ interface PaperState {
   readonly reach: (block: number) => void;
 }
 
-/** Scrolls to a place as soon as it is rendered. */
+/** Scrolls to a position once it is rendered. */
 export function useScrollTo({ root, shown, reach }: PaperState, wanted: ReadingTarget | null): void {
   const reached = useRef<ReadingTarget>(null);
   useEffect(() => {

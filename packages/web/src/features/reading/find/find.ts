@@ -23,7 +23,7 @@ function getFoldedText(block: Block): string {
   return folded;
 }
 
-/** Ignores case and accents. */
+/** Finds all occurrences of a text, ignoring case and accents. */
 export function findAll(blocks: readonly Block[], text: string): DocumentRange[] {
   const query = foldText(text.trim());
   const found: DocumentRange[] = [];

@@ -9,7 +9,7 @@ export interface DocumentSearch {
   readonly isSearching: boolean;
   readonly hits: readonly DocumentRange[];
   readonly at: number;
-  /** Goes forward, or back for a negative number, and wraps around. */
+  /** Moves by this many hits, backwards if negative, and wraps around. */
   readonly goBy: (by: number) => void;
 }
 
@@ -17,7 +17,7 @@ const NO_HITS: readonly DocumentRange[] = [];
 const MIN_LENGTH = 2;
 const isLongEnough = (text: string) => text.trim().length >= MIN_LENGTH;
 
-/** `onHit` is called for each visited hit, and for the first one when it is found. */
+/** Calls `onHit` for each visited hit, and for the first one when it is found. */
 export function useFind(document: ReadDocument, onHit: (hit: DocumentRange) => void): DocumentSearch {
   const [text, changeText] = useState('');
   const sought = useDeferredValue(text);
@@ -28,7 +28,7 @@ export function useFind(document: ReadDocument, onHit: (hit: DocumentRange) => v
     moveTo(next);
     if (hit !== undefined) onHit(hit);
   });
-  // Runs before paint, because a later effect would undo a key pressed at once.
+  // Runs before paint, because a later effect would undo a key pressed in the meantime.
   useLayoutEffect(() => show(0), [hits]);
   const goBy = (by: number) => {
     const hit = hits[(at + by + hits.length) % hits.length];

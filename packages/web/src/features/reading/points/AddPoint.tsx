@@ -18,10 +18,10 @@ interface Props {
 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text).replace(/\s+/g, ' ');
 
-/** Offers a new point about the selection to people who may write points now. */
+/** Offers people who may write points to create one about the selection. */
 export function AddPoint({ entryId, fileId, selected: { passage, read } }: Props) {
   const t = useTranslations('reading');
-  // The dialog clears the selection, but the passage stays.
+  // Opening the dialog clears the selection, so the passage is kept here.
   const [about, open] = useState<Passage | null>(null);
   const links = useReviewLinks();
   const add = (chosen: Passage | null) => {
@@ -30,7 +30,7 @@ export function AddPoint({ entryId, fileId, selected: { passage, read } }: Props
     getSelection()?.removeAllRanges();
     links.onAdd({ file_id: chosen.fileId ?? fileId, anchor, place: place.slice(0, 200) });
   };
-  // The key may come before the selection is shown.
+  // Reads the selection again, because the key may be pressed before it is shown.
   useKey('a', t('key.add'), () => add(read()));
   return (
     <>

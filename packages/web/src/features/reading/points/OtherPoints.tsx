@@ -9,10 +9,10 @@ interface Props {
   current: number | undefined;
 }
 
-/** Points about this file without a passage in it. */
+/** Points about this file that have no passage in it. */
 export function OtherPoints({ points, current }: Props) {
   const t = useTranslations('reading');
-  // The page of a review lists every point itself.
+  // The review page already lists every point.
   if (useReviewLinks() !== null || points.length === 0) return null;
   const shown = points.some(({ point }) => point.id === current);
   return (

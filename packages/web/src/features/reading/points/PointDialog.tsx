@@ -20,7 +20,7 @@ export interface Passage {
   readonly quotation: Quotation;
   /** "Section 2.3, p. 9" */
   readonly place: string;
-  /** Of a comparison, whose passage may be in either file. */
+  /** File of the passage in a comparison, where it may be in either file. */
   readonly fileId?: number;
 }
 
@@ -33,7 +33,7 @@ interface Props {
 
 const kindOf = (value: string): PointKind | undefined => POINT_KINDS.find((id) => id === value);
 
-/** Short key of a passage within its file. */
+/** A short key of a passage, unique within its file. */
 const nameOf = ({ exact, prefix, suffix }: Quotation): string =>
   encodeURIComponent([prefix, exact.slice(0, 60), exact.length, suffix].join(' ').toWellFormed());
 

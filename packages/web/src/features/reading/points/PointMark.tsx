@@ -8,7 +8,7 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** Beside a passage: leads to its point. */
+/** A mark beside a passage that links to its point. */
 export function PointMark({ point: { id, kind, number }, current, onChoose }: Props) {
   const t = useTranslations('reading');
   return (

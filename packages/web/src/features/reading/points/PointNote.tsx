@@ -18,7 +18,7 @@ interface Props {
   onShow?: () => void;
 }
 
-/** The whole point, or on the page of a review a mark that leads to it. */
+/** The whole point, or on the review page a mark that links to it. */
 export function PointNote(props: Props) {
   const links = useReviewLinks();
   return links === null ? <Note {...props} /> : <PointMark {...props} onChoose={links.onPoint} />;

@@ -27,7 +27,7 @@ describe('a quotation', () => {
       suffix: ' for children.\nWait.',
     });
   });
-  it('has surroundings from other paragraphs, which distinguish equal paragraphs', () => {
+  it('takes surroundings from other paragraphs, to tell equal paragraphs apart', () => {
     const alike = document(
       paragraph('Wait.'),
       paragraph('Draw up the dose.'),
@@ -48,13 +48,13 @@ describe('a quotation', () => {
   it('is null without words', () => {
     expect(makeQuotation(read, { block: 1, offset: 3 }, { block: 1, offset: 3 })).toBeNull();
   });
-  it('is limited to the length of an anchor', () => {
+  it('is cut to the maximum length of an anchor', () => {
     const long = document(paragraph('word '.repeat(5000)));
     expect(makeQuotation(long, { block: 0, offset: 0 }, { block: 0, offset: 25_000 })?.exact).toHaveLength(10_000);
   });
 });
 
-describe('a place is described as people do', () => {
+describe('the description of a place', () => {
   it.each([
     [document(heading('2.3 Activity', 8), paragraph('a', 9)), 1, 'Section 2.3, p. 9'],
     [document(heading('Section 4. Results'), paragraph('a')), 1, 'Section 4'],

@@ -5,7 +5,7 @@ export interface Position {
   readonly offset: number;
 }
 
-/** Length of an anchor, and of its surroundings as the W3C model recommends. */
+/** Maximum length of an anchor, and length of its surroundings as the W3C model recommends. */
 const MAX_ANCHOR_LENGTH = 10_000;
 const SURROUNDINGS_LENGTH = 32;
 
@@ -17,7 +17,7 @@ function getTextBetween(blocks: readonly Block[], from: Position, to: Position):
     .join('\n');
 }
 
-/** Reads as many blocks as needed. */
+/** Returns the text before a position, across as many blocks as needed. */
 function getTextBefore(blocks: readonly Block[], { block, offset }: Position): string {
   let text = '';
   for (let at = block; at >= 0 && text.length < SURROUNDINGS_LENGTH; at -= 1) {

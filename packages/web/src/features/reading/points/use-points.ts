@@ -9,7 +9,10 @@ import { draftsQuery, useSentPoints } from '../../points/queries.ts';
 import { useReviewLinks } from '../review-links.ts';
 import { type PlacedPoint, placePoints } from './placed-points.ts';
 
-/** Returns sent points that this person may read, and their own drafts, as far as the page around lists them. */
+/**
+ * Returns the sent points this person may read and their own drafts, limited to the points that the surrounding page
+ * lists.
+ */
 export function useReadablePoints(entry: Entry): readonly Point[] {
   const sent = useSentPoints(entry).points;
   const writes = may(entry, 'sendReview') || may(entry, 'endRound');

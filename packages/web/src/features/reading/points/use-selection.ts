@@ -15,9 +15,9 @@ export function readPassageInText(root: Element, document: ReadDocument): Passag
 }
 
 export interface Selected {
-  /** The selected passage, as it is shown. It stays while the focus moves to a button or dialog. */
+  /** The selected passage on screen. It is kept while the focus moves to a button or dialog. */
   readonly passage: Passage | null;
-  /** Reads the passage that is selected now, which may be newer than the shown one. */
+  /** Reads the current selection, which may be newer than `passage`. */
   readonly read: () => Passage | null;
 }
 
