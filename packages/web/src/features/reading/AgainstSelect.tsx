@@ -13,7 +13,7 @@ interface Props {
   onAgainst: (chosen: { against?: number }) => void;
 }
 
-/** Chooses the version with which a file is compared, or none. */
+/** Choice of the version to compare a file with, or none. */
 export function AgainstSelect({ entry, file, against, onAgainst }: Props) {
   const t = useTranslations('reading');
   const others = findComparableFiles(entry.files, file);

@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Shows the reason for a refusal and offers the download. */
+/** Explains why a document cannot be shown, and offers the download. */
 export function DocumentError({ title, error, onDownload, onRetry }: Props) {
   const t = useTranslations('reading');
   const { translateError } = useDocumentMessages();

@@ -21,7 +21,7 @@ interface Props
 
 const PaperSkeleton = () => <Skeleton height="80vh" radius={0} />;
 
-/** Falls back to the words of a PDF if its pages cannot be drawn. */
+/** The pages of a PDF. Shows their text instead if they cannot be rendered. */
 function Pages({ opened, ...props }: Props) {
   const { pages, error } = usePages(opened.bytes);
   const { translateError } = useDocumentMessages();

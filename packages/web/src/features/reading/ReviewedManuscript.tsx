@@ -8,14 +8,14 @@ import { SingleDocument } from './SingleDocument.tsx';
 interface Props {
   entry: Entry;
   file: StoredFile;
-  /** Shows the changes since this file. */
+  /** Shows the changes since this file, if given. */
   against: StoredFile | undefined;
-  /** A new object shows its point again. */
+  /** A new object scrolls to its point again. */
   search: ReadingSearch;
   links: ReviewLinks;
 }
 
-/** The manuscript on the page of a review, which shows the points beside it. */
+/** The manuscript on a review page, with the points beside it. */
 export default function ReviewedManuscript({ entry, file, against, search, links }: Props) {
   return (
     <ReviewLinksContext value={links}>

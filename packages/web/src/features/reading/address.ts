@@ -5,11 +5,11 @@ export interface ReadingSearch {
   against?: number;
   point?: number;
   page?: number;
-  /** The focus stays where it is. Not part of an address. */
+  /** True to leave the focus where it is. Not part of the address. */
   keepFocus?: boolean;
 }
 
-/** Anybody may type an address, so invalid parameters are left out. */
+/** Ignores invalid parameters, because anyone may type an address. */
 export function readReadingSearch(raw: Record<string, unknown>): ReadingSearch {
   const number = (name: keyof ReadingSearch) => {
     const word = wordOf(raw[name]);

@@ -7,7 +7,7 @@ import { DocumentError } from './DocumentError.tsx';
 
 const client = new QueryClient();
 
-it('a refused document gives its reason in the language of the reader', () => {
+it('shows why a document was refused, in the reader’s language', () => {
   const error = new Unreadable({ code: 'passwordProtected' });
   const refused = <DocumentError title="a.pdf" error={error} onDownload={() => {}} onRetry={() => {}} />;
   expect(render(client, refused)).toContain(
@@ -18,7 +18,7 @@ it('a refused document gives its reason in the language of the reader', () => {
   );
 });
 
-it('a notice names what a view does not show, once and in the language of the reader', () => {
+it('lists each kind of content that is not shown once, in the reader’s language', () => {
   const turned = { code: 'turnedTextNotShown', count: 4 } as const;
   const forms = { code: 'formFieldsNotShown', count: 1 } as const;
   const documents = [{ notShown: [turned, forms] }, { notShown: [forms] }];

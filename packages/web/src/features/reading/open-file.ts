@@ -3,7 +3,10 @@ import { call } from '../../lib/call.ts';
 import { openEntry } from '../entry/queries.ts';
 import { findFile } from '../files/readable.ts';
 
-/** Loads the entry before the screen opens. The server refuses a file that this person may not read. */
+/**
+ * Loads the entry before the screen opens. For unknown files it asks the server, which refuses files this person may
+ * not read.
+ */
 export async function openFile(
   client: QueryClient,
   { id, fileId }: { readonly id: string; readonly fileId: string },

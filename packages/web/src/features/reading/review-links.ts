@@ -1,13 +1,18 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { About } from '../points/point.ts';
 
-/** The page of a review around the manuscript. Without one, the manuscript shows the points itself. */
+/**
+ * Callbacks to the review page around the manuscript. Without a review page, the manuscript shows the points itself.
+ */
 export interface ReviewLinks {
   readonly onPoint: (id: number) => void;
   readonly onAdd: (about: About) => void;
-  /** Ids of the points that the page lists; without it, the page lists all. */
+  /** Ids of the points that the page lists; absent if it lists all. */
   readonly listed?: ReadonlySet<number> | undefined;
-  /** The points with a passage in the manuscript, by id; in a comparison, each with what became of its passage. */
+  /**
+   * Reports the points with a passage in the manuscript, by id. In a comparison the value shows how the passage
+   * changed.
+   */
   readonly onPlaces: (places: ReadonlyMap<number, ReactNode>) => void;
 }
 

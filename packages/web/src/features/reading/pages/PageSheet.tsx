@@ -9,7 +9,7 @@ import { TextLayer } from './TextLayer.tsx';
 
 interface Props {
   pages: OpenPages;
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
   size: PageSize;
   scale: number;
@@ -22,7 +22,7 @@ function show(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
   canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
 }
 
-/** Loads the text of the page while it is near the window. */
+/** Loads the text of the page while it is near the visible area. */
 function useText({ pages, page }: Props, near: boolean): readonly LayerItem[] {
   const [items, setItems] = useState(NONE);
   useEffect(() => {
@@ -41,7 +41,7 @@ function useText({ pages, page }: Props, near: boolean): readonly LayerItem[] {
   return near ? items : NONE;
 }
 
-/** Draws the page while it is near the window, and frees its canvas otherwise. */
+/** Renders the page while it is near the visible area, and frees its canvas otherwise. */
 function useDrawn({ pages, page, scale }: Props, near: boolean) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failure, setFailure] = useState<'pageFailed' | 'pageTooSlow' | null>(null);

@@ -14,12 +14,12 @@ import { PageSheet } from './PageSheet.tsx';
 import classes from './Pages.module.css';
 import { useStableScroll, useScrollToTarget } from './use-scroll-position.ts';
 
-/** In pixels at normal zoom, however wide the window. */
+/** Maximum pixels per point of the PDF at normal zoom, however wide the window is. */
 const MOST_SCALE = 1.4;
-/** In pixels, with the gap before them. */
+/** In pixels, including the gap before it. */
 const NOTES_WIDTH = 284;
 const MARKS_WIDTH = 72;
-/** Milliseconds until newly loaded text is highlighted. */
+/** Delay in milliseconds before newly loaded text is highlighted. */
 const MARK_MS = 250;
 
 type Props = Pick<PaperProps, 'document' | 'name' | 'zoom' | 'current' | 'highlights' | 'target' | 'onShow'> & {
@@ -28,7 +28,7 @@ type Props = Pick<PaperProps, 'document' | 'name' | 'zoom' | 'current' | 'highli
   placed: readonly PlacedPoint[];
 };
 
-/** Highlights search hits and the shown passage on loaded pages. */
+/** Highlights search hits and the current passage on loaded pages. */
 function usePageMarks({ root, document, highlights }: Pick<Props, 'root' | 'document' | 'highlights'>): void {
   useEffect(() => {
     const paper = root.current;

@@ -13,7 +13,7 @@ function stretchOf({ text, size, family, width }: LayerItem): number {
   return natural === 0 ? 1 : width / natural;
 }
 
-/** An invisible layer of words over the picture, for selection, search and screen readers. */
+/** Invisible text over the page image, for selection, search and screen readers. */
 export const TextLayer = memo(function TextLayer({ items }: { items: readonly LayerItem[] }) {
   return (
     <div className={classes.layer} data-layer>

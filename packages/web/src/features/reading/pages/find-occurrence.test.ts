@@ -16,7 +16,7 @@ const DOCUMENT: ReadDocument = {
   pages: 2,
   notShown: [],
 };
-/** Squeezed text of the page layers. */
+/** Text of the page layers, as `squeezeText` returns it. */
 const LAYERS =
   'thepatientsdrinkwaterbeforethescan.thepatientsrestforonehourafterwards.thepatientsvoidbeforeimagingbegins.thepatientsgohome.';
 
@@ -36,7 +36,7 @@ describe('a word that occurs several times on a page', () => {
     });
   });
 
-  it.each([0, 1, 2, 3])('is marked only at its place: block %i', (block) => {
+  it.each([0, 1, 2, 3])('is highlighted only where it occurs: block %i', (block) => {
     const words = getWordsAt(DOCUMENT, { block, offset: 4, last: block, end: 12 });
     expect(words.exact).toBe('patients');
     const places = [...LAYERS.matchAll(/patients/g)].map(({ index }) => index);
@@ -44,7 +44,7 @@ describe('a word that occurs several times on a page', () => {
   });
 });
 
-it('words across two blocks end at their end', () => {
+it('returns the words of a range across two blocks', () => {
   expect(getWordsAt(DOCUMENT, { block: 2, offset: 13, last: 3, end: 15 })).toEqual({
     exact: 'voidbeforeimagingbegins.thepatientsgo',
     before: 'thepatients',
@@ -52,12 +52,12 @@ it('words across two blocks end at their end', () => {
   });
 });
 
-it('text that only the page shows is quoted as printed', () => {
+it('quotes text as printed if only the page contains it', () => {
   const selected = { page: 2, exact: 'Draft guideline', prefix: 'before the scan. ', suffix: ' The patients rest' };
   expect(makePassage(selected, DOCUMENT)).toEqual({ quotation: selected, place: 'p. 2' });
 });
 
-it('missing words have no position', () => {
+it('returns −1 for missing words', () => {
   expect(findOccurrence(LAYERS, { exact: 'nurses', before: 'the', after: '' })).toBe(-1);
   expect(findOccurrence(LAYERS, { exact: '', before: 'the', after: '' })).toBe(-1);
 });

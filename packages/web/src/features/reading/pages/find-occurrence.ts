@@ -3,10 +3,10 @@ import { type Quotation, type ReadDocument, getBlockText } from '@imprimatur/doc
 import type { Passage } from '../points/PointDialog.tsx';
 import { describePlace, makeQuotation } from '../points/quotations.ts';
 
-/** Characters around a passage that distinguish it from equal words. An anchor keeps as many. */
+/** Characters stored around a passage to tell it from equal text elsewhere. Anchors store the same number. */
 export const SURROUNDINGS_LENGTH = 32;
 
-/** Removes white space, hyphens and case, because line and word breaks differ between programs. */
+/** Removes white space, hyphens and case, because programs break lines and words differently. */
 export const squeezeText = (text: string): string => text.replace(/[\s\u00ad-]+/g, '').toLowerCase();
 
 export interface QuotedWords {
@@ -21,7 +21,7 @@ function countAgreeing(count: number, agrees: (at: number) => boolean): number {
   return at;
 }
 
-/** Returns the index of squeezed words with the best agreeing surroundings, or −1. */
+/** Returns the index of the occurrence whose surroundings match best, or −1. Expects squeezed text. */
 export function findOccurrence(text: string, { exact, before, after }: QuotedWords): number {
   let best = { at: -1, score: -1 };
   for (let at = text.indexOf(exact); at >= 0 && exact !== ''; at = text.indexOf(exact, at + 1)) {
@@ -45,8 +45,8 @@ export function getWordsAt({ blocks }: ReadDocument, { block, offset, last, end 
 }
 
 /**
- * Quotes the text of the document, by which the passage is found again. Quotes the printed page only if the text
- * lacks the words.
+ * Quotes the text of the document, so that the passage can be found again. Quotes the printed page only if the text
+ * does not contain the words.
  */
 export function makePassage(plain: Quotation, document: ReadDocument): Passage {
   const found = findQuotation(plain, document);

@@ -14,7 +14,7 @@ const MAX_LENGTH = 10_000;
 
 const normalizeSpace = (text: string): string => text.replace(/\s+/g, ' ').toWellFormed();
 
-/** Selected words of a page, and its words before and after them. */
+/** Selected text of a page, and the text before and after it. */
 interface PagePart {
   readonly page: number;
   readonly before: string;
@@ -46,7 +46,7 @@ function readPart(layer: Element, selected: Range): PagePart {
   };
 }
 
-/** Leaves out the notes between pages. */
+/** Returns the selected passage. Skips the notes between pages. */
 export function readPassageOnPages(root: Element, document: ReadDocument): Passage | null {
   const selection = getSelection();
   if (selection === null || selection.rangeCount === 0 || selection.isCollapsed) return null;
@@ -70,7 +70,7 @@ export function readPassageOnPages(root: Element, document: ReadDocument): Passa
   );
 }
 
-/** Squeezed text of pages, with the node of each letter. */
+/** Squeezed text of pages, with the DOM node of each letter. */
 interface Letters {
   readonly text: string;
   readonly nodes: readonly { readonly node: Node; readonly offset: number }[];
@@ -103,7 +103,7 @@ function createRangeIn({ nodes }: Letters, at: number, length: number): Range | 
   return range;
 }
 
-/** Searches loaded pages, across lines and pieces. */
+/** Searches the loaded pages across lines and elements. */
 export function findRangesOnPages(root: Element, text: string): Range[] {
   const sought = squeezeText(text);
   if (sought === '') return [];
@@ -130,7 +130,7 @@ export function findRangeOnPages(root: Element, document: ReadDocument, found: D
   return createRangeIn(letters, findOccurrence(letters.text, sought), sought.exact.length);
 }
 
-/** Characters by which a place is found. Shorter ones are tried next. */
+/** Lengths of the text used to find a position, tried from long to short. */
 const SEARCH_LENGTHS = [40, 12, 2];
 
 /** Returns null while the page is not loaded. */

@@ -10,7 +10,7 @@ interface Opened {
 
 const LOADING = { pages: null, error: null };
 
-/** Opens the printed pages of a PDF. Their worker ends when the screen is left. */
+/** Opens the pages of a PDF. Their worker stops when the screen closes. */
 export function usePages(bytes: Uint8Array): Pick<Opened, 'pages' | 'error'> {
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {

@@ -9,14 +9,14 @@ type Props = Pick<PaperProps, 'root' | 'document'> & { target: ReadingTarget | n
 
 const SHEET_SELECTOR = '[data-page-mark]';
 
-/** Scrolls a page below the top bars, and again when all pages have their size. */
+/** Scrolls a page below the top bars. Repeats once all pages have their final size. */
 function scrollToPage(root: Element, page: number): void {
   const scroll = () => root.querySelector(`[data-page-mark="${page}"]`)?.scrollIntoView({ block: 'start' });
   scroll();
   requestAnimationFrame(() => requestAnimationFrame(scroll));
 }
 
-/** Scrolls to the page of the target, then to its words as soon as they are loaded. */
+/** Scrolls to the page of the target, then to its text once that is loaded. */
 export function useScrollToTarget({ root, document, target }: Props): void {
   useEffect(() => {
     const paper = root.current;
@@ -38,7 +38,7 @@ export function useScrollToTarget({ root, document, target }: Props): void {
   }, [root, document, target]);
 }
 
-/** A page and the share of its height above the reading line. */
+/** A page, and the fraction of its height above the reading line. */
 interface ScrollPosition {
   readonly page: number;
   readonly part: number;
