@@ -14,7 +14,7 @@ interface Props {
   accepts: (person: PickablePerson, role: Thing['role']) => boolean;
 }
 
-/** A row for each role with its entries, folded, and a successor for it instead of the one for everything. */
+/** A collapsed list of entries for each role, with its own successor if it differs from the general one. */
 export function ByRole({ things, successors: { all, authorship, ofRole, refused }, onChange, accepts }: Props) {
   const t = useTranslations('responsibilities');
   const label = useLabels();

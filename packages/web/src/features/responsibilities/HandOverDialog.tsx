@@ -16,7 +16,7 @@ import { PersonSelect } from './PersonSelect.tsx';
 import { useConsequenceText } from './use-consequence-text.ts';
 import { type Part, useHandOver } from './use-hand-over.ts';
 
-/** Gives a person's part in an entry to somebody else, and says what follows from it. */
+/** Hands a person's role in an entry to somebody else, and shows the consequences. */
 export default function HandOverDialog({ onClose, ...part }: Part & { onClose: () => void }) {
   const { entry, role, from } = part;
   const t = useTranslations('responsibilities');

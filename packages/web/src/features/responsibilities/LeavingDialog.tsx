@@ -10,14 +10,17 @@ interface Props {
   user: Leaver;
   kind: Leaving;
   busy: boolean;
-  /** Deletes or deactivates, when nothing is handed over. */
+  /** Deletes or deactivates the user if nothing is handed over. */
   onLeave?: () => void;
-  /** Runs after a call that handed over, and deleted or deactivated where that was meant. */
+  /** Called after responsibilities were handed over, and the user deleted or deactivated if requested. */
   onLeft: () => unknown;
   onClose: () => void;
 }
 
-/** Asks before a user is deleted or deactivated, or hands over. Shows their open responsibilities, and hands them over in the same call. */
+/**
+ * Asks before a user is deleted or deactivated, or only hands over. Lists their open responsibilities, which the same
+ * call can hand over.
+ */
 export default function LeavingDialog({ user, kind, busy, onLeave, onLeft, onClose }: Props) {
   const t = useTranslations('responsibilities');
   const { name } = user;

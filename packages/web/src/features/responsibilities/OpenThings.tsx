@@ -5,7 +5,7 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { keyOf, type Thing } from './handing.ts';
 import classes from './Leaving.module.css';
 
-/** The responsibilities of a person in running entries, with a link to each entry. */
+/** A person's responsibilities in open entries, with a link to each entry. */
 export function OpenThings({ things }: { things: readonly Thing[] }) {
   const label = useLabels();
   return (

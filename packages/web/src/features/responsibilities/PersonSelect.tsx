@@ -10,13 +10,12 @@ interface Props extends Pick<SelectProps, 'label' | 'aria-label' | 'description'
   value: PickablePerson | null;
   onChange: (person: PickablePerson | null) => void;
   accepts: (person: PickablePerson) => boolean;
-  /** Further facts of a person, shown below their name. */
+  /** Further details of a person, shown below their name. */
   factsOf?: (userId: number) => string[];
   required?: boolean;
   'data-autofocus'?: true;
 }
 
-/** Chooses a successor by name. */
 export function PersonSelect(select: Props) {
   const { value, onChange, accepts, factsOf, required = false, placeholder, ...props } = select;
   const t = useTranslations('responsibilities');
@@ -36,7 +35,7 @@ export function PersonSelect(select: Props) {
       value={value === null ? null : String(value.id)}
       onChange={(id) => onChange(byId.get(id ?? '') ?? null)}
       searchable
-      // The list would cover the buttons of a dialog that begins here.
+      // Opened at once, the list would cover the buttons of a dialog that starts with this field.
       openOnFocus={false}
       onSearchChange={type}
       limit={50}

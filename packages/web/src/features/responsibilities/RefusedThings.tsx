@@ -6,7 +6,7 @@ import { type AllRefused, byRole, keyOf, reasonForAll, type Refused, type Thing 
 import { PersonSelect } from './PersonSelect.tsx';
 
 interface Props {
-  /** Name of the person who leaves. */
+  /** Name of the leaving person. */
   name: string;
   things: readonly Thing[];
   refused: AllRefused;
@@ -14,7 +14,7 @@ interface Props {
   accepts: (person: PickablePerson) => boolean;
 }
 
-/** Asks for another successor for each responsibility that the chosen one could not take, unless the row of its role does. */
+/** Asks for another successor for each refused responsibility, unless the row of its role already does. */
 export function RefusedThings({ name, things, refused, onChange, accepts }: Props) {
   const t = useTranslations('responsibilities');
   const label = useLabels();

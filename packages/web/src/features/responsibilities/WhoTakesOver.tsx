@@ -16,7 +16,7 @@ interface Props {
   leaving: ReturnType<typeof useLeaving>;
 }
 
-/** The open responsibilities of a person, who gets them, and what comes of it. */
+/** The open responsibilities of a person, their successors, and the consequences. */
 export function WhoTakesOver({ user: { id, name }, kind, leaving }: Props) {
   const t = useTranslations('responsibilities');
   const { open, successors, letters } = leaving;
@@ -58,7 +58,7 @@ export function WhoTakesOver({ user: { id, name }, kind, leaving }: Props) {
         accepts={others}
       />
       {letters !== null && (
-        // The count has a line of its own, so that the buttons below stay where they are when it arrives.
+        // On its own line, so that the buttons below do not move when the count loads.
         <div>
           <Text>{letters === 'unknown' ? t('lettersCounted') : t('letters', { count: letters })}</Text>
           <Text>{t('nameStays')}</Text>

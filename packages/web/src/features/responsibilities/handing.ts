@@ -8,7 +8,7 @@ export type Thing = Pick<ResponsibilityAnswer, 'guideline_id' | 'unique_id' | 'n
 export const keyOf = ({ guideline_id, role }: Pick<Thing, 'guideline_id' | 'role'>): string =>
   `${guideline_id} ${role}`;
 
-/** Why a successor was refused, and the other one: null until somebody is chosen, when the reason becomes null. */
+/** A refused successor and the replacement. Choosing a replacement sets `reason` to null. */
 export interface Refused {
   readonly reason: string | null;
   readonly to: PickablePerson | null;
@@ -17,10 +17,12 @@ export interface Refused {
 /** The refused responsibilities, by `keyOf`. */
 export type AllRefused = ReadonlyMap<string, Refused>;
 
-/** Successors as they were chosen: for everything, for all of one role instead, and for each thing that was refused. */
+/**
+ * The chosen successors: one for everything, others for single roles, and replacements for refused responsibilities.
+ */
 export interface Successors {
   readonly all: PickablePerson | null;
-  /** Whether authorship goes to `all` too. */
+  /** True if authorship also goes to `all`. */
   readonly authorship: boolean;
   readonly ofRole: ReadonlyMap<Thing['role'], PickablePerson>;
   readonly refused: AllRefused;
@@ -29,7 +31,7 @@ export interface Successors {
 export const byRole = (things: readonly Thing[]): ReadonlyMap<Thing['role'], readonly Thing[]> =>
   Map.groupBy(things, ({ role }) => role);
 
-/** Why none of these things can go to whom they were to go, where it is one reason for all of them. */
+/** Returns the reason if all of these responsibilities were refused for the same one; otherwise null. */
 export function reasonForAll(things: readonly Thing[], refused: AllRefused): string | null {
   const reasons = new Set(things.map((thing) => refused.get(keyOf(thing))?.reason ?? null));
   const [reason = null] = reasons;
@@ -42,7 +44,9 @@ export interface Item {
   readonly to: number;
 }
 
-/** What was refused goes to its own successor, or stays. Authorship stays unless it is handed over on purpose. */
+/**
+ * Refused responsibilities go to their own successor, or stay. Authorship stays unless it is handed over explicitly.
+ */
 export const itemsOf = (things: readonly Thing[], { all, authorship, ofRole, refused }: Successors): Item[] =>
   things.flatMap((thing) => {
     const { guideline_id, role } = thing;
@@ -52,7 +56,7 @@ export const itemsOf = (things: readonly Thing[], { all, authorship, ofRole, ref
     return chosen === null ? [] : [{ guideline_id, role, to: chosen.id }];
   });
 
-/** Adds the refusals of a call to those from before; null if the call failed for another reason. */
+/** Adds the refusals of a call to earlier ones. Returns null if the call failed for another reason. */
 export function refusedBy(failure: unknown, sent: readonly Item[], before: AllRefused): AllRefused | null {
   const found = Object.entries(asApiError(failure).errors ?? {}).flatMap(([field, [reason = '']]) => {
     const item = sent[Number(/^items\.(\d+)\./.exec(field)?.[1] ?? -1)];

@@ -18,16 +18,16 @@ import { toast } from '../../ui/toast.tsx';
 import type { Entry } from '../entry/entry.ts';
 import { keepEntry, refreshLists } from '../entry/queries.ts';
 
-/** A person's part in an entry, which goes to somebody else. */
+/** A person's role in an entry that goes to somebody else. */
 export interface Part {
   entry: Entry;
   role: Responsibility;
-  /** `status`: the answer to the invitation, if the role has invitations. */
+  /** `status` is the answer to the invitation, if the role has invitations. */
   from: {
     readonly id: number;
     readonly name: string;
     readonly status: Acceptance | null;
-    /** Whom they named when they declined. */
+    /** The person they suggested when they declined. */
     readonly suggestion?: string | null;
   };
 }
@@ -48,13 +48,16 @@ function send({ entry, role, from }: Part, { to, comment, deadline }: Values) {
   return call('POST /guidelines/{id}/replace-reviewer', { params, body });
 }
 
-/** The date that the round has once a reviewer joins it, which the office may change; null where no round is open. */
+/** The suggested deadline of the round once a reviewer joins; null if no round is open. */
 const roundsDate = ({ entry, role }: Part): string | null =>
   role === 'reviewer' && isCommitteeRound(entry.phase)
     ? deadlineWithJoiner(parseDay(entry.deadline ?? ''), today())
     : null;
 
-/** The form that hands a part over, kept until that is done. Leads to the list when this person may not see the entry any more. */
+/**
+ * The form that hands over a role. Text is kept until then. Afterwards returns to the list if this person can no longer
+ * read the entry.
+ */
 export function useHandOver(part: Part, onDone: () => void) {
   const t = useTranslations('responsibilities');
   const form = useForm<Values>({
@@ -62,7 +65,7 @@ export function useHandOver(part: Part, onDone: () => void) {
     initialValues: { to: null, comment: '', deadline: roundsDate(part) },
     validate: { to: (value) => (value === null ? t('chooseSuccessor') : null) },
   });
-  // Not the successor: people change, and are erased.
+  // Leaves out the successor, because that person may change or be erased in the meantime.
   const getValues = () => ({ comment: form.getValues().comment, deadline: form.getValues().deadline });
   const kept = { getValues, setValues: form.setValues, isDirty: form.isDirty };
   const { forget } = useUnsavedText(`hand-over:${part.entry.id}:${part.role}:${part.from.id}`, kept);

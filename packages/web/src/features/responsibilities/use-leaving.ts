@@ -15,12 +15,12 @@ export interface Leaver {
   readonly version: number;
 }
 
-/** What becomes of the person: `stay` hands over only. */
+/** What happens to the person. `stay` only hands over. */
 export type Leaving = 'delete' | 'deactivate' | 'stay';
 
 type HandOver = CallInput<'POST /users/{id}/hand-over'>['body'];
 
-/** Tries the hand-over without making it: how many letters it would send, and what it would refuse. */
+/** Previews the hand-over: how many emails it would send, and what it would refuse. */
 function useTrial(id: number, body: HandOver & { items: readonly unknown[] }) {
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['POST /users/{id}/hand-over', id, body],
@@ -36,11 +36,11 @@ function useTrial(id: number, body: HandOver & { items: readonly unknown[] }) {
   return { letters: body.items.length === 0 || error !== null ? null : letters, error };
 }
 
-/** Keeps the successors that were chosen after a refusal. */
+/** Keeps the replacements that were chosen after a refusal. */
 const answeredOf = (refused: AllRefused): AllRefused =>
   new Map([...refused].filter(([, { reason }]) => reason === null));
 
-/** The open responsibilities of a person who leaves, and the successors chosen for them. */
+/** The open responsibilities of a leaving person, and their chosen successors. */
 export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () => unknown) {
   const [successors, choose] = useState(NOBODY);
   const { ofRole, refused } = successors;
@@ -77,11 +77,11 @@ export function useLeaving({ id, version }: Leaver, kind: Leaving, onLeft: () =>
     error,
     refetch,
     open,
-    /** How many go to somebody; of none the person leaves, and what they are responsible for stays with them. */
+    /** Number of responsibilities handed over. If 0, the person keeps them when they leave. */
     handed: items.length,
     successors,
     refuse,
-    /** How many mails the hand-over would send; null where nothing is handed over or that is refused. */
+    /** Number of emails that the hand-over would send; null if nothing is handed over or the preview was refused. */
     letters: trial.letters,
     chooseForAll: (person: PickablePerson | null) =>
       choose({ ...successors, all: person, refused: answeredOf(refused) }),
