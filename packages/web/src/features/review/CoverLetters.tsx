@@ -16,7 +16,7 @@ function Letter({ cover: { text, user_name: name, created_at: at } }: { cover: C
   );
 }
 
-/** The covering letter of the present version, and on demand those of earlier ones. Nothing where there is none. */
+/** The cover letter of the current version, and earlier ones on demand. Shows nothing without any. */
 export function CoverLetters({ entry }: { entry: Entry }) {
   const t = useTranslations('cover');
   const present = entry.covers.find(({ upload_id: version }) => version === entry.upload_id);

@@ -20,7 +20,7 @@ import { AnswerLink, RevisionCard } from './RevisionCard.tsx';
 import { ReviewBody } from './ReviewBody.tsx';
 import { reviewToWrite } from './to-write.ts';
 
-/** The office forwards the entry to the committee, where a reviewer exists, or to the national delegates. */
+/** Lets the office forward the entry to the committee, if it has a reviewer, or to the national delegates. */
 function ForwardCards({ entry }: { entry: Entry }) {
   const t = useTranslations('entry');
   const consequences = useConsequences(entry);
@@ -42,7 +42,7 @@ function ForwardCards({ entry }: { entry: Entry }) {
 
 const EntryTasks = later(() => import('../desk/EntryTasks.tsx'), null);
 
-/** The screen of delegate reviews and of entries on hold, which has two addresses (specification §2). */
+/** The screen for delegate reviews and for entries on hold. It has two addresses (specification §2). */
 export function DelegateScreen() {
   const { id } = useParams({ strict: false });
   return <EntryOfDelegates key={id} id={Number(id)} />;

@@ -12,11 +12,11 @@ interface Props {
   lacks: readonly Lack[];
   onLack: (field: string) => void;
   button: ReactNode;
-  /** What is chosen before. */
+  /** The choice shown before the counts. */
   children?: ReactNode;
 }
 
-/** The end of the work: its counts, what it lacks, each with a link to its field, and the button that sends it. */
+/** The bottom of the page: counts, missing fields with links, and the button that sends. */
 export function FootLine({ facts, lacks, onLack, button, children }: Props) {
   const t = useTranslations('review.page');
   return (

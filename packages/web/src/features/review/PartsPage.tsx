@@ -9,7 +9,7 @@ import { type LinkInput, useLinks } from './page/use-links.ts';
 import { type Part, useParts } from './page/use-parts.ts';
 import { useScrollTogether } from './page/use-scroll-together.ts';
 
-/** The state of a page whose text and points lead to each other. */
+/** State of a page whose text and points link to each other. */
 export function usePartsPage(input: LinkInput) {
   const pageRef = useRef<HTMLDivElement>(null);
   const [textRef, pointsRef] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
@@ -22,20 +22,20 @@ export function usePartsPage(input: LinkInput) {
 interface Props {
   entry: Entry;
   page: ReturnType<typeof usePartsPage>;
-  /** Names of the tabs on a narrow screen, and of all of them. */
+  /** Labels of the tabs on narrow screens, and of the tab list. */
   labels: Readonly<Record<Part | 'all', string>>;
-  /** Shown in the tab of the points. */
+  /** Number in the tab of the points. */
   count: number;
-  /** Wider, for points with fields. */
+  /** Gives the points more width, for their input fields. */
   writes?: boolean;
   points: ReactNode;
-  /** What the work ends with. Always in sight on a wide screen. */
+  /** The final section, always visible on wide screens. */
   end: ReactNode;
-  /** What lies behind the work: files, reviews. */
+  /** Content below the three parts: files, reviews. */
   children: ReactNode;
 }
 
-/** The manuscript, the points beside it, and the end of the work; on a narrow screen one at a time. */
+/** The manuscript, the points beside it, and the final section. Narrow screens show one of them at a time. */
 export function PartsPage({ entry, page, labels, count, writes, points, end, children }: Props) {
   const { ref: foot, height } = useElementSize();
   const { pageRef, textRef, pointsRef, parts, links, passages, wanted } = page;

@@ -12,11 +12,11 @@ import { YourReview } from './YourReview.tsx';
 interface Props {
   entry: Entry;
   kind: ReviewKind;
-  /** The end of the round, and the reviews. */
+  /** Controls to end the round, and the reviews. */
   children: ReactNode;
 }
 
-/** For those who have a review to write, the page for it; for all others, the files, and what was said of them. */
+/** The page to write a review, for people who have one to write. For everybody else, the files and the reviews. */
 export function ReviewBody({ entry, kind, children }: Props) {
   const ability = reviewToWrite(entry, kind);
   if (ability !== undefined)

@@ -13,16 +13,18 @@ import { type ReviewInput, useReviewForm } from './page/use-review-form.ts';
 import { Verdict } from './page/Verdict.tsx';
 import { PartsPage, usePartsPage } from './PartsPage.tsx';
 
-/** Which part holds a field of the review. */
+/** The part of the page that contains a field. */
 const partOf = (field: string): Part => (field === 'points' || field === 'toSettle' ? 'points' : 'verdict');
 
 interface Props extends ReviewInput {
   entry: Entry;
-  /** What lies behind the review: files, other reviews. */
+  /** Content below the review: files, other reviews. */
   children: ReactNode;
 }
 
-/** The page of a review: the manuscript or its changes, the points beside it, and the verdict always in sight. */
+/**
+ * The page of a review: the manuscript or its changes, the points beside it, and the verdict, which is always visible.
+ */
 export function ReviewPage({ children, ...input }: Props) {
   const t = useTranslations('review.page');
   const { entry } = input;

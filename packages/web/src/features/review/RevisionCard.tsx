@@ -18,7 +18,7 @@ import { useUploads } from '../files/use-uploads.ts';
 import { type CurrentUser, useUser } from '../session/current.ts';
 import { CoverField } from './CoverField.tsx';
 
-/** Leads those who write the next version to the screen on which its points are answered. */
+/** Links the people who write the next version to the screen where they answer its points. */
 export function AnswerLink({ entry }: { entry: Entry }) {
   const t = useTranslations('answers');
   if (!may(entry, 'answerPoints')) return null;
@@ -32,8 +32,8 @@ export function AnswerLink({ entry }: { entry: Entry }) {
 }
 
 /**
- * Files of others on the current version that the submitter must still download: the fairness rule, from which the
- * office is exempt.
+ * Files from others on the current version that the submitter must download first. The office is exempt from this
+ * fairness rule.
  */
 function filesToRead(entry: Entry, user: CurrentUser): readonly StoredFile[] {
   if (entry.submitter_id !== user.id || user.can.office) return [];
@@ -46,7 +46,7 @@ function filesToRead(entry: Entry, user: CurrentUser): readonly StoredFile[] {
   return filesToDownload(files, entry.submitter_id, entry.upload_id);
 }
 
-/** What the next version is made of. */
+/** The parts of the next version. */
 export function useRevision(entry: Entry) {
   const user = useUser();
   const behalf = handsInFor(entry, user.id);
@@ -77,7 +77,7 @@ function DownloadFirst({ entry, toRead }: Revision) {
   );
 }
 
-/** The corrected files and the covering letter of the next version. */
+/** The corrected files and the cover letter of the next version. */
 export function RevisionFiles({ revision, children }: { revision: Revision; children?: ReactNode }) {
   const t = useTranslations('review');
   const { entry, behalf, uploads, files } = revision;
@@ -95,7 +95,7 @@ export function RevisionFiles({ revision, children }: { revision: Revision; chil
   );
 }
 
-/** Saves everything that is typed on the screen, before it is handed in; says so where that is not possible. */
+/** Saves all typed text before a hand-in. Shows an error if that fails. */
 export function useSaveFirst() {
   const t = useTranslations('cover');
   return async (): Promise<boolean> => {
@@ -105,7 +105,7 @@ export function useSaveFirst() {
   };
 }
 
-/** The submitter uploads the corrected files and hands them in as a new version. */
+/** Lets the submitter upload the corrected files and hand them in as a new version. */
 export function RevisionCard({ entry, by }: { entry: Entry; by: TransitionId }) {
   const revision = useRevision(entry);
   const before = useSaveFirst();

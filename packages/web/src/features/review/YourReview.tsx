@@ -16,7 +16,7 @@ interface Props {
   kind: ReviewKind;
 }
 
-/** Confirms the review that this person has sent in the round: when, with which verdict and which points. */
+/** Confirms the review that this person sent in the current round: date, verdict and points. */
 export function YourReview({ entry, kind }: Props) {
   const t = useTranslations('review');
   const label = useLabels();

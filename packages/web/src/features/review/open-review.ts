@@ -4,11 +4,11 @@ import { openEntry } from '../entry/queries.ts';
 import { openRound } from '../entry/round.ts';
 import { prefetchPoints } from '../points/queries.ts';
 
-/** The ability whose call sends this person's review of the open round; its reasons say why none is left to send. */
+/** The ability that sends this person's review of the open round. Its reasons say why there is none left to send. */
 export function reviewAbility(entry: Entry): Ability | undefined {
   const kind = openRound(entry);
   if (kind === null) return undefined;
-  // The office may review for the council by the same call, though it is not asked to.
+  // The office may review for the council through the same call, although it is not asked to.
   return ability(entry, 'sendReview') ?? (kind === 'gpc' ? ability(entry, 'gpcReviewClean') : undefined);
 }
 
@@ -17,7 +17,7 @@ interface Opening {
   readonly params: { readonly id: string };
 }
 
-/** Loads an entry with its points before a review screen opens, so that its form does not move once it shows. */
+/** Loads an entry with its points before a review screen opens, so that its form does not move afterwards. */
 export const openReview =
   (stays: (entry: Entry) => boolean) =>
   async ({ context: { queryClient }, params }: Opening): Promise<void> => {

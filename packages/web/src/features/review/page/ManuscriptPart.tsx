@@ -20,26 +20,26 @@ const ReviewedManuscript = later(
 
 interface Props {
   entry: Entry;
-  /** The point whose passage is to be shown. A new object shows it again. */
+  /** The point whose passage to show. A new object scrolls to it again. */
   wanted: { readonly point?: number; readonly keepFocus?: boolean };
   links: ReviewLinks;
 }
 
-/** The manuscript to be handed in, else the one under review; where its version names none, the first file that can be read here. */
+/** The manuscript to hand in, otherwise the reviewed one, otherwise the first readable file of the version. */
 const manuscriptOf = (entry: Entry): StoredFile | undefined =>
   (may(entry, 'answerPoints') ? manuscriptsOf(entry)?.after : undefined) ??
   judgedManuscript(entry) ??
   versionFiles(entry, entry.upload_id).find((file) => isReadable(file) && !file.review);
 
 interface ChangesProps {
-  /** Of earlier versions, newest first. */
+  /** Files of earlier versions, newest first. */
   files: readonly StoredFile[];
-  /** Id of the file whose changes show. */
+  /** Id of the file that the shown changes are relative to. */
   against: number | undefined;
   onAgainst: (id: number | undefined) => void;
 }
 
-/** Chooses the changes since an earlier version, or the text alone. */
+/** Choice between the changes since an earlier version and the text alone. */
 function ChangesSelect({ files, against, onAgainst }: ChangesProps) {
   const t = useTranslations('review');
   if (files.length === 0) return null;
@@ -64,7 +64,7 @@ function Shown({ entry, file, wanted, links }: Props & { file: StoredFile }) {
   const t = useTranslations('review');
   const { download } = useDownloads(entry);
   const older = findComparableFiles(entry.files, file).filter((one) => isOlder(one, file));
-  // A further round opens with what changed, and so does a version that its authors are about to hand in.
+  // Later rounds, and versions about to be handed in, open with their changes.
   const opensWithText = may(entry, 'answerPoints') && file.upload_id !== null;
   const [against, compare] = useState(opensWithText ? undefined : older[0]?.id);
   const other = against === undefined ? undefined : findFile(entry, against);
@@ -91,7 +91,7 @@ function Shown({ entry, file, wanted, links }: Props & { file: StoredFile }) {
   );
 }
 
-/** The manuscript, or the files of the version under review if none can be shown here. */
+/** The manuscript, or the list of files under review if none can be shown. */
 export function ManuscriptPart(props: Props) {
   const t = useTranslations('review');
   const { entry } = props;

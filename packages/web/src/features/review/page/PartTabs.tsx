@@ -14,7 +14,7 @@ export const tabId = (part: Part): string => `review-${part}-tab`;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** On a narrow screen: chooses the part that shows, with the counts in sight. */
+/** Tabs for the parts of the page on narrow screens, with counts. */
 export function PartTabs({ part, labels, counts, onPart }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const next = PARTS[PARTS.indexOf(part) + (STEPS[event.key] ?? 0)];

@@ -44,7 +44,7 @@ interface FilesProps {
   error?: ReactNode;
 }
 
-/** The files of a review: uploaded as soon as they are chosen, handed in with the review. */
+/** The files of a review. They are uploaded at once and handed in with the review. */
 function ReviewFiles({ entry, files, uploads, required, error }: FilesProps) {
   const t = useTranslations('review');
   return (
@@ -68,13 +68,13 @@ function ReviewFiles({ entry, files, uploads, required, error }: FilesProps) {
 interface Props {
   entry: Entry;
   review: ReviewForm;
-  /** Answered points that wait for a word of this person. */
+  /** Number of answered points that wait for this person's verdict. */
   toSettle: number;
-  /** Brings the part with this field into sight. */
+  /** Scrolls to the part with this field. */
   onLead: (field: string) => void;
 }
 
-/** The comment and the files. With points they are a choice, so they stay folded. */
+/** The comment and the files. They are collapsed if there are points, because then they are optional. */
 function Explanation({ entry, review }: Pick<Props, 'entry' | 'review'>) {
   const t = useTranslations('review');
   const own = useTranslations('points');
@@ -105,7 +105,7 @@ function Explanation({ entry, review }: Pick<Props, 'entry' | 'review'>) {
   );
 }
 
-/** The verdict of a review, what it lacks, and the button that sends it. */
+/** The verdict of a review, its missing fields, and the button that sends it. */
 export function Verdict({ entry, review, toSettle, onLead }: Props) {
   const t = useTranslations('review');
   const own = useTranslations('points');

@@ -11,22 +11,22 @@ interface Wanted {
 }
 
 export interface LinkInput {
-  /** Opens a new point about a passage, for those who write points. */
+  /** Opens a new point about a passage, for people who write points. */
   readonly add?: (about: About) => void;
-  /** Opens the point of a passage before it takes the focus. */
+  /** Opens the point of a passage before it gets the focus. */
   readonly reveal?: (id: number) => void;
-  /** Ids of the points that the page lists; without it, the page lists all. */
+  /** Ids of the points that the page lists; absent if it lists all. */
   readonly listed?: ReadonlySet<number>;
 }
 
-/** Links between the text and the points: each leads to the other. */
+/** Links the text and the points in both directions. */
 export function useLinks(show: (part: Part) => void, { add, reveal, listed }: LinkInput) {
   const [places, onPlaces] = useState(NO_PLACES);
   const [wanted, want] = useState<Wanted>({});
   const [current, setCurrent] = useState<number | null>(null);
   const onPoint = useCallback(
     (id: number) => {
-      // The card can take the focus only once its part shows.
+      // The card can get the focus only after its part is rendered.
       flushSync(() => {
         setCurrent(id);
         show('points');
@@ -54,7 +54,7 @@ export function useLinks(show: (part: Part) => void, { add, reveal, listed }: Li
     },
     [show, places],
   );
-  /** Scrolls the text beside the points to a passage; the focus stays where it is. */
+  /** Scrolls the text to the passage of a point. The focus does not move. */
   const follow = useCallback(
     (point: number) => {
       setCurrent(point);

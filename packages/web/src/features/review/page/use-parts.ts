@@ -4,10 +4,10 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 export const PARTS = ['text', 'points', 'verdict'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Pixels for the bar at the top of the window, and a gap. */
+/** Pixels for the bar at the top of the window, including a gap. */
 const TOP = 72;
 
-/** The parts of a page: side by side on a wide screen; else one at a time, each with its own scroll position. */
+/** The parts of a page: side by side on wide screens, otherwise one at a time, each with its own scroll position. */
 export function useParts(root: RefObject<HTMLElement | null>) {
   const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
   const [part, setPart] = useState<Part>('text');

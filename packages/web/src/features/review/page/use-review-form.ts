@@ -28,7 +28,7 @@ const countOf = (drafts: readonly { kind: PointKind }[]): DraftPoints => ({
   major: drafts.filter(({ kind }) => kind === 'major').length,
 });
 
-/** The points that go with a review of this person. */
+/** The points sent with this person's review. */
 function usePointsToSend(entryId: number) {
   const t = useTranslations('points');
   const client = useQueryClient();
@@ -38,7 +38,7 @@ function usePointsToSend(entryId: number) {
     label: t('points'),
     unsaved: t('unsavedYet'),
     drafts: countOf(drafts),
-    /** As they are after the last save, which may be newer than what is rendered. */
+    /** The state after the last save, which may be newer than what is rendered. */
     now: () => {
       const saved = client.getQueryData(query.queryKey)?.data ?? [];
       return {
@@ -55,7 +55,7 @@ interface TypeForm {
   setFieldValue: (field: 'changeType', value: string) => void;
 }
 
-/** A major point chooses major changes, unless something else is chosen. */
+/** Preselects major changes if there is a major point and nothing else is chosen. */
 function useMajorSuggests(major: boolean, form: TypeForm): void {
   const suggest = useEffectEvent(() => {
     if (form.getValues().changeType === '') form.setFieldValue('changeType', '2');
@@ -65,14 +65,14 @@ function useMajorSuggests(major: boolean, form: TypeForm): void {
   }, [major]);
 }
 
-/** Returns the sentence that says what a review of this type leads to: the end of the round, or nothing yet. */
+/** Returns a formatter for the effect of a review of this type: the end of the round, or none yet. */
 function useOutcome(entry: Entry, kind: ReviewKind) {
   const t = useTranslations('review');
   const consequences = useConsequences(entry);
   return (type: ChangeType): string => {
     const { clean, changes } = ENDS[kind];
     if (kind === 'gpc') return consequences(type === 0 ? clean : changes);
-    // Others are still awaited, or this person may not know who is.
+    // Other reviews are missing, or this person may not know whether they are.
     if (ability(entry, changes) === undefined || !mayNow(entry, changes)) return t('roundGoesOn');
     return `${t('lastOne')} ${consequences(type === 0 && mayNow(entry, clean) ? clean : changes)}`;
   };
@@ -81,30 +81,30 @@ function useOutcome(entry: Entry, kind: ReviewKind) {
 export interface ReviewInput {
   entry: Entry;
   kind: ReviewKind;
-  /** The ability whose call sends the review. */
+  /** The ability that sends the review. */
   ability: Ability;
 }
 
-/** Undefined until one is chosen. */
+/** undefined until a type is chosen. */
 const typeOf = (value: string): ChangeType | undefined => CHANGE_TYPES.find(({ id }) => String(id) === value)?.id;
 
-/** The fields that a review of this type must fill, before any of them is. */
+/** The required fields of a review of this type while all of them are empty. */
 const requiredFor = (phase: number, changeType: ChangeType | undefined, points: DraftPoints): ReadonlySet<string> =>
   new Set(reviewProblems(phase, { changeType, comment: '', files: 0, points }).map(({ field }) => field ?? ''));
 
-/** In the order in which they are led to. */
+/** In the order in which errors are focused. */
 const FIELDS = ['points', 'changeType', 'comment', 'files'] as const;
 
-/** Brings a field into sight. */
+/** Scrolls to a field. */
 type Lead = (field: string) => void;
 
-/** Says why the review cannot be sent, then leads to the first field that is not right. */
+/** Shows why the review cannot be sent, then focuses the first field with an error. */
 function leadTo(errors: Readonly<Record<string, unknown>>, labels: Readonly<Record<string, string>>, lead: Lead): void {
   const [first] = FIELDS.filter((field) => Boolean(errors[field]));
   void announceIncomplete(errors, labels).then(() => lead(first ?? 'changeType'));
 }
 
-/** Asks before a review goes. Resolves to what is sent, or null. */
+/** Asks for confirmation. Resolves to the input to send, or to null. */
 function useQuestion({ entry, kind, ability }: ReviewInput) {
   const t = useTranslations('review');
   const outcome = useOutcome(entry, kind);
@@ -122,7 +122,7 @@ interface Lack {
   readonly sentence: string;
 }
 
-/** What keeps the review from being sent; `unsaved` says it of its points. */
+/** The reasons why the review cannot be sent. `unsaved` is the reason of its points. */
 function useLacks(phase: number, review: Explanation, unsaved: string | null): readonly Lack[] {
   const t = useTranslations('review');
   const lacks = reviewProblems(phase, review).map((one) => ({
@@ -132,7 +132,7 @@ function useLacks(phase: number, review: Explanation, unsaved: string | null): r
   return [...(unsaved === null ? [] : [{ field: 'points', sentence: unsaved }]), ...lacks];
 }
 
-/** The form of a review: how much should change, why, and with which points and files. */
+/** The form of a review: verdict, comment, points and files. */
 export function useReviewForm({ entry, kind, ability }: ReviewInput) {
   const t = useTranslations('review');
   const user = useUser();
@@ -169,7 +169,7 @@ export function useReviewForm({ entry, kind, ability }: ReviewInput) {
       },
       (errors) => leadTo(errors, labels, lead),
     );
-  /** `lead` brings the first field that is not right into sight. */
+  /** `lead` scrolls to the first field with an error. */
   const submit = async (event: FormEvent<HTMLFormElement>, lead: Lead) => {
     event.preventDefault();
     if (await flushAutosaves()) return check(lead)();

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The share of the window's height at which people read. */
+/** Fraction of the window height at which people usually read. */
 const READING_LINE = 0.4;
 
-/** Shows the point of the passage that is being read, unless somebody is typing among the points. */
+/** Scrolls to the point of the passage on the reading line, unless somebody is typing in the points. */
 export function useScrollTogether(
   text: RefObject<HTMLElement | null>,
   points: RefObject<HTMLElement | null>,
