@@ -10,7 +10,7 @@ interface Props {
   quickLogins: Answer<'GET /auth/options'>['quick_logins'];
 }
 
-/** Signs in with e-mail and password, or with one button per role; offered in development only. */
+/** Sign-in with email and password, or with one button per role. Offered in development only. */
 export default function DevelopmentForm({ quickLogins }: Props) {
   const t = useTranslations('session');
   const signIn = useSignIn();

@@ -12,10 +12,10 @@ import { toast } from '../../ui/toast.tsx';
 
 type OwnSession = Answer<'GET /user/sessions'>['data'][number];
 
-/** Never cached: another tab or device may have signed in since. */
+/** Never cached, because another tab or device may have signed in since. */
 const ownSessionsQuery = () => ({ ...load('GET /user/sessions'), staleTime: 0 });
 
-/** Begin, last use and end of each session, and a button that ends it. */
+/** Start, last use and expiry of each session, and a button that ends it. */
 function useSessionColumns(): Column<OwnSession>[] {
   const t = useTranslations('session');
   const end = useCall('DELETE /user/sessions/{id}', {
@@ -48,7 +48,7 @@ function useSessionColumns(): Column<OwnSession>[] {
   ];
 }
 
-/** Signs the person out everywhere but here. */
+/** Signs the person out of all other sessions. */
 function EndOtherSessions() {
   const t = useTranslations('session');
   const endOthers = useCall('DELETE /user/sessions', {
@@ -62,7 +62,7 @@ function EndOtherSessions() {
   );
 }
 
-/** Where the person is signed in; every session but the current one can be ended. */
+/** The person's sessions. All but the current one can be ended. */
 export function OwnSessions() {
   const t = useTranslations('session');
   const { data, error, refetch } = useQuery({ ...ownSessionsQuery(), meta: { failures: 'own' } });

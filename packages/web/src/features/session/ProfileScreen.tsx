@@ -11,7 +11,7 @@ import { CalendarCard } from '../calendar/CalendarCard.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import { useBranding, useUser } from './current.ts';
 
-/** A person's own mail settings; a switch saves at once. */
+/** A person's own email settings. Each switch saves at once. */
 function MailSettings() {
   const t = useTranslations('session');
   const user = useUser();
@@ -43,7 +43,6 @@ function MailSettings() {
 
 const AbsenceCard = later(() => import('../people/AbsenceCard.tsx'), null);
 
-/** When this person is away. */
 function OwnAbsence() {
   const t = useTranslations('absence');
   const { away } = useUser();

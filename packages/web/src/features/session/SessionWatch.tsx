@@ -8,7 +8,9 @@ import { FLASH_MS, sessionState } from '../../lib/session.ts';
 import classes from './SessionWatch.module.css';
 import { rememberWanted } from './sign-in.ts';
 
-/** Opens the sign-in screen when the session is over: at once after signing out, after a short message when it ended by itself. */
+/**
+ * Opens the sign-in screen when the session is over: at once after signing out, or after a short message if it expired.
+ */
 export function SessionWatch() {
   const t = useTranslations('session');
   const state = sessionState.use();

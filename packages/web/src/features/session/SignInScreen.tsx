@@ -9,10 +9,13 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { brandingQuery, signInOptionsQuery } from './current.ts';
 
-/** Loads only if the server offers it: never in production. */
+/** Loaded only if the server offers it, which it never does in production. */
 const DevelopmentForm = lazy(() => import('./DevelopmentForm.tsx'));
 
-/** As `index.html` has it until this is there (see `.sign-in` in styles.css), with all ways to sign in. */
+/**
+ * Must look like the static sign-in page in `index.html` (see `.sign-in` in styles.css), with all ways to sign in
+ * added.
+ */
 export function SignInScreen({ ssoAway }: { ssoAway: boolean }) {
   const t = useTranslations('session');
   const { data: options } = useSuspenseQuery(signInOptionsQuery());

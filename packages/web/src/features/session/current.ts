@@ -13,19 +13,18 @@ export const signInOptionsQuery = () => load('GET /auth/options');
 export type CurrentUser = Answer<'GET /user'>['data'];
 type Branding = Answer<'GET /branding'>['data'];
 
-/** The person who is signed in; loaded by the `_app` route. */
+/** The signed-in person. Loaded by the `_app` route. */
 export const useUser = (): CurrentUser => useSuspenseQuery(userQuery()).data.data;
 
-/** Names, contact details, links and the imprint of the association. */
 export const useBranding = (): Branding => useSuspenseQuery(brandingQuery()).data.data;
 
-/** Redirects everybody but the office to the list of publications. */
+/** Redirects everybody except the office to the list of publications. */
 export async function officeOnly(client: QueryClient): Promise<void> {
   const { data: user } = await client.ensureQueryData(userQuery());
   if (!user.can.office) throw redirect({ to: '/' });
 }
 
-/** Redirects everybody but the office, GPC and IGO. */
+/** Redirects everybody who may not read reports: all except the office, GPC and IGO. */
 export async function reportReadersOnly(client: QueryClient): Promise<void> {
   const { data: user } = await client.ensureQueryData(userQuery());
   if (!readsReport(user)) throw redirect({ to: '/' });

@@ -4,7 +4,10 @@ import { call } from '../../lib/call.ts';
 import { device } from '../../lib/storage.ts';
 import type { CurrentUser } from './current.ts';
 
-/** The language on this device that an account has too. Any other was chosen here, and no account knows of it yet. */
+/**
+ * Storage key of the language that the account is known to have. A different language on this device was chosen here
+ * and is not saved to the account yet.
+ */
 const KEPT = 'languageOfAccount';
 
 export const chosenHere = (): Language | null => {
@@ -12,7 +15,7 @@ export const chosenHere = (): Language | null => {
   return isLanguage(chosen) ? chosen : null;
 };
 
-/** Notes that the account of the person who is signed in has this language. */
+/** Records that the account has this language. */
 export const isKept = (language: Language): void => {
   device.set(KEPT, language);
 };
@@ -23,8 +26,8 @@ async function keep(language: Language): Promise<void> {
 }
 
 /**
- * Speaks the language of an account where none was chosen by hand, and gives what was chosen by hand to an account that has none. What
- * fails here changes nothing, and is tried again at the next start.
+ * Uses the account's language unless one was chosen on this device. Saves a language chosen here to an account without
+ * one. Ignores failures; the next start tries again.
  */
 export async function speakAs({ language }: Pick<CurrentUser, 'language'>): Promise<void> {
   const chosen = chosenHere();

@@ -7,14 +7,20 @@ import { personal } from '../../lib/storage.ts';
 import { brandingQuery, userQuery } from './current.ts';
 import { welcomeFlag } from './welcome-flag.ts';
 
-/** The page that was opened before signing in; this tab keeps it during the single sign-on. */
+/**
+ * Storage key of the page that was opened before signing in. Kept per tab, so that it survives the redirects of single
+ * sign-on.
+ */
 const WANTED = 'wanted';
 
 export function rememberWanted(href: string): void {
   if (href !== '/') personal.set(WANTED, href, 'tab');
 }
 
-/** A browser reads a second slash or a backslash as the start of another host, and ignores tabs and line breaks before it. */
+/**
+ * Accepts only paths of this site. Browsers treat a second slash or a backslash as the start of another host, and
+ * ignore tabs and line breaks before it.
+ */
 const isOurs = (href: string): boolean => /^\/(?![/\\\s])/.test(href);
 
 function takeWanted(): string {
@@ -23,7 +29,7 @@ function takeWanted(): string {
   return isOurs(href) ? href : '/';
 }
 
-/** The parameters with which the single sign-on sends the browser back: a code, or an error. */
+/** The parameters that single sign-on sends back: a code or an error. */
 export interface SsoAnswer {
   code?: string;
   state?: string;
@@ -33,17 +39,17 @@ export interface SsoAnswer {
 
 const NAMES = ['code', 'state', 'iss', 'error'] as const;
 
-/** Reads the answer in an address and drops all other parameters. */
+/** Reads the single sign-on parameters of an address and drops all others. */
 export function readAnswer(search: Readonly<Partial<Record<keyof SsoAnswer, unknown>>>): SsoAnswer {
   const found: SsoAnswer = {};
   for (const name of NAMES) if (typeof search[name] === 'string') found[name] = search[name];
   return isAnswer(found) ? found : {};
 }
 
-/** A state alone is no answer. */
+/** A `state` alone is not an answer. */
 export const isAnswer = ({ code, error }: SsoAnswer): boolean => code !== undefined || error !== undefined;
 
-/** A code is valid once, so the call is never repeated. Without a code there is nothing to call. */
+/** A code works only once, so the call is never repeated. Disabled without a code. */
 export const codeQuery = ({ code, state, iss }: SsoAnswer) =>
   queryOptions({
     queryKey: ['sign-in', code ?? ''],
@@ -57,7 +63,7 @@ export const codeQuery = ({ code, state, iss }: SsoAnswer) =>
     meta: { failures: 'own' },
   });
 
-/** Starts a session with a token and opens the wanted page. */
+/** Starts a session with a token and opens the page the person wanted. */
 export function useSignIn() {
   const client = useQueryClient();
   const router = useRouter();

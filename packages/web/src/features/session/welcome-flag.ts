@@ -6,11 +6,11 @@ const AT_SIGN_IN = 'welcome-at-sign-in';
 const turned = createStore({});
 
 /**
- * Whether the welcome dialog is open: set at sign-in (specification §2) and on request, cleared when it closes. It is
- * kept outside the screens, because a shortcut may lead to another route and a dialog of the old one would go with it.
+ * Whether the welcome dialog is open. Set at sign-in (specification §2) and on request, cleared when it closes. Stored
+ * outside the screens, because a shortcut may change the route, which would unmount the dialog.
  */
 export const welcomeFlag = {
-  /** Opens the dialog unless this device is not to show it. */
+  /** Opens the dialog unless the person turned it off on this device. */
   signedIn: (): void => {
     if (welcomeFlag.atSignIn.get()) welcomeFlag.set();
   },

@@ -18,7 +18,7 @@ function CommitteePerson({ form, code }: Form & { code: CommitteeCode }) {
   const field = `committeeResponsible.${code}` as const;
   const id = form.values.committeeResponsible[code];
   const offered = usePeople().find((person) => person.id === id);
-  // Somebody who can no longer sign in is not among those who can be picked.
+  // The list of people does not contain somebody who can no longer sign in.
   const other = useQuery({
     ...load('GET /users/{id}', { params: { id: id ?? 0 } }),
     enabled: id !== null && offered === undefined,
@@ -36,7 +36,7 @@ function CommitteePerson({ form, code }: Form & { code: CommitteeCode }) {
   );
 }
 
-/** Who re-examines the published entries of each committee. */
+/** The people who re-examine the published entries of each committee. */
 export function CommitteeSettings({ form }: Form) {
   const t = useTranslations('settings');
   return (

@@ -22,7 +22,7 @@ import type { Settings } from './queries.ts';
 import { RegisterLink } from '../library/RegisterLink.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Whether people who decide must declare, and for how long a declaration is valid. */
+/** Whether people who decide must declare interests, and for how long a declaration is valid. */
 function DeclarationSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
   const t = useTranslations('settings');
   return (
@@ -54,7 +54,7 @@ function DeclarationSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 
   );
 }
 
-/** What the decisions on entries ask for. */
+/** What decisions on entries require. */
 function DecisionSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
   const t = useTranslations('settings');
   return (
@@ -78,7 +78,7 @@ function DecisionSettings({ form }: Pick<ReturnType<typeof useSettingsForm>, 'fo
   );
 }
 
-/** What strangers see. The link leads to what is stored, not to what is chosen. */
+/** What the public sees. The link shows the stored setting, not the selected one. */
 function RegisterSettings({ form, isOpen }: Pick<ReturnType<typeof useSettingsForm>, 'form'> & { isOpen: boolean }) {
   const t = useTranslations('settings');
   return (

@@ -4,7 +4,7 @@ import { Page } from '../../ui/Page.tsx';
 import { settingsQuery } from './queries.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** Sets where emails to the office go (specification §2), and how long phases last. */
+/** Settings for the office's email address (specification §2) and the length of phases, among others. */
 export function SettingsScreen() {
   const t = useTranslations('settings');
   const { data } = useSuspenseQuery(settingsQuery()).data;

@@ -16,7 +16,7 @@ import { useCall } from '../../lib/query.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { Settings } from './queries.ts';
 
-/** Says what is wrong with a number of days that was typed. */
+/** Checks a typed number of days. */
 function daysProblem(typed: number | string): string | null {
   const days = Number(typed);
   const isFine = typed === '' || (Number.isInteger(days) && days >= 1 && days <= MAX_ROUND_DAYS);
@@ -37,7 +37,7 @@ interface Values {
   formalCheckList: string;
 }
 
-/** Says what is wrong with a whole number that was typed. */
+/** Checks a typed whole number. */
 const wholeProblem =
   (code: 'wholeMonths' | 'wholeYears', { min, max }: { min: number; max: number }) =>
   (typed: number | string): string | null => {
@@ -51,7 +51,7 @@ const sentencesIn = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The sentences of the checklist are lines of one field: a refusal of any of them belongs to it. */
+/** The checklist is one field with a sentence per line, so errors of single sentences are shown there. */
 const byField = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [path.replace(/^(formalCheckList)\.\d+$/, '$1'), text]),
@@ -59,7 +59,6 @@ const byField = (errors: Record<string, string>): Record<string, string> =>
 
 const LABELLED = ['officeEmail', 'reviewYears', 'declarationMonths', 'formalCheckList'] as const;
 
-/** The names of the fields. */
 function useFieldLabels() {
   const t = useTranslations('settings');
   const label = useLabels();
@@ -72,7 +71,7 @@ function useFieldLabels() {
   return { labels, timed };
 }
 
-/** The form of the settings: what is typed, what is wrong with it, and how it is stored. */
+/** The form of the settings, with its validation and saving. */
 export function useSettingsForm(settings: Settings) {
   const t = useTranslations('settings');
   const wrongAddress = (value: string) => {

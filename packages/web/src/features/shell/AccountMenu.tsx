@@ -34,7 +34,10 @@ export function SchemeSwitch() {
 
 const NAMES = { en: 'english', de: 'german' } as const;
 
-/** Keeps what was chosen at the account, for its mails and for other devices. If that fails, it holds on this device. */
+/**
+ * Saves the chosen language to the account, for emails and other devices. If that fails, it still applies on this
+ * device.
+ */
 function useKeepLanguage(): (language: Language) => void {
   const t = useTranslations('app');
   const { mutate } = useCall('PATCH /user/settings', {
@@ -44,7 +47,7 @@ function useKeepLanguage(): (language: Language) => void {
     onError: () => toast.warning(t('languageNotKept')),
     onSettled: (_answer, _error, { body }) => {
       const chosen = chosenHere();
-      // Chosen while this call was under way.
+      // The language changed again while this call was running.
       if (chosen !== null && chosen !== body?.language) mutate({ body: { language: chosen } });
     },
   });
@@ -79,7 +82,7 @@ interface Props {
   onSignOut: () => void;
 }
 
-/** The right side of the top bar, as a menu, for narrow windows. */
+/** The right side of the top bar as a menu, for narrow windows. */
 export function AccountMenu({ greeting, onSignOut }: Props) {
   const t = useTranslations('app');
   const schemes = useSchemeChoices();

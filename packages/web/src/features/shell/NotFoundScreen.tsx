@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { productName } from '../../lib/product.ts';
 import classes from './Message.module.css';
 
-/** `alone`: outside of the frame, where it is the main landmark. */
+/** `alone` is set outside the frame, where this screen is the main landmark. */
 export function NotFoundScreen({ alone }: { alone?: boolean }) {
   const t = useTranslations('app');
   return (

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import classes from './Message.module.css';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
-/** Replaces a screen that could not be loaded. SessionWatch says when the session has ended. */
+/** Replaces a screen that failed to load. SessionWatch handles expired sessions. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { status } = asApiError(error);

@@ -12,7 +12,7 @@ import { TopBar } from './TopBar.tsx';
 const MAIN = 'main';
 const KEY = 'side-menu';
 
-/** Narrow windows begin with the menu collapsed (below 992 px, specification §9); a wide one keeps the last choice. */
+/** The menu starts collapsed in narrow windows (below 992 px, specification §9). Wide windows keep the last choice. */
 function useCollapsed() {
   const narrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [chosen, choose] = useState(() => device.get(KEY) === 'collapsed');
@@ -28,7 +28,7 @@ function useCollapsed() {
   return { collapsed: narrow ? !opened : chosen, toggle };
 }
 
-/** On a phone the menu covers the page; a new page or Escape closes it. */
+/** On phones the menu covers the page. Opening a page or pressing Escape closes it. */
 function usePhoneMenu() {
   const path = useRouterState({ select: (state) => state.location.href });
   const [shownAt, showAt] = useState<string | null>(null);
@@ -42,7 +42,6 @@ function usePhoneMenu() {
   return { shown, toggle: () => showAt(shown ? null : path) };
 }
 
-/** Top bar, side menu and screen. */
 export function Shell() {
   const t = useTranslations('app');
   const { collapsed, toggle } = useCollapsed();

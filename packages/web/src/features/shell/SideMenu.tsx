@@ -8,7 +8,7 @@ import { useBranding, useUser } from '../session/current.ts';
 import classes from './SideMenu.module.css';
 import { isActive, menu, type MenuItem } from './menu.ts';
 
-/** Contact details of the office, and the version of the client. */
+/** Contact details of the office, and the version of the application. */
 function OfficeContact() {
   const t = useTranslations('app');
   const { association, contact, client_version: version } = useBranding();
@@ -29,7 +29,7 @@ function OfficeContact() {
   );
 }
 
-/** My work has the entries that need this person, their standing declaration, and published entries to re-examine. */
+/** "My work" counts entries that need this person, their standing declaration, and published entries to re-examine. */
 const tasksIn = (counts: ReturnType<typeof useCounts>, count: NonNullable<MenuItem['count']>): number | undefined =>
   count === 'work' && counts.work !== undefined
     ? counts.work + (counts.renewals ?? 0) + (counts.re_examinations ?? 0)

@@ -13,13 +13,13 @@ import { openPalette } from './palette/PaletteKey.tsx';
 
 type DayPart = 'morning' | 'afternoon' | 'evening';
 
-/** Morning until noon, afternoon until 18:00, and evening, small hours included. */
+/** Morning from 5:00 to noon, afternoon until 18:00, evening for the rest. */
 function dayPart(hour: number): DayPart {
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** Signs out on the server and clears this browser, even if the server cannot be reached. */
+/** Signs out on the server. Clears this browser even if the server is unreachable. */
 function useSignOut(): () => void {
   return () => {
     void call('POST /logout')

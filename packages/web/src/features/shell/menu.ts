@@ -56,7 +56,7 @@ export interface MenuItem {
   /** The number next to the label. */
   count?: 'publications' | 'work';
   show: (user: CurrentUser) => boolean;
-  /** Whether the current address belongs to the item; by default when its path begins with `to`. */
+  /** Returns true if the current address belongs to the item. Default: its path begins with `to`. */
   active?: (path: string, search: Record<string, unknown>, user: CurrentUser) => boolean;
 }
 
@@ -100,7 +100,7 @@ export const menu: readonly MenuItem[] = [
   { label: 'imprint', to: '/imprint', icon: IconInfoCircle, show: everyone },
 ];
 
-/** The address without a page. */
+/** The path without the page parameter. */
 export const pathOf = ({ to }: MenuItem): string => to.replace('/{-$page}', '');
 
 export function isActive(item: MenuItem, path: string, search: Record<string, unknown>, user: CurrentUser): boolean {

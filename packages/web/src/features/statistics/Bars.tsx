@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './Bars.module.css';
 
 export interface Bar {
-  /** Share of the full width, 0 to 1. */
+  /** Fraction of the full width, 0 to 1. */
   readonly share: number;
   readonly colour: string;
 }
@@ -13,19 +13,19 @@ interface Line {
   readonly bars: readonly Bar[];
   /** Position of a mark, 0 to 1. */
   readonly mark?: number;
-  /** The numbers behind the bars, one for each further column. */
+  /** The numbers of the line, one for each further column. */
   readonly values: readonly string[];
 }
 
 interface Props {
   title: string;
   hint?: string;
-  /** Headings of the first column and of the columns of numbers. */
+  /** Headings of the first column and of the number columns. */
   heads: readonly [label: string, ...values: string[]];
   lines: readonly Line[];
 }
 
-/** A chart that is a table: every bar is beside its numbers, so that no information is in the picture alone. */
+/** A chart as a table: every bar has its numbers beside it, so that no information is in the graphic alone. */
 export function Bars({ title, hint, heads: [first, ...rest], lines }: Props) {
   return (
     <figure className={classes.figure}>
@@ -52,14 +52,14 @@ export function Bars({ title, hint, heads: [first, ...rest], lines }: Props) {
               <td aria-hidden className={classes.lane}>
                 <span className={classes.track}>
                   {bars.map(({ share, colour }, at) => (
-                    // Bars of a line never change places.
+                    // The index is a stable key: bars keep their order.
                     <span key={at} className={classes.bar} style={{ width: `${share * 100}%`, background: colour }} />
                   ))}
                   {mark !== undefined && <span className={classes.mark} style={{ left: `${mark * 100}%` }} />}
                 </span>
               </td>
               {values.map((value, at) => (
-                // Numbers of a line never change places.
+                // The index is a stable key: numbers keep their order.
                 <td key={at} className={classes.number}>
                   {value}
                 </td>

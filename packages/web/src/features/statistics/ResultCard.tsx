@@ -8,7 +8,7 @@ import type { Result } from './use-results.ts';
 
 const NUMBERS = ['all', 'published', 'inactive', 'inProgress', 'publishedOnTime', 'publishedAfterDeadline'] as const;
 
-/** The total of which each number is a part. */
+/** The total that each number is a share of. */
 const WHOLE = {
   published: 'all',
   inactive: 'all',
@@ -31,7 +31,6 @@ function Figure({ name, result }: { name: (typeof NUMBERS)[number]; result: Resu
   );
 }
 
-/** The numbers of a result, then their charts. */
 export function ResultCard({ result, onClose }: { result: Result; onClose: () => void }) {
   const t = useTranslations('statistics');
   const label = useLabels();

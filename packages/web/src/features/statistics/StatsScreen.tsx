@@ -22,13 +22,13 @@ async function download(ids: number[], format: 'csv' | 'xlsx'): Promise<void> {
   }
 }
 
-/** Statistics (specification §2). The address holds range and phase; results stay until they are closed. */
+/** Statistics (specification §2). The address holds range and phase. Results stay until they are closed. */
 export function StatsScreen({ search }: { search: StatsSearch }) {
   const t = useTranslations('statistics');
   const router = useRouter();
   const { results, busy, generate, close } = useResults(search);
   const show = (next: StatsSearch) => {
-    // Asking for the same range again counts again.
+    // Counts again even if the range is unchanged.
     void generate(next);
     router.history.push(statsAddress(next));
   };

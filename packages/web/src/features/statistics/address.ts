@@ -3,14 +3,14 @@ import { wordOf } from '../../lib/address-word.ts';
 import { isPhase } from '@imprimatur/domain/lifecycle/phases';
 import { readTypedDay } from '../../lib/dates.ts';
 
-/** The range (`YYYY-MM-DD`) and the phase of the result that the address names. */
+/** The range (`YYYY-MM-DD`) and the phase in the address. */
 export interface StatsSearch {
   dateFrom?: string;
   dateTo?: string;
   phase?: string;
 }
 
-/** Reads an address that anyone may have typed: invalid parts are left out. */
+/** Ignores invalid parameters, because anyone may type an address. */
 export function readStatsSearch(raw: Record<string, unknown>): StatsSearch {
   const dateFrom = readTypedDay(wordOf(raw['dateFrom']));
   const dateTo = readTypedDay(wordOf(raw['dateTo']));

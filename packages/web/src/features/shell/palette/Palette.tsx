@@ -13,7 +13,7 @@ import { type Hit, useSources } from './use-sources.ts';
 const [store, { open, close }] = createSpotlight();
 const SHORTEST = 2;
 
-/** The hits of every source for the typed text, one group for each source. */
+/** The hits for the typed text, grouped by source. */
 function useFound(typed: string) {
   const sources = useSources();
   const results = useQueries({
@@ -32,7 +32,7 @@ function useFound(typed: string) {
 
 const hits = () => document.getElementById(store.getState().listId);
 
-/** Selects the first hit until the arrow keys select another. Enter waits until the hits for the typed text have come. */
+/** Selects the first hit until the arrow keys select another. Enter waits until the hits for the typed text arrive. */
 function useFirstHit(pending: boolean) {
   const entered = useRef(false);
   useEffect(() => {
@@ -49,12 +49,12 @@ function useFirstHit(pending: boolean) {
   });
   return (event: KeyboardEvent) => {
     entered.current = event.key === 'Enter' && pending;
-    // The hits on the screen belong to an earlier text.
+    // The visible hits belong to an earlier text.
     if (entered.current) hits()?.querySelector('[data-selected]')?.removeAttribute('data-selected');
   };
 }
 
-/** The command palette: finds screens, entries and people by a few letters of their name. */
+/** The command palette: finds screens, entries and people by part of their name. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('app');
   const router = useRouter();
@@ -88,9 +88,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       onSpotlightClose={onClose}
       closeOnEscape={false}
       shortcut={null}
-      // Mantine's paler description has too little contrast on the colour of the selected hit.
+      // Mantine's pale description has too little contrast on the selected hit.
       styles={{ actionDescription: { opacity: 1 } }}
-      // The dialog has no heading that would name it.
+      // The dialog has no heading, so it needs a label.
       attributes={{ content: { 'aria-label': t('find') } }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       yOffset="12vh"

@@ -4,13 +4,13 @@ import { useTranslations } from 'use-intl';
 import { useKeyHint } from '../../../lib/keys.ts';
 import { createStore } from '../../../lib/store.ts';
 
-/** Whether the palette is open. Kept apart from it, so that it loads when it is first opened. */
+/** Whether the palette is open. A separate store, so that the palette's code loads only when it is first opened. */
 const paletteWanted = createStore(false);
 export const openPalette = () => paletteWanted.set(true);
 
 const Palette = lazy(() => import('./Palette.tsx'));
 
-/** Ctrl+K opens the palette, inside fields too. The palette loads when it is first opened. */
+/** Ctrl+K opens the palette, also inside fields. */
 export function PaletteKey() {
   const t = useTranslations('app');
   const wanted = paletteWanted.use();

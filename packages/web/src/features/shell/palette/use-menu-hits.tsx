@@ -4,7 +4,7 @@ import { useUser } from '../../session/current.ts';
 import { menu, pathOf } from '../menu.ts';
 import type { Hit } from './use-sources.ts';
 
-/** The screens of the side menu whose names match the typed text. */
+/** The screens of the side menu that match the typed text. */
 export function useMenuHits(typed: string): Hit[] {
   const t = useTranslations('app');
   const user = useUser();

@@ -14,7 +14,7 @@ export interface Hit {
   to: string;
 }
 
-/** Finds hits for the typed text on the server. */
+/** Searches the server for the typed text. */
 interface Source {
   id: string;
   /** Heading of its hits. */
@@ -22,7 +22,7 @@ interface Source {
   find: (typed: string, signal: AbortSignal) => Promise<Hit[]>;
 }
 
-/** Entries, by the search of the list; for the office also people, by the search of the user list. */
+/** Finds entries through the search of the list and, for the office, people through the search of the user list. */
 export function useSources(): Source[] {
   const t = useTranslations('app');
   const list = useTranslations('publications');
