@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { addressOf, workQuery } from './task.ts';
 
-/** This person's next task, in an entry other than the one they have just worked on. */
+/** This person's next task in another entry than the one they just worked on. */
 export function NextTask({ after }: { after: number }) {
   const t = useTranslations('tasks');
   const { data } = useQuery({ ...workQuery(), refetchOnMount: 'always', meta: { failures: 'own' } });

@@ -10,7 +10,7 @@ import classes from './Tasks.module.css';
 import { addressOf, type AnyTask, keyOf, ofEntry, subjectAddress } from './task.ts';
 import { useSubjectName } from './use-subject-name.ts';
 
-/** So many rows are shown at first. */
+/** Rows shown at first. */
 const FEW = 50;
 
 function DueCell({ task: { due } }: { task: AnyTask }) {
@@ -25,7 +25,7 @@ function DueCell({ task: { due } }: { task: AnyTask }) {
 interface Props<Row extends AnyTask> {
   label: string;
   tasks: readonly Row[] | undefined;
-  /** What is asked, or of whom what is asked. */
+  /** The task, or whom it waits for. */
   what: (task: Row) => ReactNode;
   header: string;
   /** The buttons of a row. */
@@ -33,7 +33,7 @@ interface Props<Row extends AnyTask> {
   empty: ReactNode;
 }
 
-/** Tasks as rows: the entry, what is asked, until when, and the button that leads to it. */
+/** Tasks as rows: entry, task, deadline, and the button that opens its screen. */
 export function TaskTable<Row extends AnyTask>({ label, tasks, what, header, step, empty }: Props<Row>) {
   const t = useTranslations('tasks');
   const router = useRouter();

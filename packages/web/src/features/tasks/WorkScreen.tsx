@@ -8,7 +8,7 @@ import { Now } from './parts/Now.tsx';
 import { Waiting } from './parts/Waiting.tsx';
 import { workQuery } from './task.ts';
 
-/** This person's tasks, coming tasks, and what they wait for. */
+/** This person's tasks, upcoming tasks, and tasks of others that they wait for. */
 export function WorkScreen() {
   const t = useTranslations('tasks');
   const { data, error, refetch } = useQuery({ ...workQuery(), meta: { failures: 'own' } });

@@ -3,18 +3,16 @@ import { declaringAddress, screenAddress, screenOfTask } from '@imprimatur/domai
 import type { Answer } from '../../lib/call.ts';
 import { load } from '../../lib/query.ts';
 
-/** This person's tasks, and what their entries wait for. */
 export const workQuery = () => load('GET /work');
 
 type Work = Answer<'GET /work'>['data'];
 
-/** A task about an entry. */
 export type Task = Work['waiting'][number];
 
-/** A task about an entry, or about none. */
+/** A task about an entry, or about no particular entry. */
 export type AnyTask = Work['now'][number];
 
-/** Returns the entry that a task is about; null if it is about none. */
+/** Returns the entry of a task; null if it is not about one. */
 export function entryIn({
   guideline_id,
   unique_id,
@@ -23,7 +21,7 @@ export function entryIn({
   return guideline_id === null || unique_id === null || name === null ? null : { guideline_id, unique_id, name };
 }
 
-/** Returns a step of an entry with the entry; null for the other tasks, of which only a reminder is possible. */
+/** Returns a task that is a step of an entry, with the entry. Null for other tasks, which only allow a reminder. */
 export function ofEntry(one: AnyTask): (Task & { phase: Phase }) | null {
   const { phase, task } = one;
   const entry = entryIn(one);
@@ -31,7 +29,7 @@ export function ofEntry(one: AnyTask): (Task & { phase: Phase }) | null {
   return { ...one, ...entry, phase, task };
 }
 
-/** The address of the screen of a task, one of `all` tasks of this person. */
+/** The address of a task's screen. `all` are this person's tasks, among which it is one. */
 export function addressOf(one: AnyTask, all: readonly AnyTask[] = []): string {
   const found = ofEntry(one);
   if (found === null) {
@@ -46,15 +44,15 @@ export function addressOf(one: AnyTask, all: readonly AnyTask[] = []): string {
 
 export const entryAddress = ({ guideline_id: id }: Pick<Task, 'guideline_id'>): string => screenAddress('view', { id });
 
-/** The address at which the office sees what somebody's task is about. */
+/** The address where the office sees the subject of somebody's task. */
 export function subjectAddress(one: AnyTask): string {
   const found = entryIn(one);
   return found === null ? screenAddress('people-declarations') : entryAddress(found);
 }
 
-/** The address at which the office does a task in somebody's place; nobody declares for another. */
+/** The address where the office does a task on somebody's behalf. Nobody can declare interests for somebody else. */
 export const actingAddress = (one: AnyTask): string => (ofEntry(one) === null ? subjectAddress(one) : addressOf(one));
 
-/** Of a list of tasks, each is one thing asked of one person. */
+/** Identifies a task: one subject, one task, one person. */
 export const keyOf = ({ guideline_id: id, task, user_id: user, user_name: name }: AnyTask): string =>
   `${id} ${task} ${user ?? name}`;

@@ -8,8 +8,8 @@ import { refreshEntry, refreshLists } from '../entry/queries.ts';
 import type { Task } from './task.ts';
 
 /**
- * Accepts invitations, one after the other, and passes over those that were answered elsewhere meanwhile. Those before a failure stay accepted, and are
- * said to be.
+ * Accepts invitations one after the other, skipping those answered elsewhere in the meantime. After a failure, earlier
+ * ones stay accepted, and a message says so.
  */
 export function useAccept() {
   const t = useTranslations('tasks');

@@ -8,7 +8,7 @@ import { TableInput } from '../install/TableInput.tsx';
 import { PreviewPart } from './import/PreviewPart.tsx';
 import { useImport } from './import/use-import.ts';
 
-/** Brings people in from a table, at any time: it is read, shown with what would change, then imported as a whole. */
+/** Imports people from a table: reads it, shows what would change, and imports all rows together. */
 export function ImportScreen() {
   const t = useTranslations('userImport');
   const label = useLabels();

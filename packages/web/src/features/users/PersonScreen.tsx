@@ -21,7 +21,7 @@ const DataCard = later(() => import('../people/DataCard.tsx'), null);
 const EraseDialog = later(() => import('./person/EraseDialog.tsx'), null);
 const LeavingDialog = later(() => import('../responsibilities/LeavingDialog.tsx'), null);
 
-/** What the office can do about a person as a whole. */
+/** The actions of the office on a person. */
 function Deeds({ user }: { user: User }) {
   const t = useTranslations('person');
   const client = useQueryClient();
@@ -53,7 +53,7 @@ function Deeds({ user }: { user: User }) {
   );
 }
 
-/** What the office can do about somebody who is deleted. */
+/** The actions of the office on a deleted person. */
 function LastDeed({ user }: { user: OpenedUser }) {
   const t = useTranslations('personalData');
   const [asking, ask] = useState(false);
@@ -68,7 +68,7 @@ function LastDeed({ user }: { user: OpenedUser }) {
   );
 }
 
-/** Everything that the office needs to know about a person: tasks, responsibilities, emails. */
+/** A person's tasks, responsibilities and emails, for the office. */
 export function PersonScreen({ id }: { id: number }) {
   const t = useTranslations('person');
   const me = useUser();

@@ -16,14 +16,14 @@ import { UserTable } from './list/UserTable.tsx';
 import { isUser, usersList, usersQuery } from './queries.ts';
 import classes from './UsersScreen.module.css';
 
-/** The user list (specification §2). Its address determines what it shows. */
+/** The user list (specification §2). The address determines its content. */
 export function UsersScreen({ search, page }: { search: UserSearch; page: number }) {
   const t = useTranslations('users');
   const router = useRouter();
   const { data, error, isPlaceholderData, refetch } = useListPage(usersQuery(search, page));
   useEffect(() => usersList.set(usersAddress(search, page)), [search, page]);
   const show = (next: UserSearch) => {
-    // What is typed on is no place to go back to.
+    // Replaces the history entry while somebody is typing, so that Back skips intermediate searches.
     const typesOn = search.query !== undefined && next.query !== undefined && next.query !== search.query;
     router.history[typesOn ? 'replace' : 'push'](usersAddress(next));
   };

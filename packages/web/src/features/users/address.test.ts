@@ -14,7 +14,7 @@ it.each([
   ],
 ])('%j is read as %j', (typed, read) => expect(readUserSearch(typed)).toEqual(read));
 
-it('is the address of a page again', () => {
+it('writes the address of a page', () => {
   expect(usersAddress({})).toBe('/users');
   expect(usersAddress({ query: 'a&b' }, 3)).toBe('/users/3?query=a%26b');
   expect(usersAddress({ sort: 'role', order: 'desc' })).toBe('/users?sort=role&order=desc');
@@ -25,4 +25,4 @@ it.each([
   ['7', 7],
   ['0', null],
   ['add', null],
-])('page %s is %s', (text, page) => expect(readUserPage(text)).toBe(page));
+])('reads page "%s" as %s', (text, page) => expect(readUserPage(text)).toBe(page));

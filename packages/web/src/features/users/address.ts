@@ -3,19 +3,19 @@ import { COMMITTEES, type CommitteeCode } from '@imprimatur/domain/guideline/enu
 import { ROLES } from '@imprimatur/domain/permissions/roles';
 import { screenAddress } from '@imprimatur/domain/screens';
 
-/** The search part of the user list's address; the page is in its path. */
+/** The query of the user list's address. The page is in its path. */
 export interface UserSearch {
   query?: string;
-  /** The number of a role. */
+  /** The id of a role. */
   role?: string;
   committee?: CommitteeCode;
-  /** Those who are deleted, instead of those who are there. */
+  /** Shows deleted users instead of the others. */
   deleted?: '1';
   sort?: UserSort;
   order?: 'asc' | 'desc';
 }
 
-/** Reads an address that anyone may have typed, and leaves out what is not valid. */
+/** Ignores invalid parameters, because anyone may type an address. */
 export function readUserSearch(raw: Record<string, unknown>): UserSearch {
   const query = typeof raw['query'] === 'string' ? raw['query'].trim().slice(0, 200) : '';
   const role = ROLES.find(({ id }) => String(id) === String(raw['role']));
@@ -30,7 +30,7 @@ export function readUserSearch(raw: Record<string, unknown>): UserSearch {
   };
 }
 
-/** Pages count from 1; null if the text is no page. */
+/** Page numbers start at 1; null if the text is not a page number. */
 export const readUserPage = (text: string | undefined): number | null =>
   text === undefined ? 1 : /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 

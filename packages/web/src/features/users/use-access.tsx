@@ -10,14 +10,14 @@ const LeavingDialog = later(() => import('../responsibilities/LeavingDialog.tsx'
 
 interface Access {
   letIn: () => void;
-  /** Asks first, and hands over the person's responsibilities. */
+  /** Asks first, and offers to hand over the person's responsibilities. */
   deactivate: () => void;
   isPending: boolean;
   /** Callers must render it. */
   dialog: ReactNode;
 }
 
-/** Lets a person sign in or not. */
+/** Activates or deactivates a person's access. */
 export function useAccess(user: User): Access {
   const t = useTranslations('users');
   const client = useQueryClient();

@@ -6,7 +6,6 @@ import { toast } from '../../ui/toast.tsx';
 import { useUser } from '../session/current.ts';
 import { type User, userByIdQuery } from './queries.ts';
 
-/** Saves when a person is away. */
 export function useSaveAbsence({ id, version }: User) {
   const t = useTranslations('absence');
   const client = useQueryClient();

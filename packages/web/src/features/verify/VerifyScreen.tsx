@@ -12,10 +12,12 @@ import { browserPlatform } from './browser-platform.ts';
 
 const published = z.object({ change_log_seals: z.object({ keys: z.array(z.object({ x: z.string() })) }) });
 
-/** The keys that this installation publishes. Without them a dossier is compared with its own key, which proves less. */
+/**
+ * The keys that this installation publishes. Without them, a dossier is checked against its own key, which proves less.
+ */
 const publishedKeys = {
   queryKey: ['published keys'],
-  // An offline browser says so at once, instead of waiting for its connection.
+  // Makes an offline browser fail at once instead of waiting for a connection.
   networkMode: 'always',
   queryFn: async (): Promise<string[]> => {
     const answer = await fetch('/.well-known/imprimatur.json');
@@ -78,14 +80,14 @@ function Verdict({ result }: { result: Result }) {
   );
 }
 
-/** Proves a dossier that is dropped on the page. The file stays in the browser. */
+/** Verifies a dossier that is dropped on the page. The file never leaves the browser. */
 export function VerifyScreen() {
   const t = useTranslations('verify');
   const [typed, setTyped] = useState('');
   const [result, setResult] = useState<Result | null>(null);
   const [isBusy, setBusy] = useState(false);
   const client = useQueryClient();
-  // Before a file is dropped: the page then works without a connection.
+  // Loaded before a file is dropped, so that the page works offline afterwards.
   useQuery({ ...publishedKeys, meta: { failures: 'own' } });
   const verify = async (file: File | undefined) => {
     if (file === undefined) return;

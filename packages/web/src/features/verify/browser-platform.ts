@@ -9,7 +9,7 @@ const sha256 = async (bytes: Uint8Array): Promise<string> =>
 const importKey = (x: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', x }, 'Ed25519', true, ['verify']);
 
-/** How a browser proves a dossier. Nothing leaves it. */
+/** Verifies a dossier with the functions of the browser. Nothing is sent anywhere. */
 export const browserPlatform: Platform = {
   sha256,
   isSigned: async (x, bytes, signature) =>

@@ -3,7 +3,7 @@ import { Section } from '../../../ui/Section.tsx';
 import type { Task } from '../task.ts';
 import { TaskTable } from '../TaskTable.tsx';
 
-/** What will be asked once others have done their part. */
+/** Tasks that follow once others have done theirs. */
 export function ComingUp({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   return (

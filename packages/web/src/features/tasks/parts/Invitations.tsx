@@ -9,7 +9,7 @@ import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
 import { useAccept } from '../use-accept.ts';
 
-/** Accepts an invitation. To decline it or to ask for another role, people open the entry. */
+/** Accepts an invitation. To decline it or ask for another role, people open the entry. */
 function AcceptButton({ task, accept }: { task: Task; accept: ReturnType<typeof useAccept> }) {
   const t = useTranslations('tasks');
   const verb = t('accept');
@@ -27,7 +27,7 @@ function AcceptButton({ task, accept }: { task: Task; accept: ReturnType<typeof 
   );
 }
 
-/** Invitations, which can be accepted one by one, or together after a question. */
+/** Invitations. They can be accepted one by one, or all together after a confirmation. */
 export function Invitations({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   const accept = useAccept();

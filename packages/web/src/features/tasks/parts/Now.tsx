@@ -9,7 +9,7 @@ import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
 import { useSubjectName } from '../use-subject-name.ts';
 
-/** Leads to where a task is done. */
+/** Links to the screen of a task. */
 function StepLink({ task, all }: { task: AnyTask; all: readonly AnyTask[] }) {
   const t = useTranslations('tasks');
   const subject = useSubjectName();
@@ -32,7 +32,7 @@ function StepLink({ task, all }: { task: AnyTask; all: readonly AnyTask[] }) {
   );
 }
 
-/** What is to be done now; undefined while it loads. */
+/** Current tasks; undefined while loading. */
 export function Now({ tasks }: { tasks: readonly AnyTask[] | undefined }) {
   const t = useTranslations('tasks');
   const elsewhere = (

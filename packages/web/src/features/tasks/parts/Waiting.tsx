@@ -6,11 +6,11 @@ import { TaskTable } from '../TaskTable.tsx';
 import classes from '../Tasks.module.css';
 import { useSince } from '../use-since.ts';
 
-/** Who is asked for what in an entry. */
+/** The open tasks of an entry and who has them. */
 function Asked({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   const since = useSince();
-  // The row shows the first date. If dates differ, each is beside its person.
+  // The row shows the earliest deadline. If deadlines differ, each person's is listed too.
   const differ = new Set(tasks.map((task) => task.due)).size > 1;
   return (
     <ul className={classes.asked}>
@@ -31,7 +31,7 @@ function Asked({ tasks }: { tasks: readonly Task[] }) {
 const firstDue = (tasks: readonly Task[]): Task[] =>
   tasks.toSorted((one, other) => (daysUntil(one.due) ?? Infinity) - (daysUntil(other.due) ?? Infinity)).slice(0, 1);
 
-/** What this person waits for, by entry. */
+/** Other people's tasks that this person waits for, by entry. */
 export function Waiting({ tasks }: { tasks: readonly Task[] }) {
   const t = useTranslations('tasks');
   const byEntry = Map.groupBy(tasks, (task) => task.guideline_id);

@@ -8,7 +8,6 @@ interface Props {
   password: 'needed' | 'optional';
 }
 
-/** The password of a new user, typed twice. */
 export function PasswordFields({ form, password }: Props) {
   const t = useTranslations('users');
   return (

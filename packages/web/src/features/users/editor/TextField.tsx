@@ -10,7 +10,6 @@ interface Props extends Pick<TextInputProps, 'required' | 'type' | 'disabled' | 
   field: keyof UserForm;
 }
 
-/** A text of the user form under its own label. */
 export function TextField({ form, field, ...more }: Props) {
   const t = useTranslations('users');
   return <TextInput label={t(`field.${field}`)} autoComplete="off" {...form.getInputProps(field)} {...more} />;

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.tsx';
 import type { User } from '../queries.ts';
 import { useAccess } from '../use-access.tsx';
 
-/** Lets a user sign in or not, and ends their sessions; both take effect at once. */
+/** Activates or deactivates a user, and ends their sessions. Both take effect at once. */
 export function UserAccess({ user }: { user: User }) {
   const t = useTranslations('users');
   const { id, name } = user;

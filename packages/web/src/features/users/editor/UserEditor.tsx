@@ -15,12 +15,12 @@ import { UserFields } from './UserFields.tsx';
 
 interface Props {
   initial: UserForm;
-  /** Set when a user is created. */
+  /** Set for a new user. */
   password?: 'needed' | 'optional';
   own?: boolean;
   verb: string;
   busy: boolean;
-  /** Sends the form; `refused` takes the server's refusal. */
+  /** Sends the form. Callers must pass a refusal of the server to `refused`. */
   onSend: (form: UserForm, refused: (error: ApiError) => void) => void;
   children?: ReactNode;
 }
@@ -28,7 +28,10 @@ interface Props {
 const checkNew = checkedBy(newUser);
 const checkFields = checkedBy(userFields);
 
-/** The form of a new or existing user. A failed try opens the specification's dialog; the errors then show at the fields. */
+/**
+ * The form of a new or existing user. A failed attempt opens the dialog of the specification; then the fields show the
+ * errors.
+ */
 export function UserEditor({ initial, password, own = false, verb, busy, onSend, children }: Props) {
   const t = useTranslations('users');
   const [attempt, setAttempt] = useState(0);

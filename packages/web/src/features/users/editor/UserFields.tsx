@@ -9,13 +9,13 @@ import { type Form, TextField } from './TextField.tsx';
 
 interface Props {
   form: Form;
-  /** Set when a user is created; `optional` where people sign in through the association. */
+  /** Set for a new user. `optional` if people sign in through the association. */
   password?: 'needed' | 'optional' | undefined;
-  /** The user is the one who edits: nobody changes their own role and rights. */
+  /** True if users edit themselves. Nobody may change their own role or rights. */
   own: boolean;
 }
 
-/** The board's role is not among the editor's roles in the specification, but without it no entry could be approved. */
+/** The specification does not list the board's role in this form, but without it nobody could approve entries. */
 const isAdded = (id: number) => id === ROLE.igo;
 
 function useRoleChoices() {
@@ -93,7 +93,6 @@ function RightsFields({ form, password, own }: Props) {
   );
 }
 
-/** The fields of a new or existing user. */
 export function UserFields({ form, password, own }: Props) {
   const t = useTranslations('users');
   return (

@@ -3,7 +3,7 @@ import { ROLES } from '@imprimatur/domain/permissions/roles';
 import type { Operations } from '../../../lib/operations.ts';
 import type { User } from '../queries.ts';
 
-/** The values of the fields: text as typed; null for a choice that is not made. */
+/** The values of the fields: text as typed, null for a missing choice. */
 export interface UserForm {
   first_name: string;
   last_name: string;
@@ -58,14 +58,14 @@ export const formOf = (user: User): UserForm => ({
 type NewUser = Operations['POST /users']['body'];
 type Fields = Omit<NewUser, 'password' | 'password_confirmation'>;
 
-/** The fields in the form that the calls take. */
+/** Converts the form to the fields of the calls. */
 export function fieldsOf({ password: _one, password_confirmation: _two, ...form }: UserForm): Fields {
   const role = ROLES.find(({ id }) => String(id) === form.role)?.id ?? null;
   const gender = GENDERS.find((id) => String(id) === form.gender) ?? null;
   return { ...form, role, gender };
 }
 
-/** A new user; has no password if none was typed and none is needed. */
+/** A new user. The password is left out if it is empty and not required. */
 export function newUserOf(form: UserForm, withPassword: boolean): NewUser {
   const { password, password_confirmation } = form;
   const none = password === '' && password_confirmation === '';

@@ -8,7 +8,7 @@ interface Props {
   apply: ReturnType<typeof useImport>['apply'];
 }
 
-/** What would become of each person of a table, and the button that does it. */
+/** Preview of what an import would do with each person, and the button that runs it. */
 export function PreviewPart({ preview, apply }: Props) {
   const t = useTranslations('userImport');
   return (

@@ -8,7 +8,7 @@ import type { Preview, Previewed } from './use-import.ts';
 
 type Change = NonNullable<Previewed['changes']['role']>['old'];
 
-/** Roles are numbers in a change, and names on the screen. */
+/** Returns a formatter for a changed value. Roles are numbers in a change. */
 function useShown() {
   const label = useLabels();
   return (field: string, value: Change): string => {
@@ -18,7 +18,7 @@ function useShown() {
   };
 }
 
-/** People of a table with what an import would change, or what is wrong. */
+/** People of a table with the changes an import would make, or their problems. */
 export function PreviewTable({ preview, rows }: { preview: Preview; rows: readonly Previewed[] }) {
   const t = useTranslations('userImport');
   const shown = useShown();

@@ -11,7 +11,7 @@ import { usersList } from '../queries.ts';
 export type Previewed = Answer<'POST /users/import'>['data'][number];
 export type Result = Previewed['result'];
 
-/** A table as it was read, with what the import would do to each of its people. */
+/** A table with the result of importing each of its people. */
 export interface Preview extends TablePeople, ReadTable {
   readonly results: readonly Previewed[];
 }
@@ -25,7 +25,7 @@ async function preview(chosen: ChosenTable): Promise<Preview> {
   return { ...read, ...source, results };
 }
 
-/** Reads a table, asks what an import of it would do, and imports it. */
+/** Reads a table, loads a preview of its import, and imports it. */
 export function useImport() {
   const t = useTranslations('userImport');
   const router = useRouter();

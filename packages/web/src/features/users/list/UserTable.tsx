@@ -11,7 +11,7 @@ const LeavingDialog = lazy(() => import('../../responsibilities/LeavingDialog.ts
 
 interface Props {
   rows: readonly User[] | undefined;
-  /** The rows are those of people who are deleted: they can be opened, and no more. */
+  /** True if the rows are deleted users, which can only be opened. */
   deleted: boolean;
   busy: boolean;
   sort: Sort<UserSort>;
@@ -19,7 +19,7 @@ interface Props {
   empty: ReactNode;
 }
 
-/** The user list as a table; deleting a user asks first. */
+/** The user list as a table. Deleting a user asks first. */
 export function UserTable({ rows, deleted, ...props }: Props) {
   const t = useTranslations('users');
   const router = useRouter();

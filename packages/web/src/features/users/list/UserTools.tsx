@@ -14,7 +14,7 @@ interface Props {
   onSearch: (search: UserSearch) => void;
 }
 
-/** Search and filters of the user list, which stand in the address. */
+/** Search and filters of the user list. The address holds them. */
 export function UserTools({ search: settled, onSearch }: Props) {
   const t = useTranslations('users');
   const [search, choose] = useChosen(settled, onSearch);

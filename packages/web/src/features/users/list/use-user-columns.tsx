@@ -39,7 +39,10 @@ function Name({ user, gone, deleted }: { user: User; gone: boolean; deleted: boo
   );
 }
 
-/** The columns of the user list. `gone`: ids of users who were deleted since the list was loaded; `deleted`: all of them were before. */
+/**
+ * The columns of the user list. `gone` are the ids of users deleted since the list was loaded. `deleted` is true if the
+ * list shows users deleted earlier.
+ */
 export function useUserColumns(gone: ReadonlySet<number>, deleted: boolean): Column<User, UserSort>[] {
   const t = useTranslations('users');
   const label = useLabels();

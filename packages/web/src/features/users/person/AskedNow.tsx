@@ -9,10 +9,10 @@ import { DeskTable } from '../../desk/DeskTable.tsx';
 import { useDeskDialogs } from '../../desk/use-desk-dialogs.tsx';
 import type { User } from '../queries.ts';
 
-/** So many rows are shown here; the desk has them all. */
+/** Maximum rows shown here. The desk shows all. */
 const FEW = 10;
 
-/** What a person is asked for, with what the office can do about it. */
+/** A person's tasks, with the actions of the office. */
 export function AskedNow({ user: { id, name } }: { user: User }) {
   const t = useTranslations('person');
   const { remind, act, dialogs } = useDeskDialogs();

@@ -14,7 +14,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before the contact data of a deleted user are erased. Where they are already, it is about the name alone. */
+/**
+ * Asks before erasing the contact data of a deleted user. If they are already erased, only the name is left to erase.
+ */
 export default function EraseDialog({ user: { id, name, erased, retention_years: years }, onClose }: Props) {
   const t = useTranslations('personalData');
   const [replaces, replace] = useState(erased);

@@ -9,7 +9,6 @@ import { MailTable } from '../../mails/MailTable.tsx';
 import { mailsQuery } from '../../mails/queries.ts';
 import type { User } from '../queries.ts';
 
-/** The latest mails to a person. */
 export function LatestMails({ user: { id, name } }: { user: User }) {
   const t = useTranslations('person');
   const search = { user: String(id) };

@@ -14,21 +14,21 @@ import type { User } from '../queries.ts';
 
 type Part = Answer<'GET /users/{id}/responsibilities'>['data'][number];
 
-/** So many entries are shown at first. */
+/** Entries shown at first. */
 const FEW = 10;
 
-/** What somebody is in one entry, which may be several things. */
+/** A person's roles in one entry. */
 interface PartsOfEntry extends Pick<Part, 'guideline_id' | 'name' | 'unique_id' | 'open'> {
   readonly roles: readonly Part['role'][];
 }
 
-/** One row for each entry, those under way first, the newest of them before. */
+/** One row per entry: open entries first, then by id, newest first. */
 const byEntry = (parts: readonly Part[]): PartsOfEntry[] =>
   [...Map.groupBy(parts, (part) => part.guideline_id).values()]
     .flatMap((alike) => alike.slice(0, 1).map((part) => ({ ...part, roles: alike.map(({ role }) => role) })))
     .toSorted((one, other) => Number(other.open) - Number(one.open) || other.guideline_id - one.guideline_id);
 
-/** The entries in which a person has a part. */
+/** The entries in which a person has a role. */
 export function Parts({ user: { id, name } }: { user: User }) {
   const t = useTranslations('person');
   const label = useLabels();
