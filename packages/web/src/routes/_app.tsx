@@ -9,9 +9,8 @@ import { token } from '../lib/storage.ts';
 import { ownUnsavedText } from '../lib/unsaved-text.ts';
 import { Opening } from '../ui/Opening.tsx';
 
-/** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
-  // The single sign-on answers at whatever address it was given.
+  // Single sign-on may return to any address.
   validateSearch: (search) => (token.get() === null ? readAnswer(search) : {}),
   beforeLoad: ({ location, search }) => {
     if (token.get()) return;

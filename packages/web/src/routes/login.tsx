@@ -7,7 +7,7 @@ import { token } from '../lib/storage.ts';
 import { Opening } from '../ui/Opening.tsx';
 
 interface LoginSearch extends SsoAnswer {
-  /** The single sign-on could not be reached. */
+  /** Set if single sign-on is unreachable. */
   problem?: 'sso';
 }
 
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/login')({
   loaderDeps: ({ search }) => ({ answered: isAnswer(search) }),
   loader: async ({ context: { queryClient }, deps }) => {
     if (deps.answered) return;
-    // The screen says if the association does not come.
+    // If the association's details fail to load, the screen shows it.
     await Promise.all([queryClient.ensureQueryData(signInOptionsQuery()), queryClient.prefetchQuery(brandingQuery())]);
   },
   pendingComponent: Opening,

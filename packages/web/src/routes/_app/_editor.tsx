@@ -2,7 +2,10 @@ import { createFileRoute, Outlet, useChildMatches, useParams, useSearch } from '
 import { Editing } from '../../features/editor/Editing.tsx';
 import { readStep } from '../../features/editor/search.ts';
 
-/** The editor of new and stored entries: it stays as it is when a new entry gets its own address. */
+/**
+ * The editor of new and stored entries. Shared, so that the editor keeps its state when a new entry gets its own
+ * address.
+ */
 export const Route = createFileRoute('/_app/_editor')({ component: Frame });
 
 function Frame() {

@@ -5,7 +5,7 @@ import { DeskScreen } from '../../features/desk/DeskScreen.tsx';
 
 export const Route = createFileRoute('/_app/desk')({
   codeSplitGroupings: [['loader', 'component']],
-  // Read where it is used: the names of all tasks are no part of the first load.
+  // Parsed where it is used, because the names of all tasks are not part of the first load.
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: ({ context }) => officeOnly(context.queryClient),
   loaderDeps: ({ search }) => ({ search }),

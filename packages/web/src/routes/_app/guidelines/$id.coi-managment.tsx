@@ -3,7 +3,7 @@ import { DeclarationsScreen } from '../../../features/declarations/DeclarationsS
 import { openFor } from '../../../features/entry/open-for.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
-/** For the office. */
+/** Only for the office. */
 export const Route = createFileRoute('/_app/guidelines/$id/coi-managment')({
   codeSplitGroupings: [['loader', 'component']],
   loader: openFor('manageDeclarations', { instead: 'setPhase' }),

@@ -5,7 +5,7 @@ import { may } from '../../../features/entry/entry.ts';
 import { openEntry } from '../../../features/entry/queries.ts';
 import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 
-/** For the office and the council; everybody else is redirected to the list. */
+/** For the office and the council. Everybody else is redirected to the list. */
 export const Route = createFileRoute('/_app/guidelines/$id/declarations/$row')({
   codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params }) => {

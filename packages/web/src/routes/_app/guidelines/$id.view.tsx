@@ -7,7 +7,7 @@ import { PageSkeleton } from '../../../ui/Skeletons.tsx';
 export const Route = createFileRoute('/_app/guidelines/$id/view')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: EntryTab } => (isEntryTab(tab) ? { tab } : {}),
   loader: async ({ context, params, cause }) => {
-    // Its panel is rendered later, but a print needs it at once.
+    // The history panel renders later, but printing needs its data at once.
     if (cause !== 'preload') void context.queryClient.prefetchQuery(historyQuery(Number(params.id)));
     await openEntry(context.queryClient, params.id);
   },
