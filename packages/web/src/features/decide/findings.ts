@@ -53,7 +53,7 @@ export function roundState(known: Omit<Known, 'coverage'>, kind: keyof typeof RE
   return open || unsettled > 0 || unanswered > 0 ? 'open' : 'complete';
 }
 
-/** Complete only if every delegate who was asked has agreed. */
+/** Complete once the round has ended and every delegate who was asked has agreed. */
 export function delegatesState({ coverage }: Pick<Known, 'coverage'>): State {
   if (coverage === undefined || coverage.round === null || coverage.delegates.length === 0) return 'unknown';
   return coverage.delegates.every(({ change_type: type }) => type === 0) && !coverage.open ? 'complete' : 'open';

@@ -11,7 +11,7 @@ import classes from './People.module.css';
 import { PersonBox } from './PersonBox.tsx';
 import { PersonRow } from './PersonRow.tsx';
 
-/** External authors have no account, so nobody is offered. */
+/** People with an account are not external, so nobody is offered. */
 const nobody = () => false;
 
 /** A field of an external author. Typing another name unlinks the account. */
