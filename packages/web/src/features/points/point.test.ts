@@ -6,7 +6,11 @@ const standings = (points: readonly Point[]) => points.map((one) => standingOf(o
 
 test.each([
   ['a sent point that follows an older one marks it as raised again', { follows: 1 }, ['retaken', 'open']],
-  ['a draft that follows an older one does not mark it yet', { follows: 1, status: 'draft' as const }, ['open', 'draft']],
+  [
+    'a draft that follows an older one does not mark it yet',
+    { follows: 1, status: 'draft' as const },
+    ['open', 'draft'],
+  ],
   ['a point that follows a third one does not affect it', { follows: 7 }, ['open', 'open']],
 ])('%s', (_, second, expected) => {
   expect(standings([point(1), point(2, second)])).toEqual(expected);
