@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The values that name the association and speak for it: everything else in the product is neutral. */
+/** The association's name and texts. Everything else in the product is neutral. */
 export const branding = z.strictObject({
   product: z.string(),
   association: z.string(),
@@ -9,7 +9,7 @@ export const branding = z.strictObject({
   innovation_journal: z.string(),
   client_version: z.string(),
   contact: z.strictObject({ address: z.array(z.string()), email: z.string(), phone: z.string() }),
-  /** Sections in the order in which they are shown; `html` holds plain text marks and links only. */
+  /** Sections in display order. `html` holds simple text markup and links only. */
   imprint: z.array(z.strictObject({ id: z.string(), title: z.string(), html: z.string() })),
   links: z.strictObject({
     coi_form: z.string(),

@@ -8,20 +8,20 @@ export const possibleConflict = z.strictObject({
   user_id: z.int(),
   user_name: z.string(),
   kind: conflictKind,
-  /** Names the author, hospital, company or entry. */
+  /** The author, hospital, company or entry that causes the conflict. */
   detail: z.string(),
   handled: z.boolean(),
 });
 export type PossibleConflict = z.infer<typeof possibleConflict>;
 
-/** What matters when somebody is chosen to review. */
+/** Facts for choosing a reviewer. */
 export const reviewerCandidate = z.strictObject({
   user_id: z.int(),
-  /** Reviews that the person owes now, in any entry. */
+  /** Reviews that the person still owes, over all entries. */
   open_reviews: z.int(),
-  /** Whole days between being asked for the last review and sending it; null without one, and for readers outside the office. */
+  /** Whole days from the last request to the review. Null without a review, and for readers outside the office. */
   last_review_days: z.int().nullable(),
-  /** Hints that nobody has handled yet. */
+  /** Conflicts that nobody has handled yet. */
   conflicts: z.array(possibleConflict.pick({ kind: true, detail: true })),
   /** How the person's interests in this entry were handled, where that keeps them from reviewing it. */
   binding: binding.nullable(),

@@ -6,7 +6,7 @@ const item = z.strictObject({
   relations: z.array(z.strictObject({ entity: z.string(), comment: z.string() })),
 });
 
-/** A declaration as it was filled in: the entry of each item of the form, by its id, and who signed. */
+/** A completed declaration: an entry per form item, by the item's id, and the signature. */
 export const declarationAnswer = z.strictObject({
   items: z.record(z.string(), item),
   signature: z.string(),
@@ -16,24 +16,30 @@ export const declarationAnswer = z.strictObject({
 const request = {
   name: z.string(),
   entry: z.string(),
-  /** Null: not filled in yet, came on paper, or was answered behind a link that has been used. */
+  /** Null if it is missing, came on paper, or was answered through a link that has been used. */
   form: declarationAnswer.nullable(),
   answered_at: z.string().nullable(),
   on_paper: z.boolean(),
-  /** The person can still fill it in, or fill it in again: signed in, or behind a link that has not been used. */
+  /** True if the person can fill it in, or change it: signed in, or through an unused link. */
   open: z.boolean(),
-  /** When the work on the entry was abandoned; null unless it is. */
+  /** Time at which the work on the entry was abandoned; null if it goes on. */
   abandoned_at: z.string().nullable(),
 };
 
-/** A request to declare behind a link, with the person's own declaration. Of the entry it reveals only the name, of other entries nothing. */
+/**
+ * A request to declare, opened through a link, with the person's own declaration. It shows the name of the entry and nothing of other
+ * entries.
+ */
 export const linkedDeclaration = z.strictObject(request);
 export type LinkedDeclaration = z.infer<typeof linkedDeclaration>;
 
-/** A request to declare, with the declaration and that from which it was confirmed: when it was given, for which entry, and what differs. */
+/**
+ * A request to declare, with the declaration. `confirmed_from` is the earlier declaration that the person confirmed, and the items that
+ * differ.
+ */
 export const declarationRequest = z.strictObject({
   ...request,
-  /** The version of the sentence on who reads the answer. */
+  /** Version of the sentence that says who can read the answer. */
   terms: z.literal(TERMS),
   confirmed_from: z
     .strictObject({ unique_id: z.string(), answered_at: z.string(), changed: z.array(z.string()) })
@@ -41,7 +47,7 @@ export const declarationRequest = z.strictObject({
 });
 export type DeclarationRequest = z.infer<typeof declarationRequest>;
 
-/** What a person declared last, in whichever entry: it is offered when they declare again. */
+/** A person's last declaration for any entry. It is offered when they declare again. */
 export const lastDeclaration = z.strictObject({
   id: z.int(),
   unique_id: z.string(),
@@ -51,10 +57,10 @@ export const lastDeclaration = z.strictObject({
 });
 export type LastDeclaration = z.infer<typeof lastDeclaration>;
 
-/** A person's own request. `last` is null once they have declared for this entry: what they change then is that declaration. */
+/** A person's own request. `last` is null once they have declared for this entry, because they then edit that declaration. */
 export const ownDeclaration = z.strictObject({ ...declarationRequest.shape, last: lastDeclaration.nullable() });
 
-/** A person's open declarations, and their last answer. */
+/** A person's open declarations and their last answer. */
 export const openDeclarations = z.strictObject({
   last: lastDeclaration.nullable(),
   open: z.array(
@@ -70,7 +76,7 @@ export const openDeclarations = z.strictObject({
 });
 export type OpenDeclarations = z.infer<typeof openDeclarations>;
 
-/** The facts that a person learns of an invitation by following its link. */
+/** The details of an invitation, for a person who follows its link. */
 export const invitationAnswer = z.strictObject({
   name: z.string(),
   user_id: z.int(),
@@ -80,7 +86,7 @@ export const invitationAnswer = z.strictObject({
   status: z.literal(ACCEPTANCES),
   submitter: z.string(),
   open: z.boolean(),
-  /** When the work on the entry was abandoned; null unless it is. */
+  /** Time at which the work on the entry was abandoned; null if it goes on. */
   abandoned_at: z.string().nullable(),
 });
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;

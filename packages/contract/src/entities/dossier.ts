@@ -19,7 +19,7 @@ import { point } from './point.ts';
 
 const phase = z.literal(PHASE_IDS);
 const name = z.string();
-/** Null where the edition or the reader's rights leave the name out. */
+/** Null if the edition or the reader's rights leave the name out. */
 const nameOrNone = z.string().nullable();
 
 const entry = z.strictObject({
@@ -30,7 +30,7 @@ const entry = z.strictObject({
   committee: z.string().nullable(),
   phase,
   phase_name: z.string(),
-  /** When the present phase began. */
+  /** Start of the current phase. */
   phase_since: z.string(),
   abandoned_at: z.string().nullable(),
   submitter_name: name,
@@ -46,7 +46,7 @@ const person = z.strictObject({
   name,
   role: z.enum([...PART_ROLES, 'external']),
   society: z.string().nullable(),
-  /** Null for people who are not asked. */
+  /** Null for people who are not asked to accept. */
   status: z.literal(ACCEPTANCES).nullable(),
 });
 
@@ -57,7 +57,7 @@ const storedFile = z.strictObject({
   size: z.int(),
   sha256: z.string(),
   user_name: nameOrNone,
-  /** Sent with a review. */
+  /** True if the file came with a review. */
   review: z.boolean(),
   created_at: z.string(),
 });
@@ -68,7 +68,7 @@ const round = z.strictObject({
   opened_at: z.string(),
   /** Null while it is open. */
   ended_at: z.string().nullable(),
-  /** The phase that followed. */
+  /** The next phase; null while the round is open. */
   outcome: phase.nullable(),
   reviews: z.array(
     review
@@ -93,15 +93,15 @@ const declaration = z.strictObject({
   declared: z.boolean(),
   excused: z.boolean(),
   answered_at: z.string().nullable(),
-  /** Who saw it on paper; null for those filled in here. */
+  /** The person who saw the paper form; null for forms completed here. */
   on_paper_seen_by: nameOrNone,
   on_paper: z.boolean(),
   summary: interestHandling.shape.summary,
-  /** What was declared, for readers of the contents. */
+  /** The content of the declaration; null for people who cannot read it. */
   form: declarationAnswer.nullable(),
 });
 
-/** Planned amounts, approved ones and payments, in euro. Null: nothing was approved, or paid. */
+/** Planned, approved and paid amounts in euro. Null means that nothing was approved or paid. */
 const milestone = z.strictObject({
   title: z.string(),
   type: z.enum(MILESTONE_TYPE_IDS),
@@ -117,8 +117,8 @@ const milestone = z.strictObject({
 });
 
 /**
- * The record of an entry, as far as its reader may read it. A part that is null is not for this reader, or not in this edition;
- * an empty one has nothing recorded.
+ * The record of an entry, limited to what its reader can read. A part is null if the reader or the edition does not get it, and empty if
+ * nothing is recorded.
  */
 export const dossier = z.strictObject({
   edition: z.enum(DOSSIER_EDITIONS),
@@ -144,12 +144,12 @@ export const dossier = z.strictObject({
   votes: z.array(
     z.strictObject({ user_name: nameOrNone, revision: z.int(), ticks: z.array(z.string()), created_at: z.string() }),
   ),
-  /** Every change of phase with its decision, holds too, oldest first. */
+  /** Every phase change with its decision, holds included, oldest first. */
   decisions: z.array(
     phaseChange.omit({ id: true, user_name: true }).extend({ user_name: nameOrNone, override: z.boolean() }),
   ),
   declarations: z.array(declaration).nullable(),
-  /** How interests are handled, and who stepped back. A public edition has the handlings of authors. */
+  /** How interests are handled, and who stepped back. The public edition contains those of the authors only. */
   handlings: z.array(interestHandling).nullable(),
   conflicts: z
     .array(z.strictObject({ user_name: name, kind: conflictKind, detail: z.string(), handled: z.boolean() }))
@@ -165,9 +165,9 @@ export const dossier = z.strictObject({
   emails: z.array(z.strictObject({ created_at: z.string(), subject: z.string(), people: z.array(name) })).nullable(),
   log: z
     .strictObject({
-      /** Rows about this entry. */
+      /** Number of log rows about this entry. */
       rows: z.int(),
-      /** The end of the whole log, and the newest seal of it. */
+      /** The last row of the whole log; `seal` is the newest seal. */
       head: z.strictObject({ row: z.int(), hash: z.string() }).nullable(),
       seal: z.string().nullable(),
     })
@@ -175,7 +175,7 @@ export const dossier = z.strictObject({
 });
 export type Dossier = z.infer<typeof dossier>;
 
-/** Somebody outside with a link to the dossier, as the office sees them. The link itself is in their email alone. */
+/** An external person with a link to the dossier, as the office sees them. The link itself is only in their email. */
 export const dossierGuest = z.strictObject({
   id: z.int(),
   name,
@@ -184,13 +184,13 @@ export const dossierGuest = z.strictObject({
   created_at: z.string(),
   ends_at: z.string(),
   revoked_at: z.string().nullable(),
-  /** When they opened or downloaded the dossier last. */
+  /** Last time the person opened or downloaded the dossier. */
   used_at: z.string().nullable(),
   state: z.enum(GUEST_STATES),
 });
 export type DossierGuest = z.infer<typeof dossierGuest>;
 
-/** What a guest reads: the dossier, for whom the link is, and until when it works. */
+/** The dossier for a guest: also who the link is for, and when it ends. */
 export const guestDossier = dossier.extend({ guest: z.strictObject({ name, ends_at: z.string() }) });
 export type GuestDossier = z.infer<typeof guestDossier>;
 
@@ -199,7 +199,7 @@ export const dossierPoint = point
   .pick({ number: true, round: true, kind: true, place: true, text: true, proposal: true, status: true })
   .extend({
     user_name: nameOrNone,
-    /** The number of the point that it takes up again. */
+    /** The number of the earlier point that this point raises again. */
     follows: z.int().nullable(),
     answer: z
       .strictObject({ kind: z.string(), text: z.string(), place: z.string(), user_name: nameOrNone, at: z.string() })

@@ -14,25 +14,24 @@ import { z } from 'zod';
 const phase = z.literal(PHASE_IDS);
 const acceptance = z.literal(ACCEPTANCES);
 
-/** The next expected step: see `nextStep` in the domain. `waiting_for` names at most five delegates in a row of the list. */
+/** The next expected step, from `nextStep` in the domain. In list rows, `waiting_for` names at most five delegates. */
 export const nextStepAnswer = z.strictObject({
   turn: z.enum(TURNS),
   task: z.enum(TASKS).nullable(),
   since: z.string(),
   until: z.string().nullable(),
   waiting_for: z.array(z.string()),
-  /** Missing declarations hold the entry up: `waiting_for` then lists who owes them, if the caller may see the names. */
+  /** Missing declarations block the entry. `waiting_for` then lists the people who owe them, if the caller can see the names. */
   held_up: z.boolean(),
 });
 
 export const rowAction = z.strictObject({ name: z.enum(ROW_ACTIONS), marked: z.boolean() });
 
-/** A row of the publications list. */
 export const guidelineRow = z.strictObject({
   id: z.int(),
   unique_id: z.string(),
   name: z.string(),
-  /** The final title of a published entry, otherwise the working title. */
+  /** The final title if the entry is published, otherwise the working title. */
   title: z.string(),
   phase,
   draft: z.boolean(),
@@ -48,14 +47,14 @@ export const guidelineRow = z.strictObject({
   revision: z.int(),
   upload_id: z.int().nullable(),
   version: z.int(),
-  /** When the work on it was abandoned; null unless it is. */
+  /** Time at which the work on the entry was abandoned; null if it goes on. */
   abandoned_at: z.string().nullable(),
   deadline: z.string().nullable(),
   /** As `DD-MM-YYYY`. */
   date_of_publication: z.string().nullable(),
   name_of_journal: z.string().nullable(),
   doi_number: z.string().nullable(),
-  /** Withdrawn for safety after its publication. */
+  /** Withdrawn for safety after publication. */
   withdrawn: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -64,7 +63,6 @@ export const guidelineRow = z.strictObject({
 });
 export type GuidelineRow = z.infer<typeof guidelineRow>;
 
-/** An entry with a similar title. */
 export const similarEntry = guidelineRow.pick({
   id: true,
   unique_id: true,

@@ -30,7 +30,7 @@ const phase = z.literal(PHASE_IDS);
 const changeType = z.literal(CHANGE_TYPE_IDS);
 const acceptance = z.literal(ACCEPTANCES);
 
-/** `conditions` are null for those who may not read comments. */
+/** `conditions` are null for people who cannot read comments. */
 export const recordedDecision = z.strictObject({
   kind: z.enum(DECISION_KINDS).nullable(),
   held_on: z.string().nullable(),
@@ -39,7 +39,7 @@ export const recordedDecision = z.strictObject({
   conditions: z.string().nullable(),
 });
 
-/** `user_id` is the account, null for people without one. */
+/** `user_id` is null for people without an account. */
 const person = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
@@ -47,7 +47,7 @@ const person = z.strictObject({
   user_id: z.int().nullable(),
 });
 
-/** A person's part: `value` is the user's id. */
+/** A person with a role in the entry; `value` is the user's id. */
 export const participant = z.strictObject({
   value: z.int(),
   label: z.string(),
@@ -55,7 +55,7 @@ export const participant = z.strictObject({
   status: acceptance,
   comment: z.string().nullable(),
   change_request: z.enum(PART_ROLES).nullable(),
-  /** Whom the person named instead when they declined; for the office, the council, the submitter and themselves. */
+  /** A replacement that the person named when they declined. Visible to the office, GPC, the submitter and the person. */
   suggestion: z.string().nullable(),
 });
 export type Participant = z.infer<typeof participant>;
@@ -70,7 +70,7 @@ export const milestoneAnswer = z.strictObject({
   color: z.string(),
   delete: z.boolean(),
   approved: z.string().nullable(),
-  /** The name of the person who approved the amount, and the instant. */
+  /** Name of the person who approved the amount, and when. */
   approved_by: z.string().nullable(),
   approved_at: z.string().nullable(),
   actual: z.string().nullable(),
@@ -88,13 +88,13 @@ export const timelineAnswer = z.strictObject({
   forecast: z.string().nullable(),
 });
 
-/** So many rounds, other steps, or the step under way, took so many days more than planned; less, where it is negative. */
+/** Delay caused by `count` rounds, other steps or the current step, in days beyond the plan. Negative if they were faster. */
 export const forecastCause = z.strictObject({ of: z.enum(FORECAST_CAUSES), count: z.int(), days: z.int() });
 
-/** A date set by hand that can no longer be kept, and the earliest day instead; days are DD-MM-YYYY. */
+/** A date set by hand that can no longer be met, and the earliest possible day; both are DD-MM-YYYY. */
 export const lostDate = z.strictObject({ of: z.enum(HAND_SET_DATES), date: z.string(), earliest: z.string() });
 
-/** `url` is a signed address, valid for five minutes; `downloaded` is the caller's. */
+/** `url` is a signed address, valid for five minutes; `downloaded` says whether the caller has downloaded the file. */
 export const file = z.strictObject({
   id: z.int(),
   user_id: z.int(),
@@ -108,7 +108,7 @@ export const file = z.strictObject({
   url: z.string(),
   downloaded: z.boolean(),
   review: z.boolean(),
-  /** As it was said at the upload, else guessed from name and order. */
+  /** The kind chosen at the upload, otherwise guessed from name and order. */
   kind: z.enum(FILE_KINDS),
   may_delete: z.boolean(),
   created_at: z.string(),
@@ -125,7 +125,7 @@ export const review = z.strictObject({
   upload_id: z.int().nullable(),
   round: z.int(),
   created_at: z.string(),
-  /** It was sent before the handling of interests that binds its author now. */
+  /** True if the review was sent before the handling of interests that now binds its author. */
   before_handling: z.boolean(),
 });
 
@@ -146,24 +146,24 @@ export const coiUser = z.strictObject({
   conflict_of_interest: tick,
   type: z.enum(DECLARANT_TYPES),
   excused: z.boolean(),
-  /** The account is deactivated: no mail and no link reaches its owner. */
+  /** The account is deactivated, so that no email or link reaches its owner. */
   deactivated: z.boolean(),
   answered_at: z.string().nullable(),
   confirmed_by: z.string().nullable(),
-  /** False where the caller has nothing to read: the form came on paper, or the answer is for the office alone. */
+  /** False if the caller has nothing to read: the form came on paper, or only the office can read it. */
   has_form: z.boolean(),
 });
 export type CoiUser = z.infer<typeof coiUser>;
 
-/** Something that this person may do now; with reasons, it is theirs to do but not possible yet. */
+/** An action of the caller. `reasons` say why it is not possible yet. */
 export const ability = z.strictObject({
   name: z.enum(ABILITY_NAMES),
   to: phase.nullable(),
   call: z.enum(CALLS).nullable(),
-  /** What is due in the phase that it leads to: of a round that begins today, of others by plan. */
+  /** The deadline in the phase that follows: of a round if it begins today, otherwise by plan. */
   deadline: z.string().nullable(),
   reasons: z.array(z.string()),
-  /** It is a decision that needs a standing declaration first. */
+  /** True if this decision first needs a standing declaration. */
   declare: z.boolean(),
 });
 export type AbilityAnswer = z.infer<typeof ability>;
@@ -172,25 +172,25 @@ export const phaseChange = z.strictObject({
   id: z.int(),
   phase,
   from: phase.nullable(),
-  /** Null for the creation. */
+  /** Null for the row that records the creation. */
   transition: z.enum(MOVE_NAMES).nullable(),
   user_name: z.string(),
   on_behalf_of: z.string().nullable(),
   created_at: z.string(),
   comment: z.string().nullable(),
   decision: recordedDecision.nullable(),
-  /** The sentences of the checklist that were ticked with the vote. */
+  /** The checklist sentences that were ticked with the vote. */
   ticks: z.array(z.string()),
 });
 export type PhaseChangeAnswer = z.infer<typeof phaseChange>;
 
-/** The answer holds every field that people write: omitting one here does not compile. */
+/** Every field that people write must be in the answer: leaving one out does not compile. */
 type Written = Record<Exclude<keyof EntryValues, keyof typeof guidelineRow.shape>, z.ZodType>;
 
-/** The whole entry. People, money, reviews, comments and declarations are empty for those who may not see them. */
+/** The whole entry. People, money, reviews, comments and declarations are empty for callers who cannot see them. */
 export const guideline = guidelineRow.omit({ actions: true }).extend({
   abbreviation_of_committee_label: z.string().nullable(),
-  /** Who abandoned it, and why. */
+  /** The person who abandoned the entry, and the reason. */
   abandoned_by: z.string().nullable(),
   abandoned_comment: z.string().nullable(),
   kind_of_work: z.literal(KINDS_OF_WORK).nullable(),
@@ -220,9 +220,9 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   budget: z.array(milestoneAnswer),
   no_milestone: z.array(z.enum(MILESTONE_TYPE_IDS)),
   milestones: z.array(timelineAnswer),
-  /** What moved the forecast of the milestones: together the days between plan and forecast. */
+  /** Causes of the forecast's delay; their days add up to the difference between plan and forecast. */
   moved_by: z.array(forecastCause),
-  /** For the office; empty for others. */
+  /** For the office only; empty for others. */
   lost_dates: z.array(lostDate),
   send_coi_email: tick,
   co_agreement: tick,
@@ -232,39 +232,39 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   min_requirements: tick,
   terms_conditions: tick,
   imprimatur_title: tick,
-  /** Chosen with the final version; null for the working title. */
+  /** Set with the final version; null while the working title applies. */
   finalTitle: z.string().nullable(),
   conflict_of_interest: tick,
   coi_accepted: z.boolean(),
   coi_missing: z.array(z.string()),
   coi_users: z.array(coiUser),
-  /** How many people were asked for their declaration, whose is missing, and how interests are handled; for office, GPC and board. */
+  /** How many people were asked to declare, who has not yet, and how interests are handled. For the office, GPC and IGO. */
   interests: z
     .strictObject({ asked: z.int(), missing: z.array(z.string()), handlings: z.array(interestHandling) })
     .nullable(),
-  /** How the handling of their interests binds the caller. */
+  /** How the handling of the caller's interests binds them. */
   my_binding: binding.nullable(),
-  /** The current one of the thirteen progress steps, and the furthest one reached, counted from 0. */
+  /** The current progress step of thirteen, and the furthest one reached; both count from 0. */
   progress: z.int(),
   progress_reached: z.int(),
   round: z.int(),
   round_open: z.boolean(),
   formalCheckApprovals: z.array(z.strictObject({ user_id: z.int(), revision: z.int(), ticks: z.array(z.string()) })),
-  /** The sentences of the settings that a vote of the formal check may tick; for GPC and office. */
+  /** Sentences from the settings to tick with the vote of the formal check; for GPC and office. */
   formal_check_list: z.array(z.string()),
-  /** Whether the board's decision needs its kind, day and minutes. */
+  /** Says if the board's decision must have its kind, day and minutes. */
   board_resolution: z.enum(BOARD_RESOLUTIONS),
   publication_number: z.string().nullable(),
   issue_number: z.string().nullable(),
-  /** Months from publication to the next examination; null for the default of the settings. */
+  /** Months from publication to the next examination; null means the default in the settings. */
   review_months: z.int().nullable(),
-  /** Of imported guidelines of the past; null for entries that were made here. */
+  /** Time of the import of a past guideline; null for entries created here. */
   imported_at: z.string().nullable(),
-  /** Since when the register shows the public edition of the dossier; null where it does not. */
+  /** Time since which the register shows the public edition of the dossier; null if it does not. */
   dossier_released_at: z.string().nullable(),
-  /** The code of the language in which an imported guideline was published. */
+  /** Language code of an imported guideline. */
   publication_language: z.string().nullable(),
-  /** Where an imported guideline can be read, besides its DOI. */
+  /** Address of an imported guideline, besides its DOI. */
   publication_link: z.string().nullable(),
   /** Null until it is published. */
   library: libraryStanding.nullable(),
@@ -274,9 +274,9 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   files: z.array(file),
   reviews: z.array(review),
   comments: z.array(comment),
-  /** The covering letters of its revisions, oldest first. */
+  /** Covering letters of the revisions, oldest first. */
   covers: z.array(cover),
-  /** The one in preparation; null for those who may not read it. */
+  /** The covering letter in preparation; null for callers who cannot read it. */
   cover_draft: coverDraft.nullable(),
   actions: z.array(ability),
   row_actions: z.array(rowAction),

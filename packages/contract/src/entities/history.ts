@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { recordedDecision } from './guideline.ts';
 
-/** What happened. Several events can be of one kind. */
+/** Event names. Several events can have the same kind. */
 export const HISTORY_EVENTS = [
   'created',
   'imported',
@@ -43,21 +43,21 @@ export const HISTORY_EVENTS = [
   'emailed',
 ] as const;
 
-/** A row of the history of an entry. Fields that an event does not have are null or empty. */
+/** A row of an entry's history. Fields that do not apply to an event are null or empty. */
 export const historyEvent = z.strictObject({
   id: z.string(),
   kind: z.enum(HISTORY_KINDS),
   event: z.enum(HISTORY_EVENTS),
   created_at: z.string(),
-  /** Null where nobody acted, or where the name was erased. */
+  /** Null if no person acted, or if the name was erased. */
   user_name: z.string().nullable(),
   on_behalf_of: z.string().nullable(),
   comment: z.string().nullable(),
-  /** How and when it was decided; its conditions are null for people who may not read comments. */
+  /** How and when it was decided. `conditions` are null for people who cannot read comments. */
   decision: recordedDecision.nullable(),
-  /** The sentences of the checklist that were ticked. */
+  /** The checklist sentences that were ticked. */
   ticks: z.array(z.string()),
-  /** The people that it is about. */
+  /** The people affected. */
   people: z.array(z.string()),
   role: z.enum([...PART_ROLES, ...RESPONSIBILITIES]).nullable(),
   wanted_role: z.enum(PART_ROLES).nullable(),
@@ -66,16 +66,16 @@ export const historyEvent = z.strictObject({
   transition: z.enum(MOVE_NAMES).nullable(),
   user_type: z.literal(REVIEWER_TYPES).nullable(),
   change_type: z.literal(CHANGE_TYPE_IDS).nullable(),
-  /** The upload version. */
+  /** Upload version. */
   version: z.int().nullable(),
   files: z.array(z.strictObject({ id: z.int(), name: z.string() })),
-  /** Numbers of points. */
+  /** Point numbers. */
   points: z.array(z.int()),
-  /** The fields of the entry that changed. */
+  /** Names of the fields that changed. */
   fields: z.array(z.string()),
   /** A new deadline, DD-MM-YYYY. */
   deadline: z.string().nullable(),
-  /** What was decided about somebody's interests. */
+  /** The decision about a person's interests. */
   handling: z.enum(HANDLINGS).nullable(),
   mail_id: z.int().nullable(),
   subject: z.string().nullable(),

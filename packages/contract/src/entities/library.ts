@@ -10,7 +10,6 @@ import {
 } from '@imprimatur/domain';
 import { z } from 'zod';
 
-/** Another edition of a published entry. */
 export const edition = z.strictObject({
   id: z.int(),
   unique_id: z.string(),
@@ -21,24 +20,24 @@ export const edition = z.strictObject({
 });
 export type Edition = z.infer<typeof edition>;
 
-/** Whether a published entry still holds; days are DD-MM-YYYY. */
+/** Whether a published entry is still in force; days are DD-MM-YYYY. */
 export const libraryStanding = z.strictObject({
   state: z.enum(LIBRARY_STATES),
   /** Null without a date of publication. */
   in_force_until: z.string().nullable(),
-  /** The day on which somebody last found that it still holds. */
+  /** The day of the last examination that confirmed it. */
   checked_on: z.string().nullable(),
-  /** Kept when a withdrawn edition is replaced. */
+  /** Stays true when a withdrawn edition is replaced. */
   withdrawn: z.boolean(),
-  /** When and why it was retired or withdrawn. */
+  /** Day and reason of retirement or withdrawal. */
   ended_on: z.string().nullable(),
   end_reason: z.string().nullable(),
-  /** What the caller may do with it now. */
+  /** The actions that the caller can take now. */
   actions: z.array(z.enum(LIBRARY_ACTIONS)),
 });
 export type LibraryStanding = z.infer<typeof libraryStanding>;
 
-/** The editions around an entry, as far as the caller sees them. */
+/** Earlier and later editions, limited to those that the caller can see. */
 export const editionsAround = {
   replaces: z.array(edition),
   /** Published successors. */
@@ -69,7 +68,6 @@ export const relatedDocument = z.strictObject({
 
 export const related = { endorsements: z.array(endorsement), documents: z.array(relatedDocument) };
 
-/** A row of the library. */
 export const libraryRow = libraryStanding.extend({
   id: z.int(),
   unique_id: z.string(),
@@ -83,7 +81,7 @@ export const libraryRow = libraryStanding.extend({
   issue_number: z.string().nullable(),
   doi_number: z.string().nullable(),
   review_months: z.int().nullable(),
-  /** When it was imported as a guideline of the past; null for entries that were made here. */
+  /** Time of the import of a past guideline; null for entries created here. */
   imported_at: z.string().nullable(),
   ...editionsAround,
   ...related,
@@ -92,7 +90,7 @@ export type LibraryRow = z.infer<typeof libraryRow>;
 
 const cell = (max: number) => text(max).nullish();
 
-/** A row of the import of the past as it was read, right or wrong: the answer says what is wrong with it. */
+/** A row of an import of past guidelines, valid or not: the answer lists the errors. */
 export const pastRow = z.strictObject({
   title: cell(5_000),
   committee: cell(1_000),
@@ -100,7 +98,7 @@ export const pastRow = z.strictObject({
   date: cell(100),
   journal: cell(1_000),
   doi: cell(1_000),
-  /** Separated by semicolons, or as a list. */
+  /** A text separated by semicolons, or a list. */
   authors: z.union([text(20_000), z.array(text(300)).max(200), z.null()]).optional(),
   language: cell(200),
   link: cell(5_000),
@@ -108,7 +106,7 @@ export const pastRow = z.strictObject({
   predecessor: cell(1_000),
 });
 
-/** What an import makes of a row; days are DD-MM-YYYY. */
+/** The entry that an import creates from a row; days are DD-MM-YYYY. */
 const pastEntry = z.strictObject({
   name: z.string(),
   abbreviation_of_committee: z.enum(COMMITTEES),
@@ -121,21 +119,21 @@ const pastEntry = z.strictObject({
   publication_link: z.string().nullable(),
   in_force_until: z.string(),
   state: z.enum(LIBRARY_STATES),
-  /** The title of what it replaces. */
+  /** The title of the edition that it replaces. */
   replaces: z.string().nullable(),
 });
 
-/** What an import does with a row. */
+/** The result of an import for one row. */
 export const importedEdition = z.strictObject({
   /** Counts from 1. */
   row: z.int(),
-  /** `same` is in the library already, and stays as it is. */
+  /** `same` means that the library has it already; it is not changed. */
   result: z.enum(['new', 'same', 'wrong']),
   /** Null in a preview of a new row. */
   id: z.int().nullable(),
   unique_id: z.string().nullable(),
   /** Null unless the row is new. */
   entry: pastEntry.nullable(),
-  /** Sentences by field. */
+  /** Error messages by field. */
   problems: z.record(z.string(), z.array(z.string())),
 });

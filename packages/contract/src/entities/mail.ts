@@ -3,13 +3,13 @@ import { z } from 'zod';
 export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'failed', 'waiting', 'gathered'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** A mail of the outbox. `kept`: there is no mail server; `waiting` for a daily summary, or `gathered` in one. */
+/** An email in the outbox. `kept`: there is no mail server. `waiting`: for a daily summary. `gathered`: sent in a daily summary. */
 export const mailRow = z.strictObject({
   id: z.int(),
   status: z.enum(MAIL_STATUSES),
   template: z.string(),
   subject: z.string(),
-  /** The working title of the mail's entry. */
+  /** Working title of the entry that the email is about. */
   entry: z.string().nullable(),
   recipient_name: z.string(),
   recipient_email: z.string(),
@@ -18,12 +18,12 @@ export const mailRow = z.strictObject({
   last_error: z.string().nullable(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
-  /** The time of the next attempt; null if there is none. */
+  /** Time of the next attempt; null if there is none. */
   next_attempt_at: z.string().nullable(),
 });
 export type MailRow = z.infer<typeof mailRow>;
 
-/** An email before it goes. */
+/** An email before it is sent. */
 export const letter = z.strictObject({
   to: z.array(z.strictObject({ name: z.string(), email: z.string() })),
   subject: z.string(),
@@ -32,20 +32,20 @@ export const letter = z.strictObject({
 });
 
 /**
- * An email before it goes, as somebody may see it who is not of the office: to people whom they do not see in the entry it goes by
- * their party, and an address that they do not see there is null. One email to several greets nobody by name.
+ * An email before it is sent, for people outside the office. A recipient whom the reader cannot see in the entry appears as their party,
+ * and an address that the reader cannot see there is null. An email to several people has no names in its greeting.
  */
 export const letterOfMove = letter.extend({
   to: z.array(z.strictObject({ name: z.string(), email: z.string().nullable() })),
 });
 export type LetterOfMove = z.infer<typeof letterOfMove>;
 
-/** The mail as it is sent, or would be, but for the links that act for its reader: only the demo has them as they are. */
+/** An email as it is sent, except for links that act for the recipient: they are masked everywhere but in the demo. */
 export const renderedMail = mailRow.extend({
   text: z.string(),
   html: z.string(),
   message_id: z.string(),
-  /** Whether the mail has links that act for its reader, and whether those in `text` and `html` work. */
+  /** `none` without links that act for the recipient; otherwise whether those in `text` and `html` work. */
   personal_links: z.literal(['none', 'masked', 'live']),
 });
 export type RenderedMail = z.infer<typeof renderedMail>;

@@ -19,33 +19,32 @@ const phase = z.literal(PHASE_IDS);
 export const settings = z.strictObject({
   officeEmail: z.string(),
   officeEmailOverride: z.enum(['0', '1']),
-  /** Years that a published entry is in force where it has no `review_months` of its own. */
+  /** Years in force of published entries without their own `review_months`. */
   reviewYears: z.int(),
-  /** Days from the start of a phase to its deadline; null where the plan of the entry decides. */
+  /** Days from the start of a phase to its deadline. Null if the entry's plan decides. */
   roundDays: z.strictObject(tableOf(TIMED_PHASES, () => z.int().nullable())),
-  /** Months for which a standing declaration is valid that is given from now on. */
+  /** Validity in months of standing declarations given from now on. */
   declarationMonths: z.int(),
-  /** People without a valid standing declaration cannot decide. */
+  /** If true, people without a valid standing declaration cannot decide. */
   decidersDeclare: z.boolean(),
-  /** What the public register shows. */
   register: z.enum(REGISTER_MODES),
-  /** Public editions of dossiers name the reviewers. */
+  /** If true, public editions of dossiers name the reviewers. */
   publicReviewers: z.boolean(),
   boardResolution: z.enum(BOARD_RESOLUTIONS),
-  /** Who re-examines the published entries of a committee; the office does for the others. */
+  /** The person who re-examines the published entries of each committee. The office does it for the other committees. */
   committeeResponsible: z.partialRecord(z.enum(COMMITTEES), z.int()),
-  /** What the formal check looks at: sentences to tick. */
+  /** Sentences to tick at the formal check. */
   formalCheckList: z.array(z.string()),
 });
 export type Settings = z.infer<typeof settings>;
 
-/** A row of the change log. `data` is JSON text: the changed fields with old and new value, and further details. */
+/** A row of the change log. `data` is JSON text with details and the changed fields, each with its old and new value. */
 export const logEntry = z.strictObject({
   id: z.int(),
   created_at: z.string(),
   model: z.enum(LOG_MODELS),
   model_id: z.int().nullable(),
-  /** The entry that the row is about, and its unique id, which stays when the entry is deleted. */
+  /** The entry that the row is about. The unique id stays when the entry is deleted. */
   guideline_id: z.int().nullable(),
   unique_id: z.string().nullable(),
   action: z.enum(LOG_ACTIONS),
@@ -55,16 +54,16 @@ export const logEntry = z.strictObject({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** Number of entries in a phase now. */
+/** Number of entries that are now in a phase. */
 const inPhase = z.strictObject({ phase, count: z.int() });
 
-/** The stretch up to a milestone: its planned days, and the days it took on average. */
+/** The phases that lead to a milestone, with the planned days and the average of the actual days. */
 const stretch = z.strictObject({
   milestone: z.enum(MILESTONE_IDS),
   title: z.string(),
   phases: z.array(phase),
   planned: z.number(),
-  /** `null` if no entry has completed it. */
+  /** Null if no entry has completed it. */
   actual: z.number().nullable(),
   entries: z.int(),
 });
@@ -91,8 +90,8 @@ export const statistics = z.strictObject({
 export type Statistics = z.infer<typeof statistics>;
 
 /**
- * An entry on the board: the party it waits for, since (an instant) and until when, the milestones reached, and the planned
- * and the expected or actual day of publication. Days are DD-MM-YYYY.
+ * An entry on the progress board: the party it waits for, `since` (an instant) and the deadline `until`, the milestones reached, and the
+ * planned and the forecast or actual day of publication. Days are DD-MM-YYYY.
  */
 export const boardEntry = z.strictObject({
   id: z.int(),
@@ -113,9 +112,9 @@ export const boardEntry = z.strictObject({
 });
 export type BoardEntry = z.infer<typeof boardEntry>;
 
-/** The delegates of a round: the answer of each, or silence. */
+/** The delegates of a round, each with their answer if there is one. */
 export const coverage = z.strictObject({
-  /** `null` before the first delegate round. */
+  /** Null before the first delegate round. */
   round: z.int().nullable(),
   open: z.boolean(),
   delegates: z.array(
@@ -123,7 +122,7 @@ export const coverage = z.strictObject({
       id: z.int(),
       name: z.string(),
       country: z.string().nullable(),
-      /** `null` is silence. */
+      /** Null if the delegate has not answered. */
       change_type: z.literal(CHANGE_TYPE_IDS).nullable(),
       answered_at: z.string().nullable(),
     }),

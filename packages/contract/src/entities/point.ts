@@ -1,7 +1,7 @@
 import { anchor, ANSWER_KINDS, POINT_KINDS, POINT_STATUSES, REVIEWER_TYPES } from '@imprimatur/domain';
 import { z } from 'zod';
 
-/** The answer to a point. `upload_id` is the version that it was handed in with; null until then. */
+/** The answer to a point. `upload_id` is the version with which it was submitted, null before that. */
 const answer = z.strictObject({
   kind: z.enum(ANSWER_KINDS),
   text: z.string(),
@@ -22,8 +22,8 @@ const verdict = z.strictObject({
 });
 
 /**
- * A point of a review. `number` counts within the entry and is null until the review is sent; `round` and `upload_id` are those
- * in which it was written, then those of its review. `follows` is the id of the point that it takes up again.
+ * A point of a review. `number` counts within the entry and is null until the review is sent. `round` and `upload_id` are those at the time
+ * of writing, later those of the review. `follows` is the id of the earlier point that this point raises again.
  */
 export const point = z.strictObject({
   id: z.int(),
@@ -51,7 +51,7 @@ export const point = z.strictObject({
 });
 export type Point = z.infer<typeof point>;
 
-/** A covering letter, with the version of the files that it came with. */
+/** A covering letter, with the upload version that it came with. */
 export const cover = z.strictObject({
   upload_id: z.int(),
   text: z.string(),
@@ -60,6 +60,6 @@ export const cover = z.strictObject({
 });
 export type Cover = z.infer<typeof cover>;
 
-/** A covering letter in preparation; `version` 0 if none was ever saved. */
+/** A covering letter in preparation; `version` is 0 if it was never saved. */
 export const coverDraft = z.strictObject({ text: z.string(), version: z.int() });
 export type CoverDraft = z.infer<typeof coverDraft>;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const phase = z.literal(PHASE_IDS);
 
-/** Most entries in the list behind a number of the report, and most payments. The numbers count all of them. */
+/** Maximum entries listed behind a number of the report, and maximum payments. The numbers themselves count all of them. */
 export const MAX_REPORT_ROWS = 1_000;
 
-/** An entry behind a number. `overridden`: the office has moved it by hand. Days are DD-MM-YYYY. */
+/** An entry behind a number. `overridden` means that the office set its phase by hand. Days are DD-MM-YYYY. */
 export const reportEntry = z.strictObject({
   id: z.int(),
   unique_id: z.string(),
@@ -23,7 +23,7 @@ export type ReportEntry = z.infer<typeof reportEntry>;
 /** A number and the entries behind it, at most `MAX_REPORT_ROWS`. */
 const counted = z.strictObject({ count: z.int(), entries: z.array(reportEntry) });
 
-/** The entries of the period by the definitions of `POST /stats`. */
+/** The entries of the period, counted by the definitions of `POST /stats`. */
 export const reportCounts = z.strictObject({
   all: counted,
   published: counted,
@@ -33,7 +33,7 @@ export const reportCounts = z.strictObject({
   publishedAfterDeadline: counted,
 });
 
-/** Days that entries spent on the way to a milestone, over all visits that have ended; null where none has. */
+/** Days that entries spent in the phases before a milestone, over all completed visits; null if there are none. */
 const stage = z.strictObject({
   milestone: z.enum(MILESTONE_IDS),
   phases: z.array(phase),
@@ -43,7 +43,7 @@ const stage = z.strictObject({
   slowest: z.array(reportEntry.extend({ days: z.number() })),
 });
 
-/** Rounds of review that were opened, by their phase. */
+/** Number of review rounds opened, by phase. */
 const rounds = z.strictObject({ phase, rounds: z.int(), entries: z.int() });
 
 const points = z.strictObject({
@@ -55,7 +55,7 @@ const points = z.strictObject({
   settled: z.int(),
 });
 
-/** Days from the opening of a committee round to a review. `median` of a person is the office's alone, for others null. */
+/** Days from the opening of a committee round to a review. The `median` of a person is null outside the office. */
 const reviewers = z.strictObject({
   reviews: z.int(),
   median: z.number().nullable(),
@@ -65,18 +65,18 @@ const reviewers = z.strictObject({
   ),
 });
 
-/** National delegates of a country: how often they were asked in a round, and how often they answered. */
+/** National delegates of a country: how often a round asked them, and how often they answered. */
 const delegates = z.strictObject({ country: z.string().nullable(), asked: z.int(), answered: z.int() });
 
 const amounts = { planned: z.string(), approved: z.string(), committed: z.string(), spent: z.string() };
 
-/** Amounts in euro. `spent` counts every payment of the period, whatever its entry; the others count the entries of the period. */
+/** Amounts in euro. `spent` counts every payment of the period, for any entry; the others count the entries of the period. */
 const euro = z.strictObject({
   ...amounts,
   entries: z.array(reportEntry.extend(amounts)),
 });
 
-/** Published entries by their state on the last day of the period; in a period that has not ended, by their state today. */
+/** Published entries by their state on the last day of the period, or today if the period has not ended. */
 const library = z.strictObject({ state: z.enum(LIBRARY_STATES), count: z.int(), entries: z.array(reportEntry) });
 
 const period = z.strictObject({
@@ -102,11 +102,14 @@ export type ReportPeriod = z.infer<typeof period>;
 export const REPORT_BY = ['published', 'created'] as const;
 export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 
-/** The report of a period, and of the one before it. */
+/** The report of a period and of the period before it. */
 export const report = period.extend({ by: z.enum(REPORT_BY), previous: period });
 export type Report = z.infer<typeof report>;
 
-/** A report as it was on the day `asOf`. `number` counts the reports of a year: `2026-1`. `frozenAt` is an instant. `sha256` is the sum of what is stored, which the log has too. */
+/**
+ * A report frozen on the day `asOf`. `number` counts the reports of a year: `2026-1`. `frozenAt` is an instant. `sha256` is the digest of
+ * the stored report; the log contains it too.
+ */
 export const frozenReport = z.strictObject({
   id: z.int(),
   number: z.string(),

@@ -12,7 +12,7 @@ const plan = milestoneAnswer.pick({
   delete: true,
 });
 
-/** What people write of an entry in the editor. */
+/** The fields of an entry that people fill in in the editor. */
 export const written = guideline
   .pick({
     name: true,
@@ -41,10 +41,10 @@ export const written = guideline
   .extend({
     cowrite_user_ids: z.array(z.int()),
     review_user_ids: z.array(z.int()),
-    /** The plan alone: what was approved and paid is not written in the editor. */
+    /** The plan only: approved and paid amounts are not entered in the editor. */
     budget: z.array(z.object(plan.shape)),
   } satisfies Partial<Record<EditorField, z.ZodType>>);
 
-/** What an entry said when it was sent back to its submitter, and the names of those whom it names by their ids. */
+/** The state of an entry when it was sent back to its submitter. `names` resolves the user ids in it. */
 export const sentBack = written.extend({ names: z.array(z.strictObject({ id: z.int(), name: z.string() })) });
 export type SentBack = z.infer<typeof sentBack>;

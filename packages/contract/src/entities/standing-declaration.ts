@@ -2,7 +2,7 @@ import { ROLE_IDS, STANDING_STATES, TERMS } from '@imprimatur/domain';
 import { z } from 'zod';
 import { declarationAnswer, lastDeclaration } from './declaration.ts';
 
-/** The latest standing declaration of a person; null where there is none. Its form is null once it was erased. */
+/** The latest standing declaration of a person, null if there is none. `form` is null after an erasure. */
 const standing = {
   state: z.enum(STANDING_STATES),
   form: declarationAnswer.nullable(),
@@ -12,17 +12,19 @@ const standing = {
   valid_until: z.string().nullable(),
 };
 
-/** The caller's own. `last` is what they declared last for an entry; it is offered as a start while there is no standing declaration. */
+/**
+ * The caller's own standing declaration. `last` is their last declaration for an entry, offered as a start while there is no standing one.
+ */
 export const ownStandingDeclaration = z.strictObject({
   ...standing,
   name: z.string(),
-  /** Months for which a declaration is valid that is given now. */
+  /** Validity in months of a declaration given now. */
   months: z.int(),
   last: lastDeclaration.nullable(),
 });
 export type OwnStandingDeclaration = z.infer<typeof ownStandingDeclaration>;
 
-/** Somebody who decides on entries, with what they declared. */
+/** A person who decides on entries, with their declaration. */
 export const declaringPerson = z.strictObject({
   ...standing,
   user_id: z.int(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const roleAnswer = z.literal(ROLE_IDS).nullable();
 
-/** The first and the last day on which somebody is away, DD-MM-YYYY. */
+/** First and last day of an absence, DD-MM-YYYY. */
 const away = z.strictObject(absence.shape).nullable();
 
 export const user = z.strictObject({
@@ -24,7 +24,7 @@ export const user = z.strictObject({
   deactivated: z.boolean(),
   coi_accepted: z.boolean(),
   away,
-  /** What they chose to read; null for who has not chosen. */
+  /** The language that the person chose; null if they have not chosen one. */
   language: z.literal(LANGUAGES).nullable(),
   version: z.int(),
   created_at: z.string(),
@@ -32,20 +32,20 @@ export const user = z.strictObject({
 });
 export type User = z.infer<typeof user>;
 
-/** A user as the office opens them: also one who is deleted. */
+/** A user as the office sees them, deleted ones included. */
 export const openedUser = user.extend({
   deleted: z.boolean(),
   erased: z.boolean(),
   anonymised: z.boolean(),
-  /** Erasing their contact data takes what they declared before so many years along. */
+  /** Erasing the contact data also erases declarations that are older than this many years. */
   retention_years: z.int(),
 });
 export type OpenedUser = z.infer<typeof openedUser>;
 
-/** The choices of each user about their own mails. */
+/** A user's choices about their own emails. */
 export const userSettings = z.strictObject({ mute_reminders: z.boolean(), daily_digest: z.boolean() });
 
-/** What people change of themselves. */
+/** The fields that people can change on their own account. */
 export const ownChanges = userSettings.extend({ away: absence.nullable(), language: z.literal(LANGUAGES) }).partial();
 
 /** The current user, with their permissions outside any entry. */
@@ -62,7 +62,7 @@ export const currentUser = user.extend({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** A person as the pickers receive them: without address, and without an absence that has passed. */
+/** A person as pickers show them: without address, and without absences in the past. */
 export const userOption = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -77,8 +77,8 @@ export const userSession = z.strictObject({
   id: z.int(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** The session ends then, however much it is used. */
+  /** The session ends at this time, however often it is used. */
   expires_at: z.string(),
-  /** True for the session that makes the call. */
+  /** True for the session that makes this call. */
   current: z.boolean(),
 });
