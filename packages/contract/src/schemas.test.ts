@@ -4,13 +4,13 @@ import { type Operation, operations } from './index.ts';
 
 const all = Object.entries(operations) as [string, Operation][];
 
-/** Returns the places of a schema's objects that accept unnamed keys. */
+/** Returns the paths of objects in a schema that accept undeclared keys. */
 function open(schema: z.ZodType, io: 'input' | 'output'): string[] {
   const found: string[] = [];
   const visit = (value: unknown, at: string): void => {
     if (value === null || typeof value !== 'object') return;
     const { type, additionalProperties } = value as { type?: unknown; additionalProperties?: unknown };
-    // A schema for the further keys closes an object too: errors by field, counts by status.
+    // An object whose further keys have a schema counts as closed: errors by field, counts by status.
     const closed =
       additionalProperties === false ||
       (typeof additionalProperties === 'object' && Object.keys(additionalProperties ?? {}).length > 0);
@@ -28,7 +28,7 @@ const ENTRY = [
 ];
 const inEntry = ENTRY.map((at) => `/properties/${at}`);
 
-/** Rows that clients send back as they got them: only the named keys are read. */
+/** Rows that clients send back as they received them. Only the declared keys are read. */
 const SENT_BACK: Readonly<Record<string, readonly string[]>> = {
   'POST /guidelines': inEntry,
   'PATCH /guidelines/update_draft/{id}': inEntry,
@@ -51,7 +51,7 @@ describe('every call', () => {
     expect(query === undefined ? [] : open(query, 'input')).toEqual([]);
   });
 
-  it('that changes something takes a body with a schema, none at all, or a stream', () => {
+  it('that changes data takes a body with a schema, no body, or a stream', () => {
     const without = all.filter(([name, one]) => !name.startsWith('GET ') && one.body === undefined && !one.streams);
     for (const [name] of without)
       expect(name).toMatch(/^(?:DELETE|PUT .*\/read|POST \/(?:logout|user|mails|invitations\/|dossiers\/))/);

@@ -1,7 +1,6 @@
 import { day, DECISION_KINDS, DECISION_LIMITS, line, multiLine, PHASE_IDS, report } from '@imprimatur/domain';
 import { z } from 'zod';
 
-/** Success wraps its payload in `data`. */
 export const data = <T extends z.ZodType>(payload: T) => z.strictObject({ data: payload });
 
 export const paging = {
@@ -16,7 +15,7 @@ export const paging = {
 
 export const pageOf = <T extends z.ZodType>(row: T) => z.strictObject({ data: z.array(row), ...paging });
 
-/** Every refusal has this shape; `errors` (field to sentences) with 422, `phase` with 409. */
+/** The body of every refusal. `errors` maps a field to its messages (only with 422); `phase` comes with 409. */
 export const failure = z.strictObject({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
@@ -24,13 +23,13 @@ export const failure = z.strictObject({
 });
 export type Failure = z.infer<typeof failure>;
 
-/** An id in a path. Anything else names nothing: the server answers 404. */
+/** An id in a path. The server answers 404 to any other text. */
 export const pathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .refine((value) => value <= 2_147_483_647);
-/** As `pathId`, but 0 is allowed: "all" in the zip call. */
+/** Like `pathId`, but accepts 0, which means "all" in the zip call. */
 export const pathIdOrZero = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -40,7 +39,7 @@ export const pathIdOrZero = z
 export const idParams = z.object({ id: pathId });
 export const gidParams = z.object({ gid: pathId });
 
-/** Counts from 1; digits only, so that the server reads no number that a person would not. */
+/** A page number from 1. Digits only: number formats such as `1e3` are refused. */
 export const pageNumber = z.coerce
   .string()
   .regex(/^[1-9]\d*$/)
@@ -48,7 +47,7 @@ export const pageNumber = z.coerce
   .refine(Number.isSafeInteger)
   .default(1);
 
-/** Comma-separated or repeated numbers. */
+/** Numbers separated by commas, or a repeated parameter. */
 export const numberList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) =>
@@ -67,16 +66,16 @@ export const numberList = z
 
 export const order = z.enum(['asc', 'desc']);
 
-/** The phase that a call asks for. */
+/** The phase that a call requests. */
 export const phaseBody = z.literal(PHASE_IDS, report('unknownPhase'));
 
-/** A paragraph that somebody adds to the emails of what they do; an empty one is none. */
+/** A paragraph that the caller adds to the emails of an action. An empty text means none. */
 export const mailNote = multiLine(5000).nullish();
 
 const MANY = report('wholeNumber', { max: DECISION_LIMITS.votes });
 const votes = z.int(MANY).min(0, MANY).max(DECISION_LIMITS.votes, MANY);
 
-/** How and when a decision was made, where the minutes are, and its conditions; an empty one is none. */
+/** How and when a decision was made, where the minutes are, and its conditions. An object without values means none. */
 export const decisionBody = z
   .strictObject({
     kind: z.enum(DECISION_KINDS, report('choose')).nullish(),
@@ -87,10 +86,10 @@ export const decisionBody = z
   })
   .nullish();
 
-/** The version that the client saw; an older one gets 409. */
+/** The version that the client saw. An older version than the current one gets 409. */
 export const version = z.int().min(1).max(2_147_483_647).optional();
 
-/** The same, in a query. */
+/** The same as a query parameter. */
 export const versionInQuery = z
   .strictObject({
     version: z

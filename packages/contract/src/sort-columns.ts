@@ -1,6 +1,6 @@
-// This file does not import zod, so that the browser can load the lists without it.
+// This file does not import zod, so that the browser can load these lists without it.
 
-/** Columns by which the publications list can be sorted, in the order of its menu. */
+/** Sort columns of the publications list, in the order of its menu. */
 export const GUIDELINE_SORTS = [
   'created_at',
   'updated_at',
@@ -12,18 +12,18 @@ export const GUIDELINE_SORTS = [
 ] as const;
 export type GuidelineSort = (typeof GUIDELINE_SORTS)[number];
 
-/** Columns by which the list of users can be sorted. */
+/** Sort columns of the user list. */
 export const USER_SORTS = ['email', 'name', 'activated', 'superuser', 'role'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** What the progress board can be sorted by. */
+/** Sort columns of the progress board. */
 export const BOARD_SORTS = ['deadline', 'delay', 'created', 'name'] as const;
 export type BoardSort = (typeof BOARD_SORTS)[number];
 
-/** Columns by which the library can be sorted. */
+/** Sort columns of the library. */
 export const LIBRARY_SORTS = ['in_force_until', 'date_of_publication', 'name', 'committee'] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
-/** What the desk can be sorted by. */
+/** Sort columns of the desk. */
 export const DESK_SORTS = ['due', 'since', 'late', 'user'] as const;
 export type DeskSort = (typeof DESK_SORTS)[number];

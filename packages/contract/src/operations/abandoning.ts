@@ -6,7 +6,6 @@ import { data, idParams, mailNote, version, versionInQuery } from '../shapes.ts'
 
 const tag = 'Guidelines';
 
-/** Ending the work on an entry, and taking it up again. */
 export const abandoningOperations = {
   'POST /guidelines/{id}/abandon': operation({
     summary:

@@ -15,18 +15,18 @@ const tokenParams = z.object({ token: z.string().max(200) });
 const ofEntry = z.object({ gid: pathId, id: pathId });
 const sent = data(z.strictObject({ sent: z.int() }));
 
-/** Most declarations that one call answers. */
+/** Maximum declarations answered in one call. */
 const MOST_TOGETHER = 500;
 
-/** A declaration with the version of the sentence on who reads it, as it was shown. */
+/** A declaration with the displayed version of the sentence that says who can read it. */
 export const answerForm = declarationForm.extend({ terms: z.literal(TERMS).default(1) });
 
-/** A declaration, and the caller's last one if that was offered and confirmed or changed: its `id`, and its `answered_at` as it was read. */
+/** A declaration. `from` is the caller's last one, if they confirmed or changed it: its `id`, and its `answered_at` as they read it. */
 const confirmable = answerForm.extend({
   from: z.strictObject({ id, answered_at: text(40) }).nullish(),
 });
 
-/** Links in mails, declarations of interest, and reminders of them. */
+/** Links in emails, declarations of interest, and reminders about them. */
 export const declarationOperations = {
   'GET /invitations/{token}': operation({
     summary: 'The invitation behind the link in a mail',

@@ -10,7 +10,7 @@ const tag = 'Dossier';
 const DAYS = report('guestDays', GUEST_DAYS);
 const linkParams = z.object({ token: z.string().max(200) });
 
-/** The record of an entry (decisions §11). */
+/** The record of an entry. */
 export const dossierOperations = {
   'GET /guidelines/{id}/dossier': operation({
     summary: 'The record of the entry, as far as the caller may read it',

@@ -30,21 +30,21 @@ type ReadOnly = Exclude<keyof Guideline, keyof EntryPatch | 'phase' | 'version'>
 const isReadOnly = (field: keyof Guideline): field is ReadOnly =>
   field !== 'phase' && field !== 'version' && !(field in entryPatch.shape);
 
-/** Fields of the answer that clients send back with an entry: accepted and ignored. `label` is a field of rows of lists. */
+/** Fields of the answer that clients send back with an entry. They are accepted and ignored. `label` is a field of list rows. */
 const readOnly = tableOf([...keysOf(guideline.shape).filter(isReadOnly), 'label'], () => z.unknown().optional());
 
 export const entryBody = entryPatch.extend({ ...readOnly, phase: phaseBody.optional(), version });
 
 const MONTHS = report('wholeMonths', REVIEW_MONTHS);
-/** Null for the default of the settings. */
+/** Null means the default of the settings. */
 const reviewMonths = z.int(MONTHS).min(REVIEW_MONTHS.min, MONTHS).max(REVIEW_MONTHS.max, MONTHS);
 
-/** The covering letter of a revision; absent for the one in preparation, null for none. */
+/** The covering letter of a revision. Absent: use the one in preparation. Null: send none. */
 const cover = multiLine(COVER_LIMIT).nullish();
 
 /**
- * The body of any move, of abandoning an entry and of taking it up again, with its name. Without `phase` it is the call by which
- * people judge an entry.
+ * The name and the body of a move, of abandoning an entry, or of taking it up again. Without `phase` it is a call with which people vote on
+ * or review an entry.
  */
 const movePreview = entryBody.extend({
   review_months: reviewMonths.nullish(),
@@ -172,7 +172,7 @@ export const guidelineOperations = {
     params: idParams,
     body: movePreview,
     status: 200,
-    // A key must not keep what was never sent.
+    // An idempotency key must not store emails that were never sent.
     secret: true,
     answer: z.strictObject({
       data: z.array(letterOfMove),

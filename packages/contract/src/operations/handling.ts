@@ -6,7 +6,7 @@ import { data, idParams, pathId, version } from '../shapes.ts';
 
 const tag = 'Declarations';
 
-/** How the interests of people are handled, and what they say of themselves. */
+/** The handling of people's interests, and recusals. */
 export const handlingOperations = {
   'POST /guidelines/{id}/declarations/{row}/handling': operation({
     summary:
@@ -16,9 +16,9 @@ export const handlingOperations = {
     params: z.object({ id: pathId, row: pathId }),
     body: z.strictObject({
       handling: z.enum(HANDLINGS),
-      /** Required except for none_needed. */
+      /** Required for every handling except `none_needed`. */
       text: multiLine(2000).nullish(),
-      /** The parts of the entry that it is about. */
+      /** The parts of the entry that the handling concerns. */
       parts: line(MAX_PARTS).nullish(),
       version,
     }),

@@ -7,7 +7,6 @@ import { data, idParams, pageNumber, paging } from '../shapes.ts';
 
 const tag = 'Guidelines';
 
-/** What happened to an entry. */
 export const historyOperations = {
   'GET /guidelines/phases/{id}': operation({
     summary: 'The phase history, oldest first',

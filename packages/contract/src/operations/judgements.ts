@@ -8,7 +8,7 @@ const tag = 'Guidelines';
 
 export const changeType = z.literal(CHANGE_TYPE_IDS, report('choose'));
 
-/** Sentences of the formal check's list. */
+/** Sentences from the checklist of the formal check. */
 export const ticks = z.array(line(CHECKLIST_LIMITS.characters)).max(CHECKLIST_LIMITS.sentences).optional();
 
 const reviewBody = z.strictObject({
@@ -18,7 +18,7 @@ const reviewBody = z.strictObject({
   version,
 });
 
-/** The calls with which people vote on an entry, reject or review it. */
+/** The calls with which people vote on, reject or review an entry. */
 export const judgementOperations = {
   'POST /guidelines/{id}/finish-review': operation({
     summary: 'Sends the review of the GPC or of a reviewer; the office ends a committee round with it',

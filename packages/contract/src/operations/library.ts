@@ -31,12 +31,12 @@ const type = z.enum(MANUSCRIPT_TYPE_IDS.map(String)).transform(Number);
 const reason = requiredText(2_000, 'reasonMissing');
 const ending = z.strictObject({ reason, version });
 
-/** What narrows the library. */
+/** Filters of the library. */
 const filters = {
   state: z.enum(LIBRARY_STATES).optional(),
   committee: z.enum(COMMITTEES).optional(),
   type: type.optional(),
-  /** `1` for imported guidelines of the past alone. */
+  /** `1` selects imported past guidelines only. */
   imported: z.literal('1').optional(),
   query: text(200).optional(),
   sort: z.enum(LIBRARY_SORTS).default('in_force_until'),
@@ -61,7 +61,7 @@ const document = z.strictObject({
   date: day.nullish(),
 });
 
-/** Published entries: which of them still hold, and what becomes of them. */
+/** Published entries: their state, and the editions that follow them. */
 export const libraryOperations = {
   'GET /library': operation({
     summary:
@@ -76,7 +76,7 @@ export const libraryOperations = {
     answer: pageOf(libraryRow).extend({
       meta: paging.meta.extend({
         states: z.strictObject(tableOf(LIBRARY_STATES, () => z.int())),
-        /** True while strangers can read the public register. */
+        /** True while the public register is open to people without an account. */
         public_register: z.boolean(),
       }),
     }),

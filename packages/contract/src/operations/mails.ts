@@ -6,7 +6,6 @@ import { data, idParams, pageNumber, paging } from '../shapes.ts';
 
 const tag = 'Mails';
 
-/** The outbox, for the office. */
 export const mailOperations = {
   'GET /mails': operation({
     summary: 'Mails, newest first, ten a page, all or those to one user; `counts` by status of what the query finds',

@@ -27,22 +27,22 @@ import { BOARD_SORTS } from '../sort-columns.ts';
 
 const tag = 'Oversight';
 
-/** Most rows that one call of the change log returns; without `limit` it returns 10,000. */
+/** Maximum rows that one call of the change log returns. Without `limit` it returns `LOG_DEFAULT`. */
 export const MAX_LOG_ROWS = 50_000;
 export const LOG_DEFAULT = 10_000;
 
-/** The specification prescribes this message for the screen (§5). */
+/** The specification (§5) prescribes this message for the screen. */
 const INCORRECT = 'incorrect value';
 const DAYS = report('wholeDays', { max: MAX_ROUND_DAYS });
 const MONTHS = report('wholeMonths', { min: 1, max: MAX_DECLARATION_MONTHS });
 
-/** A whole number of days; empty for none. */
+/** A whole number of days; an empty text means none. */
 const days = z
   .union([z.literal(''), z.int(DAYS).min(1, DAYS).max(MAX_ROUND_DAYS, DAYS).nullable()], DAYS)
   .transform((value) => (value === '' ? null : value));
 
 const YEARS = report('wholeYears', { min: REVIEW_YEARS.min, max: REVIEW_YEARS.max });
-/** Sentences to tick, each once. */
+/** Sentences to tick. Each can occur only once. */
 const checklist = z
   .array(requiredLine(CHECKLIST_LIMITS.characters))
   .max(CHECKLIST_LIMITS.sentences)
@@ -60,7 +60,7 @@ const idInQuery = z
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
 
-/** The office's overview and settings, and each person's exports: statistics, log, settings, board, calendar. */
+/** Statistics, log, settings, progress board and calendar of deadlines, with their exports. */
 export const oversightOperations = {
   'GET /configurations': operation({
     summary: 'The settings',
@@ -83,17 +83,15 @@ export const oversightOperations = {
         .union([z.enum(['0', '1']), z.literal([0, 1]), z.boolean()])
         .optional()
         .transform((value): '0' | '1' => (value === '1' || value === 1 || value === true ? '1' : '0')),
-      /** Settings that are left out stay as they are. */
+      /** Settings that are left out are not changed. */
       declarationMonths: z.int(MONTHS).min(1, MONTHS).max(MAX_DECLARATION_MONTHS, MONTHS).optional(),
       decidersDeclare: z.boolean().optional(),
       publicReviewers: z.boolean().optional(),
-      /** Stays as it is where it is left out. */
       reviewYears: z.int(YEARS).min(REVIEW_YEARS.min, YEARS).max(REVIEW_YEARS.max, YEARS).optional(),
-      /** Committees that are left out keep their person; null for none. */
+      /** Committees that are left out keep their person; null removes the person. */
       committeeResponsible: z.strictObject(tableOf(COMMITTEES, () => id.nullable().optional())).optional(),
       /** Phases that are left out keep their days. */
       roundDays: z.strictObject(tableOf(TIMED_PHASES, () => days.optional())).optional(),
-      /** What is left out of these stays as it is. */
       register: z.enum(REGISTER_MODES, report('choose')).optional(),
       boardResolution: z.enum(BOARD_RESOLUTIONS, report('choose')).optional(),
       formalCheckList: checklist.optional(),
@@ -143,7 +141,7 @@ export const oversightOperations = {
     tag,
     policy: 'office',
     body: z.preprocess(
-      // The specification's bare list means the same.
+      // The specification sends a bare list of ids, which is accepted too.
       (body) => (Array.isArray(body) ? { ids: body } : body),
       z.strictObject({
         ids: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(100),

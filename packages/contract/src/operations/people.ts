@@ -8,10 +8,9 @@ import { USER_SORTS } from '../sort-columns.ts';
 
 const tag = 'People';
 
-/** The answer of every way to sign in; `expires_in` in seconds. */
+/** The answer of every sign-in call; `expires_in` is in seconds. */
 const signedIn = z.strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() });
 
-/** Sign-in and people. */
 export const peopleOperations = {
   'GET /auth/options': operation({
     summary: 'The ways to sign in',

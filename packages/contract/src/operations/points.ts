@@ -16,12 +16,12 @@ const tag = 'Points';
 
 const pointParams = z.object({ id: pathId, pid: pathId });
 
-/** The version of an answer or a verdict that the client saw: 0 if there was none, absent if it does not matter. */
+/** The version of an answer or a verdict that the client last saw. 0: there was none. Absent: no check. */
 const versionSeen = z.int().min(0).max(2_147_483_647).optional();
 
 const roundNumber = z.int().min(1).max(2_147_483_647);
 
-/** Points of reviews, their answers and what becomes of them (decisions §9). */
+/** Points of reviews, their answers and verdicts. */
 export const pointOperations = {
   'GET /guidelines/{id}/points': operation({
     summary:

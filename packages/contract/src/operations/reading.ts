@@ -4,7 +4,6 @@ import { data, idParams } from '../shapes.ts';
 
 const tag = 'Guidelines';
 
-/** What is read beside an entry, and that it was read. */
 export const readingOperations = {
   'PUT /guidelines/{id}/read': operation({
     summary: 'Marks the entry as read by the caller until its next transition',

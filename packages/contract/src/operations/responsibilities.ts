@@ -8,7 +8,7 @@ const tag = 'Responsibilities';
 const role = z.enum(RESPONSIBILITIES);
 const comment = multiLine(5000).nullish();
 
-/** A person's responsibility in an entry; `open` while the entry is under way. */
+/** A person's responsibility in an entry; `open` is true while the work on the entry goes on. */
 export const responsibility = z.strictObject({
   guideline_id: z.int(),
   unique_id: z.string(),
@@ -18,10 +18,9 @@ export const responsibility = z.strictObject({
 });
 export type ResponsibilityAnswer = z.infer<typeof responsibility>;
 
-/** Most responsibilities that one call hands over. */
+/** Maximum responsibilities handed over in one call. */
 const MAX_ITEMS = 1_000;
 
-/** The responsibilities of a person, and handing them over. */
 export const responsibilityOperations = {
   'POST /guidelines/{id}/replace-reviewer': operation({
     summary: 'Puts one reviewer in the place of another; an open round goes on, and reviews that are in stay',
@@ -48,7 +47,7 @@ export const responsibilityOperations = {
     params: idParams,
     body: z.strictObject({ role, from: id, to: id, comment, version }),
     status: 200,
-    // People who hand over may lose sight of the entry: the answer then holds only its id.
+    // People who hand over a responsibility can lose access to the entry. The answer then contains only its id.
     answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
   'GET /users/{id}/responsibilities': operation({
@@ -82,20 +81,20 @@ export const responsibilityOperations = {
         .min(1)
         .max(MAX_ITEMS)
         .optional(),
-      /** With `to`: authorship goes too. Without it, the person stays an author. */
+      /** True hands over authorship too, which needs `to`. Otherwise the person stays an author. */
       authorship: z.boolean().optional(),
-      /** Hands over what is possible, and answers the rest with reasons. */
+      /** Hands over everything possible, and returns the rest with reasons. */
       partial: z.boolean().optional(),
       leave: z.enum(['delete', 'deactivate']).optional(),
-      /** Says what the hand-over would refuse and how many emails it would send, and changes nothing. */
+      /** Returns the refusals and the number of emails, and changes nothing. */
       preview: z.literal(true).optional(),
       version,
     }),
     status: 200,
     answer: z.strictObject({
-      /** What stays with the person. `reasons` say why something could not be handed over. */
+      /** Responsibilities that stay with the person. `reasons` say why they could not be handed over. */
       data: z.array(responsibility.extend({ reasons: z.array(z.string()) })),
-      /** `emails` of a preview. */
+      /** Number of emails, for a preview; otherwise null. */
       meta: z.strictObject({ letters: z.int().nullable() }),
     }),
   }),

@@ -7,7 +7,7 @@ import { answerForm } from './declarations.ts';
 
 const tag = 'Declarations';
 
-/** Declarations of interest of the people who decide, for no entry in particular. */
+/** Declarations of people who decide, valid for all entries. */
 export const standingDeclarationOperations = {
   'GET /declarations/standing': operation({
     summary:

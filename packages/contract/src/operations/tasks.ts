@@ -8,16 +8,18 @@ import { data, pageNumber, pageOf, paging } from '../shapes.ts';
 
 const tag = 'Tasks';
 
-/** Most tasks that one call reminds of. */
+/** Maximum tasks in one call for reminders. */
 const MAX_REMINDED = 500;
 
-/** A task as the desk names it: `guideline_id` is null for one of no entry, `user_id` for people without an account, all of the entry at once. */
+/**
+ * A task as the desk identifies it. `guideline_id` is null for a task without an entry. `user_id` is null for people without an account,
+ * who are all reminded together.
+ */
 const named = z.strictObject({ guideline_id: id.nullable(), user_id: id.nullable(), task: z.enum(ALL_TASKS) });
 
-/** Of whom, and a paragraph for their emails. */
+/** The tasks, and a paragraph to add to the reminders. */
 const reminding = z.strictObject({ tasks: z.array(named).min(1).max(MAX_REMINDED), text: multiLine(5000).nullish() });
 
-/** Tasks of people. */
 export const taskOperations = {
   'GET /work': operation({
     summary:

@@ -7,7 +7,7 @@ import { data, idParams, version } from '../shapes.ts';
 
 const tag = 'Users';
 
-/** Read-only fields that clients send back with a user: accepted and ignored. */
+/** Read-only fields that clients send back with a user. They are accepted and ignored. */
 const readOnly = {
   deleted: z.unknown().optional(),
   erased: z.unknown().optional(),
@@ -22,10 +22,10 @@ const readOnly = {
   updated_at: z.unknown().optional(),
 };
 
-/** Most users that one import takes. */
+/** Maximum users in one import. */
 export const MAX_IMPORT_ROWS = 20_000;
 
-/** The office's work with users, and the import of the first ones. */
+/** User management by the office, and the import of the first users. */
 export const userOperations = {
   'POST /users': operation({
     summary: 'Registers a user; with role 0 they are a super user. A password is optional where single sign-on is on',

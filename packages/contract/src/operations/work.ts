@@ -6,7 +6,7 @@ import { data, gidParams, idParams, pathId, pathIdOrZero, version } from '../sha
 
 const partRole = z.enum(PART_ROLES);
 const roleBody = { role: partRole, version };
-/** Somebody else for a role that is declined. */
+/** A replacement for a role that is declined. */
 const suggestion = line(SUGGESTION_LIMIT).nullish();
 
 /** Calls on parts of an entry: budget, comments, files, roles, declarations. */
@@ -136,7 +136,7 @@ export const workOperations = {
     params: idParams,
     body: z.strictObject({ ...roleBody, comment: multiLine(5000, 'commentRequired'), suggestion }),
     status: 200,
-    // People who reject may lose sight of the entry: the answer then holds only its id.
+    // People who reject a role can lose access to the entry. The answer then contains only its id.
     answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
   'POST /guidelines/{id}/answer-for': operation({
