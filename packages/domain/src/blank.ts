@@ -1,5 +1,5 @@
-/** White space, control and format characters, and the Hangul fillers: nothing of these is seen. */
+/** White space, control and format characters, and the Hangul fillers. None of them is visible. */
 const SHOWS_NOTHING = /^[\s\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]*$/u;
 
-/** True for a text in which nothing can be seen, and for none: it does not count as given. */
+/** True for a missing text and for one without visible characters. Both count as empty. */
 export const isBlank = (text: string | null | undefined): boolean => text == null || SHOWS_NOTHING.test(text);

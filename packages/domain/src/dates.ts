@@ -1,4 +1,4 @@
-/** A day in the association's time zone: `YYYY-MM-DD` in code, DD-MM-YYYY where people read or type it. */
+/** A day in the association's time zone: `YYYY-MM-DD` in code, DD-MM-YYYY on screens and in calls. */
 export type Day = string;
 
 const EDGE = /^(\d{2})-(\d{2})-(\d{4})$/;
@@ -15,7 +15,7 @@ function valid(year: number, month: number, day: number): boolean {
   return year >= 1900 && year <= 2999 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** Parses DD-MM-YYYY; returns `null` if the calendar has no such date. */
+/** Parses DD-MM-YYYY. Returns null for dates that the calendar does not have. */
 export function parseDay(text: string): Day | null {
   const match = EDGE.exec(text.trim());
   if (match === null) return null;
@@ -34,7 +34,6 @@ const fromEpoch = (days: number): Day => {
   const date = new Date(days * 86_400_000);
   return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
 };
-/** Year, month and day; the month counts from 1. */
 const partsOf = (day: Day): readonly [number, number, number] => [
   Number(day.slice(0, 4)),
   Number(day.slice(5, 7)),
@@ -50,7 +49,7 @@ export const addDays = (day: Day, days: number): Day => fromEpoch(toEpoch(day) +
 /** Returns whole days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => toEpoch(to) - toEpoch(from);
 
-/** Adds calendar months: keeps the day of the month, or takes the last one where the month is shorter. */
+/** Adds calendar months. Keeps the day of the month, or takes the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = partsOf(day);
   const index = year * 12 + (month - 1) + months;
@@ -58,7 +57,7 @@ export function addMonths(day: Day, months: number): Day {
   return `${pad(toYear, 4)}-${pad(toMonth)}-${pad(Math.min(date, daysIn(toYear, toMonth)))}`;
 }
 
-/** Keeps one formatter per time zone: creating one costs more than a thousand uses. */
+/** Keeps one formatter per time zone, because creating one costs more than a thousand uses. */
 function perZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const kept = new Map<string, Intl.DateTimeFormat>();
   return (timeZone) => {

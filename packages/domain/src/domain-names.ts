@@ -1,4 +1,4 @@
-/** RFC 3492, section 5: the parameters of Punycode for domain names. */
+/** Parameters of Punycode for domain names. Source: RFC 3492, section 5. */
 const BASE = 36;
 const T_MIN = 1;
 const T_MAX = 26;
@@ -17,7 +17,7 @@ function adapted(delta: number, length: number, isFirst: boolean): number {
 
 const digitOf = (char: string): number => (/^[a-z0-9]$/.test(char) ? (Number.parseInt(char, BASE) + 26) % BASE : BASE);
 
-/** Decodes what follows `xn--` in a label; null where it is no Punycode. Browsers have the encoder only, in `URL`. */
+/** Decodes the part of a label after `xn--`; null if it is not Punycode. Browsers only offer the encoder, in `URL`. */
 function decoded(label: string): string | null {
   const basic = Math.max(0, label.lastIndexOf('-'));
   const points = Array.from(label.slice(0, basic), (char) => char.charCodeAt(0));
@@ -43,12 +43,12 @@ function decoded(label: string): string | null {
   return String.fromCodePoint(...points);
 }
 
-/** Node and browsers have it; the types of the domain know neither. */
+/** Node and browsers have it, but the types of this package include neither. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-/** Returns a domain in ASCII, as UTS 46 maps it; null if it cannot be written so. */
+/** Returns a domain in ASCII, converted as UTS 46 defines; null if it cannot be converted. */
 export function asciiDomain(domain: string): string | null {
   if (isAscii(domain) && !/(?:^|\.)xn--/.test(domain)) return domain;
   try {
@@ -59,8 +59,8 @@ export function asciiDomain(domain: string): string | null {
 }
 
 /**
- * Returns a domain in the one form in which it is stored and compared, in its own script: `xn--mnchen-3ya.de` is `münchen.de`. Labels
- * that no browser would show so stay as they are. Expects letters, digits, hyphens and dots.
+ * Returns a domain in its own script, the only form that is stored and compared: `xn--mnchen-3ya.de` becomes `münchen.de`. Labels that
+ * browsers would not show in their script are not changed. Expects letters, digits, hyphens and dots.
  */
 export function domainInItsScript(domain: string): string {
   const ascii = asciiDomain(domain);

@@ -3,9 +3,9 @@ import type { ProblemCode } from './problems.ts';
 
 const DOMAIN =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
-/** RFC 5321's dot-string, in any script, without what cannot be seen. */
+/** RFC 5321's dot-string in any script, without invisible characters. */
 const LOCAL_PART = /^(?=.{1,64}$)[^\s\p{Cc}\p{Cf}@"(),.:;<>[\]\\]+(?:\.[^\s\p{Cc}\p{Cf}@"(),.:;<>[\]\\]+)*$/u;
-/** Marks that word processors and phones make of an apostrophe. */
+/** Characters that word processors and phones insert instead of an apostrophe. */
 const CURLY_APOSTROPHE = /[\u00B4\u02B9\u02BC\u2018\u2019\u201B\u2032\uFF07]/;
 
 function partsOf(address: string): { local: string; domain: string } {
@@ -13,14 +13,14 @@ function partsOf(address: string): { local: string; domain: string } {
   return { local: address.slice(0, Math.max(at, 0)), domain: address.slice(at + 1) };
 }
 
-/** Returns an address as it is stored and compared: composed, in lower case, without blanks around it, its domain in its own script. */
+/** Returns an address as it is stored and compared: NFC, lower case, trimmed, with the domain in its own script. */
 export function addressOf(written: string): string {
   const address = written.trim().normalize('NFC').toLowerCase();
   const { local, domain } = partsOf(address);
   return local !== '' && DOMAIN.test(domain) ? `${local}@${domainInItsScript(domain)}` : address;
 }
 
-/** Returns what is wrong with an address at a domain of two labels or more; null if nothing is. Mails use `xn--` where a server needs it. */
+/** Returns the problem of an address, null if it is valid. Its domain needs at least two labels. Emails use `xn--` if a server needs it. */
 export function emailProblem(value: string): Extract<ProblemCode, 'email' | 'straightApostrophe'> | null {
   const { local, domain } = partsOf(value);
   if (CURLY_APOSTROPHE.test(value)) return 'straightApostrophe';
@@ -29,6 +29,6 @@ export function emailProblem(value: string): Extract<ProblemCode, 'email' | 'str
 
 export const isEmail = (value: string): boolean => emailProblem(value) === null;
 
-/** True for a valid address that some mail servers refuse, since it has letters such as ü before the @ (RFC 6531). */
+/** True for a valid address that some mail servers refuse, because it has letters such as ü before the @ (RFC 6531). */
 export const needsModernServers = (value: string): boolean =>
   isEmail(value) && !/^[\x20-\x7e]*$/.test(partsOf(value).local);

@@ -1,4 +1,4 @@
-/** The actions that a row of the change log can name; `model` names their object. */
+/** Actions in the change log. `model` names the object of the action. */
 export const LOG_ACTIONS = [
   'created',
   'updated',
@@ -58,7 +58,7 @@ export const LOG_MODELS = [
 ] as const;
 export type LogModel = (typeof LOG_MODELS)[number];
 
-/** Models whose rows are about an entry and name it. A row about an email names the entry of the email, where it has one. */
+/** Models whose rows always name an entry. A row about an email names the entry of that email, if there is one. */
 export const ENTRY_LOG_MODELS = [
   'guideline',
   'file',

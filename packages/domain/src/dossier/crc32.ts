@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return sum;
 });
 
-/** CRC-32 as zips use it. */
+/** CRC-32 as zip files use it. */
 export function crc32(bytes: Uint8Array): number {
   let sum = FULL;
   for (const byte of bytes) sum = (sum >>> 8) ^ (TABLE[(sum ^ byte) & 0xff] ?? 0);

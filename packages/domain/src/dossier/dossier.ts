@@ -1,14 +1,14 @@
-/** `internal` holds what its reader may read; `public` names no reviewers and holds no addresses, emails, log or amounts. */
+/** `internal` contains everything its reader can read. `public` contains no reviewers' names, addresses, emails, log or amounts. */
 export const DOSSIER_EDITIONS = ['internal', 'public'] as const;
 export type DossierEdition = (typeof DOSSIER_EDITIONS)[number];
 
-/** For how many days a guest may read a dossier. */
+/** Number of days for which a guest can read a dossier. */
 export const GUEST_DAYS = { min: 1, max: 30 } as const;
 
 export const GUEST_STATES = ['active', 'ended', 'revoked'] as const;
 export type GuestState = (typeof GUEST_STATES)[number];
 
-/** Whether the link of a guest works; `ends` is the first instant at which it does not. */
+/** The state of a guest's link. `ends` is the first instant at which it no longer works. */
 export const guestState = ({ ends, revoked }: { ends: Date; revoked: Date | null }, now: Date): GuestState =>
   revoked !== null ? 'revoked' : now.getTime() >= ends.getTime() ? 'ended' : 'active';
 

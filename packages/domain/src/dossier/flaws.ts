@@ -1,4 +1,4 @@
-/** What differs: `container` is the zip around a file, `directory` its end; `row` and `value` name a row of the log. */
+/** Kinds of differences. `container`: zip records around a file. `directory`: end of the zip. `row` and `value`: a row of the log. */
 export const FLAW_KINDS = [
   'directory',
   'manifest',
@@ -18,13 +18,13 @@ export interface Flaw {
   readonly name: string;
 }
 
-/** What browsers and Node do in their own ways. */
+/** Functions that browsers and Node implement differently. */
 export interface Platform {
   /** Hexadecimal. */
   readonly sha256: (bytes: Uint8Array) => Promise<string>;
-  /** Whether the Ed25519 key `x` (of a JSON Web Key) signed these bytes. */
+  /** True if the Ed25519 key `x` (of a JSON Web Key) signed these bytes. */
   readonly isSigned: (x: string, bytes: Uint8Array, signature: Uint8Array) => Promise<boolean>;
-  /** The id of a key: what its seals name it by. */
+  /** The id by which seals name a key. */
   readonly keyId: (x: string) => Promise<string>;
   readonly encode: (text: string) => Uint8Array;
   readonly decode: (bytes: Uint8Array) => string;

@@ -1,6 +1,6 @@
 import type { StoredRow } from './manifest.ts';
 
-/** The hashed columns of a row of the change log, as it is stored: with digests in the places of personal values. */
+/** The hashed columns of a row of the change log as stored, with digests in place of personal values. */
 interface HashedColumns {
   readonly createdAt: string;
   readonly model: string;
@@ -12,7 +12,7 @@ interface HashedColumns {
   readonly data: string;
 }
 
-/** The hashed columns in their order, as JSON without its brackets: `append_log` puts number and hash around it. */
+/** The hashed columns in fixed order, as JSON without its brackets. `append_log` adds the number and the hashes around it. */
 export function hashedColumns({
   createdAt,
   model,
@@ -45,6 +45,6 @@ export const hashedTextOf = (row: StoredRow): string =>
     previousHash: row.previous_hash,
   });
 
-/** The line of a seal and its signed part: number, the one it follows, row, hash, time, key and signature. */
+/** The line of a seal and its signed part: number, number of the seal before, row, hash, time, key and signature. */
 export const SEAL_LINE =
   /^(seal:(\d{1,15}):(\d{1,15}):(\d{1,15}):([0-9a-f]{64}):(\d{8}T\d{6}Z):([0-9a-f]{16})):([\w-]{86})$/;

@@ -3,14 +3,14 @@ import { DOSSIER_EDITIONS } from './dossier.ts';
 
 const sum = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a dossier contains, with the sum of every file. It is signed. */
+/** The contents of a dossier with the digest of every file. The manifest is signed. */
 export const manifest = z.strictObject({
   format: z.literal('imprimatur-dossier-1'),
   association: z.string(),
   entry: z.string(),
   edition: z.enum(DOSSIER_EDITIONS),
   made_at: z.iso.datetime(),
-  /** The key that signed it, as `/.well-known/imprimatur.json` publishes it. */
+  /** The key that signed it, as published in `/.well-known/imprimatur.json`. */
   key: z.strictObject({ kid: z.string(), x: z.string().regex(/^[\w-]{43}$/) }),
   files: z.array(z.strictObject({ name: z.string(), size: z.int().min(0), sha256: sum })),
 });
@@ -22,15 +22,14 @@ export const CHAIN = 'log/chain.jsonl';
 export const SEALS = 'log/seals.txt';
 export const VALUES = 'log/personal.jsonl';
 
-/** Precedes the bytes of a manifest when they are signed, so that a signature of something else is never taken for one. */
+/** Prefix of the signed bytes, so that a signature made for another purpose is never valid for a manifest. */
 export const SIGNED_AS = 'imprimatur dossier\n';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A row between those of the entry, of which only the hash is told. */
+/** A row between the rows of the entry. Only its hash is disclosed. */
 const otherRow = z.strictObject({ id: z.int(), hash });
 
-/** A row about the entry. */
 const ownRow = otherRow.extend({
   created_at: z.string(),
   model: z.string(),
@@ -43,11 +42,11 @@ const ownRow = otherRow.extend({
   previous_hash: hash,
 });
 
-/** A row of the log as it is stored; `created_at` is ISO 8601. */
+/** A row of the log as stored; `created_at` is ISO 8601. */
 export type StoredRow = Omit<z.infer<typeof ownRow>, 'hash'>;
 
 export const chainRow = z.union([ownRow, otherRow]);
 export type ChainRow = z.infer<typeof chainRow>;
 
-/** A personal value of a row, for readers of the log: `sha256(salt + value)` is the digest in its place. */
+/** A personal value of a row, for readers of the log. The row contains the digest `sha256(salt + value)` in its place. */
 export const personalValue = z.strictObject({ row: z.int(), path: z.string(), salt: z.string(), value: z.string() });

@@ -16,7 +16,7 @@ function parsed<T>(shape: z.ZodType<T>, line: string): T | null {
 
 const isOwn = (row: ChainRow): row is Extract<ChainRow, { data: string }> => 'data' in row;
 
-/** Whether a row is what was hashed, and follows the one before it. */
+/** True if a row matches its hash and follows the row before it. */
 async function isRowRight(row: ChainRow, before: ChainRow | undefined, { sha256, encode }: Platform): Promise<boolean> {
   if (before !== undefined && row.id !== before.id + 1) return false;
   if (!isOwn(row)) return true;
@@ -24,7 +24,7 @@ async function isRowRight(row: ChainRow, before: ChainRow | undefined, { sha256,
   return (await sha256(encode(hashedTextOf(row)))) === row.hash;
 }
 
-/** Whether one of the keys signed a seal, and the chain has the row that it was made of. Seals of other keys prove nothing here. */
+/** True if one of the keys signed a seal and the chain contains the row that it names. Seals of other keys prove nothing. */
 async function isSealRight(
   line: string,
   hashes: ReadonlyMap<number, string>,
@@ -54,7 +54,7 @@ export function fromBase64Url(text: string): Uint8Array {
   return bytes;
 }
 
-/** Examines the rows of the log in a dossier, their personal values and the seals around them. */
+/** Checks the log rows in a dossier, their personal values and the seals around them. */
 export async function verifyLogOf(texts: ReadonlyMap<string, string>, platform: Platform, keys: readonly string[]) {
   const flaws: Flaw[] = [];
   const hashes = new Map<number, string>();

@@ -4,17 +4,17 @@ import type { Flaw, Platform } from './flaws.ts';
 import { type Manifest, MANIFEST, manifest as manifestShape, SIGNATURE, SIGNED_AS } from './manifest.ts';
 import { verifyLogOf } from './verify-log.ts';
 
-/** Bytes that are read where they are: a file on a disk, or one that was dropped on a page. */
+/** Bytes that are read in parts: from a file on disk, or from one dropped on a page. */
 export interface ByteSource {
   readonly size: number;
   readonly read: (from: number, to: number) => Promise<Uint8Array>;
 }
 
 export interface DossierVerdict {
-  /** Null where the file is no dossier. */
+  /** Null if the file is not a dossier. */
   readonly manifest: Manifest | null;
   readonly flaws: readonly Flaw[];
-  /** Rows of the log in full, and seals. */
+  /** Number of log rows that are present in full. */
   readonly rows: number;
   readonly seals: number;
 }
@@ -32,7 +32,7 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** Where the directory of a zip begins, as its end says; null where that is no end of a zip. */
+/** Returns the start of a zip's directory, from its end record; null if it has no end record. */
 async function directoryAt({ size, read }: ByteSource): Promise<number | null> {
   if (size < END) return null;
   const end = viewOf(await read(size - END, size));
@@ -42,7 +42,7 @@ async function directoryAt({ size, read }: ByteSource): Promise<number | null> {
   return Number(viewOf(await read(size - END - 76, size - END)).getBigUint64(48, true));
 }
 
-/** Where the records of manifest and signature begin: they are the last two files before the directory. */
+/** Finds the records of the manifest and the signature, which are the last two files before the directory. */
 async function findLast(source: ByteSource, { decode }: Platform): Promise<{ at: number; text: string }[] | null> {
   const from = await directoryAt(source);
   if (from === null || from > source.size - END) return null;
@@ -85,11 +85,11 @@ function readManifest(text: string): Manifest | null {
 interface Expected {
   readonly name: string;
   readonly size: number;
-  /** Null for manifest and signature, which are compared with what was read. */
+  /** Null for manifest and signature, which are compared with the bytes read before. */
   readonly sha256: string | null;
 }
 
-/** Compares every byte with what the manifest says must be there. Returns the texts of the log, to be examined. */
+/** Compares every byte with the manifest. Returns the log's texts for further checks. */
 async function compareBytes(source: ByteSource, platform: Platform, made: Date, files: readonly Expected[]) {
   const flaws: Flaw[] = [];
   const texts = new Map<string, string>();
@@ -112,16 +112,15 @@ async function compareBytes(source: ByteSource, platform: Platform, made: Date, 
   }
   const end = directory(written, at);
   const wrongFile = flaws.some(({ kind }) => kind === 'file');
-  // The sum of a file that differs is in the directory too: what is wrong there is said already.
+  // The directory contains the checksums too. A differing file would make it differ, but that file is reported already.
   const isEndRight = source.size === at + end.length && (wrongFile || isSame(await source.read(at, source.size), end));
   if (!isEndRight) flaws.push({ kind: 'directory', name: 'zip' });
   return { flaws, texts };
 }
 
 /**
- * Proves a dossier: that its manifest was signed with the key, that every byte of the zip is as the manifest says, and that the rows of
- * the log and their seals are genuine. `keys` are those that the reader trusts; without any, the dossier's own is used, and the caller
- * must show it.
+ * Verifies a dossier: the manifest is signed by the key, every byte of the zip matches the manifest, and the log rows and their seals are
+ * genuine. `keys` are the keys that the reader trusts. Without any, the dossier's own key is used, and the caller must show it.
  */
 export async function verifyDossier(
   source: ByteSource,

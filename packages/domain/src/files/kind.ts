@@ -3,14 +3,14 @@ import type { Actor } from '../permissions/roles.ts';
 import { type Problem, problem } from '../problems.ts';
 import { endingOf } from './names.ts';
 
-/** What a file is to its version. `review` came with a review, the others from those who write. */
+/** The purpose of a file in its version. `review` files came with a review, the others from the people who write the entry. */
 export const FILE_KINDS = ['manuscript', 'tracked_changes', 'supplement', 'review'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** Returns the kind of this name, or null if there is none. */
 export const fileKind = (name: string): FileKind | null => FILE_KINDS.find((kind) => kind === name) ?? null;
 
-/** Says why a file of this person cannot be of this kind: who writes the entry does not review it. */
+/** Returns a problem if a file of this person cannot have this kind. People who write an entry do not review it. */
 export const fileKindProblem = (
   kind: FileKind | null,
   owner: Actor,
@@ -20,10 +20,10 @@ export const fileKindProblem = (
 export interface KindFacts {
   readonly userId: number;
   readonly name: string;
-  /** As it was said when the file was uploaded; null where nothing was said. */
+  /** Chosen at the upload; null if nobody chose. */
   readonly kind: FileKind | null;
   readonly uploadId: number | null;
-  /** It came with a review. */
+  /** True if it came with a review. */
   readonly review: boolean;
 }
 
@@ -35,15 +35,15 @@ const TEXTS: readonly string[] = ['docx', 'pdf', 'doc', 'odt', 'rtf', 'tex', 'md
 
 const words = (name: string): string => name.replace(/[_.-]+/g, ' ');
 
-/** Lower is likelier to be the manuscript. */
+/** The lowest value is the most likely manuscript. */
 const likelihood = ({ name }: KindFacts): number => (NAMED.test(words(name)) ? 0 : 1);
 
-/** Files among which there is one manuscript: a version, or the working files of one person, which nobody else may know of. */
+/** A group has one manuscript. It is an upload version, or one person's working files, because nobody else knows about those. */
 const groupOf = ({ uploadId, userId }: KindFacts): string => (uploadId === null ? `of ${userId}` : String(uploadId));
 
 /**
- * Returns the kind of each file, in the order of the files. Where nobody has said it, it follows from names, and of several
- * texts of a group the first one is the manuscript, which there is only one of unless people said otherwise.
+ * Returns the kind of each file, in the order of the files. Without a chosen kind, the name decides. Of the remaining texts in a group, the
+ * likeliest is the manuscript, or none if somebody chose a manuscript; the others are supplements.
  */
 export function kindsOf(files: readonly KindFacts[]): FileKind[] {
   const guesses = files.map((file): FileKind | null => {

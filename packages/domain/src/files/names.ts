@@ -3,7 +3,7 @@ import { isBlank } from '../blank.ts';
 import { isOnOneLine } from '../guideline/one-line.ts';
 import { type Problem, problem } from '../problems.ts';
 
-/** Endings that are never accepted, in any case (specification §5 and their siblings, decisions §4). */
+/** Endings that are never accepted, in any case. Source: specification §5, and endings of the same kind. */
 export const FORBIDDEN_ENDINGS: readonly string[] = [
   'php',
   'php3',
@@ -73,13 +73,16 @@ export const FORBIDDEN_ENDINGS: readonly string[] = [
 
 export const FORBIDDEN_NAMES = ['thumbs.db', 'desktop.ini'];
 
-/** Longest name, in bytes of UTF-8. */
+/** Maximum length of a name, in bytes of UTF-8. */
 export const NAME_BYTES = 255;
 
-/** False for characters that break a line, and for the invisible mark at the start of a text file. */
+/** False for characters that break a line, and for the byte order mark. */
 const isShown = (char: string): boolean => isOnOneLine(char) && char !== '\ufeff';
 
-/** Returns a name as systems may read it: without invisible characters and trailing dots and spaces, whole or up to a colon. */
+/**
+ * Returns the names that systems could read from a name: without invisible characters and trailing dots and spaces, and cut at the first
+ * colon.
+ */
 function readings(name: string): string[] {
   const seen = name
     .normalize('NFKC')
@@ -88,7 +91,7 @@ function readings(name: string): string[] {
   return [seen, seen.split(':')[0] ?? ''].map((text) => text.replace(/[.\s]+$/, ''));
 }
 
-/** Returns the part after the last dot in lower case; empty if there is no dot. */
+/** Returns the part after the last dot in lower case; empty without a dot. */
 export const endingOf = (name: string): string =>
   name.includes('.') ? (name.split('.').at(-1) ?? '').trim().toLowerCase() : '';
 
@@ -96,13 +99,13 @@ function isForbidden(reading: string): boolean {
   return FORBIDDEN_NAMES.includes(reading) || FORBIDDEN_ENDINGS.includes(endingOf(reading));
 }
 
-/** Returns a file's name as it is stored: composed, since macOS writes "É" as two characters where other systems write one. */
+/** Returns a file's name as it is stored. It is normalised, because macOS writes "É" as two characters and other systems as one. */
 export const storedFileName = (written: string): string => written.normalize('NFC');
 
-/** What Word and LibreOffice write beside an open document: `~$draft.docx`, `.~lock.draft.odt#`. */
+/** Files that Word and LibreOffice write beside an open document: `~$draft.docx`, `.~lock.draft.odt#`. */
 const LOCK_FILE = /^(?:~\$|\.~lock\.)/;
 
-/** Returns why a file of this name is refused; `null` if it may be uploaded. */
+/** Returns the reason for which a file name is refused; null if it is accepted. */
 export function fileNameProblem(written: string): Problem | null {
   const name = storedFileName(written);
   const shown = {
@@ -118,7 +121,7 @@ export function fileNameProblem(written: string): Problem | null {
   return null;
 }
 
-/** Makes names unique for a zip: the second file of a name gets a number, as in `plan (2).pdf`. */
+/** Makes names unique within a zip. The second file with the same name gets a number, as in `plan (2).pdf`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

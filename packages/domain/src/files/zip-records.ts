@@ -1,6 +1,6 @@
 /**
- * The records of a zip of files that are stored as they are (APPNOTE.TXT 6.3.10): sums follow the bytes, names are UTF-8, and
- * offsets beyond 4 GB are written as zip64. A single file is smaller than that.
+ * Records of a zip with uncompressed files (APPNOTE.TXT 6.3.10). Checksums follow the bytes, names are UTF-8, and offsets above 4 GB are
+ * written as zip64. Each file must be smaller than 4 GB.
  */
 export interface Member {
   /** UTF-8. */
@@ -12,16 +12,16 @@ export interface Member {
 export interface Written extends Member {
   /** CRC-32. */
   readonly sum: number;
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   readonly at: number;
 }
 
 export const FAR = 0xffff_ffff;
 const MANY = 0xffff;
-/** Sums follow the bytes, and names are UTF-8. */
+/** Checksums follow the bytes, names are UTF-8. */
 const FLAGS = 0x0808;
 const VERSION = 45;
-/** Made on Unix, a plain file that everybody may read. */
+/** Made on Unix, as a plain file that everybody can read. */
 const MADE_BY = (3 << 8) | VERSION;
 const ATTRIBUTES = 0o100644 * 0x10000;
 
@@ -37,7 +37,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
 
 type Field = readonly [at: number, bytes: 2 | 4 | 8, value: number];
 
-/** A record of numbers, little-endian; what no field covers is zero. */
+/** A little-endian record of numbers. Bytes that no field covers are zero. */
 function recordOf(length: number, fields: readonly Field[]): Uint8Array {
   const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);
@@ -49,7 +49,7 @@ function recordOf(length: number, fields: readonly Field[]): Uint8Array {
   return bytes;
 }
 
-/** Date and time as MS-DOS has them: from 1980, in steps of two seconds. */
+/** Date and time in MS-DOS format: from 1980, in steps of two seconds. */
 function moment(date: Date): number {
   const years = Math.min(Math.max(date.getUTCFullYear() - 1980, 0), 127);
   const day = (years << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate();
@@ -67,7 +67,7 @@ export function localHeader({ name, modified }: Pick<Member, 'name' | 'modified'
   return joined([head, name]);
 }
 
-/** What follows the bytes. */
+/** The data descriptor after a file's bytes. */
 export const descriptor = ({ sum, size }: Pick<Written, 'sum' | 'size'>): Uint8Array =>
   recordOf(16, [
     [0, 4, 0x08074b50],
@@ -102,7 +102,7 @@ const farOffset = (at: number): Uint8Array =>
     [4, 8, at],
   ]);
 
-/** The end record, and before it the two of zip64 where the numbers do not fit. */
+/** The end record, preceded by the two zip64 end records if the numbers need them. */
 function endRecords(count: number, length: number, at: number): Uint8Array {
   const end = recordOf(22, [
     [0, 4, 0x06054b50],
@@ -128,13 +128,13 @@ function endRecords(count: number, length: number, at: number): Uint8Array {
   return joined([far, end]);
 }
 
-/** Everything behind the last file; `at` is where it begins. */
+/** Everything after the last file, which ends at `at`. */
 export function directory(written: readonly Written[], at: number): Uint8Array {
   const entries = joined(written.map(directoryEntry));
   return joined([entries, endRecords(written.length, entries.length, at)]);
 }
 
-/** How long a zip of these files is. */
+/** Length in bytes of a zip of these files. */
 export function zipLength(members: readonly Member[]): number {
   let at = 0;
   const written = members.map((member): Written => {

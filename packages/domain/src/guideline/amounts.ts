@@ -1,7 +1,7 @@
 import type { MilestoneInput } from './budget.ts';
 import { parseEuro } from './euro.ts';
 
-// Without a schema, so that a screen that only shows amounts does not load one.
+// No schema is imported here, so that screens that only show amounts do not load one.
 
 type Counted = Pick<MilestoneInput, 'budget' | 'approved' | 'actual' | 'paid_on' | 'cancelled' | 'delete'>;
 
@@ -10,20 +10,20 @@ export const centsOf = (amount: MilestoneInput['approved']): number | null =>
 
 export const isDeleted = ({ delete: mark }: Pick<Counted, 'delete'>): boolean => mark === true || mark === 1;
 
-/** Amounts in cents: what an entry, or a year, plans, approves and spends. */
+/** Amounts in cents of an entry or of a year. */
 export interface Amounts {
   readonly planned: number;
   readonly approved: number;
-  /** Approved, and neither paid nor cancelled. */
+  /** Approved, but neither paid nor cancelled. */
   readonly committed: number;
   readonly spent: number;
-  /** Of cancelled milestones: approved, or else planned. */
+  /** Cancelled milestones: the approved amount, or the planned one if nothing was approved. */
   readonly cancelled: number;
 }
 
 /**
- * The one rule for amounts of milestones (decisions §13); the report counts by the same rule in SQL. A cancelled milestone is
- * not planned any more. Its approval and its payment still count as such: a cancelled meeting may cost a fee.
+ * The only rule for amounts of milestones; the report applies the same rule in SQL. A cancelled milestone does not count as planned. Its
+ * approval and payment still count, because a cancelled meeting can cost a fee.
  */
 export function amountsOf(milestones: readonly Counted[]): Amounts {
   const sum = (pick: (item: Counted) => MilestoneInput['approved']) =>

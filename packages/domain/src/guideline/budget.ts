@@ -15,7 +15,7 @@ const euro = z
   .refine((value) => parseEuro(value) !== null, report('invalidBudget'))
   .meta({ description: 'euro, at most two decimals after a point, no other separators: 1500.50' });
 
-/** A milestone with its budget, as clients send it. The client chooses `id`; `delete` marks a removed milestone. */
+/** A milestone with its budget, as clients send it. The client chooses `id`; `delete` marks it as removed. */
 export const milestone = z.strictObject({
   id: requiredLine(64),
   title: requiredLine(200, 'titleMissing'),
@@ -27,7 +27,7 @@ export const milestone = z.strictObject({
   paid_on: day.nullish(),
   reference: line(100).nullish(),
   cancelled: z.boolean().nullish(),
-  /** Read-only, as clients send an answer back. */
+  /** Read-only: accepted because clients send an answer back. */
   approved_by: line(300).nullish(),
   approved_at: line(40).nullish(),
   user_id: id.nullish(),
@@ -42,7 +42,7 @@ export const noMilestoneList = z.array(z.enum(MILESTONE_TYPE_IDS)).max(4);
 const kept = (list: readonly MilestoneInput[]): MilestoneInput[] =>
   list.filter((item) => item.delete !== true && item.delete !== 1);
 
-/** Checks the milestones against each other. A start in the past is refused only if it is new or changed. */
+/** Checks the milestones and compares them with each other. A start in the past is refused only if it is new or changed. */
 export function budgetProblems(
   list: readonly MilestoneInput[],
   today: Day,
@@ -60,13 +60,13 @@ export function budgetProblems(
   return [...single, ...past];
 }
 
-/** Returns the types without a milestone: each needs a tick that none is planned. A list of exactly four needs no tick (§5). */
+/** Returns the types without a milestone. Each needs a tick that none is planned, except in a list of exactly four milestones (§5). */
 export function unplannedTypes(list: readonly MilestoneInput[]): MilestoneType[] {
   const present = kept(list);
   return present.length === 4 ? [] : MILESTONE_TYPE_IDS.filter((type) => !present.some((item) => item.type === type));
 }
 
-/** Leaving step 5 requires, for each type, a milestone or a tick that none is planned. */
+/** Problems that prevent leaving step 5: each type needs a milestone or a tick that none is planned. */
 export const milestoneConfirmations = (list: readonly MilestoneInput[], confirmed: readonly string[]): Problem[] =>
   unplannedTypes(list)
     .filter((type) => !confirmed.includes(type))

@@ -1,6 +1,6 @@
 const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
 
-/** Parses an amount in euro as calls take it, `1500` or `1500.00`, to cents without a float; `null` if it is none. */
+/** Parses an amount in euro, `1500` or `1500.00`, to cents without floating point. Returns null if it is not an amount. */
 export function parseEuro(amount: string | number): number | null {
   const written = typeof amount === 'number' ? String(amount) : amount.trim();
   if (!AMOUNT.test(written)) return null;

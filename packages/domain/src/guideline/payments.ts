@@ -3,7 +3,7 @@ import { type Problem, problem } from '../problems.ts';
 import { centsOf, isDeleted } from './amounts.ts';
 import type { MilestoneInput } from './budget.ts';
 
-/** The fields of a milestone that say what became of its plan. */
+/** The fields of a milestone that record approval and payment. */
 const MONEY_FIELDS = ['approved', 'actual', 'paid_on', 'reference', 'cancelled'] as const;
 type Money = Pick<MilestoneInput, (typeof MONEY_FIELDS)[number]>;
 
@@ -18,13 +18,13 @@ const moneyOf = ({ approved, actual, paid_on, reference, cancelled }: Money): Mo
 const byId = (list: readonly MilestoneInput[]): ReadonlyMap<string, MilestoneInput> =>
   new Map(list.map((item) => [item.id, item]));
 
-/** Fills in what a client left out: an absent field keeps its stored value, and `null` clears it. */
+/** Fills in absent fields with their stored values. A field with `null` is cleared. */
 export function withStoredMoney(list: readonly MilestoneInput[], stored: readonly MilestoneInput[]): MilestoneInput[] {
   const before = byId(stored);
   return list.map((item) => ({ ...moneyOf(before.get(item.id) ?? {}), ...item }));
 }
 
-/** True if the list approves another amount than the stored one. A milestone that is left out loses its approval. */
+/** True if the list approves other amounts than the stored list. A milestone that is left out loses its approval. */
 export function changesApproval(list: readonly MilestoneInput[], stored: readonly MilestoneInput[]): boolean {
   const [before, after] = [byId(stored), byId(list)];
   return [...new Set([...before.keys(), ...after.keys()])].some(
@@ -32,7 +32,7 @@ export function changesApproval(list: readonly MilestoneInput[], stored: readonl
   );
 }
 
-/** Checks payments. A payment has an amount, is not in the future, and does not vanish with its milestone. */
+/** Checks payments. A payment needs an amount, cannot be in the future, and prevents the removal of its milestone. */
 export function paymentProblems(
   list: readonly MilestoneInput[],
   stored: readonly MilestoneInput[],

@@ -7,11 +7,10 @@ export interface PickablePerson {
   readonly name: string;
   readonly role: Role | null;
   readonly committee?: string | null;
-  /** The days on which they are away, DD-MM-YYYY. */
+  /** Days of an absence, DD-MM-YYYY. */
   readonly away?: { readonly from: string; readonly to: string } | null;
 }
 
-/** The people chosen so far. */
 export interface Chosen {
   readonly submitterId: number;
   readonly coAuthorId?: number | null;
@@ -21,13 +20,13 @@ export interface Chosen {
   readonly reviewerIds?: readonly number[];
 }
 
-/** The pickers of authors and co-writers offer these people; anybody else is named by their address. */
+/** True if the pickers of authors and co-writers offer this person. Other people are added by their address. */
 export const isOffered = (person: Pick<PickablePerson, 'role'>): boolean =>
   person.role === ROLE.committee || person.role === ROLE.external;
 
 const taken = (person: PickablePerson): Problem => problem('samePerson', undefined, { name: person.name });
 
-/** Returns why a person cannot be the coordinating author in `field`: they are the other one, or a reviewer (§5). */
+/** Returns the reason why a person cannot be the coordinating author in `field`: they are already the other one, or a reviewer (§5). */
 export function coAuthorProblem(
   field: 'co_author' | 'co_co_author',
   person: PickablePerson,
@@ -37,14 +36,14 @@ export function coAuthorProblem(
   return person.id === other || chosen.reviewerIds?.includes(person.id) === true ? taken(person) : null;
 }
 
-/** Returns why a person cannot be a reviewer: only committee users review, and nobody their own entry (§5, decisions §2). */
+/** Returns the reason why a person cannot be a reviewer. Only committee users review, and nobody reviews their own entry (§5). */
 export function reviewerProblem(person: PickablePerson, chosen: Chosen): Problem | null {
   if (person.role !== ROLE.committee) return problem('notACommitteeUser', undefined, { name: person.name });
   const part = ownPart(person.id, chosen);
   return part === null ? null : problem('ownEntryReviewer', undefined, { name: person.name, part });
 }
 
-/** Returns why a person cannot be a co-writer: the submitter already is one, and reviewers review. */
+/** Returns the reason why a person cannot be a co-writer: they are the submitter, or a reviewer. */
 export const cowriterProblem = (person: PickablePerson, chosen: Chosen): Problem | null =>
   person.id === chosen.submitterId || chosen.reviewerIds?.includes(person.id) === true ? taken(person) : null;
 

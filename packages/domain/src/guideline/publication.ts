@@ -2,7 +2,7 @@ import { isBlank } from '../blank.ts';
 import { type Day, parseDay } from '../dates.ts';
 import { type Problem, problem } from '../problems.ts';
 
-/** The details that publishing needs (specification §5, final publication); publication and issue numbers are optional. */
+/** The details that publishing requires (specification §5, final publication). Publication and issue numbers are optional. */
 export interface PublicationInput {
   /** DD-MM-YYYY. */
   readonly date_of_publication?: string | null;
@@ -12,7 +12,7 @@ export interface PublicationInput {
   readonly issue_number?: string | null;
 }
 
-/** Date, journal and DOI are required, and the date is not after `today`. Returns a problem for each field that is not right. */
+/** Returns the problems by field. Date, journal and DOI are required, and the date cannot be after `today`. */
 export function publicationProblems(input: PublicationInput, today: Day): Problem[] {
   const day = parseDay(input.date_of_publication ?? '');
   const doi = input.doi_number ?? '';
@@ -25,9 +25,9 @@ export function publicationProblems(input: PublicationInput, today: Day): Proble
   ];
 }
 
-/** What people put before a DOI: the resolver's address, or its name. */
+/** Prefixes that people type before a DOI: the resolver's address, or its name. */
 const BEFORE = /^(?<address>(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(?:info:doi\/|(?:urn:)?doi\s*:?\s*)?/i;
-/** Source: DOI Handbook, chapter 3. A suffix may hold any printable character; dots alone would lead elsewhere. */
+/** Source: DOI Handbook, chapter 3. A suffix can contain any printable character. Dots alone would change the path of the address. */
 const DOI = /^10\.\d{4,9}(?:\.\d+)*(?!.*\/\.{1,2}(?:\/|$))\/[^\p{C}\p{Z}]+$/u;
 
 function decoded(text: string): string {
@@ -38,27 +38,27 @@ function decoded(text: string): string {
   }
 }
 
-/** Characters without a width, and hyphens, that come along when a DOI is copied from a page or from Word. */
+/** Zero-width characters and hyphens that are copied along with a DOI from a page or from Word. */
 const WITHOUT_WIDTH = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
-/** What pages add to an address so as to follow who came from where. */
+/** Parameters that pages add to an address to track visitors. */
 const TRACKING = /[?&#](?:utm_\w+|fbclid|gclid)=.*$/;
 
 /**
- * The DOI in what somebody typed as one, as it is stored: `10.1000/182` of `https://doi.org/10.1000/182`, `DOI: 10.1000/182.` or
+ * Returns the DOI in a typed text, as it is stored: `10.1000/182` for `https://doi.org/10.1000/182`, `DOI: 10.1000/182.` or
  * `10.1000/182?utm_source=x`. Null if there is none.
  */
 export function doiOf(typed: string): string | null {
   const text = typed.replace(WITHOUT_WIDTH, '').replace(HYPHENS, '-').trim();
   const before = BEFORE.exec(text);
   const rest = text.slice(before?.[0].length ?? 0);
-  // In an address a query follows a `?`; one that belongs to the DOI is written otherwise.
+  // In an address, `?` begins a query. A `?` that belongs to the DOI is encoded there.
   const bare = before?.groups?.address === undefined ? rest.replace(TRACKING, '') : rest.replace(/[?#].*$/, '');
   const doi = decoded(bare).replace(/\.$/, '');
   return DOI.test(doi) ? doi : null;
 }
 
-/** The address of a publication by what somebody typed as its DOI; null if that is none. */
+/** Returns the web address of a typed DOI; null if it is not a DOI. */
 export function doiAddress(typed: string): string | null {
   const doi = doiOf(typed);
   return doi === null ? null : `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;

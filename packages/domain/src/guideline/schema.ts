@@ -8,20 +8,20 @@ import { checkbox, correctAddress, email, id, line, multiLine, requiredLine, tex
 
 /** Limits from specification §9. */
 export const WORD_LIMITS = { name: 20, description: 1000, changes: 1000 } as const;
-/** Word limits bound these fields. The character limits lie above what anybody writes in so few words, and a list can show a title. */
+/** Fields with a word limit. The character limits exceed any text within the word limit, and keep titles short enough for lists. */
 const LIMITED = { name: 1_000, prose: 100_000 } as const;
 const PROSE = 20_000;
 
 const words = (limit: number) => multiLine(LIMITED.prose).refine(withinWords(limit).check, withinWords(limit).message);
 
-/** A draft may lack an address, but a given one must be valid. */
+/** A draft can lack an address. An address that is present must be valid. */
 const draftEmail = text(254)
   .transform(addressOf)
   .check((payload) => {
     if (payload.value !== '') correctAddress()(payload);
   });
 
-/** The chosen account. Choosing is enough: name and address then come from the account. */
+/** The chosen account, from which name and address are then taken. */
 const account = id.nullish();
 const blank = line(100).default('');
 
@@ -39,19 +39,19 @@ const draftExternal = z.strictObject({
   user_id: account,
 });
 
-/** People pickers send bare ids, or options that they once received. */
+/** People pickers send ids, or the options that they received. */
 export const pickedUsers = z
   .array(z.union([id, z.looseObject({ value: id }).transform((option) => option.value)]))
   .max(100);
 
-/** Private characters, as Word stores letters of the font Symbol: other fonts show a box. */
+/** Private-use characters. Word stores letters of the font Symbol as these, and other fonts show a box. */
 const SYMBOL_FONT = /\p{Co}/u;
 
 const choice = <const T extends readonly number[]>(values: T) => z.literal(values, report('choose'));
 
 /**
- * The fields of an entry that people write, with types, lengths and word limits. Whatever a draft sends must meet them.
- * `null` clears a field. steps.ts holds the further requirements of a whole entry.
+ * The fields of an entry that people write, with types, lengths and word limits. Drafts must meet them too. `null` clears a field. steps.ts
+ * contains the further requirements of a whole entry.
  */
 export const entryFields = z.strictObject({
   name: requiredLine(LIMITED.name, 'titleMissing')
@@ -97,22 +97,21 @@ export const entryFields = z.strictObject({
     .nullable(),
 });
 
-/** All values of an entry that people write. */
 export type EntryValues = z.output<typeof entryFields>;
 
-/** Chosen or confirmed where the final version is handed in, and not in the editor. */
+/** Fields that are set when the final version is submitted, not in the editor. */
 type LaterField = 'publication_manuals' | 'min_requirements' | 'terms_conditions' | 'imprimatur_title' | 'finalTitle';
 
-/** A field of the entry that the editor has in one of its seven steps. */
+/** A field in one of the editor's seven steps. */
 export type EditorField = Exclude<keyof EntryValues, LaterField>;
 
-/** A draft update may carry any field of an entry. */
+/** A draft update can contain any field of an entry. */
 export const entryPatch = entryFields.partial();
 export type EntryPatch = z.output<typeof entryPatch>;
-/** A new draft needs a working title and may carry any other field but the final title. */
+/** A new draft needs a working title, and can contain any other field except the final title. */
 export const newEntry = entryPatch.omit({ finalTitle: true }).required({ name: true });
 
-/** A person who is known only by typed values. */
+/** A person without a chosen account. */
 const typedPerson = z.object({ first_name: requiredLine(100), last_name: requiredLine(100), email });
 
 /** An author of a whole entry: a chosen account, or a typed name and address. */

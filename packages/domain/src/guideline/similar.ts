@@ -3,7 +3,7 @@ import { isPublished } from '../lifecycle/phase-sets.ts';
 import type { Phase } from '../lifecycle/phases.ts';
 import { termsOf } from '../search.ts';
 
-/** Words that most titles of the field have. */
+/** Words that occur in most titles of this field. */
 const COMMON = new Set(
   `a an and at by for from in of on or the to use using with without
   clinical consensus eanm guidance guideline guidelines imaging international joint medicine nuclear opinion paper patient patients
@@ -11,12 +11,12 @@ const COMMON = new Set(
     /\s+/,
   ),
 );
-/** Techniques: they say little about a topic by themselves. */
+/** Techniques. On their own they say little about a topic. */
 const TECHNIQUES = new Set(
   'ct mr mri pet radionuclide scan scanning scintigraphy spect therapy tomography treatment'.split(' '),
 );
 const WEIGHT_OF_TECHNIQUE = 0.3;
-/** From here on two titles look alike to a reader. */
+/** Minimum similarity at which two titles look alike to a reader. */
 const LEAST = 0.6;
 
 /** A plural counts as its singular. */
@@ -24,7 +24,7 @@ const stemOf = (term: string): string => (term.length > 4 && /[^su]s$/.test(term
 const weightOf = (term: string): number => (TECHNIQUES.has(term) ? WEIGHT_OF_TECHNIQUE : 1);
 const weigh = (terms: readonly string[]): number => terms.reduce((sum, term) => sum + weightOf(term), 0);
 
-/** Returns what a title is about: its words without those that most titles have, each once. */
+/** Returns the topic words of a title, without the common ones; each occurs once. */
 export const topicOf = (title: string): string[] => [
   ...new Set(
     termsOf(title)
@@ -33,10 +33,10 @@ export const topicOf = (title: string): string[] => [
   ),
 ];
 
-/** Returns the words of a title that a similar title is likely to contain. */
+/** Returns the words of a title that a similar title probably contains. */
 export const tellingTerms = (title: string): string[] => topicOf(title).filter((term) => weightOf(term) === 1);
 
-/** From 0 to 1: how much two titles have in common, and how much of the shorter one is in the longer one. */
+/** Returns a number from 0 to 1. It combines how much two titles share and how much of the shorter one is in the longer one. */
 export function similarity(one: string, other: string): number {
   const [first, second] = [topicOf(one), topicOf(other)];
   const common = weigh(first.filter((term) => second.includes(term)));
@@ -45,7 +45,7 @@ export function similarity(one: string, other: string): number {
   return common / (least + most) + common / least / 2;
 }
 
-/** Returns the entries whose titles look like `title`, best first, at most `limit`. Of equal titles those of published entries come first. */
+/** Returns at most `limit` entries with titles like `title`, best first. If titles are equal, published entries come first. */
 export const rankSimilar = <Entry extends { readonly name: string; readonly phase: Phase }>(
   title: string,
   entries: readonly Entry[],

@@ -73,7 +73,7 @@ export const declarationStep = z.object({ send_coi_email: ticked });
 
 export const finalStep = z.object({ co_agreement: ticked, publication_rules: ticked, necessary_contacts: ticked });
 
-/** The seven steps of the editor (specification §2), each with the schema that the entry must meet to leave it forward. */
+/** The editor's seven steps (specification §2). To go on from a step, the entry must meet the step's schema. */
 export const STEPS = [
   { id: 'base', title: 'Base Data', schema: baseData },
   { id: 'parties', title: 'Involved parties', schema: involvedParties },
@@ -92,11 +92,11 @@ const fromProblem = (one: Problem): FieldProblem => ({ ...one, field: one.field 
 
 export interface EntryContext {
   readonly today: Day;
-  /** Stored starts of milestones, by id: a stored start may lie in the past. */
+  /** Stored starts of milestones, by id. A stored start can be in the past. */
   readonly storedStarts: ReadonlyMap<string, Day>;
 }
 
-/** Returns the problems that block leaving this step; empty if none do. `entry` holds the form's values, absent lists as empty. */
+/** Returns the problems that block leaving this step. `entry` holds the form's values; absent lists count as empty. */
 export function stepProblems(step: StepId, entry: Partial<EntryPatch>, context: EntryContext): FieldProblem[] {
   const whole = withDefaults(entry);
   const row = STEPS.find((one) => one.id === step);
@@ -128,7 +128,7 @@ function withDefaults(entry: Partial<EntryPatch>): Partial<EntryPatch> {
   };
 }
 
-/** Reports a missing person on the person, not as an unreadable object. */
+/** Reports a missing author as missing, not as an invalid object. */
 const named = (one: FieldProblem): FieldProblem =>
   /^(co_author|co_co_author)$/.test(one.field) ? { field: one.field, code: 'authorMissing' } : one;
 
@@ -139,13 +139,13 @@ interface NamedAuthor {
   readonly user_id?: number | null | undefined;
 }
 
-/** Returns the values that identify an author: the account and the address. */
+/** Returns the account and the address as keys that identify an author. */
 const marksOf = ({ email, user_id }: NamedAuthor): string[] => {
   const address = addressOf(email ?? '');
   return [...(user_id == null ? [] : [`#${user_id}`]), ...(address === '' ? [] : [address])];
 };
 
-/** Each person may appear only once among the authors (specification §5, pickers). */
+/** Each person can appear only once among the authors (specification §5, pickers). */
 export function samePersonProblems(entry: Partial<EntryPatch>): Problem[] {
   const seen = new Set<string>();
   const authors: [string, NamedAuthor | null | undefined][] = [

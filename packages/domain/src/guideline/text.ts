@@ -6,20 +6,23 @@ import { countWords } from '../words.ts';
 import { isOnOneLine } from './one-line.ts';
 import { doiOf } from './publication.ts';
 
-/** U+0000 cannot be stored, and a lone surrogate is not a character. */
+/** PostgreSQL cannot store U+0000, and a lone surrogate is not a character. */
 const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-/** Text of at most `max` characters, as it is sent: what is searched for, secrets, and texts that programs read from files. */
+/** A text of at most `max` characters that is not changed: search texts, secrets, and texts that programs read from files. */
 export const text = (max: number, missing: ProblemCode = 'invalid') =>
   z
     .string(report(missing))
     .max(max, report('tooLong', { limit: max }))
     .refine(storable, report('forbiddenCharacters'));
 
-/** Line breaks of every system and program: CRLF, CR, the vertical tab and the form feed of Word, NEL, and those of Unicode. */
+/** Line breaks of all systems and programs: CRLF, CR, vertical tab and form feed (Word), NEL, and those of Unicode. */
 const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
-/** Text that people write in several lines; emails and documents quote it. Line breaks become \n. */
+/**
+ * A text of several lines that people write. Line breaks become \
+ * .
+ */
 export const multiLine = (max: number, missing: ProblemCode = 'invalid') =>
   text(max, missing)
     .overwrite((value) => value.replace(LINE_BREAK, '\n'))
@@ -27,13 +30,13 @@ export const multiLine = (max: number, missing: ProblemCode = 'invalid') =>
 
 const seen = (value: string): boolean => !isBlank(value);
 
-/** Text in several lines that must not be blank. */
+/** Text of several lines that must not be blank. */
 export const requiredText = (max: number, missing: ProblemCode = 'required') =>
   multiLine(max, missing).refine(seen, report(missing));
 
 /**
- * Text on one line without surrounding blanks: names, titles, places. Letters quote it within sentences, so it must not
- * become sentences of its own.
+ * Text on one line without surrounding white space: names, titles, places. Emails quote it within sentences, so line breaks could add
+ * sentences to them.
  */
 export const line = (max: number, missing: ProblemCode = 'invalid') =>
   text(max, missing).refine(isOnOneLine, report('oneLine')).trim();
@@ -45,13 +48,13 @@ export const requiredLine = (max: number, missing: ProblemCode = 'required') =>
 interface Reading<T> {
   readonly max: number;
   readonly missing: ProblemCode;
-  /** Null for what is none. */
+  /** Null if the text has no meaning. */
   readonly read: (typed: string) => T | null;
-  /** The report of what is none. */
+  /** The message for such a text. */
   readonly wrong: string;
 }
 
-/** A line that stands for something; what is stored is what it stands for. */
+/** A line that stands for a value. The value is stored, not the text. */
 export const readLine = <T>({ max, missing, read, wrong }: Reading<T>) =>
   requiredLine(max, missing).transform((typed, context) => {
     const found = read(typed);
@@ -60,7 +63,7 @@ export const readLine = <T>({ max, missing, read, wrong }: Reading<T>) =>
     return z.NEVER;
   });
 
-/** A DOI, however it was typed; what is stored is the DOI alone. */
+/** A DOI in any common spelling. Only the DOI itself is stored. */
 export const doi = readLine({ max: 300, missing: 'doiMissing', read: doiOf, wrong: report('doi') });
 
 export const withinWords = (limit: number) => ({
@@ -68,7 +71,7 @@ export const withinWords = (limit: number) => ({
   message: report('tooManyWords', { limit }),
 });
 
-/** A check of an address for a schema: `wrong` is said of what is no address at all. */
+/** Checks an address in a schema. `wrong` is the problem reported for a text that is not an address. */
 export const correctAddress =
   (wrong: ProblemCode = 'email') =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {
@@ -77,10 +80,10 @@ export const correctAddress =
       issues.push({ code: 'custom', input: value, message: report(found === 'email' ? wrong : found) });
   };
 
-/** One address without display name, as an SMTP envelope takes it. */
+/** One address without display name, as SMTP envelopes require. */
 export const email = text(254).transform(addressOf).check(correctAddress());
 
-/** A tick: 1 when ticked. */
+/** 1 if ticked. */
 export const checkbox = z.literal([0, 1], report('invalid'));
 export const ticked = checkbox.refine((value) => value === 1, report('checkbox'));
 

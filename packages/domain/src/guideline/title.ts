@@ -7,10 +7,10 @@ interface Titles {
   readonly finalTitle: string | null;
 }
 
-/** Returns the title under which an entry is published: the working title, unless a final one was chosen. */
+/** Returns the title of publication: the final title, or the working title if there is none. */
 export const finalTitleOf = ({ name, finalTitle }: Titles): string =>
   finalTitle === null || isBlank(finalTitle) ? name : finalTitle;
 
-/** Returns the title that lists and headings show: the working title until publication. */
+/** Returns the title for lists and headings: the working title before publication, then the title of publication. */
 export const titleOf = (entry: Titles & { readonly phase: Phase }): string =>
   entry.phase === PHASE.finalPublish ? finalTitleOf(entry) : entry.name;
