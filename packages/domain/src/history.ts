@@ -2,7 +2,7 @@ import { can, canReadFile, canReadReview, type EntryRoundFacts, type FileFacts }
 import type { Actor } from './permissions/roles.ts';
 import { seesOnlyAsPublished } from './permissions/visibility.ts';
 
-/** The kinds of rows in the history of an entry, by which it is filtered. */
+/** Kinds of rows in an entry's history; the history can be filtered by them. */
 export const HISTORY_KINDS = [
   'transition',
   'override',
@@ -20,12 +20,12 @@ export const HISTORY_KINDS = [
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** What a row of each kind is about, where the right to read it depends on that. */
+/** The facts about a row, for kinds where the right to read depends on them. */
 export interface HistoryFacts {
   readonly upload: FileFacts;
-  /** The author of the review, and its round. */
+  /** Author and round of the review. */
   readonly review: { readonly userId: number; readonly round: number };
-  /** As for the review that the point was sent with. */
+  /** Author and round of the review that contains the point. */
   readonly point: { readonly userId: number; readonly round: number };
   /** Null for a person without an account. */
   readonly declaration: { readonly userId: number | null };
@@ -41,7 +41,7 @@ type RightOf = {
 
 const insider = (actor: Actor, entry: EntryRoundFacts): boolean => !seesOnlyAsPublished(actor, entry);
 
-/** Who reads the rows of each kind, besides seeing the entry. */
+/** The right to read rows of each kind, in addition to seeing the entry. */
 const RIGHTS: RightOf = {
   transition: () => true,
   override: () => true,
@@ -58,7 +58,6 @@ const RIGHTS: RightOf = {
   email: (actor) => can(actor, 'mails'),
 };
 
-/** True if this person reads a row of the history (decisions §2 and §11). */
 export function canReadHistory<Kind extends HistoryKind>(
   actor: Actor,
   kind: Kind,

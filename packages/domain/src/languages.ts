@@ -1,4 +1,4 @@
-/** What the application speaks; the first one is spoken where nobody chose. */
+/** Languages of the application. The first is the default. */
 export const LANGUAGES = ['en', 'de'] as const;
 
 export type Language = (typeof LANGUAGES)[number];

@@ -1,6 +1,6 @@
 import type { ListLabels, Labels } from './labels.ts';
 
-// The specification quotes most of these, so they stay as they are.
+// The specification prescribes most of these texts. Do not change them.
 
 export const listLabels = {
   phase: {

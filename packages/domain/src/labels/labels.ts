@@ -12,19 +12,18 @@ import type { AnswerKind, PointKind } from '../points/points.ts';
 
 type Words<Name extends string> = Readonly<Record<Name, string>>;
 
-/** What lists say of entries and people: the first screen of the web needs no others. */
+/** Labels in lists of entries and people. The first screen of the web client needs only these. */
 export interface ListLabels {
   readonly phase: Words<PhaseRow['name']>;
   readonly manuscript: Words<(typeof MANUSCRIPT_TYPES)[number]['name']>;
   readonly role: Words<RoleName | 'none'>;
   readonly part: Words<PartRole>;
-  /** Within a sentence: "invited as reviewer". */
+  /** For use within a sentence: "invited as reviewer". */
   readonly asPart: Words<PartRole>;
-  /** The journals have names of their own. */
+  /** The journals have their own names. */
   readonly destination: Words<'other'>;
 }
 
-/** What all other names are called. */
 export interface Labels {
   readonly work: Words<'alone' | 'jointly'>;
   readonly step: Words<ProgressStep>;
@@ -35,7 +34,7 @@ export interface Labels {
   readonly responsibility: Words<Responsibility>;
   readonly fileKind: Words<FileKind>;
   readonly pointKind: Words<PointKind>;
-  /** Within a sentence: "4 points: 1 major, 3 minor". */
+  /** For use within a sentence: "4 points: 1 major, 3 minor". */
   readonly ofPointKind: Words<PointKind>;
   readonly answerKind: Words<AnswerKind>;
   readonly changeType: Words<(typeof CHANGE_TYPES)[number]['name']>;

@@ -1,6 +1,6 @@
 import { tableOf } from '../tables.ts';
 
-/** The fields of a guideline of the past, in the order of the sample table; the first six are required. */
+/** Fields of an imported past guideline, in the order of the sample table. The first six are required. */
 export const PAST_FIELDS = [
   'title',
   'committee',
@@ -16,13 +16,13 @@ export const PAST_FIELDS = [
 ] as const;
 export type PastField = (typeof PAST_FIELDS)[number];
 
-/** Rows of one import. */
+/** Maximum rows of one import. */
 export const MAX_PAST_ROWS = 2_000;
 
-/** A guideline as a row of a table says it; '' where it says nothing. */
+/** A past guideline as read from a table row; empty cells are ''. */
 export type TableEdition = Readonly<Record<PastField, string>>;
 
-/** Words of header cells, English and German, without signs. */
+/** Header texts in English and German, without punctuation. */
 const HEADINGS: Readonly<Record<PastField, readonly string[]>> = {
   title: ['title', 'name', 'guideline', 'titel', 'leitlinie', 'bezeichnung'],
   committee: ['committee', 'committees', 'komitee', 'ausschuss', 'gruppe', 'working group'],
@@ -60,7 +60,7 @@ const HEADINGS: Readonly<Record<PastField, readonly string[]>> = {
   ],
 };
 
-/** Without these columns nothing can be imported. */
+/** Columns without which nothing can be imported. */
 const NEEDED = ['title', 'committee', 'type', 'date', 'journal', 'doi'] as const satisfies readonly PastField[];
 
 const plain = (cell: string): string =>
@@ -74,15 +74,15 @@ const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.tr
 
 export interface TableEditions {
   readonly editions: readonly TableEdition[];
-  /** The row of each guideline in the table, counted from 1. */
+  /** Row number of each guideline in the table, from 1. */
   readonly rows: readonly number[];
-  /** Columns that are needed and that the header does not name. */
+  /** Required columns that the header does not contain. */
   readonly missing: readonly PastField[];
-  /** Cells of the header that name no known column. */
+  /** Header cells that name no known column. */
   readonly ignored: readonly string[];
 }
 
-/** Reads a table of published guidelines, whose first row names its columns, in any order. Empty rows are passed over. */
+/** Reads a table of published guidelines. The first row names the columns, in any order. Empty rows are skipped. */
 export function editionsInTable(table: readonly (readonly string[])[]): TableEditions {
   const first = table.findIndex((row) => !isEmpty(row));
   const header = table[first] ?? [];

@@ -10,7 +10,7 @@ import { isWebAddress } from './related.ts';
 
 const MAX_AUTHORS = 200;
 
-/** A name without its signs and without "and": `Bones & Joints` as `bones joints`. */
+/** Returns a name without punctuation and without "and": `Bones & Joints` becomes `bones joints`. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
@@ -19,21 +19,21 @@ const plain = (text: string): string =>
     .replaceAll(/ (and|und)(?= )/g, '')
     .trim();
 
-/** Reads a committee by its code, or by its English or German name. */
+/** Finds a committee by its code, or by its English or German name. */
 export const committeeIn = (text: string): CommitteeCode | null =>
   COMMITTEES.find((code) => [code, english.committee[code], german.committee[code]].map(plain).includes(plain(text))) ??
   null;
 
-/** Reads a type of manuscript by its number or name; "Clinical" means "Clinical Guideline". */
+/** Finds a type of manuscript by its number or name. "Clinical" means "Clinical Guideline". */
 export const manuscriptTypeIn = (text: string): ManuscriptType | null =>
   MANUSCRIPT_TYPES.find(({ id, name }) =>
     [String(id), name, englishLists.manuscript[name], germanLists.manuscript[name]].map(plain).includes(plain(text)),
   )?.id ?? null;
 
-/** Day 0 of the numbers that Excel stores for dates. */
+/** Day 0 of the date numbers in Excel. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 
-/** Reads DD-MM-YYYY, DD.MM.YYYY, YYYY-MM-DD, or the number that Excel stores. Slashes are ambiguous: null. */
+/** Reads DD-MM-YYYY, DD.MM.YYYY, YYYY-MM-DD, or an Excel date number. Returns null for slashes, because their order is ambiguous. */
 export function dayInTable(text: string): Day | null {
   const typed = text.trim();
   if (/^\d{5}(\.\d+)?$/.test(typed))
@@ -49,7 +49,7 @@ const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + a
 const CODES = LETTERS.flatMap((one) => LETTERS.map((other) => one + other));
 let languageCodes: ReadonlyMap<string, string> | null = null;
 
-/** The codes of languages by their English and German names; computed once, because it takes some milliseconds. */
+/** Language codes by their English and German names. Computed once, because it takes some milliseconds. */
 function codesByName(): ReadonlyMap<string, string> {
   languageCodes ??= new Map(
     ['en', 'de'].flatMap((locale) => {
@@ -63,7 +63,7 @@ function codesByName(): ReadonlyMap<string, string> {
   return languageCodes;
 }
 
-/** Reads a language by its name or code; returns the code, as `de` for `German`, `Deutsch`, `DE` or `ger`. */
+/** Finds a language by name or code, and returns the code: `de` for `German`, `Deutsch`, `DE` or `ger`. */
 export function languageIn(text: string): string | null {
   const named = codesByName().get(plain(text));
   if (named !== undefined) return named;
@@ -80,11 +80,11 @@ export interface PastAuthor {
   readonly last_name: string;
 }
 
-/** Initials, as citation styles write them behind the family name: `Müller AB`. */
+/** Initials after the family name, as some citation styles write them: `Müller AB`. */
 const INITIALS = /^\p{Lu}\.?(?:[\s-]?\p{Lu}\.?){0,3}$/u;
-/** Particles that belong to the family name. */
+/** Lower-case particles, which belong to the family name. */
 const PARTICLE = /^\p{Ll}/u;
-/** Words in the names of societies and groups, which are kept whole. */
+/** Words that occur in names of societies and groups. Such names are not split. */
 const BODY =
   /(?:^|\s)(?:of|for|and|the|für|und|group|society|association|committee|gesellschaft|arbeitsgruppe)(?:\s|$)/i;
 
@@ -104,7 +104,7 @@ function authorOf(text: string): PastAuthor {
 const isListedByCommas = (parts: readonly string[]): boolean =>
   parts.length > 1 && parts.every((part) => /\S\s+\S/.test(part.trim()));
 
-/** Reads names that are separated by semicolons or lines, or by commas where none of them contains one. */
+/** Reads names separated by semicolons or line breaks, or by commas if no name contains one. */
 export function authorsIn(text: string): PastAuthor[] {
   const byCommas = text.split(',');
   const parts = !/[;\n]/.test(text) && isListedByCommas(byCommas) ? byCommas : text.split(/[;\n]/);
@@ -113,20 +113,20 @@ export function authorsIn(text: string): PastAuthor[] {
 
 const TYPES = MANUSCRIPT_TYPES.map(({ name }) => name);
 
-/** An optional cell; blank means nothing. */
+/** An optional cell. Blank counts as absent. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(
     (cell) => (cell === undefined || (typeof cell === 'string' && isBlank(cell)) ? null : cell),
     schema.nullable(),
   );
 
-/** Cells that are missing are as good as blank ones. */
+/** A missing cell counts as blank. */
 const required = <T extends z.ZodType>(schema: T) => z.preprocess((cell) => cell ?? '', schema);
 
 const tableDay = readLine({ max: 40, missing: 'tableDate', read: dayInTable, wrong: report('tableDate') });
 const asText = (cell: unknown): unknown => (typeof cell === 'number' ? String(cell) : cell);
 
-/** A row of the import of the past, with everything in it read. */
+/** A row of an import of past guidelines, with all cells parsed. */
 export const pastEdition = z.strictObject({
   title: required(requiredLine(1_000, 'titleMissing')),
   committee: required(
@@ -182,7 +182,7 @@ function trimmed({ first_name, last_name }: PastAuthor): PastAuthor {
   return { first_name: first_name.trim(), last_name: last_name.trim() };
 }
 
-/** Returns what is wrong with the days of a row. */
+/** Returns the problems with the days of a row. */
 export function pastDayProblems({ date, in_force_until: until }: PastEdition, today: Day): Problem[] {
   return [
     ...(date > today ? [problem('futureDate', 'date')] : []),
@@ -190,10 +190,10 @@ export function pastDayProblems({ date, in_force_until: until }: PastEdition, to
   ];
 }
 
-/** DOIs are the same in any case. */
+/** DOIs are case-insensitive. */
 export const doiKey = (text: string): string => text.toLowerCase();
 
-/** Returns the DOIs that are part of a circle, of a map from each DOI to that of its predecessor. */
+/** Returns the DOIs that are part of a cycle. `predecessors` maps each DOI to its predecessor's. */
 export function circling(predecessors: ReadonlyMap<string, string>): ReadonlySet<string> {
   const found = new Set<string>();
   const done = new Set<string>();
@@ -205,7 +205,7 @@ export function circling(predecessors: ReadonlyMap<string, string>): ReadonlySet
       path.push(at);
       at = predecessors.get(at);
     }
-    // Where the path ends at itself.
+    // The path returns to itself.
     if (at !== undefined && path.includes(at)) for (const one of path.slice(path.indexOf(at))) found.add(one);
   }
   return found;

@@ -1,23 +1,23 @@
 import { addDays, addMonths, type Day, daysBetween } from '../dates.ts';
 
-/** Months before the end of force at which people are reminded to re-examine an edition; 0 for the first day after it. */
+/** Months before an edition expires at which reminders are sent; 0 is the first day after it. */
 export const RE_EXAMINATION_MONTHS = [12, 6, 3, 0] as const;
 export type ReExaminationMonths = (typeof RE_EXAMINATION_MONTHS)[number];
 
-/** For how many days a reminder is still sent that a server missed. There is none again for months. */
+/** Days for which a missed reminder is still sent, because the next one comes only months later. */
 const GRACE_DAYS = 31;
 
-/** Returns the first day on which the end of force is at most so many months ahead; with 0 the day after the end. */
+/** Returns the first day on which the edition expires in at most `months` months; with 0, the day after it expires. */
 export function reExaminationDay(until: Day, months: ReExaminationMonths): Day {
   if (months === 0) return addDays(until, 1);
   const before = addMonths(until, -months);
-  // From the last day of a short month one does not come back to a later day of the month.
+  // From the last day of a short month, adding the months again can give an earlier day of the month.
   return addMonths(before, months) < until ? addDays(before, 1) : before;
 }
 
 /**
- * Returns which reminder is due, or null. A missed one is due for a month, but not if its day was over when the edition was
- * published, or last examined.
+ * Returns the reminder that is due, or null. A missed reminder stays due for `GRACE_DAYS`, but not if its day had passed when the edition
+ * was published or last examined.
  */
 export function reExaminationDue(
   until: Day,

@@ -1,6 +1,6 @@
-/** What the public register shows: nothing, published guidelines, or also those that are being written. */
+/** Contents of the public register: nothing, published guidelines, or also announced ones that are being written. */
 export const REGISTER_MODES = ['off', 'published', 'announced'] as const;
 export type RegisterMode = (typeof REGISTER_MODES)[number];
 
-/** Where the register begins: its pages are made by the server, and are no screens. */
+/** Address of the register. The server renders its pages, so that the web client has no screens for it. */
 export const REGISTER_ADDRESS = '/register';

@@ -1,11 +1,11 @@
 import type { Day } from '../dates.ts';
 import type { LibraryState } from './library.ts';
 
-/** How another society takes part in a guideline, or supports it. */
+/** Ways in which another society takes part in a guideline or supports it. */
 export const ENDORSEMENT_KINDS = ['joint', 'endorsed', 'supported'] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 
-/** What else is published about an edition. */
+/** Publications that belong to an edition. */
 export const DOCUMENT_KINDS = ['translation', 'patient_version', 'erratum', 'supplement'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -27,12 +27,12 @@ export interface RelatedDocument {
   readonly date: Day | null;
 }
 
-/** A host without a name and password before it, and whatever follows on one line. */
+/** A host without user name and password, followed by anything on one line. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
 
-/** True for an address on the web: nothing that runs in the page that shows it. */
+/** True for web addresses. Other schemes could run a script in the page that shows the link. */
 export const isWebAddress = (text: string): boolean => WEB_ADDRESS.test(text);
 
-/** True if the document says what an edition said that another one has replaced. Errata and supplements stay those of their edition. */
+/** True if the document repeats the content of a replaced edition. Errata and supplements stay valid for their own edition. */
 export const isOutOfDate = ({ kind }: Pick<RelatedDocument, 'kind'>, state: LibraryState | null): boolean =>
   state === 'replaced' && (kind === 'translation' || kind === 'patient_version');
