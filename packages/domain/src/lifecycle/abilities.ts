@@ -12,11 +12,11 @@ import { roundIn } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
 import { type ActingCapacity, type Call, closingRows, TRANSITION_IDS, transitionRow } from './transitions.ts';
 
-/** `sendReview` is a review of the open round, whether or not it ends the round; `endRound` is the office's. */
+/** `sendReview` sends a review of the open round, whether or not this ends it. Only the office has `endRound`. */
 export const ABILITY_NAMES = [...ENTRY_ACTIONS, ...TRANSITION_IDS, 'sendReview', 'endRound'] as const;
 export type AbilityName = (typeof ABILITY_NAMES)[number];
 
-/** Something that this person may do now. With reasons, it is theirs to do but not possible yet. */
+/** An action that this person has now. With reasons, it is theirs but not possible yet. */
 export interface Ability {
   readonly name: AbilityName;
   readonly to?: Phase;
@@ -24,7 +24,7 @@ export interface Ability {
   readonly reasons: readonly Problem[];
 }
 
-/** Of several possible calls, the simplest is offered: `PATCH` with the phase where it leads there. */
+/** If several calls are possible, the simplest is offered: `PATCH` with the phase, if it leads there. */
 const PREFERRED: readonly Call[] = [
   'patch',
   'formal-check',
@@ -36,8 +36,8 @@ const PREFERRED: readonly Call[] = [
 ];
 
 /**
- * Returns what this person may do with the entry now, with reasons where it is not possible yet. The same guards decide the
- * actual call, so a button without a reason works unless somebody was faster.
+ * Returns the actions of this person on the entry, with reasons for those that are not possible yet. The same guards decide the actual
+ * call, so a button without reasons works unless another person was faster.
  */
 export function abilities(actor: Actor, facts: TransitionFacts): Ability[] {
   const granted: Ability[] = ENTRY_ACTIONS.filter((action) => can(actor, action, facts)).map((name) => ({
@@ -54,7 +54,7 @@ function transitions(actor: Actor, facts: TransitionFacts): Ability[] {
     const { from, to, needs } = transitionRow(id);
     const call = PREFERRED.find((one) => namedIn(actor, facts, one, id) !== undefined);
     if (call === undefined || !from.includes(facts.phase)) return [];
-    // What blocks a round's end reveals who has reviewed, and how. People who may not know that are offered `sendReview` instead.
+    // The reasons that block the end of a round reveal who has reviewed, and how. People who cannot see that get `sendReview` instead.
     if (needs.includes('roundComplete') && !readsEveryReview(actor)) return [];
     const capacity = actingCapacity(actor, facts, { call, input: {} }, id);
     const byOffice = capacity === 'office';
@@ -86,7 +86,7 @@ function reviewAbilities(actor: Actor, facts: TransitionFacts): Ability[] {
   ];
 }
 
-/** The roles that the list shows as a person's part ("my role"): of several, the first. */
+/** Roles that lists show as a person's part ("my role"). If there are several, the first one is shown. */
 export const MY_ROLES = ['submitter', 'reviewer', 'cowriter', 'coauthor'] as const;
 export type MyRole = (typeof MY_ROLES)[number];
 

@@ -4,14 +4,14 @@ import { type Call, type ActingCapacity, isJudgement, type TransitionId, transit
 
 type Parts = Pick<EntryFacts, 'submitterId' | 'parts' | 'bound'>;
 
-/** The exception to "own entries": co-writers who accepted send a committee review, unless they are also authors. */
+/** The exception to the rule on own entries: accepted co-writers send a committee review, unless they are also authors. */
 const reviewsAsCowriter = (capacities: ReadonlySet<Capacity>): boolean =>
   capacities.has('cowriter') && !capacities.has('submitter') && !capacities.has('invitedCoauthor');
 
 function actingCapacities(actor: Actor, entry: Parts, judging: boolean): Set<ActingCapacity> {
   const capacities = capacitiesOf(actor, entry);
   const acting = new Set<ActingCapacity>();
-  // Who is bound decides in no capacity, not even as the office.
+  // People bound by the handling of their interests decide in no capacity, not even as the office.
   if (judging && boundIn(actor, entry) !== null) return acting;
   if (capacities.has('submitter')) acting.add('submitter');
   if (!judging || !isOwnEntry(capacities)) {
@@ -25,21 +25,21 @@ function actingCapacities(actor: Actor, entry: Parts, judging: boolean): Set<Act
   return acting;
 }
 
-/** Returns the capacities in which a person can judge, hand in or forward this entry; nobody judges their own entry. */
+/** Returns the capacities in which a person can judge, hand in or forward this entry. Nobody judges their own entry. */
 export const actingCapacitiesOf = (actor: Actor, entry: Parts): Set<ActingCapacity> =>
   actingCapacities(actor, entry, true);
 
-/** Returns the capacities that count for one transition: the rule on own entries binds only judgements. */
+/** Returns the capacities that count for one transition. The rule on own entries applies only to judgements. */
 export const actingCapacitiesFor = (actor: Actor, entry: Parts, id: TransitionId): Set<ActingCapacity> =>
   actingCapacities(actor, entry, isJudgement(id));
 
-/** Returns the first capacity that the row names for this call and in which this person may make it. */
+/** Returns the first capacity in which the row allows this person to make this call. */
 export function namedIn(actor: Actor, entry: Parts, call: Call, id: TransitionId): ActingCapacity | undefined {
   const acting = actingCapacitiesFor(actor, entry, id);
   return transitionRow(id).calls[call]?.find((capacity) => acting.has(capacity));
 }
 
-/** True if the row names this person but the entry is their own. */
+/** True if the row allows this person, but the entry is their own. */
 export function ownForbids(actor: Actor, entry: Parts, call: Call, id: TransitionId): boolean {
   if (namedIn(actor, entry, call, id) !== undefined) return false;
   const acting = actingCapacities(actor, entry, false);

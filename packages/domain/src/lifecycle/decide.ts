@@ -29,7 +29,7 @@ import {
 } from './transitions.ts';
 import { wrongPhase } from './wrong-phase.ts';
 
-/** A call, and the target phase if the call carries one (`put` and `patch`). */
+/** A call, with the target phase if the call contains one (`put` and `patch`). */
 export interface Request {
   readonly call: Call;
   readonly target?: number;
@@ -37,8 +37,8 @@ export interface Request {
 }
 
 /**
- * The outcome of a request. `forbidden` is 403 (nobody in this capacity may), `unmet` is 422 (not now, and what would make
- * it possible). `ownEntry` says that the office judged its own entry, which the log names.
+ * The outcome of a request. `forbidden` is 403: no capacity of this person allows it. `unmet` is 422: not possible now, with the
+ * conditions. `ownEntry` means that the office judged its own entry, which the log records.
  */
 export type Decision =
   | {
@@ -64,11 +64,11 @@ const carriesPhase = (call: Call): boolean => call === 'put' || call === 'patch'
 const isReview = (call: Call): boolean => REVIEW_CALLS.some((one) => one === call);
 
 /**
- * Decides what a call does with an entry. Pure: the same facts give the same result to the server that executes the call and
- * to the screen that offers it. The server checks visibility (404) before and lost races (409) after.
+ * Decides the effect of a call on an entry. It is pure: the server, which executes the call, and the screen, which offers it, get the same
+ * result from the same facts. The server checks visibility (404) before and lost races (409) after.
  */
 export function decide(actor: Actor, facts: TransitionFacts, { call, target, input: sent }: Request): Decision {
-  // Callers say when it was abandoned, and what would make the step possible.
+  // Callers report the date on which it was abandoned, and how to make the step possible again.
   if (facts.abandoned) return forbidden('forbidden');
   if (carriesPhase(call) && !isPhase(target ?? -1)) return no(['unknownPhase', 'phase']);
   const rows = rowsFor(call, target);
@@ -106,12 +106,12 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   return { outcome: 'transition', id, from: facts.phase, to: transitionRow(id).to, capacity, ownEntry };
 }
 
-/** Of two rows that a review or vote can lead to, these needs mark the one that asks for changes. */
+/** The needs of rows that ask for changes. They separate two rows that the same review or vote can lead to. */
 const CHANGE_NEEDS: ReadonlySet<Need> = new Set(['changeTypeMinor', 'changeTypeSome', 'changeAsked']);
 
 const asksForMore = (id: TransitionId): boolean => transitionRow(id).needs.some((need) => CHANGE_NEEDS.has(need));
 
-/** Of the rows that fit call, person and phase, returns the one that the reviews or the change type select. */
+/** Returns the row that the reviews or the change type select, from the rows for this call, person and phase. */
 function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId | null {
   const { input, facts } = attempt;
   const changes = awaitsPersons(facts.phase) ? asksForChange(reviewsWithOwn(attempt)) : (input.changeType ?? 0) > 0;
@@ -119,8 +119,8 @@ function pick(ids: readonly TransitionId[], attempt: Attempt): TransitionId | nu
 }
 
 /**
- * Returns the capacity that counts if a person has several. In a round, office rights end it, but an awaited review takes
- * precedence. A GPC member with office rights hands in for the submitter, unless the files are their own.
+ * Returns the capacity that counts if a person has several. A person with office rights ends a round, unless their own review is awaited. A
+ * GPC member with office rights hands in for the submitter, unless the files are their own.
  */
 export function actingCapacity(
   actor: Actor,
@@ -142,8 +142,7 @@ export function actingCapacity(
 }
 
 /**
- * A round closes by itself when the last awaited person drops out and a review is in. Returns the due transition, which the
- * system makes.
+ * A round closes by itself when the last awaited person drops out and it has a review. Returns the transition that the system then makes.
  */
 export function roundClosesByItself(
   facts: Pick<TransitionFacts, 'phase' | 'awaited' | 'reviews'>,

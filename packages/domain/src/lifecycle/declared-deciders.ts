@@ -5,24 +5,24 @@ import { awaitsPersons } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
 import { type ActingCapacity, isJudgement, type TransitionId } from './transitions.ts';
 
-/** A step as it is about to be taken. */
+/** A step before it is taken. */
 interface Step {
   readonly id: TransitionId;
   readonly capacity: ActingCapacity;
-  /** It brings a change type of its own. */
+  /** True if it includes a change type of its own. */
   readonly judges: boolean;
 }
 
 /**
- * True for a decision of the person's own. Reviewers declare for the entry instead. The office that ends a round of others without
- * a change type decides nothing.
+ * True if the person makes a decision of their own. Reviewers are excluded, because they declare for each entry. The office decides nothing
+ * if it ends a round of others without a change type.
  */
 function isDecision(phase: Phase, { id, capacity, judges }: Step): boolean {
   if (!isJudgement(id) || capacity === 'reviewer') return false;
   return capacity !== 'office' || !awaitsPersons(phase) || judges;
 }
 
-/** Returns what binds everybody who decides on work of others: a valid standing declaration, where the settings ask for one. */
+/** Returns the problem of a person who decides on others' work without a valid standing declaration, if the settings require one. */
 export function undeclared(
   { id }: Pick<Actor, 'id'>,
   { phase, declaredDeciders }: Pick<TransitionFacts, 'phase' | 'declaredDeciders'>,

@@ -2,7 +2,7 @@ import { phaseLabel } from '../labels/label-of.ts';
 import { PHASES } from './phases.ts';
 import { TRANSITION_IDS, transitionRow } from './transitions.ts';
 
-/** Returns the life cycle as a Mermaid state diagram, for the documentation. */
+/** Returns the life cycle as a Mermaid state diagram for the documentation. */
 export function diagram(): string {
   const states = PHASES.map((phase) => `  state "${phase.id} ${phaseLabel(phase.id)}" as ${phase.name}`);
   const name = (id: number) => PHASES.find((phase) => phase.id === id)?.name ?? '';

@@ -4,17 +4,16 @@ import type { ChangeType } from '../review/change-type.ts';
 import type { BroughtNeed, Need } from './transition-row.ts';
 import { closingRows, type TransitionId, transitionRow } from './transitions.ts';
 
-/** Points in preparation, which go with their author's next review. */
+/** Numbers of points in preparation, which are sent with their author's next review. */
 export interface DraftPoints {
   readonly all: number;
   readonly major: number;
 }
 
-/** What a review brings. Points explain it, as its comment and its file. */
+/** The content of a review. Points explain it as well as a comment or a file. */
 export interface Explanation {
   readonly changeType: ChangeType | undefined;
   readonly comment: string | undefined;
-  /** The number of its files. */
   readonly files: number;
   readonly points: DraftPoints;
 }
@@ -40,12 +39,12 @@ type ExplanationNeed = keyof typeof EXPLANATION_GUARDS;
 
 const isExplanation = (need: Need): need is ExplanationNeed => Object.hasOwn(EXPLANATION_GUARDS, need);
 
-/** A review must explain itself whichever of these ways its round ends, and also if the round does not end yet. */
+/** Returns the needs of all ways in which the round can end. A review must meet them even if the round does not end yet. */
 export const explanationNeeds = (ids: readonly TransitionId[]): ExplanationNeed[] => [
   ...new Set(ids.flatMap((id) => transitionRow(id).needs.filter(isExplanation))),
 ];
 
-/** Returns what a review lacks in the round that is open in this phase. */
+/** Returns the problems of a review in the round that is open in this phase. */
 export function reviewProblems(phase: number, review: Explanation): Problem[] {
   if (review.changeType === undefined) return [problem('choose', 'changeType')];
   return explanationNeeds(closingRows(phase)).flatMap((need) => EXPLANATION_GUARDS[need](review));

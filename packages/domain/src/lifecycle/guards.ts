@@ -20,7 +20,7 @@ import { earliestAfterSentBack } from './timeline.ts';
 import type { BroughtNeed, Need, StandingNeed } from './transition-row.ts';
 import { type TransitionId, transitionRow } from './transitions.ts';
 
-/** The five acknowledgements of the final upload (decisions §1, startBoard). */
+/** The five acknowledgements of the final upload. */
 export const ACKNOWLEDGEMENTS = [
   'terms_conditions',
   'publication_rules',
@@ -30,9 +30,9 @@ export const ACKNOWLEDGEMENTS = [
 ] as const;
 export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
 
-/** All facts that a transition may depend on, read from the database in one go. */
+/** All facts that a transition can depend on, read from the database in one go. */
 export interface TransitionFacts extends EntryRoundFacts {
-  /** At the association. */
+  /** Today in the association's time zone. */
   readonly today: Day;
   readonly revision: number;
   /** Returns the problems of the whole entry in all seven steps. Called only if a transition needs them. */
@@ -42,39 +42,39 @@ export interface TransitionFacts extends EntryRoundFacts {
   readonly reviews: readonly ReviewFacts[];
   /** People whose reviews the current round waits for, including those who have sent one. */
   readonly awaited: readonly NamedPerson[];
-  /** Reviewers who may review, whatever the entry's phase. */
+  /** People who can review this entry as committee reviewers, in any phase. */
   readonly reviewers: readonly NamedPerson[];
   /** Number of working files by owner. */
   readonly workingFiles: ReadonlyMap<number, number>;
   readonly missingDeclarations: readonly string[];
-  /** Names of the people whose interests wait to be handled. */
+  /** Names of the people whose interests are not handled yet. */
   readonly unhandledInterests: readonly string[];
-  /** Ids of the people with a valid standing declaration; null where deciding needs none. */
+  /** Ids of the people with a valid standing declaration. Null if deciding does not require one. */
   readonly declaredDeciders: ReadonlySet<number> | null;
-  /** Names of the files that the fairness rule still waits for. */
+  /** Names of the files that must still be downloaded by the fairness rule. */
   readonly missingDownloads: readonly string[];
-  /** Points in preparation by author; they go with that person's next review. */
+  /** Points in preparation by author. They are sent with that person's next review. */
   readonly draftPoints: ReadonlyMap<number, DraftPoints>;
-  /** Numbers of the sent points that have neither an answer nor another that takes them up again. */
+  /** Numbers of the sent points without an answer and without a later point that raises them again. */
   readonly unansweredPoints: readonly number[];
   /** From the settings. */
   readonly boardResolution: BoardResolution;
-  /** From the settings: the sentences that a vote of the formal check may tick. */
+  /** From the settings: the sentences to tick with a vote of the formal check. */
   readonly formalCheckList: readonly string[];
 }
 
-/** The data that a call brings. */
+/** The data in a call. */
 export interface TransitionInput extends Partial<Record<Acknowledgement, 0 | 1>>, PublicationInput {
   readonly changeType?: ChangeType;
   readonly comment?: string;
-  /** The deadline of the round that begins, or of the additional work, DD-MM-YYYY. */
+  /** The deadline of the round that begins, or of the additional work; DD-MM-YYYY. */
   readonly deadline?: string;
   readonly decision?: RecordedDecision | null;
-  /** The sentences of the formal check's list that were ticked. */
+  /** The ticked sentences from the checklist of the formal check. */
   readonly ticks?: readonly string[];
-  /** The title under which the entry is to be published; empty for the working title. */
+  /** The title for the publication. Empty means the working title. */
   readonly finalTitle?: string | null;
-  /** The covering letter of a revision. Null for none; undefined takes the one in preparation. */
+  /** The covering letter of a revision. Null sends none; undefined sends the one in preparation. */
   readonly cover?: string | null;
 }
 
@@ -84,11 +84,10 @@ export interface Attempt {
   readonly input: TransitionInput;
   /** The owner of the working files that the transition stamps: the actor, or the submitter when the office acts. */
   readonly handsInFor: number;
-  /** The office acts, and ends a round even if reviews are still awaited. */
+  /** The office acts. It can end a round while reviews are awaited. */
   readonly byOffice: boolean;
 }
 
-/** The review that this attempt sends. */
 const explanationOf = ({ actor, facts, input }: Attempt): Explanation => ({
   changeType: input.changeType,
   comment: input.comment,
@@ -135,18 +134,18 @@ const STANDING: Readonly<Record<StandingNeed, Guard>> = {
     when(facts.unhandledInterests.length > 0, 'interestsUnhandled', 'interests', {
       names: facts.unhandledInterests,
     }),
-  /** Does not bind the office, even if it is the submitter. */
+  /** Does not bind the office, even if the office is the submitter. */
   fairness: ({ actor, facts, byOffice }) =>
     when(!byOffice && !actor.superuser && facts.missingDownloads.length > 0, 'downloadFirst', 'files', {
       names: facts.missingDownloads,
     }),
-  /** Does not bind the office either. */
+  /** Does not bind the office. */
   pointsAnswered: ({ actor, facts, byOffice }) =>
     when(!byOffice && !actor.superuser && facts.unansweredPoints.length > 0, 'pointsOpen', 'points', {
       numbers: facts.unansweredPoints.map(String),
     }),
   reviewerExists: ({ facts }) => when(facts.reviewers.length === 0, 'noReviewer', 'review_user_ids'),
-  /** The last awaited person closes a round; the office may close it at any time. */
+  /** The last awaited person closes a round. The office can close it at any time. */
   roundComplete: ({ actor, facts, byOffice }) => {
     if (byOffice) return [];
     const others = stillAwaited(facts.awaited, facts.reviews).filter((person) => person.userId !== actor.id);
@@ -177,8 +176,8 @@ const BROUGHT: Readonly<Record<BroughtNeed, Guard>> = {
 const GUARDS: Readonly<Record<Need, Guard>> = { ...STANDING, ...BROUGHT };
 
 /**
- * Two kinds of steps can bring a date of their own: a round that waits for people by name, where only the office chooses it, and
- * additional work, where the person who asks for it does.
+ * Two kinds of steps can set a date. For a round that waits for named people, only the office chooses it. For additional work, the person
+ * who requests it does.
  */
 export function deadlineProblems({ actor, facts, input: { deadline } }: Attempt, to: Phase): Problem[] {
   if (deadline === undefined) return [];
@@ -192,7 +191,7 @@ export function deadlineProblems({ actor, facts, input: { deadline } }: Attempt,
   return when(day < facts.today, 'pastDate', 'deadline');
 }
 
-/** A decision, ticks, a final title and a covering letter come with certain steps only. */
+/** Only certain steps accept a decision, ticks, a final title or a covering letter. */
 export function recordProblems(
   { facts, input: { decision, ticks = [], finalTitle, cover } }: Attempt,
   id: TransitionId,
@@ -214,8 +213,8 @@ export const unmet = (needs: readonly Need[], attempt: Attempt): Problem[] =>
   needs.flatMap((need) => GUARDS[need](attempt));
 
 /**
- * Returns what blocks the transition before anything is typed. A person brings no review if the call carries none (`PATCH`)
- * or theirs is in. They bring no change either: the reviews that are in must then ask for one.
+ * Returns the problems that block the transition before the person enters anything. The person brings no review if the call has none
+ * (`PATCH`) or if theirs is already sent. In that case the sent reviews must ask for a change.
  */
 export const standingProblems = (needs: readonly Need[], attempt: Attempt, bringsReview = true): Problem[] =>
   unmet(

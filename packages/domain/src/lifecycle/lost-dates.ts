@@ -3,7 +3,7 @@ import { hasEnded, isDraft, ROUND_PHASES } from './phase-sets.ts';
 import type { Phase } from './phases.ts';
 import { type MilestoneId, milestoneOf, ROUND_DAYS, type TimelineRow } from './timeline.ts';
 
-/** The dates that people set by hand and that steps of the life cycle can miss. */
+/** Dates that people set by hand and that the life cycle can miss. */
 export const HAND_SET_DATES = ['deadline', 'publication'] as const;
 export type HandSetDate = (typeof HAND_SET_DATES)[number];
 
@@ -12,20 +12,20 @@ export interface HandSetDates extends Readonly<Record<HandSetDate, Day | null>> 
   readonly today: Day;
 }
 
-/** A date that can no longer be kept. */
+/** A date that can no longer be met. */
 export interface LostDate {
   readonly of: HandSetDate;
   readonly date: Day;
-  /** Of a deadline, the day on which the forecast sees the step done; of a publication, the earliest that is possible at all. */
+  /** For a deadline, the day on which the forecast completes the step. For a publication, the earliest possible day. */
   readonly earliest: Day;
 }
 
 type Rows = readonly Pick<TimelineRow, 'id' | 'forecast'>[];
 
-/** The milestones that no entry reaches without a round. */
+/** The milestones that every entry needs a round to reach. */
 const ROUND_MILESTONES: readonly (MilestoneId | null)[] = ROUND_PHASES.map((phase) => milestoneOf(phase, false));
 
-/** Returns the earliest day of publication: each round that has yet to begin has its days, and nothing else takes any. */
+/** Returns the earliest day of publication. Each round that has not begun takes its days; everything else takes none. */
 function earliestEnd({ phase, today }: HandSetDates, rows: Rows): Day {
   const underWay = ROUND_PHASES.includes(phase) ? milestoneOf(phase, false) : null;
   const ahead = rows.filter(
@@ -35,8 +35,8 @@ function earliestEnd({ phase, today }: HandSetDates, rows: Rows): Day {
 }
 
 /**
- * Returns which of an entry's dates can no longer be kept: a deadline that has gone by while its step is still to come, and a
- * publication that is planned before the rounds to come can be over.
+ * Returns the dates of an entry that can no longer be met: a past deadline whose step is not complete, and a publication planned before the
+ * remaining rounds can be over.
  */
 export function lostDates(dates: HandSetDates, rows: Rows): LostDate[] {
   const { phase, today, deadline, publication } = dates;

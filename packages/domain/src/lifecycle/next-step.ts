@@ -10,8 +10,8 @@ import { PHASE, type Phase, type Turn, turnOf } from './phases.ts';
 import type { ActingCapacity } from './transitions.ts';
 
 /**
- * The kinds of tasks. The web has a sentence, a button and a screen for each. `nobody` is a task of the office: to see how
- * an entry goes on that waits on no one who can act.
+ * Kinds of tasks. The web client has a sentence, a button and a screen for each. `nobody` is a task of the office: decide how an entry goes
+ * on if no person who can act is awaited.
  */
 export const TASKS = [
   'answer_invitation',
@@ -36,13 +36,13 @@ export const TASKS = [
 export type Task = (typeof TASKS)[number];
 
 /**
- * Everything that a person can be asked for. Renewing a standing declaration is about no entry, so no entry lists it; the
- * re-examination of a published entry comes with the date, and is no step of it.
+ * All tasks that a person can have. Renewing a standing declaration belongs to no entry. The re-examination of a published entry follows
+ * from its date, not from a step.
  */
 export const ALL_TASKS = [...TASKS, 'renew_declaration', 're_examine'] as const;
 export type AnyTask = (typeof ALL_TASKS)[number];
 
-/** Who is asked for what in a phase. The office may act for most of them, but is asked only where it is listed. */
+/** The task of each capacity in each phase. The office can act in most phases, but has a task only where it is listed. */
 const ASKED_IN: Partial<Record<Phase, Partial<Record<ActingCapacity, Task>>>> = {
   [PHASE.draft]: { submitter: 'finish_draft' },
   [PHASE.submitted]: { gpc: 'formal_check', office: 'formal_check' },
@@ -64,54 +64,54 @@ const ASKED_IN: Partial<Record<Phase, Partial<Record<ActingCapacity, Task>>>> = 
   [PHASE.boardApprovalOnHold]: { submitter: 'revision' },
 };
 
-/** An instant (ISO 8601 UTC), and its day at the association. */
+/** An instant (ISO 8601 UTC) and its day in the association's time zone. */
 export interface Moment {
   readonly at: string;
   readonly on: Day;
 }
 
 export interface StepFacts extends Pick<EntryFacts, 'phase' | 'abandoned' | 'submitterId' | 'parts' | 'bound'> {
-  /** The instant since when the entry is in its phase (ISO 8601 UTC). */
+  /** The start of the current phase (ISO 8601 UTC). */
   readonly phaseSince: string;
   readonly deadline: Day | null;
-  /** When this person was invited, if they have not answered. */
+  /** Time of this person's invitation, if they have not answered it. */
   readonly invited: Moment | null;
-  /** When this person was asked to review, whatever they answered (ISO 8601 UTC). */
+  /** Time at which this person was asked to review, whatever they answered (ISO 8601 UTC). */
   readonly askedToReview: string | null;
-  /** When this person was asked to declare their interests, if they have not. */
+  /** Time at which this person was asked to declare their interests, if they have not. */
   readonly owes: Moment | null;
-  /** When somebody asked for another role, if nobody has approved it yet. */
+  /** Time at which a person asked for another role, if it is not approved yet. */
   readonly roleChange: Moment | null;
-  /** The interests that wait to be handled: whose they are, and when the first of them was declared. */
+  /** Interests to be handled: the people, and the time of the first declaration. */
   readonly interests: { readonly since: Moment; readonly of: readonly (number | null)[] } | null;
-  /** The first version waits for declarations of interest. */
+  /** True if the first version waits for declarations of interest. */
   readonly heldUp: boolean;
   readonly submitterName: string;
-  /** The submitter is deleted or deactivated: their tasks wait for the office. */
+  /** True if the submitter is deleted or deactivated. The office then has their tasks. */
   readonly submitterAway: boolean;
   /**
-   * People whose reviews are awaited and not in. In a phase of a council or board, which any of its members may settle: null, or
-   * empty where none of them can. Null in every other phase.
+   * People whose reviews are awaited and not sent. In a phase of a council or board that any member can settle, it is null, or empty if
+   * none of them can. Null in every other phase.
    */
   readonly waitingFor: readonly { readonly userId: number; readonly name: string }[] | null;
-  /** This person has voted in this revision, or reviewed in this round. */
+  /** True if this person has voted in this revision or reviewed in this round. */
   readonly done: boolean;
-  /** This person became a delegate after the round opened: they may review, but nobody asks them to. */
+  /** True if this person became a delegate after the round opened. They can review, but have no task. */
   readonly outsideRound: boolean;
 }
 
 export interface NextStep {
   readonly turn: Turn;
-  /** This person's task now; `null` when it is somebody else's move. */
+  /** This person's current task; null if another party must act. */
   readonly task: Task | null;
   readonly since: string;
-  /** The task's own date; the entry's where it is somebody else's move. */
+  /** The date of this person's task, or of the entry if another party must act. */
   readonly until: Day | null;
-  /** Names of the awaited people, if the entry waits for persons rather than a party and this person may know who reviews. */
+  /** Names of the awaited people, if the entry waits for persons and not for a party, and this person can know the reviewers. */
   readonly waitingFor: readonly string[];
 }
 
-/** Returns the role to which this person was invited and has not answered. */
+/** Returns the role of an open invitation that this person has not answered. */
 export function openInvitation(actor: Actor, entry: Pick<EntryFacts, 'phase' | 'parts'>): PartRole | null {
   const part = entry.parts.find(
     (one) => one.userId === actor.id && one.status === ACCEPTANCE.unconfirmed && isInvitedIn(entry.phase, one.role),
@@ -124,33 +124,33 @@ interface Waiting {
   readonly waitingFor: readonly unknown[] | null;
 }
 
-/** The capacities of which there may be nobody: an entry always has a submitter, and there is always an office. */
+/** Capacities that can have no members. An entry always has a submitter, and there is always an office. */
 const MAY_LACK: readonly ActingCapacity[] = ['gpc', 'igo', 'delegate', 'reviewer'];
 
-/** True if a phase asks only people of whom there may be none. */
+/** True if a phase asks only capacities that can have no members. */
 export function mayAwaitNobody(phase: Phase): boolean {
   const asked = keysOf(ASKED_IN[phase] ?? {});
   return asked.length > 0 && asked.every((capacity) => MAY_LACK.includes(capacity));
 }
 
-/** The roles all of whose members a phase may ask. */
+/** The roles whose members can all be asked in a phase. */
 const ROLE_OF: Partial<Record<ActingCapacity, Role>> = {
   gpc: ROLE.gpc,
   igo: ROLE.igo,
   delegate: ROLE.delegate,
 };
 
-/** Returns the role all of whose members a phase asks, and nobody else; null where it asks others. */
+/** Returns the role if a phase asks all its members and nobody else, otherwise null. */
 export function roleAskedIn(phase: Phase): Role | null {
   const [capacity] = keysOf(ASKED_IN[phase] ?? {});
   return capacity !== undefined && mayAwaitNobody(phase) ? (ROLE_OF[capacity] ?? null) : null;
 }
 
-/** True if nobody who can act is waited for: a round has no reviewer left, or a council no member who may judge. The office decides. */
+/** True if no person who can act is awaited: the round has no reviewer left, or the council no member who can judge. The office decides. */
 export const awaitsNobody = ({ phase, waitingFor }: Waiting): boolean =>
   mayAwaitNobody(phase) && waitingFor?.length === 0;
 
-/** True if this person may do what the phase asks, unless they have done it. */
+/** True if this person can do what the phase asks. Does not check whether they have done it already. */
 export function mayDoWhatIsAsked(
   actor: Actor,
   entry: Pick<EntryFacts, 'phase' | 'submitterId' | 'parts' | 'bound'>,
@@ -159,7 +159,7 @@ export function mayDoWhatIsAsked(
   return keysOf(ASKED_IN[entry.phase] ?? {}).some((capacity) => acting.has(capacity));
 }
 
-/** Returns whose move it is: the office's where the submitter is gone, or nobody who can act is waited for. */
+/** Returns the party that must act. It is the office if the submitter is gone, or if no person who can act is awaited. */
 export function turnNow(facts: Waiting & Pick<StepFacts, 'submitterAway'>): Turn {
   const turn = turnOf(facts.phase);
   return (turn === 'submitter' && facts.submitterAway) || awaitsNobody(facts) ? 'office' : turn;
@@ -170,21 +170,21 @@ export interface AskedTask {
   readonly task: Task;
   /** When the task began (ISO 8601 UTC). */
   readonly since: string;
-  /** The task's own date: nobody is late with what others owe. */
+  /** Deadline of this person's own task; nobody is overdue because of other people's work. */
   readonly due: Day | null;
 }
 
-/** True if a task is asked because of the phase of an entry, which waits for it; others are the person's own. */
+/** True if the task follows from the entry's phase, so that the entry waits for it. Other tasks are personal. */
 export const isOfPhase = (task: Task): boolean =>
   task !== 'answer_invitation' &&
   task !== 'declare_interests' &&
   task !== 'approve_role_change' &&
   task !== 'handle_interest';
 
-/** Those of whom an entry is waited for as one. */
+/** Parties that are awaited as a group. */
 export type Party = 'gpc' | 'office' | 'committee' | 'delegates' | 'board';
 
-/** Parties that are asked as one, so that nobody who joins or leaves them changes what an entry asks. */
+/** Parties that are asked as a group, so that a change of members does not change the tasks of an entry. */
 export const TASK_AUDIENCES = ['gpc', 'board', 'office'] as const satisfies readonly Party[];
 export type TaskAudience = (typeof TASK_AUDIENCES)[number];
 
@@ -198,7 +198,7 @@ export const AUDIENCE_ROLE = { gpc: ROLE.gpc, board: ROLE.igo, office: null } as
 export const audiencesOf = ({ role, superuser }: Omit<Actor, 'id'>): TaskAudience[] =>
   TASK_AUDIENCES.filter((one) => (one === 'office' ? superuser : role === AUDIENCE_ROLE[one]));
 
-/** Tasks of the council as one: everybody shows them once, not once for each member. */
+/** Tasks of the council as a group. They are listed once, not once for each member. */
 export const TASKS_OF_COUNCIL: readonly Task[] = ['formal_check', 'handle_interest'];
 
 const PARTIES: Partial<Record<Task, Party>> = {
@@ -214,16 +214,16 @@ const PARTIES: Partial<Record<Task, Party>> = {
   board_approval: 'board',
 };
 
-/** Returns the party that does a task, where it does not matter, or is not to be known, who of it; null where a person is asked. */
+/** Returns the party that does a task, if the person does not matter or must stay unknown. Null if one person is asked. */
 export const partyOfTask = (task: Task, role: PartRole | null): Party | null =>
   role === 'reviewer' ? 'committee' : (PARTIES[task] ?? null);
 
-/** Days until a person's own task is due. */
+/** Days after which a person's own task is due. */
 const DAYS = { answer_invitation: 14, declare_interests: 21, handle_interest: 14 } as const;
 
 const within = (days: number, asked: Moment | null): Day | null => (asked === null ? null : addDays(asked.on, days));
 
-/** Returns the due date of a task: its own for a person's own task, else that of the phase. */
+/** Returns the deadline of a task. Personal tasks have their own; others have that of the phase. */
 export function dueOf(
   task: Task,
   {
@@ -239,32 +239,29 @@ export function dueOf(
   return task === 'approve_role_change' ? null : deadline;
 }
 
-/** The tasks of the phase, by who is asked for them. */
+/** The tasks of the phase, by capacity. */
 function askedNow(facts: StepFacts): Partial<Record<ActingCapacity, Task>> {
   const tasks = facts.heldUp ? {} : (ASKED_IN[facts.phase] ?? {});
-  // Co-writers may still review in a round that awaits nobody.
+  // Co-writers can still review in a round that awaits nobody.
   if (awaitsNobody(facts)) return { ...tasks, office: 'nobody' };
   return facts.submitterAway && tasks.submitter !== undefined ? { office: tasks.submitter } : tasks;
 }
 
-/** True if this person is asked to approve that somebody takes another role. The council may, but is not asked. */
+/** True if this person is asked to approve a change of role. The council can approve it, but is not asked. */
 const hearsOfRoleChange = (actor: Actor, { submitterId }: StepFacts): boolean =>
   actor.superuser || actor.id === submitterId;
 
-/** True if this person is asked to handle the interests of others: the council or the office, one for all of them. */
+/** True if this person is asked to handle others' interests. Members of the council and the office share this task. */
 const hearsOfInterests = ({ id, superuser, role }: Actor, of: readonly (number | null)[]): boolean =>
   (superuser || role === ROLE.gpc) && of.some((one) => one !== id);
 
-/**
- * Returns all current tasks of this person, the most important first. Whatever says or counts tasks has no other
- * source.
- */
+/** Returns all current tasks of this person, the most important first. It is the only source for texts about tasks and for their number. */
 export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
   if (isExcluded(actor, facts)) return [];
   const acting = actingCapacitiesOf(actor, facts);
   const { phaseSince, askedToReview, invited, owes, roleChange, interests } = facts;
   const asked = new Map<Task, string>();
-  // Who joins a round that is under way was not asked before.
+  // People who join a round after it began were not asked before they joined.
   const joined = askedToReview !== null && askedToReview > phaseSince ? askedToReview : phaseSince;
   const sinceOf = (task: Task): string => (task === 'committee_review' ? joined : phaseSince);
   const isOver = (capacity: ActingCapacity, task: Task): boolean =>
@@ -281,7 +278,7 @@ export function tasksOf(actor: Actor, facts: StepFacts): AskedTask[] {
   return isUnderWay(facts) ? [...asked].map(([task, since]) => ({ task, since, due: dueOf(task, facts) })) : [];
 }
 
-/** Returns the first task of this person, or whose move it is. */
+/** Returns the first task of this person, or the party that must act. */
 export function nextStep(actor: Actor, facts: StepFacts): NextStep {
   const turn = turnNow(facts);
   const awaited = readsEveryReview(actor) ? (facts.waitingFor ?? []).map((person) => person.name) : [];
@@ -292,7 +289,10 @@ export function nextStep(actor: Actor, facts: StepFacts): NextStep {
   return { turn, task: first?.task ?? null, since: facts.phaseSince, until, waitingFor: named };
 }
 
-/** Names the people whose missing declarations hold up the first upload, if the actor may see them; null if none do. */
+/**
+ * Returns the names of people whose missing declarations block the first upload, or an empty list if the actor cannot see them. Null if
+ * none are missing.
+ */
 export function heldUpBy(actor: Actor, entry: EntryFacts, missing: readonly string[]): readonly string[] | null {
   if (entry.abandoned || !waitsForDeclarations(entry.phase) || missing.length === 0) return null;
   return can(actor, 'seeMissingDeclarations', entry) ? missing : [];

@@ -22,7 +22,7 @@ export const isPublished = (phase: number): boolean => phase === PHASE.finalPubl
 export const SUBMITTABLE_PHASES: readonly Phase[] = TRANSITIONS.submit.from;
 export const isSubmittable = isIn(SUBMITTABLE_PHASES);
 
-/** Rejected or published: nobody is asked for anything any more. */
+/** Rejected or published: nobody has tasks any more. */
 export const ENDED_PHASES = PHASE_IDS.filter((phase) => !leftBy(() => true).includes(phase));
 export const hasEnded = isIn(ENDED_PHASES);
 
@@ -30,7 +30,7 @@ export const hasEnded = isIn(ENDED_PHASES);
 export const isUnderWay = ({ phase, abandoned }: { readonly phase: number; readonly abandoned: boolean }): boolean =>
   !hasEnded(phase) && !abandoned;
 
-/** The formal check takes votes. */
+/** Phases in which the formal check accepts votes. */
 export const VOTE_PHASES = leftBy(({ needs }) => needs.includes('firstVote'));
 export const takesVotes = isIn(VOTE_PHASES);
 
@@ -38,25 +38,25 @@ export const takesVotes = isIn(VOTE_PHASES);
 export const DECLARED_FIRST_PHASES = leftBy(({ needs }) => needs.includes('declarationsIn'));
 export const waitsForDeclarations = isIn(DECLARED_FIRST_PHASES);
 
-/** The submitter answers one review with another version, and must first read what came with the review. */
+/** Phases in which the submitter answers a review with a new version. They must first read the files that came with it. */
 export const REVISION_PHASES = leftBy(({ needs }) => needs.includes('fairness'));
 export const isRevision = isIn(REVISION_PHASES);
 
-/** The council or the board withholds its approval until other files are in. */
+/** Phases in which the council or the board withholds its approval until new files are submitted. */
 export const HOLD_PHASES = reachedBy(({ commentType }) => commentType !== undefined);
 export const isOnHold = isIn(HOLD_PHASES);
 
-/** Rejected, sent back or on hold: a decision that leads here must give its reason. */
+/** Rejected, sent back or on hold. A decision that leads to these phases must give its reason. */
 export const REFUSED_PHASES = reachedBy(({ needs }) => needs.includes('comment'));
 export const isRefused = isIn(REFUSED_PHASES);
 
 /** A round of reviews. Entering its phase in any way opens a new one. */
 export interface Round {
   readonly phase: Phase;
-  /** The capacity whose reviews it takes, through `call`. */
+  /** The capacity that reviews in this round through `call`. */
   readonly reviewer: Reviewer;
   readonly call: Call;
-  /** It waits for several people, each by name; the GPC's ends with its first review. */
+  /** True if the round waits for several named people. The GPC's round ends with its first review. */
   readonly awaitsPersons: boolean;
 }
 
@@ -82,19 +82,19 @@ export const isCommitteeRound = (phase: number): boolean => phase === COMMITTEE_
 export const DELEGATE_ROUND = PHASE.reviewByNationalDelegates;
 export const isDelegateRound = (phase: number): boolean => phase === DELEGATE_ROUND;
 
-/** From submission on, invitations are out and the councils see the entry. */
+/** From submission on, invitations are sent and the councils can see the entry. */
 export const wasSubmitted = (phase: number): boolean => phase >= PHASE.submitted;
 
-/** From pre-approval on, however the entry got there, every participant declares their interests. */
+/** From pre-approval on, every participant declares their interests, however the entry reached that phase. */
 export const DECLARATION_PHASES = PHASE_IDS.filter((phase) => phase >= PHASE.preApproved);
 export const asksForDeclarations = isIn(DECLARATION_PHASES);
 
-/** Answers to points are in and may be judged: from the end of the council's round until the final version is prepared. */
+/** Phases in which answers to points can be judged: from the end of the council's round until the final version is prepared. */
 export const JUDGED_ANSWER_PHASES = PHASE_IDS.filter(
   (phase) => phase >= PHASE.uploadGpcReviewedEnd && phase <= PHASE.reviewByNationalDelegatesEnd,
 );
 
-/** The entry can be released to the delegates, or has been. */
+/** The entry can be released to the delegates, or already was. */
 export const DELEGATE_PHASES = PHASE_IDS.filter(
   (phase) => phase >= DELEGATE_ROUND || transitionRow('forwardToDelegates').from.includes(phase),
 );

@@ -1,6 +1,6 @@
 import { isOneOf } from '../tables.ts';
 
-/** Whose move it is. `rejected` and `published` are the two ends: nobody moves. */
+/** The party that must act. In `rejected` and `published`, the two ends, nobody must. */
 export const TURNS = [
   'submitter',
   'council',
@@ -13,10 +13,7 @@ export const TURNS = [
 ] as const;
 export type Turn = (typeof TURNS)[number];
 
-/**
- * The twenty phases of an entry (specification §4). `turn` names the party whose move it is; colours, marks and
- * sentences derive from it.
- */
+/** The twenty phases of an entry (specification §4). `turn` names the party that must act. Colours, icons and sentences derive from it. */
 export const PHASES = [
   { id: 0, name: 'draft', turn: 'submitter' },
   { id: 10, name: 'submitted', turn: 'council' },
@@ -43,7 +40,7 @@ export const PHASES = [
 export type PhaseRow = (typeof PHASES)[number];
 export type Phase = PhaseRow['id'];
 
-/** The phases by name, for rules about a single one. phase-sets.ts holds the sets of phases. */
+/** The phases by name, for rules about a single phase. Sets of phases are in phase-sets.ts. */
 export const PHASE: { readonly [Row in PhaseRow as Row['name']]: Row['id'] } = {
   draft: 0,
   submitted: 10,
@@ -104,21 +101,20 @@ export type ProgressStep = (typeof PROGRESS_STEPS)[number]['name'];
 const stepWith = (id: Phase): number => PROGRESS_STEPS.findIndex(({ phases }) => isOneOf<Phase>(phases, id));
 
 /**
- * Returns an entry's place on the progress steps, as indices from 0 to 12. `current` is the step of its phase; an entry that
- * waits for the office (46) after a committee's review does not fall back behind that review. `reached` is the furthest step
- * ever.
+ * Returns an entry's position on the progress steps, as indices from 0 to 12. `current` is the step of its phase. An entry that waits for
+ * the office (46) after a committee review does not move back before that review. `reached` is the furthest step ever.
  */
 export function progressOf(phase: Phase, highestPhase: Phase): { current: number; reached: number } {
   const current = stepWith(phase === 46 && highestPhase >= 60 ? 60 : phase);
   return { current, reached: Math.max(current, stepWith(highestPhase)) };
 }
 
-/** The list's separate views (specification §2), each with its phases. */
+/** The separate lists (specification §2), each with its phases. */
 export const LIST_VIEWS = {
   rejected: { phases: [20] },
   'pre-approved': { phases: [40] },
   'work-needed': { phases: [30] },
 } as const satisfies Record<string, { phases: readonly Phase[] }>;
 
-/** Resetting the phase filter omits these (specification §4). */
+/** Phases that a reset of the phase filter leaves out (specification §4). */
 export const FILTER_RESET_OMITS = [46, 102, 104] as const satisfies readonly Phase[];

@@ -2,13 +2,13 @@ import { isBlank } from '../blank.ts';
 import { type Day, parseDay } from '../dates.ts';
 import { type Problem, problem } from '../problems.ts';
 
-/** How a body decided: in a meeting, by circular (in writing), or by its chair alone. */
+/** Ways in which a body decides: in a meeting, by circular (in writing), or by its chair alone. */
 export const DECISION_KINDS = ['meeting', 'circular', 'chair'] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
 export const DECISION_LIMITS = { minutesRef: 100, conditions: 2_000, votes: 10_000 } as const;
 
-/** What is recorded of a decision beside its outcome. */
+/** Facts recorded about a decision, besides its outcome. */
 export interface RecordedDecision {
   readonly kind: DecisionKind | null;
   /** DD-MM-YYYY. */
@@ -18,13 +18,13 @@ export interface RecordedDecision {
   readonly conditions: string | null;
 }
 
-/** Whether the approval and the hold of the board need their resolution on record. */
+/** Whether approvals and holds of the board must have their resolution on record. */
 export const BOARD_RESOLUTIONS = ['optional', 'required'] as const;
 export type BoardResolution = (typeof BOARD_RESOLUTIONS)[number];
 
 export const CHECKLIST_LIMITS = { sentences: 50, characters: 300 } as const;
 
-/** Returns the decision without what is blank; null if nothing is left. */
+/** Returns the decision without blank values; null if nothing is left. */
 export function tidyDecision(given: Partial<RecordedDecision> | null | undefined): RecordedDecision | null {
   if (given == null) return null;
   const text = (value: string | null | undefined): string | null => (isBlank(value) ? null : (value ?? null));
@@ -38,13 +38,13 @@ export function tidyDecision(given: Partial<RecordedDecision> | null | undefined
   return Object.values(tidy).every((value) => value === null) ? null : tidy;
 }
 
-/** The day of a decision is not after `today`. */
+/** The day of a decision cannot be after `today`. */
 export function heldOnProblems(heldOn: string | null | undefined, today: Day): Problem[] {
   const day = parseDay(heldOn ?? '');
   return day !== null && day > today ? [problem('futureDate', 'decision.held_on')] : [];
 }
 
-/** What a resolution must say when the settings require one. */
+/** Returns the problems of a resolution, for installations whose settings require one. */
 export function resolutionProblems(decision: Partial<RecordedDecision> | null | undefined): Problem[] {
   return [
     ...(decision?.kind == null ? [problem('choose', 'decision.kind')] : []),

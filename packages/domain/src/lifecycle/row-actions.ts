@@ -29,7 +29,7 @@ export type RowAction = (typeof ROW_ACTIONS)[number];
 interface Row {
   readonly phases: readonly Phase[];
   readonly who: readonly Capacity[];
-  /** Phases in which the action is marked while the person has not read the entry since its last transition. */
+  /** Phases in which the action is marked, if the person has not read the entry since its last transition. */
   readonly marks: readonly Phase[];
 }
 
@@ -52,7 +52,7 @@ const ROWS: Record<Exclude<RowAction, 'view' | 'edit' | 'editBudget' | 'delete'>
       marks: [PHASE.uploadedForGpcReview, PHASE.uploadGpcReviewed],
     },
   ],
-  /** Reviewers and co-writers may review without being committee users. */
+  /** Reviewers and co-writers can review without being committee users. */
   review: [
     {
       phases: from(COMMITTEE_ROUND),
@@ -80,7 +80,7 @@ export interface OfferedAction {
   readonly marked: boolean;
 }
 
-/** Returns a row's actions for a person in menu order; `readed`: they have read the entry since its last transition. */
+/** Returns a person's actions for a row in menu order. `readed` is true if they have read the entry since its last transition. */
 export function rowActions(actor: Actor, entry: EntryFacts, readed: boolean): OfferedAction[] {
   if (!sees(actor, entry)) return [];
   const capacities = capacitiesOf(actor, entry);

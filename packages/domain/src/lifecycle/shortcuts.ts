@@ -40,6 +40,6 @@ const SHORTCUTS: Partial<Record<Role, readonly Shortcut[]>> = {
   ],
 };
 
-/** Returns the shortcuts that the welcome dialog offers to this person; empty if it does not show. */
+/** Returns this person's shortcuts in the welcome dialog; empty if the dialog is not shown. */
 export const shortcutsFor = (actor: Pick<Actor, 'role'>): readonly Shortcut[] =>
   actor.role === null ? [] : (SHORTCUTS[actor.role] ?? []);

@@ -30,7 +30,7 @@ export function milestoneRow(id: MilestoneId): (typeof MILESTONES)[number] {
   return row;
 }
 
-/** True if the milestone can be late. The first one cannot: an entry may be a draft for as long as its authors like. */
+/** True if the milestone can be late. M1 cannot: an entry can stay a draft for as long as its authors like. */
 export const hasDueDate = (id: MilestoneId): boolean => id !== 'M1';
 
 /** Returns the planned day of a milestone for an entry created on `created`. */
@@ -39,7 +39,7 @@ export function plannedDay(id: MilestoneId, created: Day): Day {
   return addMonths(addDays(created, weeks * 7), months);
 }
 
-/** Returns the milestone that a phase works toward (decisions §5); `revised`: a committee revision has been handed in. */
+/** Returns the milestone that a phase leads to. `revised` is true once a committee revision was handed in. */
 export function milestoneOf(phase: Phase, revised: boolean): MilestoneId | null {
   const toward: Record<Phase, MilestoneId | null> = {
     [PHASE.draft]: null,
@@ -66,34 +66,34 @@ export function milestoneOf(phase: Phase, revised: boolean): MilestoneId | null 
   return toward[phase];
 }
 
-/** People have at least so many days for a round (decisions §10). */
+/** Minimum days of a round, unless the settings give its duration. */
 export const ROUND_DAYS = 14;
 
-/** The phases for which the settings may say how many days they last (decisions §10). */
+/** Phases whose duration can be set in the settings. */
 export const TIMED_PHASES = [30, 42, 50, 80, 102, 110] as const satisfies readonly Phase[];
-/** Days that a phase lasts at most. */
+/** Maximum days of a phase. */
 export const MAX_ROUND_DAYS = 365;
 export type TimedPhase = (typeof TIMED_PHASES)[number];
 
-/** Days that a phase lasts, by its number. Where it is null, the plan decides. */
+/** Days of each phase. Null means that the plan decides. */
 export type RoundDays = Readonly<Record<TimedPhase, number | null>>;
 
 export interface PhaseStart {
   readonly created: Day;
   readonly revised: boolean;
-  /** The day on which the phase begins. */
+  /** First day of the phase. */
   readonly start: Day;
   readonly roundDays: Partial<RoundDays>;
 }
 
 const isTimed = (phase: Phase): phase is TimedPhase => TIMED_PHASES.some((one) => one === phase);
 
-/** Returns the first day on which additional work can be due. */
+/** Returns the earliest deadline for additional work. */
 export const earliestAfterSentBack = (start: Day): Day => addDays(start, ROUND_DAYS);
 
 /**
- * Returns the deadline that a phase brings: after the days that the settings give it, else the day of its milestone, for a round 14
- * days after its start at the earliest. Authors always have 14 days for additional work. Null if nothing is due.
+ * Returns the default deadline of a phase: its days from the settings, otherwise the day of its milestone. For a round, that is never
+ * earlier than 14 days after the start. Authors always have 14 days for additional work. Null if nothing is due.
  */
 export function defaultDeadline(phase: Phase, { created, revised, start, roundDays }: PhaseStart): Day | null {
   const milestone = milestoneOf(phase, revised);
@@ -105,13 +105,13 @@ export function defaultDeadline(phase: Phase, { created, revised, start, roundDa
   return hasMinimum && wanted < earliest ? earliest : wanted;
 }
 
-/** Returns the deadline of a round once somebody joins it: they have as many days as anybody at its start. */
+/** Returns the deadline of a round after a person joins it. They get at least `ROUND_DAYS`. */
 export function deadlineWithJoiner(deadline: Day | null, joined: Day): Day | null {
   const earliest = addDays(joined, ROUND_DAYS);
   return deadline !== null && deadline < earliest ? earliest : deadline;
 }
 
-/** One line of the phase history, its instant reduced to the day in the association's time zone. */
+/** A row of the phase history. Its instant is reduced to the day in the association's time zone. */
 export interface PhaseChange {
   readonly from: Phase | null;
   readonly to: Phase;
@@ -120,18 +120,18 @@ export interface PhaseChange {
 
 type Step = Pick<PhaseChange, 'from' | 'to'>;
 
-/** Returns a test for lines of the history that are one of these transitions, including phases set by the office. */
+/** Returns a test for history rows made by one of these transitions, or with the same phases by the office's override. */
 const madeBy =
   (...ids: TransitionId[]) =>
   ({ from, to }: Step): boolean =>
     from !== null && ids.some((id) => transitionRow(id).to === to && transitionRow(id).from.includes(from));
 
-/** A committee revision was handed in: 46 and 50 work toward M7 from then on. */
+/** A committee revision was handed in. From then on, 46 and 50 lead to M7. */
 const isCommitteeRevision = madeBy('committeeRevision');
 
 /**
- * The change that completes a milestone; a later round moves it. Handing in again after additional work or a delegate review
- * does not move it. The last declaration completes M3, not a phase.
+ * The change that completes a milestone; a later round moves it. A resubmission after additional work or after a delegate review does not
+ * move it. M3 is completed by the last declaration, not by a phase change.
  */
 const COMPLETED_BY: Record<MilestoneId, (change: Step) => boolean> = {
   M1: ({ from, to }) => from !== PHASE.formalCheckApproval && to === PHASE.submitted,
@@ -142,7 +142,7 @@ const COMPLETED_BY: Record<MilestoneId, (change: Step) => boolean> = {
   M4_4: madeBy('gpcReviewClean', 'gpcRevision'),
   M5: madeBy('committeeClean', 'committeeChanges'),
   M6: madeBy('committeeClean', 'committeeRevision'),
-  // From 70, the version is already approved: by the clean end of the committee's round.
+  // From 70 the version is already approved by the clean end of the committee's round.
   M7: (change) =>
     madeBy('committeeClean')(change) || (change.from === PHASE.uploadGpcReviewedEnd && change.to === DELEGATE_ROUND),
   M8: ({ from, to }) => from !== PHASE.reviewedByNationalDelegates && to === DELEGATE_ROUND,
@@ -154,7 +154,7 @@ const COMPLETED_BY: Record<MilestoneId, (change: Step) => boolean> = {
 
 const asked = new Map<string, readonly MilestoneId[]>();
 
-/** Returns the milestones that a change completes; there are few changes, so each is asked about once. */
+/** Returns the milestones that a change completes. There are few different changes, so each result is computed once. */
 function completedBy({ from, to }: Step): readonly MilestoneId[] {
   const key = `${from} ${to}`;
   const completed = asked.get(key) ?? MILESTONE_IDS.filter((id) => COMPLETED_BY[id]({ from, to }));
@@ -166,14 +166,14 @@ export interface TimelineRow {
   readonly id: MilestoneId;
   readonly planned: Day;
   readonly actual: Day | null;
-  /** The expected day if the rest takes as long as planned; `null` once it is done or the entry has ended. */
+  /** The expected day if the remaining steps take as long as planned. Null once the milestone is reached or the entry has ended. */
   readonly forecast: Day | null;
 }
 
-/** What moves a forecast: rounds of reviews, other steps, or the step that is still under way. */
+/** Causes that move a forecast: review rounds, other steps, or the step that is still under way. */
 export const FORECAST_CAUSES = ['rounds', 'steps', 'now'] as const;
 
-/** So many rounds or steps took so many days more than planned, or less where it is negative. */
+/** Delay in days beyond the plan, caused by `count` rounds or steps. Negative if they were faster. */
 export interface ForecastCause {
   readonly of: (typeof FORECAST_CAUSES)[number];
   readonly count: number;
@@ -182,25 +182,25 @@ export interface ForecastCause {
 
 export interface Timeline {
   readonly rows: readonly TimelineRow[];
-  /** Together they are the days between plan and forecast; none without a forecast. */
+  /** Their days add up to the difference between plan and forecast. Empty without a forecast. */
   readonly causes: readonly ForecastCause[];
 }
 
 export interface TimelineFacts {
   readonly phase: Phase;
-  /** Nothing of an abandoned entry is forecast. */
+  /** An abandoned entry has no forecast. */
   readonly abandoned?: boolean;
   readonly created: Day;
   readonly today: Day;
   readonly changes: readonly PhaseChange[];
   readonly declarationsCompleted: Day | null;
-  /** M12's own date: the day of publication, not the day on which the details were typed. */
+  /** Actual day of M12: the day of publication, not the day on which the details were entered. */
   readonly publishedOn: Day | null;
 }
 
 /**
- * Returns the planned and the actual day of every milestone, and a forecast: the plan, moved by how early or late the last
- * milestone was and by the delay that is certain today, with what it was that moved it.
+ * Returns the planned and the actual day of every milestone, a forecast, and its causes. The forecast is the plan, moved by how early or
+ * late the last milestone was, and by the delay that is already certain today.
  */
 export function timeline(facts: TimelineFacts): Timeline {
   const revised = facts.changes.some(isCommitteeRevision);
@@ -225,13 +225,13 @@ export function timeline(facts: TimelineFacts): Timeline {
   return { rows, causes };
 }
 
-/** A day on which a milestone was completed, and whether a round ended with it. */
+/** The day on which a milestone was completed, and whether a round ended with it. */
 interface Completion {
   readonly day: Day;
   readonly byRound: boolean;
 }
 
-/** Returns when each milestone was completed, in that order: the last time by each of the steps that complete it. */
+/** Returns when each milestone was completed, in chronological order. Each step that completes it counts with its last time only. */
 function completionsIn(changes: readonly PhaseChange[]): ReadonlyMap<MilestoneId, readonly Completion[]> {
   const last = new Map<string, PhaseChange>();
   for (const change of changes) {
@@ -246,14 +246,15 @@ function completionsIn(changes: readonly PhaseChange[]): ReadonlyMap<MilestoneId
   return found;
 }
 
-/** The milestones that rounds work toward. */
+/** The milestones that rounds lead to. */
 const ROUND_MILESTONES: ReadonlySet<MilestoneId | null> = new Set(
   ROUND_PHASES.flatMap((phase) => [milestoneOf(phase, false), milestoneOf(phase, true)]),
 );
 
 /**
- * Returns what moved the plan of an entry that works toward the milestone at `next`. Each stretch between two milestones took more
- * or less than planned; one that a further round completed again counts with its first round, so that the further one is its own.
+ * Returns the causes that moved the plan of an entry on its way to the milestone at `next`. Each interval between two milestones took more
+ * or less time than planned. If a further round completed a milestone again, the interval ends with the first round, and the further round
+ * counts separately.
  */
 function causesOf(
   { created, today }: TimelineFacts,
@@ -276,7 +277,7 @@ function causesOf(
   return summed([...moved, { of: 'now', count: 1, days: Math.max(0, overdue) }]);
 }
 
-/** Adds up what is alike: rounds before steps, what took less before what took more. */
+/** Adds up causes of the same kind: rounds before steps, and time saved before time lost. */
 function summed(moved: readonly ForecastCause[]): ForecastCause[] {
   return FORECAST_CAUSES.flatMap((of) =>
     [-1, 1].flatMap((sign) => {

@@ -1,10 +1,10 @@
 import type { Phase } from './phases.ts';
 
-/** The capacities in which somebody makes a transition. */
+/** Capacities in which a person makes a transition. */
 export const ACTING_CAPACITIES = ['submitter', 'office', 'gpc', 'igo', 'reviewer', 'delegate'] as const;
 export type ActingCapacity = (typeof ACTING_CAPACITIES)[number];
 
-/** The calls that make transitions; no other call makes one. */
+/** Calls that make transitions. No other call makes one. */
 export const CALLS = [
   'put', // PUT /guidelines/{id} with `phase`
   'patch', // PATCH /guidelines/{id} with `phase`
@@ -16,14 +16,14 @@ export const CALLS = [
 ] as const;
 export type Call = (typeof CALLS)[number];
 
-/** The capacities in which somebody sends a review. */
+/** Capacities in which a person sends a review. */
 export const REVIEWERS = ['gpc', 'reviewer', 'delegate'] as const satisfies readonly ActingCapacity[];
 export type Reviewer = (typeof REVIEWERS)[number];
 
-/** The calls that send a review; the office also ends a round with them. */
+/** Calls that send a review. The office also ends a round with them. */
 export const REVIEW_CALLS = ['finish-review', 'delegate-review'] as const satisfies readonly Call[];
 
-/** Needs that the entry itself must meet: a screen can show them before anything is sent. */
+/** Needs that the entry itself must meet. A screen can show them before the call. */
 export type StandingNeed =
   | 'wholeEntry'
   | 'firstVote'
@@ -37,7 +37,7 @@ export type StandingNeed =
   | 'roundComplete'
   | 'noChangeAsked';
 
-/** Needs that the call itself must bring. */
+/** Needs that the data of the call must meet. */
 export type BroughtNeed =
   | 'changeTypeNone'
   | 'changeTypeMinor'
@@ -52,10 +52,10 @@ export type BroughtNeed =
   | 'resolution'
   | 'publicationDetails';
 
-/** What a transition requires besides phase and person; guards.ts has a guard for each. */
+/** Requirements of a transition besides phase and person. guards.ts has a guard for each. */
 export type Need = StandingNeed | BroughtNeed;
 
-/** The recipients of a transition's mails. `next` is the party that must act in the new phase. */
+/** Recipients of a transition's emails. `next` is the party that must act in the new phase. */
 export const AUDIENCES = [
   'gpc',
   'office',
@@ -70,21 +70,20 @@ export const AUDIENCES = [
 ] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** One row of the table in transitions.ts. */
 export interface TransitionRow {
   readonly from: readonly Phase[];
   readonly to: Phase;
-  /** Who may make it, by call; a call that only some of them may use lists only those. */
+  /** The capacities that can make the transition, for each call. */
   readonly calls: Partial<Record<Call, readonly ActingCapacity[]>>;
   readonly needs: readonly Need[];
-  /** Raises the entry's upload version and stamps the working files that are handed in. */
+  /** Raises the entry's upload version, and stamps the submitted working files with it. */
   readonly uploads?: true;
   readonly closesRound?: true;
-  /** Takes a `decision`: how and when it was made, where the minutes are, and its conditions. */
+  /** Accepts a `decision`: how and when it was made, where the minutes are, and its conditions. */
   readonly records?: true;
   /** Stores the call's comment as this type (1 by GPC, 2 by IGO). */
   readonly commentType?: 1 | 2;
-  /** Coming from one of these raises the entry's revision by 1. */
+  /** Raises the entry's revision by 1 when it comes from one of these phases. */
   readonly raisesRevision?: readonly Phase[];
   readonly tells: readonly Audience[];
 }

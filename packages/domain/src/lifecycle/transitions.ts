@@ -13,9 +13,8 @@ export {
 } from './transition-row.ts';
 
 /**
- * THE table: the life cycle of an entry. Guards, buttons, diagram, timeline, mails and tests derive from it, and nothing
- * else knows which phase follows which. *setPhase*, the office's override, is not a row: it leads from any phase to any
- * other, and set-phase.ts decides it.
+ * THE table: the life cycle of an entry. Guards, buttons, diagram, timeline, emails and tests derive from it. Nothing else knows which
+ * phase follows which. The office's override *setPhase* is not a row: it leads from any phase to any other (see set-phase.ts).
  */
 export const TRANSITIONS = {
   submit: {
@@ -214,16 +213,16 @@ export const TRANSITIONS = {
 export type TransitionId = keyof typeof TRANSITIONS;
 export const TRANSITION_IDS: readonly TransitionId[] = keysOf(TRANSITIONS);
 
-/** Everything that leads from phase to phase: a row of the table, or the office's override. */
+/** All changes of phase: the rows of the table and the office's override. */
 export const MOVE_NAMES = [...TRANSITION_IDS, 'setPhase'] as const;
 export type MoveName = (typeof MOVE_NAMES)[number];
 
-/** True if this is the name of a row. A history line or an ability may have another name. */
+/** True if this is the name of a row. History rows and abilities can have other names. */
 export const isTransition = (name: string): name is TransitionId => Object.hasOwn(TRANSITIONS, name);
 
 export const transitionRow = (id: TransitionId): TransitionRow => TRANSITIONS[id];
 
-/** Returns the rows that a call could mean; if the call carries a phase, only those that lead to it. */
+/** Returns the rows that a call can mean. If the call contains a phase, only the rows that lead to it. */
 export function rowsFor(call: Call, target?: number): TransitionId[] {
   return TRANSITION_IDS.filter((id) => {
     const row = transitionRow(id);
@@ -231,7 +230,7 @@ export function rowsFor(call: Call, target?: number): TransitionId[] {
   });
 }
 
-/** Returns the rows that end the round that is open in this phase. */
+/** Returns the rows that end the round of this phase. */
 export const closingRows = (phase: number): TransitionId[] =>
   TRANSITION_IDS.filter((id) => {
     const { closesRound, from } = transitionRow(id);
@@ -242,8 +241,8 @@ export const closingRows = (phase: number): TransitionId[] =>
 export const JUDGEMENTS: ReadonlySet<ActingCapacity> = new Set(['gpc', 'igo', 'reviewer', 'delegate']);
 
 /**
- * True for a vote, a review, an approval or a hold: nobody makes these on their own entry (decisions §2), except the office.
- * Handing in files is not a judgement.
+ * True for a vote, a review, an approval or a hold. Except for the office, nobody makes these on their own entry. Submitting files is not a
+ * judgement.
  */
 export function isJudgement(id: TransitionId): boolean {
   const row = transitionRow(id);
