@@ -4,26 +4,25 @@ import type { Phase } from '../lifecycle/phases.ts';
 import { type Problem, problem } from '../problems.ts';
 import { ACCEPTANCE, type Part, type PartRole } from './invitation.ts';
 
-/** An answer to an invitation. */
 export type Answer =
   | { readonly kind: 'accept' }
   | {
       readonly kind: 'reject';
       readonly comment: string;
-      /** Somebody else for the role, as the person named them. */
+      /** The replacement that the person named. */
       readonly suggestion?: string | null | undefined;
     }
   | { readonly kind: 'changeRequest'; readonly comment: string; readonly wanted: PartRole };
 
 const RESULT = { accept: ACCEPTANCE.accepted, reject: ACCEPTANCE.rejected, changeRequest: ACCEPTANCE.changeRequest };
 
-/** Returns the status to which an answer leads. */
+/** Returns the status after an answer. */
 export const statusAfter = (answer: Answer): Part['status'] => RESULT[answer.kind];
 
 /**
- * Returns why an answer is refused (specification §4 and §5): unconfirmed becomes accepted, rejected with a comment, or a
- * request for another role with a comment; a request may still become accepted or rejected. `part` is the person's own in
- * that role.
+ * Returns the reasons why an answer is refused (specification §4 and §5). An unconfirmed invitation can be accepted, rejected with a
+ * comment, or answered with a commented request for another role. Such a request can still be accepted or rejected. `part` is the person's
+ * own part in that role.
  */
 export function answerProblems(
   part: Pick<Part, 'role' | 'status'> | undefined,
@@ -45,7 +44,7 @@ export function answerProblems(
   ];
 }
 
-/** Only an open request can be approved, and only in an entry that is under way. */
+/** Only an open request can be approved, and only while the entry is under way. */
 export function approvalProblems(part: Pick<Part, 'status'> | undefined, phase: Phase): Problem[] {
   if (part?.status !== ACCEPTANCE.changeRequest) return [problem('noChangeRequest', 'userId')];
   return hasEnded(phase) ? [problem('entryEnded', 'userId')] : [];

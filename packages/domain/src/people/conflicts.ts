@@ -1,7 +1,7 @@
 import { isBlank } from '../blank.ts';
 import { fold, termsOf } from '../search.ts';
 
-/** Hints that somebody who reviews or decides may have a conflict of interest. They never block. */
+/** Kinds of hints that a person who reviews or decides could have a conflict of interest. They never block. */
 export const CONFLICT_KINDS = ['same_name', 'same_hospital', 'named_interest', 'shared_work'] as const;
 export type ConflictKind = (typeof CONFLICT_KINDS)[number];
 
@@ -11,14 +11,13 @@ interface KnownPerson {
   readonly name: string;
   readonly hospital: string | null;
   readonly city: string | null;
-  /** When these facts of the person, or their part in the entry, last changed. ISO 8601. */
+  /** Last change of these facts or of the person's part in the entry. ISO 8601. */
   readonly since: string;
 }
 
-/** Somebody who reviews or decides on the entry. */
+/** A person who reviews or decides on the entry. */
 export interface Judge extends KnownPerson {
   readonly userId: number;
-  /** The other parties in their declarations. */
   readonly interests: readonly Interest[];
 }
 
@@ -30,12 +29,12 @@ export interface Interest {
 
 export interface ConflictFacts {
   readonly judges: readonly Judge[];
-  /** The submitter and all authors, invited ones too. */
+  /** The submitter and all authors, including invited ones. */
   readonly authors: readonly KnownPerson[];
-  /** Title, description and changes, and when they last changed. */
+  /** Title, description and changes; `textsSince` is their last change. */
   readonly texts: readonly string[];
   readonly textsSince: string;
-  /** Other entries of the last 36 months, with the accounts of their authors. */
+  /** Other entries of the last 36 months, with the user ids of their authors. */
   readonly works: readonly { readonly uniqueId: string; readonly authorIds: readonly number[]; readonly at: string }[];
 }
 
@@ -43,9 +42,9 @@ export interface Conflict {
   readonly userId: number;
   readonly userName: string;
   readonly kind: ConflictKind;
-  /** Names the author, hospital, company or entry. */
+  /** The author, hospital, company or entry. */
   readonly detail: string;
-  /** When the last of its facts became true. ISO 8601. */
+  /** Time at which the last of its facts became true. ISO 8601. */
   readonly since: string;
 }
 
@@ -66,16 +65,16 @@ const TITLES = new Set([
   'doz',
   'univ',
 ]);
-/** Legal forms: "Scanner Systems AG" is written "Scanner Systems" in a text. */
+/** Legal forms. Texts usually leave them out: "Scanner Systems AG" becomes "Scanner Systems". */
 const LEGAL_FORMS = new Set(
   'ag as ab aps bv co corp corporation gmbh inc kg kgaa limited llc llp ltd nv oy oyj plc sa sarl sas se spa srl'.split(
     ' ',
   ),
 );
-/** Shorter names are words of many texts: they must be written in the same case. */
+/** Names shorter than this are common words, so that upper and lower case must match. */
 const SHORTEST_FOLDED = 4;
 
-/** Müller and Mueller are one name, in either order. */
+/** Müller and Mueller count as the same name, and the parts can have any order. */
 const namePartsOf = (name: string): string[] =>
   termsOf(name)
     .map((part) => part.replace(/([aou])e/g, '$1'))
@@ -84,7 +83,7 @@ const namePartsOf = (name: string): string[] =>
 
 const isInitialOf = (one: string, other: string): boolean => one.length === 1 && other.startsWith(one);
 
-/** Whether two names can be one person's: the same parts in any order, one of which may be an initial. */
+/** True if two names can belong to one person: the same parts in any order, one of which can be an initial. */
 export function isSameName(one: string, other: string): boolean {
   const [first, second] = [namePartsOf(one), namePartsOf(other)];
   if (first.length === 0 || first.length !== second.length) return false;
@@ -99,7 +98,7 @@ export function isSameName(one: string, other: string): boolean {
 
 const placeOf = (text: string | null): string => termsOf(text ?? '').join(' ');
 
-/** Whether two people work at one hospital. Two hospitals of one name are in different cities. */
+/** True if two people work at the same hospital. Hospitals of the same name in different cities are different. */
 export function isSameHospital(one: KnownPerson, other: KnownPerson): boolean {
   const [here, there] = [placeOf(one.hospital), placeOf(other.hospital)];
   if (here === '' || here !== there) return false;
@@ -107,14 +106,14 @@ export function isSameHospital(one: KnownPerson, other: KnownPerson): boolean {
   return city === '' || otherCity === '' || city === otherCity;
 }
 
-/** Names of products that the comment of an interest marks. */
+/** Product names, recognised by their trademark sign in the comment of an interest. */
 const PRODUCT = /([\p{L}\p{N}][\p{L}\p{N}-]*)\s?[®™]/gu;
 const namesIn = ({ entity, comment }: Interest): string[] => [
   entity,
   ...Array.from(comment.matchAll(PRODUCT), ([, product = '']) => product),
 ];
 
-/** Whether a text names a company or product, as whole words and without its legal form. */
+/** True if a text contains a company or product as whole words, with or without its legal form. */
 export function isNamedIn(name: string, text: string): boolean {
   const plain = name.replace(/[®™©]/g, ' ');
   const words = termsOf(plain).filter((word, at) => at === 0 || !LEGAL_FORMS.has(word));
@@ -158,7 +157,7 @@ function* conflictsOf(judge: Judge, facts: ConflictFacts): Generator<Omit<Confli
   }
 }
 
-/** Returns what may be a conflict of interest of those who review or decide, each once. Authors are never listed. */
+/** Returns the possible conflicts of people who review or decide, each once. Authors are never listed. */
 export function possibleConflicts(facts: ConflictFacts): Conflict[] {
   const authorIds = new Set(facts.authors.map(({ userId }) => userId));
   const found = facts.judges

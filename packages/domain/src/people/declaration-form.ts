@@ -3,7 +3,7 @@ import { multiLine, requiredLine, ticked } from '../guideline/text.ts';
 import { report } from '../problems.ts';
 import { tableOf } from '../tables.ts';
 
-/** The items of a declaration of interest, in the shape of the ICMJE form: the work itself, then the past 36 months. */
+/** Items of a declaration of interest, as in the ICMJE form: first the work itself, then the past 36 months. */
 export const DECLARATION_ITEMS = [
   { id: 'support', period: 'work' },
   { id: 'grants', period: 'past' },
@@ -23,7 +23,7 @@ export const DECLARATION_ITEMS = [
 export type DeclarationItemId = (typeof DECLARATION_ITEMS)[number]['id'];
 export const DECLARATION_ITEM_IDS = DECLARATION_ITEMS.map(({ id }) => id);
 
-/** Most entities that one item can name. */
+/** Maximum entities in one item. */
 export const MAX_ENTITIES = 20;
 
 const relation = z.strictObject({
@@ -33,7 +33,7 @@ const relation = z.strictObject({
   comment: multiLine(1000),
 });
 
-/** An item says "none" or names the other party of a relation; saying nothing is not an answer. */
+/** An item is "none" or contains at least one relation. An empty item is not an answer. */
 const item = z
   .strictObject({ none: z.boolean(), relations: z.array(relation).max(MAX_ENTITIES) })
   .refine((value) => value.none || value.relations.length > 0, {
@@ -60,10 +60,10 @@ interface ItemAnswer {
   readonly relations: readonly { readonly entity: string; readonly comment: string }[];
 }
 
-/** What somebody declared, by item. Of an older form it may have other items. */
+/** A declaration's answers by item. An older form can have other items. */
 export type ItemAnswers = Readonly<Record<string, ItemAnswer>>;
 
-/** Returns what is offered for another entry: what supports one work says nothing of another. */
+/** Returns the answers to offer for another entry. Support for one work says nothing about another. */
 export function carriedOver(items: ItemAnswers): ItemAnswers {
   const past = DECLARATION_ITEMS.filter(({ period }) => period === 'past').map(({ id }) => id);
   return Object.fromEntries(past.flatMap((id) => (items[id] === undefined ? [] : [[id, items[id]]])));
@@ -72,11 +72,11 @@ export function carriedOver(items: ItemAnswers): ItemAnswers {
 const written = ({ none, relations }: ItemAnswer): string =>
   JSON.stringify([none, relations.map(({ entity, comment }) => [entity.trim(), comment.trim()])]);
 
-/** Returns the items that `before` answers, and `after` differently. */
+/** Returns the items that `before` answers and `after` answers differently. */
 export const changedItems = (before: ItemAnswers, after: DeclarationForm['items']): DeclarationItemId[] =>
   DECLARATION_ITEM_IDS.filter((id) => before[id] !== undefined && written(before[id]) !== written(after[id]));
 
-/** The earlier declaration from which one was confirmed, as it was then: its row, its entry, when it was given (ISO 8601), and what was changed. */
+/** The earlier declaration that a person confirmed: its row, its entry, its time (ISO 8601), and the items that they changed. */
 export interface ConfirmedFrom {
   readonly id: number;
   readonly unique_id: string;

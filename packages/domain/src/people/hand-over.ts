@@ -5,7 +5,7 @@ import { type Actor, ROLE } from '../permissions/roles.ts';
 import { type Problem, problem } from '../problems.ts';
 import { ACCEPTANCE, type Part } from './invitation.ts';
 
-/** The responsibilities in an entry that one person can hand over to another. */
+/** Responsibilities in an entry that one person can hand over to another. */
 export const RESPONSIBILITIES = [
   'submitter',
   'co_author',
@@ -17,27 +17,26 @@ export const RESPONSIBILITIES = [
 ] as const;
 export type Responsibility = (typeof RESPONSIBILITIES)[number];
 
-/** Being an author. It is somebody's merit and not work, so it stays unless it is handed over on purpose. */
+/** Authorship is a merit, not work. It stays with the person unless it is handed over explicitly. */
 const AUTHORSHIP: readonly Responsibility[] = ['co_author', 'co_co_author', 'coauthor'];
 export const isAuthorship = (role: Responsibility): boolean => AUTHORSHIP.includes(role);
 
-/** The responsibilities that a submitter hands over; the office decides who reviews. */
+/** Responsibilities that a submitter can hand over. Only the office decides who reviews. */
 export const SUBMITTERS_TO_HAND_OVER: readonly Responsibility[] = RESPONSIBILITIES.filter((one) => one !== 'reviewer');
 
 export interface Successor extends Actor {
   readonly name: string;
-  /** Neither deleted nor deactivated. */
   readonly active: boolean;
 }
 
 export interface HandedEntry {
   readonly phase: Phase;
   readonly submitterId: number;
-  /** Callers must leave out the parts that the person who hands over has in this responsibility. */
+  /** Parts of other people. Callers must leave out the parts that are handed over. */
   readonly others: readonly Part[];
 }
 
-/** Returns why `to` cannot take this over. Participants of an entry cannot review it, and its reviewers cannot take part. */
+/** Returns the reasons why `to` cannot take this over. Participants cannot review an entry, and reviewers cannot take part in it. */
 export function successionProblems(role: Responsibility, to: Successor | null, entry: HandedEntry): Problem[] {
   if (hasEnded(entry.phase)) return [problem('entryEnded', 'phase')];
   if (to === null) return [problem('unknownPerson', 'to')];

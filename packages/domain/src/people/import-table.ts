@@ -1,13 +1,13 @@
 import { addressOf } from '../email.ts';
 
-/** The columns of a table of people, in the order in which they stand where no header says otherwise (specification §5). */
+/** Columns of a table of people, in the order that applies without a header row (specification §5). */
 const COLUMNS = ['role', 'first_name', 'last_name', 'email', 'committee'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** A person as a row of a table says them; '' where it says nothing. */
+/** A person as read from a table row; empty cells are ''. */
 export type TablePerson = Readonly<Record<Column, string>>;
 
-/** Words of header cells, English and German, without signs. */
+/** Header texts in English and German, without punctuation. */
 const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   role: ['role', 'roles', 'rolle', 'funktion', 'function'],
   first_name: ['first name', 'firstname', 'given name', 'forename', 'vorname'],
@@ -34,7 +34,7 @@ const plain = (cell: string): string =>
 const columnOf = (cell: string): Column | null =>
   COLUMNS.find((column) => HEADINGS[column].includes(plain(cell))) ?? null;
 
-/** Returns where each column is if this row is a header: it has an address and a name. */
+/** Returns the position of each column if this row is a header, which has an address and a name. Otherwise null. */
 function headerIn(row: readonly string[]): ReadonlyMap<Column, number> | null {
   const found = new Map<Column, number>();
   for (const [at, cell] of row.entries()) {
@@ -48,11 +48,11 @@ const POSITIONS: ReadonlyMap<Column, number> = new Map(COLUMNS.map((column, at) 
 
 export interface TablePeople {
   readonly people: readonly TablePerson[];
-  /** The row of each person in the table, counted from 1. */
+  /** Row number of each person in the table, from 1. */
   readonly rows: readonly number[];
 }
 
-/** Reads a table of people, whose first row may name its columns, in any order. Empty rows are passed over. */
+/** Reads a table of people. The first row can name the columns, in any order. Empty rows are skipped. */
 export function peopleInTable(table: readonly (readonly string[])[]): TablePeople {
   const first = table.findIndex((row) => row.some((cell) => cell.trim() !== ''));
   const header = headerIn(table[first] ?? []);

@@ -6,7 +6,7 @@ import { type Role, ROLE, ROLES } from '../permissions/roles.ts';
 import { type CsvRow, readCsv } from '../read-csv.ts';
 import { entriesOf } from '../tables.ts';
 
-/** A row of the first-install import (specification §3); an unknown role is `null`. */
+/** A row of the first import (specification §3). An unknown role is null. */
 export interface ImportRow {
   readonly role: Role | null;
   readonly first_name: string;
@@ -15,13 +15,13 @@ export interface ImportRow {
   readonly committee: string;
 }
 
-/** A problem of a row; `row` is the line on which it begins, counted from 1. */
+/** A problem in a row. `row` is the line on which it begins, from 1. */
 export interface RowError {
   readonly row: number;
   readonly message: string;
 }
 
-/** The words for roles in the table of the first import (specification §5); the board is not among them. */
+/** Names of roles in the table of the first import (specification §5). The board is not one of them. */
 export const ROLE_WORDS = {
   'Admin (Office)': ROLE.office,
   'Guidelines and Publications Council': ROLE.gpc,
@@ -34,17 +34,17 @@ const ROLE_TEXTS = new Map<string, Role>(entriesOf(ROLE_WORDS).map(([word, role]
 
 export const roleFromText = (written: string): Role | null => ROLE_TEXTS.get(written.trim().toLowerCase()) ?? null;
 
-/** Reads a role by its number or by its text; anything else is `null`. */
+/** Returns the role with this number or text; null for anything else. */
 export const importedRole = (given: number | string | null | undefined): Role | null =>
   typeof given === 'string' ? roleFromText(given) : (ROLES.find(({ id }) => id === given)?.id ?? null);
 
 const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** What people write for a role: its label in any language, or its number. */
+/** Texts that people write for a role: its label in any language, or its number. */
 const writtenAs = ({ id, name }: (typeof ROLES)[number]): string[] =>
   [english.role[name], german.role[name], String(id)].map(plain);
 
-/** Reads the role of a row of a later import: also by the label that the product shows, and by a number written as text. */
+/** Returns the role in a row of a later import. Also accepts the product's own labels, and numbers written as text. */
 export const roleInTable = (given: number | string | null | undefined): Role | null =>
   typeof given === 'string'
     ? (roleFromText(plain(given)) ?? ROLES.find((role) => writtenAs(role).includes(plain(given)))?.id ?? null)
@@ -52,31 +52,30 @@ export const roleInTable = (given: number | string | null | undefined): Role | n
 
 const COLUMNS = 5;
 
-/** The character that programs write for bytes that they could not read. */
+/** The replacement character that programs write for bytes that they cannot decode. */
 const UNREADABLE = '\ufffd';
 const UNREAD =
   'A character of this row was lost before it came here: it is written as “\ufffd”. Save the table as UTF-8 and read it again.';
 
-/** Trims the cells, and leaves out empty columns at the end, which spreadsheets write beside wider rows. */
+/** Trims the cells and removes empty columns at the end, which spreadsheets add to match wider rows. */
 function cellsOf(row: CsvRow): string[] {
   const cells = row.cells.map((cell) => cell.trim());
   while (cells.length > COLUMNS && cells.at(-1) === '') cells.pop();
   return cells;
 }
 
-/** The result of reading a CSV text. */
 export interface ParsedImport {
   readonly rows: ImportRow[];
-  /** The line on which each row begins, as editors count. */
+  /** Line on which each row begins, from 1. */
   readonly lines: number[];
   readonly errors: RowError[];
-  /** The lines of the rows that a later one with the same address replaced. */
+  /** Lines of rows that were replaced by a later row with the same address. */
   readonly replaced: number[];
 }
 
 /**
- * Reads the pasted table (specification §5, Import): no header row; role, first name, last name, email, committee. Of rows
- * with the same address, the last replaces the others. Nothing is imported while there are errors.
+ * Reads the pasted table (specification §5, Import). It has no header row; the columns are role, first name, last name, email and
+ * committee. The last row with an address replaces earlier ones. Nothing is imported while there are errors.
  */
 export function parseImport(csv: string): ParsedImport {
   const { rows: table, open } = readCsv(csv);
@@ -103,9 +102,9 @@ export function parseImport(csv: string): ParsedImport {
   for (const { line, cells } of read) {
     const [role = '', first_name = '', last_name = '', email = '', committee = ''] = cells;
     const address = addressOf(email);
-    // Two rows without an address are not the same person.
+    // Two rows without an address are different people.
     const key = address === '' ? `\n${(nameless += 1)}` : address;
-    // Deletes first, so that the row that counts keeps its own place in the order.
+    // Deleting first moves the address to the end, so that the last row keeps its own position.
     const earlier = rows.get(key);
     if (earlier !== undefined) replaced.push(earlier.line);
     rows.delete(key);
@@ -120,7 +119,7 @@ export function parseImport(csv: string): ParsedImport {
   };
 }
 
-/** The verify step: each row needs a valid address, a first and a last name. Returns the wrong fields. */
+/** Verifies a row before the import. It needs a valid address, a first and a last name. Returns the wrong fields. */
 export function importRowProblems(row: ImportRow): ('email' | 'first_name' | 'last_name')[] {
   return [
     ...(isEmail(row.email) ? [] : (['email'] as const)),

@@ -9,11 +9,11 @@ export type Acceptance = (typeof ACCEPTANCES)[number];
 export const ACCEPTANCE_NAMES = ['unconfirmed', 'accepted', 'rejected', 'changeRequest'] as const;
 export type AcceptanceName = (typeof ACCEPTANCE_NAMES)[number];
 
-/** The roles in an entry to which people are invited; both coordinating authors are `coauthor` too. */
+/** Roles in an entry to which people are invited. Both coordinating authors are `coauthor` too. */
 export const PART_ROLES = ['coauthor', 'cowriter', 'reviewer'] as const;
 export type PartRole = (typeof PART_ROLES)[number];
 
-/** Somebody's part in an entry. People without an account have no `userId`. */
+/** A person's part in an entry. People without an account have no `userId`. */
 export interface Part {
   readonly userId: number | null;
   readonly role: PartRole;
@@ -23,20 +23,20 @@ export interface Part {
 /** The committee does not review after this phase, unless the office brings the entry back. */
 const LAST_COMMITTEE_PHASE = PHASE.uploadReviewed;
 
-/** True if the committee's rounds of reviews are over. */
+/** True if no committee round can follow. */
 export const areCommitteeRoundsOver = (phase: Phase): boolean => phase > LAST_COMMITTEE_PHASE;
 
 /**
- * True if people are invited to this role: co-writers at once, all others from submission on, reviewers until the committee's
- * rounds are over, and nobody once the entry has ended.
+ * True if people are invited to this role now. Co-writers are invited at once, others from submission on, and reviewers only until the
+ * committee rounds are over. Nobody is invited once the entry has ended.
  */
 export const isInvitedIn = (phase: Phase, role: PartRole): boolean =>
   !hasEnded(phase) &&
   (role === 'cowriter' || wasSubmitted(phase)) &&
   !(role === 'reviewer' && areCommitteeRoundsOver(phase));
 
-/** Longest text that names somebody else when an invitation is declined. */
+/** Maximum length of the text that names a replacement when an invitation is declined. */
 export const SUGGESTION_LIMIT = 300;
 
-/** Days between two reminders of one invitation. */
+/** Minimum days between two reminders of one invitation. */
 export const REMINDER_PAUSE_DAYS = 3;

@@ -1,9 +1,9 @@
 const DASH = /^[-\u2010-\u2015\u2212]+$/;
 
-/** Returns one of somebody's two names; '' for a dash, which people with a single name type because both are required. */
+/** Returns a first or last name; '' for a dash. Both are required, so people with only one name type a dash. */
 export const namePart = (typed: string): string => (DASH.test(typed.trim()) ? '' : typed.trim());
 
-/** Returns the whole name of somebody, without the dash in place of a second one. */
+/** Returns a person's whole name, without the dash for a missing part. */
 export const fullName = ({
   first_name,
   last_name,
@@ -12,7 +12,7 @@ export const fullName = ({
   readonly last_name: string;
 }): string => [first_name, last_name].map(namePart).filter(Boolean).join(' ');
 
-/** Takes the dash off a whole name: "Suharto" for "- Suharto" and "Suharto -". */
+/** Removes the dash from a whole name: "- Suharto" and "Suharto -" become "Suharto". */
 export const withoutDash = (name: string): string =>
   name
     .split(' ')

@@ -6,10 +6,10 @@ import type { Responsibility } from './hand-over.ts';
 import type { ImportRow } from './import.ts';
 import type { coAuthorForm, userChanges } from './user.ts';
 
-/** What a value reveals about its person: how to reach them, what they are called, or neither. */
+/** What a value reveals about a person: contact data, the name, or neither. */
 export type Privacy = 'contact' | 'name' | 'plain';
 
-/** The fields of an entry that hold people. */
+/** The fields of an entry that contain people. */
 type PeopleFields<T> = {
   [Field in keyof T]-?: NonNullable<T[Field]> extends { first_name: unknown } | readonly { first_name: unknown }[]
     ? Field
@@ -18,14 +18,14 @@ type PeopleFields<T> = {
 
 type PersonFields =
   | keyof z.output<typeof userChanges>
-  // In that form `co_author` is a tick.
+  // In the co-author form `co_author` is a tick.
   | Exclude<keyof z.output<typeof coAuthorForm>, 'co_author'>
   | keyof NonNullable<EntryPatch['co_author']>
   | keyof NonNullable<EntryPatch['ex_co_authors']>[number]
   | keyof ImportRow
   | keyof DeclarationForm;
 
-/** Every field of every form that is about a person: a new one does not compile until it is listed here. */
+/** Every field about a person in all forms. A new field does not compile until it is listed here. */
 const FIELDS = {
   first_name: 'name',
   last_name: 'name',
@@ -47,7 +47,7 @@ const FIELDS = {
   confirmed: 'plain',
 } as const satisfies Record<PersonFields, Privacy>;
 
-/** The keys that hold a person: by name, or with fields of their own. */
+/** Keys that contain a person, as a name or as an object. */
 const PERSONS = {
   co_author: 'name',
   co_co_author: 'name',
@@ -60,7 +60,7 @@ const PERSONS = {
   milestone: 'name',
 } as const satisfies Record<PeopleFields<EntryPatch> | Responsibility, Privacy>;
 
-/** Further keys of the log and of the tables of persons; a test asks for every column of those tables. */
+/** More keys, from the log and the tables about people. A test checks that every column of those tables is known. */
 const MORE = {
   for: 'name',
   of: 'name',
@@ -77,7 +77,7 @@ const MORE = {
   user_email: 'contact',
   search_email: 'contact',
   officeEmail: 'contact',
-  /** The address of the device from which somebody signed in. */
+  /** Network address of the device from which a person signed in. */
   address: 'contact',
   subject: 'contact',
   single_sign_on: 'contact',
@@ -136,8 +136,8 @@ const MORE = {
 
 const KNOWN: ReadonlyMap<string, Privacy> = new Map(Object.entries({ ...FIELDS, ...PERSONS, ...MORE }));
 
-/** Returns the privacy of the value under this key; null if that depends on the parent key, as for `name`. */
+/** Returns the privacy of the value under this key. Null if it depends on the parent key, as for `name`. */
 export const privacyOf = (key: string): Privacy | null => KNOWN.get(key) ?? null;
 
-/** The privacy of log values whose keys do not determine it: a row about a user is about a person. */
+/** Privacy of log values whose keys do not determine it. A row about a user is about a person. */
 export const privacyIn = (model: LogModel): Privacy => (model === 'user' ? 'name' : 'plain');

@@ -1,11 +1,11 @@
 import type { PartRole } from './invitation.ts';
 
-/** The fields of an entry that hold its authors, in the order in which a paper names them. */
+/** Fields of an entry with its authors, in the order of the author list of a paper. */
 export const AUTHOR_SLOTS = ['co_author', 'co_co_author', 'co_authors', 'ex_co_authors'] as const;
 
-/** The fields of an entry that name people besides the submitter. */
+/** Fields of an entry that name people other than the submitter. */
 export const SLOTS = [...AUTHOR_SLOTS, 'cowriter', 'reviewer'] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** Permissions treat both coordinating authors and every other author as `coauthor`. */
+/** For permissions, the coordinating authors and all other authors are `coauthor`. */
 export const roleOfSlot = (slot: Slot): PartRole => (slot === 'cowriter' || slot === 'reviewer' ? slot : 'coauthor');

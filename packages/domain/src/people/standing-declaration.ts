@@ -1,47 +1,47 @@
 import { addDays, addMonths, type Day } from '../dates.ts';
 import { type Actor, ROLE } from '../permissions/roles.ts';
 
-/** States of somebody's standing declaration; `expiring` ones are still valid. */
+/** States of a standing declaration. `expiring` ones are still valid. */
 export const STANDING_STATES = ['valid', 'expiring', 'expired', 'missing'] as const;
 export type StandingState = (typeof STANDING_STATES)[number];
 
-/** Days before its end from which a standing declaration is to be renewed. */
+/** Days before the end of a standing declaration in which it should be renewed. */
 export const RENEWAL_DAYS = 30;
 
 export const DEFAULT_DECLARATION_MONTHS = 12;
 export const MAX_DECLARATION_MONTHS = 120;
 
 /**
- * Versions of the sentence that tells who reads an answer. Version 1: the office alone. Version 2: the office and the council, and
- * the handling becomes part of the entry's record.
+ * Versions of the sentence that says who can read an answer. 1: only the office. 2: the office and the council, and the handling becomes
+ * part of the entry's record.
  */
 export const TERMS = [1, 2] as const;
 export type Terms = (typeof TERMS)[number];
 
-/** The version that forms show now. */
+/** The version that forms currently show. */
 export const CURRENT_TERMS = 2 satisfies Terms;
 
-/** Roles whose members decide on entries of others, and so keep a standing declaration, like super users. */
+/** Roles whose members decide on others' entries. Like super users, they keep a standing declaration. */
 export const DECIDING_ROLES = [ROLE.gpc, ROLE.igo, ROLE.delegate] as const;
 
-/** True if this person may declare for an entry in which they take no part. */
+/** True if this person can declare for an entry in which they take no part. */
 export const mayDeclareUnasked = ({ role }: Pick<Actor, 'role'>): boolean => DECIDING_ROLES.some((one) => one === role);
 
 export const keepsStandingDeclaration = ({ role, superuser }: Pick<Actor, 'role' | 'superuser'>): boolean =>
   superuser || mayDeclareUnasked({ role });
 
-/** Returns the last day of a declaration that is given on this day. */
+/** Returns the last day of a declaration given on this day. */
 export const validUntil = (given: Day, months: number): Day => addMonths(given, months);
 
-/** A declaration is valid on its last day too. */
+/** A declaration is still valid on its last day. */
 export const isValidOn = (day: Day, until: Day): boolean => day <= until;
 
-/** Returns the state of the latest standing declaration; null: there is none. */
+/** Returns the state of the latest standing declaration. `until` is null without one. */
 export function standingState(until: Day | null, today: Day): StandingState {
   if (until === null) return 'missing';
   if (!isValidOn(today, until)) return 'expired';
   return addDays(today, RENEWAL_DAYS) >= until ? 'expiring' : 'valid';
 }
 
-/** True if this person may read an answer that was given under these terms, where they may read declarations at all. */
+/** True if these terms let this person read an answer. Callers must also check the right to read declarations. */
 export const maySeeAnswer = ({ superuser }: Pick<Actor, 'superuser'>, terms: Terms): boolean => superuser || terms >= 2;

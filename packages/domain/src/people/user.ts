@@ -6,9 +6,9 @@ import { ROLE_IDS } from '../permissions/roles.ts';
 import { addressOf } from '../email.ts';
 import { report } from '../problems.ts';
 
-/** Shortest password (specification §5); local passwords exist only where the development form is on. */
+/** Minimum length of passwords (specification §5). Local passwords exist only if the development form is on. */
 export const PASSWORD_MIN = 3;
-/** Longest password: bounds the text that is hashed. */
+/** Maximum length of passwords. It bounds the text that is hashed. */
 export const PASSWORD_MAX = 1000;
 
 export const password = text(PASSWORD_MAX).min(PASSWORD_MIN, report('passwordTooShort', { limit: PASSWORD_MIN }));
@@ -36,23 +36,23 @@ export const userFields = z.strictObject({
   committee: line(200).nullish(),
 });
 
-/** Days between the first and the last; 0 where one is none, which is wrong by itself. */
+/** Days between first and last day; 0 if one of them is invalid, which is reported separately. */
 function lasts(from: string, to: string): number {
   const [first, last] = [parseDay(from), parseDay(to)];
   return first === null || last === null ? 0 : daysBetween(first, last);
 }
 
-/** The first and the last day on which somebody is away. */
+/** First and last day of an absence. */
 export const absence = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => lasts(from, to) >= 0, { path: ['to'], error: report('endsBeforeBegun') })
   .refine(({ from, to }) => lasts(from, to) <= 366, { path: ['to'], error: report('awayTooLong') });
 export type Absence = z.infer<typeof absence>;
 
-/** The changes that the office makes to a user: any field, whether they may sign in at all, and when they are away. */
+/** Changes by the office to a user: any field, whether they can sign in, and an absence. */
 export const userChanges = userFields.partial().extend({ deactivated: yesOrNo.optional(), away: absence.nullish() });
 
-/** A new user. A given password must be repeated (specification §5). */
+/** A new user. If there is a password, it must be repeated (specification §5). */
 export const newUser = userFields
   .extend({ password: password.nullish(), password_confirmation: text(PASSWORD_MAX).nullish() })
   .refine((value) => (value.password ?? '') === (value.password_confirmation ?? ''), {
@@ -62,7 +62,7 @@ export const newUser = userFields
 
 const INCORRECT = report('incorrect');
 
-/** The co-author form (specification §3): it adds an external person who can then be picked. */
+/** The co-author form (specification §3). It adds an external person, who can then be picked. */
 export const coAuthorForm = z.strictObject({
   first_name: requiredLine(100, 'incorrect'),
   last_name: requiredLine(100, 'incorrect'),

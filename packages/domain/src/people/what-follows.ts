@@ -13,32 +13,32 @@ import { type Role, ROLE } from '../permissions/roles.ts';
 import type { Responsibility } from './hand-over.ts';
 import { ACCEPTANCE, type Acceptance, areCommitteeRoundsOver, isInvitedIn, type PartRole } from './invitation.ts';
 
-/** The person who takes something over. */
+/** The person who takes over. */
 export interface Taker {
   readonly role: Role | null;
-  /** The taker is the person who hands it over. */
+  /** True if the taker is the person who hands over. */
   readonly self: boolean;
-  /** The taker is the submitter of the entry. */
+  /** True if the taker is the submitter of the entry. */
   readonly submitter: boolean;
-  /** The taker is a co-writer of the entry. */
+  /** True if the taker is a co-writer of the entry. */
   readonly cowriter: boolean;
 }
 
 export interface Handing {
   readonly role: Responsibility;
   readonly phase: Phase;
-  /** The answer of the person who leaves; `null` for responsibilities without an invitation. */
+  /** The answer of the person who leaves. Null for responsibilities without an invitation. */
   readonly status: Acceptance | null;
-  /** The person who leaves is the submitter of the entry, whose parts need no invitation. */
+  /** True if the person who leaves is the submitter, whose parts need no invitation. */
   readonly submitter: boolean;
-  /** The actor hands over what is their own. */
+  /** True if the actor hands over their own responsibility. */
   readonly own: boolean;
   readonly office: boolean;
-  /** `null` while nobody is chosen. */
+  /** Null until a person is chosen. */
   readonly to: Taker | null;
 }
 
-/** Every consequence of handing over; the screens have a sentence for each. */
+/** All consequences of handing over. The screens have a sentence for each. */
 export type Follows =
   | 'atOnce'
   | 'filesGo'
@@ -64,7 +64,7 @@ export type Follows =
   | 'readsFirst'
   | 'judgesNoMore';
 
-/** People with one of these roles judge entries, but none in which they take part. */
+/** Roles whose members judge entries, except those in which they take part. */
 const JUDGES: readonly (Role | null)[] = [ROLE.gpc, ROLE.igo, ROLE.delegate];
 
 const partOf = (role: Responsibility): PartRole | null =>
@@ -100,7 +100,7 @@ function ofRound({ role, phase }: Handing): Follows[] {
   return areCommitteeRoundsOver(phase) ? ['roundOver', 'reviewsStay'] : ['roundToCome'];
 }
 
-/** Returns what the successor must do, and may no longer do, as a participant. */
+/** Returns what the successor must do as a participant, and what they can no longer do. */
 function ofTakingPart({ role, phase, to }: Handing): Follows[] {
   if (role === 'milestone') return [];
   const judges = role !== 'reviewer' && to !== null && JUDGES.includes(to.role);
@@ -113,7 +113,7 @@ function ofTakingPart({ role, phase, to }: Handing): Follows[] {
   ];
 }
 
-/** Returns the consequences of handing something over, one per sentence; none in an entry that has ended. */
+/** Returns the consequences of handing over, one per sentence. Empty if the entry has ended. */
 export function whatFollows(handing: Handing): Follows[] {
   if (hasEnded(handing.phase)) return [];
   const part = partOf(handing.role);
