@@ -1,7 +1,6 @@
 import { listLabels } from './labels/en.ts';
 import { PROBLEMS, type ProblemWords } from './problems.ts';
 
-/** The words of problems in English. */
 export const english: ProblemWords = {
   locale: 'en-GB',
   sentences: PROBLEMS,

@@ -1,7 +1,7 @@
 import { labels, listLabels } from './labels/de.ts';
 import type { ProblemWords } from './problems.ts';
 
-/** The words of problems in German; the glossary is in docs/decisions/090. */
+/** The glossary is in docs/decisions/090. */
 const sentences = {
   unauthenticated: 'Bitte melden Sie sich an.',
   forbidden: 'Diese Aktion ist nicht erlaubt.',

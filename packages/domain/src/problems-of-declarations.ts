@@ -1,4 +1,4 @@
-/** What can be wrong about declarations of interest; part of `PROBLEMS`. */
+/** Problems of declarations of interest; part of `PROBLEMS`. */
 export const DECLARATION_PROBLEMS = {
   declareSomething: 'Please tick “none”, or name at least one relation.',
   noneOrSome: 'Please tick “none” or name relations, not both.',

@@ -1,4 +1,4 @@
-/** What can be wrong in the tables that the office imports; part of `PROBLEMS`. */
+/** Problems in tables that the office imports; part of `PROBLEMS`. */
 export const IMPORT_PROBLEMS = {
   // people
   unknownRole: 'There is no role with this name. Please use one of these: {roles}.',

@@ -2,8 +2,8 @@ import { DECLARATION_PROBLEMS } from './problems-of-declarations.ts';
 import { IMPORT_PROBLEMS } from './problems-of-imports.ts';
 
 /**
- * Every reason for a refusal, with the one sentence that a person reads. A refusal says what would make the step possible.
- * Codes are stable; sentences may be improved, except those that the specification quotes.
+ * Every reason for a refusal, with the sentence that people read. A refusal says how to make the step possible. Codes are stable. Sentences
+ * can be improved, unless the specification prescribes them.
  */
 export const PROBLEMS = {
   // specification §8, word for word
@@ -89,7 +89,7 @@ export const PROBLEMS = {
   importSecretFirst:
     'Please send the secret from the server’s console in the header Install-Secret. Without it, at most {limit} can be sent.',
 
-  /** A sentence that a schema has of its own. */
+  /** A message from a schema that has its own text. */
   field: '{message}',
   // transitions
   wrongPhase: 'This step is not possible while the entry is in the phase "{phase}". It is possible in: {possible}.',
@@ -198,7 +198,7 @@ export const PROBLEMS = {
     '{name} cannot submit entries. Please choose a person who is neither a national delegate nor a member of the GPC.',
 
   ...DECLARATION_PROBLEMS,
-  // mails
+  // emails
   mailInQueue: 'This email is already in the queue and is sent automatically.',
   mailInSummary: 'This email is part of a daily summary and is not sent separately.',
 
@@ -243,14 +243,17 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** One reason; `field` is a dotted path if the reason belongs to a field. */
+/** A reason for a refusal. `field` is a dotted path if the reason belongs to a field. */
 export interface Problem {
   readonly code: ProblemCode;
   readonly field?: string;
   readonly values?: ProblemValues;
 }
 
-/** What a sentence says of this case. Names, of phases and roles, are those of the domain's tables: each language has its words for them. */
+/**
+ * Values for the placeholders of a sentence. Names of phases, roles and so on are keys of the domain's tables; each language translates
+ * them.
+ */
 export type ProblemValues = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A problem of a field. */
@@ -260,12 +263,12 @@ export function problem(code: ProblemCode, field?: string, values?: ProblemValue
   return { code, ...(field === undefined ? {} : { field }), ...(values === undefined ? {} : { values }) };
 }
 
-/** What is to be said, at whatever field. */
+/** A problem without its field. */
 export type Reason = Pick<Problem, 'code' | 'values'>;
 
-/** How a language says problems; `names` has its words for the values that are names. */
+/** The sentences of a language. `names` translates values that are names. */
 export interface ProblemWords {
-  /** How lists are joined. */
+  /** Locale for joining lists. */
   readonly locale: string;
   readonly sentences: Readonly<Record<ProblemCode, string>>;
   readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -282,7 +285,7 @@ export function sentence({ code, values = {} }: Reason, { locale, sentences, nam
 
 const reports = new Map<string, Reason>();
 
-/** Returns the sentence with which a schema reports a problem. An issue of zod carries nothing but a text. */
+/** Returns the text with which a schema reports a problem. Issues of zod can contain only a text. */
 export function report(code: ProblemCode, values?: ProblemValues): string {
   const reason: Reason = { code, ...(values === undefined ? {} : { values }) };
   const text = sentence(reason, { locale: 'en-GB', sentences: PROBLEMS, names: {} });
@@ -290,5 +293,5 @@ export function report(code: ProblemCode, values?: ProblemValues): string {
   return text;
 }
 
-/** Returns what a schema reported in this sentence. */
+/** Returns the problem that a schema reported with this text. */
 export const reported = (message: string): Reason => reports.get(message) ?? { code: 'field', values: { message } };

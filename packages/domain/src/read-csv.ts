@@ -1,20 +1,19 @@
-/** A row of a table. */
 export interface CsvRow {
-  /** The line on which the row begins, counted from 1 as editors count. */
+  /** Line on which the row begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
 export interface CsvTable {
-  /** Empty rows are counted too, and so is the line "sep=;". */
+  /** Includes empty rows and the line "sep=;". */
   readonly rows: readonly CsvRow[];
-  /** The line of a quotation mark that is never closed. */
+  /** Line of a quotation mark that is never closed; null if all are. */
   readonly open: number | null;
 }
 
 const breaksIn = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
 
-/** The text of a quoted cell and its end; a quotation mark that is never closed ends with the text. */
+/** Returns the text of a quoted cell and its end. A quotation mark that is never closed ends with the text. */
 function quotedAt(text: string, start: number): { value: string; end: number; isOpen: boolean } {
   let value = '';
   let from = start + 1;
@@ -28,14 +27,14 @@ function quotedAt(text: string, start: number): { value: string; end: number; is
   }
 }
 
-/** Returns where the quotation mark is that opens a cell, after blanks too; null if the cell is not quoted. */
+/** Returns the position of the quotation mark that opens a cell, also after white space. Null if the cell is not quoted. */
 function openingAt(text: string, start: number, delimiter: string): number | null {
   let at = start;
   while (text[at] === ' ' || (text[at] === '\t' && delimiter !== '\t')) at += 1;
   return text[at] === '"' ? at : null;
 }
 
-/** Splits a text into rows as RFC 4180 describes them, and stops after `most` of them. */
+/** Splits a text into rows according to RFC 4180, and stops after `most` of them. */
 export function splitCsv(text: string, delimiter: string, most = Number.POSITIVE_INFINITY): CsvTable {
   const stop = new RegExp(`[${delimiter}\r\n]`, 'g');
   const rows: CsvRow[] = [];
@@ -60,10 +59,10 @@ export function splitCsv(text: string, delimiter: string, most = Number.POSITIVE
   return { rows, open };
 }
 
-/** What a table that is pasted from a spreadsheet has in its first row, where no cell has a tab of its own. */
+/** Minimum tabs in the first row of a table pasted from a spreadsheet, if no cell contains a tab. */
 const FEWEST_TABS = 3;
 
-/** Returns the tab, the comma or the semicolon, whichever separates the cells of the first row outside quotation marks. */
+/** Returns the character that separates the cells of the first row outside quotation marks: tab, comma or semicolon. */
 function delimiterOf(text: string): string {
   const [first = ''] = text
     .replaceAll(/"[^"]*"/g, '')
@@ -74,16 +73,16 @@ function delimiterOf(text: string): string {
   return count(';') > count(',') ? ';' : ',';
 }
 
-/** "sep=;" in the first line is how Excel names the delimiter. */
+/** Excel names the delimiter in the first line: "sep=;". */
 const SEPARATOR = /^"?sep=([,;\t])"?(?:\r\n?|\n)/i;
 
 interface Reading {
   readonly most?: number;
-  /** Chooses the delimiter where the text does not name it. */
+  /** Chooses the delimiter if the text does not name it. */
   readonly choose?: (text: string) => string;
 }
 
-/** Reads a table of commas, semicolons or tabs. */
+/** Reads a table separated by commas, semicolons or tabs. */
 export function readCsv(csv: string, { most, choose = delimiterOf }: Reading = {}): CsvTable {
   const text = csv.replace(/^\ufeff/, '');
   const named = SEPARATOR.exec(text);

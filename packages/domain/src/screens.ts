@@ -5,9 +5,9 @@ import type { RowAction } from './lifecycle/row-actions.ts';
 import type { Reviewer } from './lifecycle/transition-row.ts';
 
 /**
- * The screens of the application, each with the pattern of its route. `$name` is a parameter, `{-$name}` one that may be
- * absent. A test in the web compares the patterns with its routes. Queued mails and the catalogue of sentences name the
- * screens of an entry: a screen keeps its name when its address changes.
+ * The screens of the application, with the patterns of their routes. `$name` is a parameter, `{-$name}` an optional one. A test in the web
+ * client compares the patterns with its routes. Queued emails and the catalogue of sentences refer to an entry's screens by name, so a
+ * screen keeps its name when its address changes.
  */
 export const SCREENS = {
   home: '/',
@@ -75,7 +75,7 @@ type ParameterIn<Pattern extends string> = Pattern extends `${string}/$${infer R
     : Rest
   : never;
 
-/** Screens whose address needs these parameters and no others. */
+/** Screens whose address has exactly these parameters. */
 type ScreenWith<Names> = {
   [Name in ScreenName]: [ParameterIn<Patterns[Name]>] extends [Names]
     ? [Names] extends [ParameterIn<Patterns[Name]>]
@@ -84,15 +84,15 @@ type ScreenWith<Names> = {
     : never;
 }[ScreenName];
 
-/** Screens that need no parameter. */
+/** Screens without parameters. */
 export type PlainScreen = ScreenWith<never>;
 
-/** Screens on which somebody works on one entry. A person's own declaration belongs to the person. */
+/** Screens for work on one entry. A person's own declaration belongs to the person, not to the entry. */
 export type EntryScreen = Exclude<ScreenWith<'id'>, 'mail' | 'edit-user' | 'person' | 'declaration'>;
 
 type Parameters<Name extends ScreenName> = Readonly<Record<ParameterIn<Patterns[Name]>, string | number>>;
 
-/** Returns the address of a screen; omits a parameter that may be absent. */
+/** Returns the address of a screen. Optional parameters can be left out. */
 export function screenAddress(screen: PlainScreen): string;
 export function screenAddress<Name extends ScreenName>(screen: Name, parameters: Parameters<Name>): string;
 export function screenAddress(screen: ScreenName, parameters: Readonly<Record<string, string | number>> = {}): string {
@@ -101,13 +101,13 @@ export function screenAddress(screen: ScreenName, parameters: Readonly<Record<st
     .replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
 }
 
-/** The screen of each round: people send reviews there and end the round. */
+/** The screen of each round, where people send reviews and end the round. */
 const ROUND_SCREENS = { gpc: 'gpc-review', reviewer: 'review', delegate: 'nd-review' } as const satisfies Record<
   Reviewer,
   EntryScreen
 >;
 
-/** The screen of each move that needs more than a button. */
+/** The screen of each transition that needs more than a button. */
 export const MOVE_SCREENS = {
   submit: 'edit',
   preApprove: 'decide',
@@ -135,7 +135,7 @@ export const MOVE_SCREENS = {
 
 export type ScreenMove = keyof typeof MOVE_SCREENS;
 
-/** Screens on which somebody does a task of an entry. */
+/** Screens on which a person does a task of an entry. */
 export type TaskScreen = EntryScreen | 'declaration';
 
 const TASK_SCREENS: Readonly<Record<Task, TaskScreen>> = {
@@ -166,11 +166,11 @@ export function screenOfTask(task: Task, phase: Phase): TaskScreen {
   return round === undefined ? TASK_SCREENS[task] : ROUND_SCREENS[round.reviewer];
 }
 
-/** Returns where a person declares for an entry: while several declarations of theirs are open, one page takes them all. */
+/** Returns the address where a person declares for an entry. With several open declarations, one page covers all of them. */
 export const declaringAddress = (id: number, open: number): string =>
   open > 1 ? screenAddress('declarations') : screenAddress('declaration', { id });
 
-/** The screens of row actions; actions without one are done in the list. */
+/** Screens of row actions. Actions without a screen are done in the list. */
 export const ACTION_SCREENS: Readonly<Partial<Record<RowAction, EntryScreen>>> = {
   view: 'view',
   edit: 'edit',

@@ -1,6 +1,6 @@
 /**
- * Accents, hyphens and slashes, apostrophes, and characters without width. PostgreSQL must be able to read the pattern too:
- * `search_fold` in the database has the same list.
+ * Accents, hyphens, slashes, apostrophes, and zero-width characters. PostgreSQL must be able to read the pattern too, because `search_fold`
+ * in the database has the same list.
  */
 const IGNORED =
   /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\u002D\u00AD\u2010-\u2015\u2212\u002F\u2044\u2215\u0027\u0060\u02B9\u02BC\u2018\u2019\u201B\u2032\u200B-\u200D\u2060\uFEFF]/g;
@@ -21,11 +21,11 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
 };
 
-/** Returns a text as the search sees it. `search_fold` in the database does the same; a test compares the two. */
+/** Returns a text in the form that is searched. `search_fold` in the database does the same; a test compares both. */
 export function fold(text: string): string {
   return (
     text
-      // An accent by itself serves as an apostrophe: decomposed it would leave a blank.
+      // A separate accent is used as an apostrophe. Normalising would turn it into a blank.
       .replace(/\u00B4/g, '')
       .normalize('NFKD')
       .toLowerCase()
@@ -36,20 +36,20 @@ export function fold(text: string): string {
   );
 }
 
-/** Inside a bracket expression: hyphens and slashes. One written word may be two in the text: "PET/CT" also finds "PET CT". */
+/** Hyphens and slashes, for use in a bracket expression. "PET/CT" must also find "PET CT". */
 const JOINT = String.raw`\u002D\u2010-\u2015\u2212\u002F\u2044\u2215`;
 const JOINTS = new RegExp(`[${JOINT}]+`, 'g');
-/** Between the words of a query: blanks, quotation marks, and commas outside numbers, as in "Surname, Name". */
+/** Separators between the words of a query: white space, quotation marks, and commas outside numbers, as in "Surname, Name". */
 const BETWEEN_WORDS = /(?:[\s;"\u00AB\u00BB\u201C-\u201F]|,(?!\d))+/;
-/** Inside a word of a query: hyphens, slashes, brackets and stops. */
+/** Separators within a word of a query: hyphens, slashes, brackets, colons and full stops. */
 const BETWEEN_TOKENS = new RegExp(String.raw`[${JOINT}\[\]{}.:\s]+`);
-/** Inside a bracket expression: what may stand between two words of a folded text. `search_join` in the database has the same list. */
+/** Characters between two words of a folded text, for use in a bracket expression. `search_join` in the database has the same list. */
 const GAP = String.raw` \[\](){},.;:"\u00AB\u00BB\u201C-\u201F`;
 const GAPS = new RegExp(`[${GAP}]+`, 'g');
 const BETWEEN_TERMS = /[^\p{L}\p{N}\p{M}]+/u;
-/** Shorter runs would find too many words that are merely adjacent. */
+/** Shorter runs would find too many words that only happen to be adjacent. */
 const SHORTEST_RUN = { ofOneToken: 4, ofSeveral: 3 } as const;
-/** Longer runs are looked for within words only. */
+/** Longer runs are only searched within words. */
 const LONGEST_RUN = 40;
 const MAX_READINGS = 8;
 
@@ -57,17 +57,17 @@ const MAX_READINGS = 8;
 const VOWELS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', ae: 'a', oe: 'o', ue: 'u' };
 const VOWEL = /([äöüø]|[aou]e)/;
 
-/** How a word of a query may be written in a text. */
+/** Possible spellings of a query word in a text. */
 export interface SearchedWord {
-  /** Any of these is part of a folded text, … */
+  /** A folded text contains one of these, or … */
   readonly parts: readonly string[];
-  /** … or any of these is part of a folded text without its gaps, and begins a word there, … */
+  /** … without its gaps, it contains one of these at the start of a word. */
   readonly runs: readonly string[];
-  /** … which this regular expression finds in a folded text, in JavaScript and in PostgreSQL; null without runs. */
+  /** The regular expression that finds the runs in a folded text, in JavaScript and in PostgreSQL. Null without runs. */
   readonly run: string | null;
 }
 
-/** Every combination of one string of each list, and at most `MAX_READINGS`: further lists count with their first string. */
+/** Returns all combinations of one string from each list, at most `MAX_READINGS`. Beyond that, lists count with their first string only. */
 const combined = (lists: readonly (readonly string[])[]): string[] =>
   lists.reduce<string[]>(
     (all, list) => {
@@ -77,7 +77,7 @@ const combined = (lists: readonly (readonly string[])[]): string[] =>
     [''],
   );
 
-/** A word as it is written, and with its umlauts as two letters or the reverse. */
+/** Returns a word as written, and with its umlauts as two letters or the reverse. */
 function spellingsOf(word: string): string[] {
   const pieces = word.normalize('NFC').toLowerCase().split(VOWEL);
   return combined(pieces.map((piece) => [piece, ...(VOWELS[piece] === undefined ? [] : [VOWELS[piece]])]));
@@ -90,11 +90,11 @@ const NUCLIDE = /^(?:(\d{2,3}m?)([a-z]{1,2})|([a-z]{1,2})(\d{2,3}m?))$/;
 interface Nuclide {
   readonly mass: string;
   readonly symbol: string;
-  /** How many tokens it takes. */
+  /** Number of tokens. */
   readonly length: number;
 }
 
-/** Reads Tc-99m, 99m-Tc, Tc99m or 99mTc. Other words of this form, as ward-12, only get a second order that finds nothing. */
+/** Recognises Tc-99m, 99m-Tc, Tc99m and 99mTc. Other words of this form, such as ward-12, only get a second order that finds nothing. */
 function nuclideAt(tokens: readonly string[], at: number): Nuclide | null {
   const [one = '', next = ''] = tokens.slice(at);
   if (MASS.test(one) && SYMBOL.test(next)) return { mass: one, symbol: next, length: 2 };
@@ -105,7 +105,7 @@ function nuclideAt(tokens: readonly string[], at: number): Nuclide | null {
   return null;
 }
 
-/** Returns the folded words of a text, with each nuclide as one word, mass first: `[68Ga]Ga-DOTA` as `68ga`, `dota`. */
+/** Returns the folded words of a text. Each nuclide is one word with its mass first: `[68Ga]Ga-DOTA` becomes `68ga`, `dota`. */
 export function termsOf(text: string): string[] {
   const tokens = text
     .split(BETWEEN_TERMS)
@@ -121,7 +121,7 @@ export function termsOf(text: string): string[] {
   return terms;
 }
 
-/** Tokens written as one, with nuclides in both orders, and with the symbol repeated as in [68Ga]Ga-DOTA-TATE. */
+/** Returns the tokens joined to one word, with nuclides in both orders, and with a repeated symbol as in [68Ga]Ga-DOTA-TATE. */
 function readingsOf(tokens: readonly string[]): string[] {
   const lists: string[][] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -143,7 +143,7 @@ const escaped = (char: string): string => char.replace(/[!-/:-@[-`{-~]/, String.
 const runOf = (runs: readonly string[]): string =>
   `(?:^|[\\n${GAP}])(?:${runs.map((run) => Array.from(run, escaped).join(`[${GAP}]*`)).join('|')})`;
 
-/** Signs alone are looked for as they are; hyphens and the like alone are no word. */
+/** Symbols alone are searched as they are. Ignored characters such as hyphens alone are not a word. */
 function searchedSigns(signs: string): SearchedWord | null {
   const folded = fold(signs);
   return folded === '' ? null : { parts: [folded], runs: [], run: null };
@@ -159,7 +159,7 @@ function searchedWord(word: string): SearchedWord | null {
       .filter((token) => token !== '');
     const shortest = tokens.length > 1 ? SHORTEST_RUN.ofSeveral : SHORTEST_RUN.ofOneToken;
     const readings = readingsOf(tokens);
-    // A joined text has no brackets either.
+    // A text without gaps has no brackets either.
     const runs = readings
       .map((reading) => reading.replace(GAPS, ''))
       .filter((run) => run.length >= shortest && run.length <= LONGEST_RUN);
@@ -180,7 +180,7 @@ export function wordsOf(query: string): SearchedWord[] {
   return [...new Map(words.map((word) => [word.parts[0], word])).values()];
 }
 
-/** Returns a function that tells whether every word of the query is in one of the folded texts, in any order. */
+/** Returns a function that checks whether every word of the query occurs in one of the folded texts, in any order. */
 export function finder(query: string): (...folded: readonly string[]) => boolean {
   const words = wordsOf(query).map(({ parts, run }) => ({ parts, run: run === null ? null : new RegExp(run) }));
   return (...folded) =>

@@ -20,8 +20,8 @@ export type Action = 'see' | EntryAction;
 const isGeneral = (action: string): action is GeneralAction => isOneOf(GENERAL_ACTIONS, action);
 
 /**
- * The one permission function: every route calls it and every button shows its result. Denies by default: an unknown phase,
- * role or action is a no. Nobody can act on what they do not see.
+ * The only permission function. Every route calls it, and every button shows its result. Unknown phases, roles and actions are denied.
+ * Nobody can act on an entry that they cannot see.
  */
 export function can(actor: Actor, action: GeneralAction): boolean;
 export function can(actor: Actor, action: Action, entry: EntryFacts): boolean;
@@ -45,16 +45,16 @@ export function can(actor: Actor, action: Action | GeneralAction, entry?: EntryF
   return keysOf(row).some((capacity) => capacities.has(capacity) && row[capacity]?.includes(entry.phase) === true);
 }
 
-/** The facts of a file that permissions need. */
+/** Facts of a file that permissions depend on. */
 export interface FileFacts {
   readonly userId: number;
-  /** `null` for a working file. */
+  /** Null for a working file. */
   readonly uploadId: number | null;
-  /** The round of the review it was sent with, if any. */
+  /** The round of the review that the file came with; null if it did not come with a review. */
   readonly review: { readonly round: number } | null;
 }
 
-/** An entry with the further facts that file and review rules need. */
+/** An entry with the additional facts for rules about files and reviews. */
 export interface EntryRoundFacts extends EntryFacts {
   readonly uploadId: number | null;
   readonly round: number;
@@ -64,7 +64,7 @@ export interface EntryRoundFacts extends EntryFacts {
 
 const roundHasEnded = (round: number, entry: EntryRoundFacts): boolean => round < entry.round || !entry.roundOpen;
 
-/** True if a person reads every review at any time: only they learn who is awaited in a round, or has ended it. */
+/** True if a person can read every review at any time. Only these people learn who is awaited in a round or has ended it. */
 export const readsEveryReview = (actor: Actor): boolean =>
   keysOf(MATRIX.readReviews).some((capacity) => generalCapacities(actor).has(capacity));
 
@@ -78,7 +78,7 @@ export function canReadReview(
   return can(actor, 'readEndedReviews', entry) && roundHasEnded(review.round, entry);
 }
 
-/** Reading a file of a review takes the right to read that review: otherwise the file would reveal the reviewer. */
+/** A file of a review can be read only with the right to read that review. Otherwise the file would reveal the reviewer. */
 export function canReadFile(actor: Actor, file: FileFacts, entry: EntryRoundFacts): boolean {
   if (!sees(actor, entry)) return false;
   if (file.userId === actor.id) return true;
@@ -93,7 +93,7 @@ export function canDeleteFile(actor: Actor, file: FileFacts, entry: EntryFacts):
   return actor.superuser || (file.userId === actor.id && file.uploadId === null);
 }
 
-/** True if a person could be named reviewer of the entry: a committee user without any other part in it. */
+/** True if a person could become a reviewer of the entry: a committee user without another part in it. */
 export function canBeReviewer(person: Actor, entry: Pick<EntryFacts, 'submitterId' | 'parts'>): boolean {
   return person.role === ROLE.committee && !isOwnEntry(capacitiesOf(person, entry));
 }

@@ -3,22 +3,22 @@ import type { Binding, BoundPerson } from '../people/handling.ts';
 import { ACCEPTANCE, type Part } from '../people/invitation.ts';
 import { type Actor, ROLE } from './roles.ts';
 
-/** The facts of an entry that permissions need. */
+/** Facts of an entry that permissions depend on. */
 export interface EntryFacts {
   readonly phase: Phase;
-  /** The highest phase the entry has ever been in. */
+  /** The highest phase that the entry ever had. */
   readonly highestPhase: Phase;
-  /** The work on it has ended for now: it keeps its phase, and the office can take it up again. */
+  /** The work has ended for now. The entry keeps its phase, and the office can take it up again. */
   readonly abandoned: boolean;
   readonly submitterId: number;
   readonly parts: readonly Part[];
-  /** People whose interests were handled so that it binds. */
+  /** People who are bound by the handling of their interests. */
   readonly bound: readonly BoundPerson[];
 }
 
 /**
- * The capacities that a person can have toward an entry; one person may have several. The `invited…` ones include everybody
- * who has not rejected the role, whether they accepted yet or not; the plain ones only those who accepted.
+ * Capacities of a person in an entry. A person can have several. The `invited…` ones include everybody who has not rejected the role; the
+ * others only people who accepted.
  */
 export type Capacity =
   | 'everyone'
@@ -63,12 +63,12 @@ export function capacitiesOf(actor: Actor, entry: Pick<EntryFacts, 'submitterId'
   return capacities;
 }
 
-/** True if the entry is this person's own: as submitter, author or co-writer (decisions §2, "Own entries"). */
+/** True if the entry is this person's own, as submitter, author or co-writer. */
 export function isOwnEntry(capacities: ReadonlySet<Capacity>): boolean {
   return capacities.has('submitter') || capacities.has('invitedCoauthor') || capacities.has('invitedCowriter');
 }
 
-/** True for the submitter and the authors, invited ones too. */
+/** True for the submitter and the authors, including invited ones. */
 export const isAuthor = (capacities: ReadonlySet<Capacity>): boolean =>
   capacities.has('submitter') || capacities.has('invitedCoauthor');
 
@@ -82,7 +82,7 @@ export function boundIn(
   return found === undefined || writes ? null : found.binding;
 }
 
-/** True if an entry does not exist for this person, which ends with its publication. */
+/** True if the entry does not exist for this person. The exclusion ends with publication. */
 export const isExcluded = (
   actor: Actor,
   entry: Pick<EntryFacts, 'phase' | 'submitterId' | 'parts' | 'bound'>,

@@ -15,7 +15,7 @@ import type { Capacity } from './capacities.ts';
 const ALL = PHASE_IDS;
 const WRITING = SUBMITTABLE_PHASES;
 const OPEN = PHASE_IDS.filter((phase) => !ENDED_PHASES.includes(phase));
-/** Another version is expected: after a review, or on hold. */
+/** Phases in which a new version is expected: after a review, or on hold. */
 const REVISED = [...REVISION_PHASES, ...HOLD_PHASES];
 const from = (first: Phase): readonly Phase[] => PHASE_IDS.filter((phase) => phase >= first);
 
@@ -25,8 +25,8 @@ const FROM_SUBMISSION = [...UNDER_REVIEW, PHASE.finalPublish];
 type Row = Partial<Record<Capacity, readonly Phase[]>>;
 
 /**
- * What may be done with an entry, by whom, in which phases (decisions §2). Anybody who is not named may not. Transitions are
- * not here: the table in lifecycle/transitions.ts names who makes them.
+ * The actions on an entry, with the capacities and phases that allow them. Anything else is denied. Transitions are not listed here: the
+ * table in lifecycle/transitions.ts defines who makes them.
  */
 export const MATRIX = {
   edit: { office: ALL, submitter: WRITING, cowriter: WRITING, gpc: [PHASE.boardApprovalOnHold] },
@@ -37,7 +37,7 @@ export const MATRIX = {
     cowriter: WRITING,
     gpc: OPEN.filter((phase) => phase >= PHASE.submitted),
   },
-  /** Sets the approved amounts of milestones; never of one's own entry, unless as the office. */
+  /** Sets the approved amounts of milestones. Only the office can do this on its own entry. */
   approveBudget: { office: ALL, gpc: OPEN.filter((phase) => phase >= PHASE.submitted) },
   delete: { office: ALL, submitter: [PHASE.draft] },
   abandon: { office: OPEN, submitter: OPEN },
@@ -60,7 +60,7 @@ export const MATRIX = {
     delegate: from(DELEGATE_ROUND),
     invitedCoauthor: from(PHASE.uploadedForGpcReview),
   },
-  /** Only the final version, without any reviewer's file. */
+  /** Only the final version, without files of reviewers. */
   readFinalVersion: { everyone: [PHASE.finalPublish] },
   readWorkingFiles: { office: ALL },
   readComments: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL, cowriter: ALL },
@@ -69,53 +69,53 @@ export const MATRIX = {
     gpc: from(PHASE.submitted),
     submitter: from(PHASE.submitted).filter((phase) => phase < PHASE.preApproved),
   },
-  /** Every review, at any time; the author of a review reads their own anyway. */
+  /** Every review, at any time. Authors of reviews can always read their own. */
   readReviews: { office: ALL, gpc: ALL, igo: ALL },
   /** Reviews of rounds that have ended. */
   readEndedReviews: { submitter: ALL, cowriter: ALL },
-  /** Answers that are in preparation; with the revision they are handed in to the readers of the points. */
+  /** Answers in preparation. Readers of the points see them once they are submitted with the revision. */
   readUnsentAnswers: { office: ALL, submitter: ALL, cowriter: ALL },
   answerPoints: { office: REVISION_PHASES, submitter: REVISION_PHASES, cowriter: REVISION_PHASES },
   /** Writes the covering letter of the next revision. */
   writeCover: { office: REVISED, submitter: REVISED, cowriter: REVISED },
-  /** Every covering letter that was handed in. */
+  /** Every covering letter that was submitted. */
   readCovers: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL, cowriter: ALL },
-  /** Those that answer a review, for people who review next. */
+  /** Covering letters that answer a review, for the people who review next. */
   readRevisionCovers: { reviewer: from(COMMITTEE_ROUND), delegate: from(DELEGATE_ROUND) },
-  /** Whether an answer settles a point of any author; its author judges it anyway (points/rights.ts). */
+  /** Judges whether an answer settles a point of any author. The author of a point can always judge it (points/rights.ts). */
   judgePoints: { office: JUDGED_ANSWER_PHASES },
-  /** The same for points that members of the council made. */
+  /** The same for points of council members. */
   judgeCouncilPoints: { office: JUDGED_ANSWER_PHASES, gpc: JUDGED_ANSWER_PHASES },
-  /** The record of the entry, as far as each of them may read it. */
+  /** The record of the entry, limited to what each of them can read. */
   readDossier: { office: ALL, gpc: ALL, igo: ALL, submitter: ALL },
-  /** All of the record, with declarations and log, also as a download. */
+  /** The whole record with declarations and log, also as a download. */
   readWholeRecord: { office: ALL, gpc: ALL, igo: ALL },
-  /** Gives somebody outside a link to the dossier. */
+  /** Gives an external person a link to the dossier. */
   inviteGuests: { office: from(PHASE.submitted) },
-  /** Reads who has such a link, and ends it. */
+  /** Lists the people with such a link, and ends links. */
   manageGuests: { office: ALL },
-  /** Shows the public edition in the register, or takes it back. */
+  /** Shows the public edition in the register, or removes it. */
   releaseDossier: { office: [PHASE.finalPublish] },
   setDeadline: { office: ALL },
   setPhase: { office: ALL },
-  /** Months until a published entry is to be examined again. */
+  /** Months until a published entry is examined again. */
   setReviewMonths: { office: ALL },
-  /** Reaffirms, retires or withdraws what is published. */
+  /** Reaffirms, retires or withdraws a published entry. */
   maintainEdition: { office: [PHASE.finalPublish], gpc: [PHASE.finalPublish] },
-  /** Keeps the endorsements, translations and other documents of an entry. */
+  /** Edits the endorsements, translations and other documents of an entry. */
   relate: {
     office: from(PHASE.preApproved),
     gpc: from(PHASE.preApproved),
     submitter: from(PHASE.preApproved),
   },
-  /** Names another draft that is to replace what is published. */
+  /** Names another draft that will replace a published entry. */
   mergeEdition: { office: [PHASE.finalPublish] },
   uploadForUser: { office: ALL },
-  /** Possible conflicts of interest of others; dismisses them too. */
+  /** Reads and dismisses possible conflicts of interest of other people. */
   readConflicts: { office: ALL, gpc: ALL },
-  /** Decides about the interests that others declared; nobody handles their own. */
+  /** Decides about interests that others declared. Nobody handles their own. */
   handleInterests: { office: FROM_SUBMISSION, gpc: FROM_SUBMISSION },
-  /** Says that one cannot decide on this entry; authors cannot. */
+  /** Records that a person cannot decide on this entry. Authors cannot recuse themselves. */
   recuse: {
     office: UNDER_REVIEW,
     gpc: UNDER_REVIEW,
@@ -127,20 +127,23 @@ export const MATRIX = {
   },
   undoRecusal: { office: UNDER_REVIEW },
   manageDeclarations: { office: DECLARATION_PHASES },
-  /** Who declared what; the office alone reads answers that were given for it alone (`maySeeAnswer`). */
+  /** Reads declarations. Answers given for the office alone stay with the office (`maySeeAnswer`). */
   readDeclarations: { office: DECLARATION_PHASES, gpc: DECLARATION_PHASES },
   seeMissingDeclarations: { office: ALL, submitter: ALL },
   remindInvited: { office: OPEN, submitter: OPEN },
-  /** Invites somebody who declined a role to it again. */
+  /** Invites a person again after they declined. */
   askAgain: { office: OPEN },
-  /** Enters the answer that somebody gave to their invitation by letter or telephone. */
+  /** Enters the answer to an invitation that a person gave by letter or telephone. */
   answerForOthers: { office: OPEN },
   approveRoleChange: { office: ALL, gpc: ALL, submitter: ALL },
 } as const satisfies Record<string, Row>;
 
 export type EntryAction = keyof typeof MATRIX;
 
-/** What an abandoned entry still allows: reading, letting guests read, deleting it and taking it up again. Its declarations are read, not changed. */
+/**
+ * Actions that an abandoned entry still allows: reading, access of guests, deletion, and taking it up again. Its declarations can be read,
+ * not changed.
+ */
 export const WHILE_ABANDONED: readonly EntryAction[] = [
   'takeUpAgain',
   'delete',
@@ -163,9 +166,9 @@ export const WHILE_ABANDONED: readonly EntryAction[] = [
   'seeMissingDeclarations',
 ];
 export const ENTRY_ACTIONS: readonly EntryAction[] = keysOf(MATRIX);
-/** Actions that judge an entry: people cannot take them on their own entries (decisions §2), the office excepted. */
+/** Actions that judge an entry. Except for the office, people cannot take them on their own entries. */
 export const JUDGING_ACTIONS: readonly EntryAction[] = ['approveBudget'];
-/** Actions that the handling of interests forbids, whatever the capacity (decisions §11). */
+/** Actions that are forbidden to people bound by the handling of their interests, in every capacity. */
 export const DECIDING_ACTIONS: readonly EntryAction[] = [
   'approveBudget',
   'judgePoints',
@@ -175,8 +178,8 @@ export const DECIDING_ACTIONS: readonly EntryAction[] = [
 export const matrixRow = (action: EntryAction): Row => MATRIX[action];
 
 /**
- * Actions without an entry: everyone but delegates and GPC may `add`, they and GPC may `findSimilar` titles, people who decide on
- * entries keep a standing declaration, GPC and IGO read the `report`, and the office may do the rest.
+ * Actions without an entry. Everyone except delegates and GPC can `add`; these people and GPC can `findSimilar` titles. People who decide
+ * on entries keep a standing declaration. GPC and IGO read the `report`. The office can do all others.
  */
 export const GENERAL_ACTIONS = [
   'add',

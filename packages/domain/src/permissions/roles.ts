@@ -1,4 +1,4 @@
-/** The roles of the association's people (specification §3). A user may also have none: `null`. */
+/** Roles in the association (specification §3). A user can also have none: null. */
 export const ROLES = [
   { id: 0, name: 'office' },
   { id: 1, name: 'gpc' },
@@ -19,13 +19,13 @@ export const ROLE = { office: 0, gpc: 1, committee: 2, delegate: 3, external: 4,
 
 export const roleName = (role: Role | null): RoleName | 'none' => ROLES.find((row) => row.id === role)?.name ?? 'none';
 
-/** The person who acts. In every table "office" means `superuser`, whatever the role. */
+/** The person who acts. In every table, "office" means `superuser`, whatever the role. */
 export interface Actor {
   readonly id: number;
   readonly role: Role | null;
   readonly superuser: boolean;
 }
 
-/** True if a person reads the year's report: the office, GPC and IGO (decisions §13). */
+/** True if a person can read the report of a year: the office, GPC and IGO. */
 export const readsReport = ({ superuser, role }: Pick<Actor, 'superuser' | 'role'>): boolean =>
   superuser || role === ROLE.gpc || role === ROLE.igo;

@@ -4,8 +4,8 @@ import { type EntryFacts, generalCapacities, type Capacity, capacitiesOf, isExcl
 import type { Actor } from './roles.ts';
 
 /**
- * Who sees which entries (decisions §2). A row lets people with `capacity` see an entry whose current phase lies in `phase`
- * (inclusive bounds) and which has once reached `once`. The server writes the same rows as SQL; a test compares the two.
+ * Visibility of entries. A row shows people with `capacity` the entries whose phase is in `phase` (inclusive) and that have ever reached
+ * `once`. The server has the same rows in SQL; a test compares both.
  */
 export interface VisibilityRow {
   readonly capacity: Capacity;
@@ -40,13 +40,13 @@ export function sees(actor: Actor, entry: EntryFacts): boolean {
   return VISIBILITY.some((row) => capacities.has(row.capacity) && rowAdmits(row, entry));
 }
 
-/** Returns the rows that apply to a person whatever their part in an entry: the server turns them into one WHERE. */
+/** Returns the rows that apply to a person without any part in an entry. The server makes one WHERE clause from them. */
 export function generalVisibility(actor: Actor): VisibilityRow[] {
   const capacities = generalCapacities(actor);
   return VISIBILITY.filter((row) => capacities.has(row.capacity));
 }
 
-/** True if a person sees the entry only because it is published: people, money, reviews and comments then stay hidden. */
+/** True if a person sees the entry only because it is published. People, money, reviews and comments then stay hidden. */
 export function seesOnlyAsPublished(actor: Actor, entry: EntryFacts): boolean {
   const capacities = capacitiesOf(actor, entry);
   const rows = VISIBILITY.filter((row) => capacities.has(row.capacity) && rowAdmits(row, entry));

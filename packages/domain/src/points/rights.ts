@@ -20,10 +20,10 @@ import { type Problem, problem } from '../problems.ts';
 import { keysOf } from '../tables.ts';
 import { isCouncilsPoint, type PointFacts } from './points.ts';
 
-/** `forbidden` is 403: nobody in this capacity may. Problems are 422: not now, and what would make it possible. */
+/** `forbidden` is 403: no capacity of this person allows it. Problems are 422: not possible now, with the conditions. */
 export type PointDecision = 'forbidden' | readonly Problem[];
 
-/** A draft is its author's alone; a sent point is read like the review that it was sent with (decisions §9). */
+/** Only its author reads a draft. A sent point is read like its review. */
 export function canReadPoint(
   actor: Actor,
   point: Pick<PointFacts, 'userId' | 'round' | 'sent'>,
@@ -33,27 +33,29 @@ export function canReadPoint(
   return canReadReview(actor, point, entry);
 }
 
-/** Readers of a point read its answer once that is handed in; before, only those who prepare it do. */
+/** People who can read a point can read its answer once it is submitted. Before that, only the people who prepare it can. */
 export const canReadAnswer = (actor: Actor, answer: { readonly handedIn: boolean }, entry: EntryRoundFacts): boolean =>
   answer.handedIn || can(actor, 'readUnsentAnswers', entry);
 
-/** Reads a covering letter that left `from`: with the answers, and by those who review the version that it came with. */
+/**
+ * A covering letter that was sent from phase `from` is read with the answers, and by the people who review the version that it came with.
+ */
 export const canReadCover = (actor: Actor, { from }: { readonly from: Phase }, entry: EntryRoundFacts): boolean =>
   can(actor, 'readCovers', entry) || (isRevision(from) && can(actor, 'readRevisionCovers', entry));
 
-/** Decides whether a person writes the covering letter of the next revision. */
+/** Returns whether a person can write the covering letter of the next revision. */
 export function mayWriteCover(actor: Actor, facts: TransitionFacts): PointDecision {
   if (!namedBy(actor, 'writeCover', facts)) return 'forbidden';
   return can(actor, 'writeCover', facts) ? [] : [wrongPhase(facts.phase, [...REVISION_PHASES, ...HOLD_PHASES])];
 }
 
-/** Whether a person has a part in a round of reviews, now or at another time, and so may prepare points at all. */
+/** True if a person takes part in any round of reviews, now or at another time, and so can prepare points. */
 export function mayEverWritePoints(actor: Actor, facts: EntryFacts): boolean {
   const acting = actingCapacitiesOf(actor, facts);
   return acting.has('office') || ROUNDS.some(({ reviewer }) => acting.has(reviewer));
 }
 
-/** Decides whether a person may prepare points: they may send a review of the open round and have not done so. */
+/** Returns whether a person can prepare points. They must be able to send a review of the open round, and must not have sent it. */
 export function mayWritePoints(actor: Actor, facts: TransitionFacts): PointDecision {
   const acting = actingCapacitiesOf(actor, facts);
   const round = roundIn(facts.phase);
@@ -66,13 +68,13 @@ export function mayWritePoints(actor: Actor, facts: TransitionFacts): PointDecis
   return mayEverWritePoints(actor, facts) ? [wrongPhase(facts.phase, possible)] : 'forbidden';
 }
 
-/** Decides whether a person changes or deletes a point: its author, until its review is sent. */
+/** Returns whether a person can change or delete a point. Only its author can, until the review is sent. */
 export function mayChangePoint(actor: Actor, point: Pick<PointFacts, 'userId' | 'sent'>): PointDecision {
   if (point.userId !== actor.id) return 'forbidden';
   return point.sent ? [problem('pointSent', 'phase')] : [];
 }
 
-/** A point is taken up again by its author, and by the council where one of its members made it. */
+/** A point is raised again by its author, or by any council member if a council member made it. */
 export function mayTakeUp(
   actor: Actor,
   point: Pick<PointFacts, 'userId' | 'userType' | 'sent'>,
@@ -91,7 +93,7 @@ const namedBy = (
   return keysOf(matrixRow(action)).some((capacity) => capacities.has(capacity));
 };
 
-/** Decides whether a person prepares the answer to a point, or withdraws it. */
+/** Returns whether a person can prepare or withdraw the answer to a point. */
 export function mayAnswer(
   actor: Actor,
   point: Pick<PointFacts, 'sent' | 'answer'>,
@@ -104,8 +106,8 @@ export function mayAnswer(
 }
 
 /**
- * Decides whether a person says that an answer settles a point: its author, the council for its members' points, the office. On
- * their own entry only co-writers do, of the points that they made in a committee round.
+ * Returns whether a person can judge an answer: the author of the point, the council for its members' points, or the office. On their own
+ * entry only co-writers can, for points that they made in a committee round.
  */
 export function mayJudge(
   actor: Actor,

@@ -6,10 +6,10 @@ import { ANSWER_KINDS, POINT_KINDS, POINTS_AT_ONCE } from './points.ts';
 
 const WORDS = 10_000;
 
-/** "Table 4, p. 9" */
+/** Example: "Table 4, p. 9". */
 export const place = line(200);
 
-/** The passage that a point quotes: the TextQuoteSelector of the W3C Web Annotation model, and the page if the format has pages. */
+/** The passage that a point quotes: a TextQuoteSelector of the W3C Web Annotation model, with the page if the format has pages. */
 export const anchor = z.strictObject({
   page: z.int().min(1).max(100_000).nullable(),
   exact: text(WORDS).refine((quoted) => !isBlank(quoted), report('required')),
@@ -28,7 +28,7 @@ const pointFields = {
   follows: id.nullable(),
 };
 
-/** Counted from 0; a list that a person has ordered. */
+/** Position in a list that a person has ordered, from 0. */
 const position = z.int().min(0).max(1_000_000);
 
 export const newPoint = z.strictObject({
@@ -48,7 +48,7 @@ export const newPoints = z
   .min(1, report('pointsMissing'))
   .max(POINTS_AT_ONCE, report('tooManyAtOnce', { limit: POINTS_AT_ONCE }));
 
-/** What is not sent stays as it is. */
+/** Fields that are left out are not changed. */
 export const pointPatch = z.strictObject({ ...pointFields, position }).partial();
 export type PointPatch = z.output<typeof pointPatch>;
 

@@ -1,4 +1,4 @@
-/** How much change a review or vote asks for (specification §3). */
+/** The amount of change that a review or vote requests (specification §3). */
 export const CHANGE_TYPES = [
   { id: 0, name: 'none' },
   { id: 1, name: 'minor' },

@@ -1,10 +1,10 @@
 import { isOnHold, isRevision } from '../lifecycle/phase-sets.ts';
 import { type TransitionId, transitionRow } from '../lifecycle/transitions.ts';
 
-/** Characters of a covering letter. */
+/** Maximum characters of a covering letter. */
 export const COVER_LIMIT = 10_000;
 
-/** True for the steps that hand in a revision, after a review or a hold. */
+/** True for transitions that submit a revision, after a review or a hold. */
 export function carriesCover(id: TransitionId): boolean {
   const { uploads, from } = transitionRow(id);
   return uploads === true && from.some((phase) => isRevision(phase) || isOnHold(phase));

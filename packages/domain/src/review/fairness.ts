@@ -1,15 +1,15 @@
-/** A file that somebody attached to the upload under review. */
+/** A file that a person attached to the upload under review. */
 export interface AttachedFile {
   readonly name: string;
   readonly userId: number;
   readonly uploadId: number | null;
-  /** The submitter has downloaded it, alone or in a zip. */
+  /** True if the submitter has downloaded it, alone or in a zip. */
   readonly downloadedBySubmitter: boolean;
 }
 
 /**
- * The fairness rule (specification §4): before handing in a revision, the submitter downloads every file that others
- * attached to the current upload. Returns the files that are still to be downloaded.
+ * The fairness rule (specification §4): before submitting a revision, the submitter must download every file that others attached to the
+ * current upload. Returns the files that are missing.
  */
 export function filesToDownload<F extends AttachedFile>(
   files: readonly F[],

@@ -2,7 +2,7 @@ import { boundIn, capacitiesOf, isOwnEntry, type EntryFacts } from '../permissio
 import { type Actor, ROLE } from '../permissions/roles.ts';
 import type { ChangeType } from './change-type.ts';
 
-/** A review of the current round that is in. */
+/** A review that was sent in the current round. */
 export interface ReviewFacts {
   readonly userId: number;
   readonly changeType: ChangeType;
@@ -29,7 +29,7 @@ export function isAwaitedDelegate(person: Actor, entry: Pick<EntryFacts, 'submit
 export const asksForChange = (reviews: readonly Pick<ReviewFacts, 'changeType'>[]): boolean =>
   reviews.some((review) => review.changeType > 0);
 
-/** Returns the people who have not sent their review of the round yet. */
+/** Returns the people who have not sent their review of the round. */
 export function stillAwaited(
   awaited: readonly NamedPerson[],
   reviews: readonly Pick<ReviewFacts, 'userId'>[],
