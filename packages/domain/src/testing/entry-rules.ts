@@ -15,7 +15,7 @@ export const milestone = (type: 'meeting' | 'meta' | 'medical' | 'publication', 
   ...over,
 });
 
-/** Holds every value that the editor asks for. */
+/** A complete entry: every value that the editor requires. */
 export const WHOLE: Partial<EntryPatch> = {
   name: 'Myocardial perfusion imaging',
   abbreviation_of_committee: 'CV',
@@ -35,14 +35,14 @@ export const WHOLE: Partial<EntryPatch> = {
   necessary_contacts: 1,
 };
 
-/** The current day for every rule. */
+/** The current day in all rules. */
 export const TODAY = '2027-03-01';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
 
 const REQUIRED = 'Please provide a correct value';
 
-/** One line for each rule of specification §5, "Guideline editor": the values that are sent, and the sentences they get. */
+/** A row for each rule of specification §5, "Guideline editor": the values sent, and the messages returned. */
 // biome-ignore format: a rule per line
 export const RULES: readonly [step: StepId, rule: string, over: object, said: string[]][] = [
   ['base', 'name required', { name: ' ' }, ['name: Please enter a title.']],

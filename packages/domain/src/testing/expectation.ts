@@ -2,14 +2,14 @@ import type { Call } from '../lifecycle/transitions.ts';
 import { DECIDED, type DecidedRow, type Who } from './expected-transitions.ts';
 import { isOwn, isReviewer, type Person } from './people.ts';
 
-/** A call as people make it: its name, a target phase for PUT and PATCH, a change type for reviews and votes. */
+/** A call with its name, a target phase for PUT and PATCH, and a change type for reviews and votes. */
 export interface Attempted {
   readonly call: Call;
   readonly target?: number;
   readonly changeType?: 0 | 1 | 2;
 }
 
-/** The state of the round without this person's own review. */
+/** The state of the round, without this person's own review. */
 export interface Round {
   readonly othersAwaited: boolean;
   readonly changeIn: boolean;
@@ -18,7 +18,7 @@ export interface Round {
 const nameOf = ({ call, target }: Attempted): string =>
   target === undefined ? call : `${call === 'put' ? 'PUT' : 'PATCH'} ${target}`;
 
-/** Returns who can reach the row by this call; empty if nobody can. */
+/** Returns the capacities that can use this row through this call; empty if there are none. */
 function actingCapacitiesOf(row: DecidedRow, attempted: Attempted): readonly Who[] {
   for (const call of row.calls) {
     const [name, only] = call.split(': ');

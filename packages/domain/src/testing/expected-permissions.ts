@@ -1,6 +1,6 @@
 /**
- * The decisions on who sees and does what (docs/lifecycle.md, permissions), written down by hand and not derived from the
- * code: the tests compare the code with them.
+ * Expected visibility and permissions (docs/lifecycle.md). The table is written by hand and not derived from the code, so that tests can
+ * compare the two.
  */
 import { isOwn, type Person } from './people.ts';
 
@@ -11,7 +11,7 @@ const invitedAsCowriter = (person: Person) => asCowriter(person) || is(person, '
 const invitedAsAuthor = ({ relation }: Person) => /^coauthor (accepted|invited)$/.test(relation);
 const named = ({ relation }: Person) => /^reviewer (accepted|invited)$/.test(relation);
 
-/** True if this person sees an entry that is in `phase` and has once been in `highest`. */
+/** True if this person sees an entry in `phase` whose highest phase so far is `highest`. */
 export function decidedToSee(person: Person, phase: number, highest: number): boolean {
   if (person.role === 'office') return true;
   if (is(person, 'submitter')) return true;
@@ -41,13 +41,13 @@ const not =
   (phase: number) =>
     !phases.includes(phase);
 
-/** The submitter or an author, whom no handling binds. */
+/** True for the submitter and authors, who are never bound by the handling of interests. */
 const isTheirs = (person: Person) => submitter(person) || invitedAsAuthor(person);
 const decides = (person: Person) => !['external', 'none'].includes(person.role) || named(person) || asCowriter(person);
 
 type Grant = readonly [who: (person: Person) => boolean, when: (phase: number) => boolean];
 
-/** Anybody who fits a line in the phase may; nobody else. */
+/** Expected permissions: people who fit a row in the phase are allowed, everybody else is refused. */
 export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
   edit: [
     [office, always],
@@ -201,7 +201,7 @@ export const DECIDED_GRANTS: Readonly<Record<string, readonly Grant[]>> = {
     [office, (phase) => phase !== 20 && phase !== 140],
     [submitter, (phase) => phase !== 20 && phase !== 140],
   ],
-  /** Nothing is taken up again that was not abandoned. */
+  /** Only an abandoned entry can be taken up again. */
   takeUpAgain: [],
   abandon: [
     [office, (phase) => phase !== 20 && phase !== 140],

@@ -1,6 +1,6 @@
 /**
- * The decisions on the life cycle (docs/lifecycle.md, the table), written down by hand and not derived from the code: the
- * tests compare the code with them.
+ * The expected life cycle (the table in docs/lifecycle.md). It is written by hand and not derived from the code, so that tests can compare
+ * the two.
  */
 export type Who = 'submitter' | 'office' | 'GPC' | 'IGO' | 'reviewer' | 'delegate';
 
@@ -9,9 +9,11 @@ export interface DecidedRow {
   readonly from: readonly number[];
   readonly to: number;
   readonly who: readonly Who[];
-  /** Calls by name; `PATCH 42` is `PATCH /guidelines/{id}` with `phase: 42`. A colon precedes an exception in who may use it. */
+  /**
+   * Call names. `PATCH 42` is `PATCH /guidelines/{id}` with `phase: 42`. The text after a colon names the only people who can use the call.
+   */
   readonly calls: readonly string[];
-  /** A vote, review, approval or hold: forbidden on one's own entry. */
+  /** A vote, review, approval or hold. Nobody can make it on their own entry. */
   readonly judges?: true;
   readonly upload?: true;
 }

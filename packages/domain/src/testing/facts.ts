@@ -2,7 +2,7 @@ import type { TransitionFacts, TransitionInput } from '../lifecycle/guards.ts';
 import type { Phase } from '../lifecycle/phases.ts';
 import { ME, SUBMITTER } from './people.ts';
 
-/** Returns the facts of an entry that allow every step: files there, declarations in, everything downloaded. */
+/** Returns the facts of an entry that allow every step: files uploaded, declarations received, everything downloaded. */
 export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts {
   const phase = over.phase ?? 0;
   return {
@@ -41,7 +41,7 @@ export function someFacts(over: Partial<TransitionFacts> = {}): TransitionFacts 
 export const inPhase = (phase: number, over: Partial<TransitionFacts> = {}): TransitionFacts =>
   someFacts({ phase: phase as Phase, ...over });
 
-/** Every value that any call may have to bring. */
+/** Contains every value that any call can require. */
 export const GOOD_INPUT: TransitionInput = {
   comment: 'Because of the dose.',
   terms_conditions: 1,

@@ -1,4 +1,4 @@
-/** What the glossary of docs/decisions/090 rules out, with what it says instead. */
+/** Words that the glossary in docs/decisions/090 excludes, with the rule for each. */
 export const RULED_OUT: readonly (readonly [said: string, words: RegExp])[] = [
   ['quotes as German does', /["”]|“[^“„]*“/],
   ['a dash between spaces is an en dash', / - |—/],

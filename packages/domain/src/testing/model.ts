@@ -18,7 +18,7 @@ export interface HistoryRow {
   readonly call: Call | null;
   readonly revision: number;
   readonly uploadId: number | null;
-  /** For a round that this closed: who was still awaited, and whether the office or a drop-out closed it. */
+  /** For a round that this step closed: the people still awaited, and the cause of its end. */
   readonly missing: readonly number[];
   readonly closedBy: 'office' | 'dropOut' | 'review' | null;
 }
@@ -30,7 +30,7 @@ interface StoredFile {
   downloadedBySubmitter: boolean;
 }
 
-/** The actors of a random history. Delegate 9 is also co-author, and so is GPC member 4: each has an entry of their own. */
+/** The actors of a random history. Delegate 9 and GPC member 4 are also co-authors, so that the entry is their own. */
 export const CAST: readonly Actor[] = [
   { id: 1, role: 2, superuser: false },
   { id: 2, role: 0, superuser: true },
@@ -47,7 +47,7 @@ export const CAST: readonly Actor[] = [
 export const OFFICE = 2;
 const [SUBMITTER, COWRITER] = [1, 11];
 
-/** The smallest possible server: an entry in memory that only the domain's decisions change. */
+/** A minimal server: an entry in memory that only the domain's decisions change. */
 export class Model {
   phase: Phase = 0;
   highestPhase: Phase = 0;
@@ -114,7 +114,6 @@ export class Model {
     };
   }
 
-  /** Makes a call as `actor`; returns the decision. */
   call(actor: Actor, call: Call, target: number | undefined, input: TransitionInput): Decision | null {
     if (!this.active.has(actor.id)) return null;
     const facts = this.facts();
@@ -194,7 +193,7 @@ export class Model {
     for (const file of this.files) file.downloadedBySubmitter = true;
   }
 
-  /** Somebody rejects their role, or is deleted. */
+  /** A person rejects their role, or is deleted. */
   dropOut(userId: number) {
     this.active.delete(userId);
     this.parts = this.parts.map((part) => (part.userId === userId ? { ...part, status: 2 } : part));

@@ -1,7 +1,7 @@
 import type { Part } from '../people/invitation.ts';
 import type { Actor, Role } from '../permissions/roles.ts';
 
-/** `ME` is the person in question; `SUBMITTER` submits where that is somebody else. */
+/** `ME` is the person whose rights are tested. `SUBMITTER` submits the entry if that is another person. */
 export const ME = 7;
 export const SUBMITTER = 1;
 
@@ -54,7 +54,7 @@ export function aPerson(role: RoleName, relation: Relation): Person {
   };
 }
 
-/** Every role with each relation to the entry. */
+/** Every role combined with each relation to the entry. */
 export const EVERYBODY: readonly Person[] = ROLE_NAMES.flatMap((role) =>
   RELATIONS.map((relation) => aPerson(role, relation)),
 );
