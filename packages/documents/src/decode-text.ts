@@ -2,7 +2,7 @@
 export const OLD_ENCODINGS = ['windows-1252', 'windows-1250', 'macintosh'] as const;
 export type OldEncoding = (typeof OLD_ENCODINGS)[number];
 
-/** `encoding` is null if the bytes show it. Otherwise it is a guess that people should confirm. */
+/** `encoding` is null if the bytes show it. Otherwise it is a guess for people to confirm. */
 export interface DecodedText {
   readonly text: string;
   readonly encoding: OldEncoding | null;
@@ -14,8 +14,8 @@ export const hasUtf16Mark = ([first, second]: Uint8Array): boolean =>
 const COMMON_SIGNS = /[’‘“”„«»…–—·°€§\u00a0]/u;
 
 /**
- * Counts what is rare in correctly decoded names: a sign or control character next to a letter, a capital after a
- * small letter, and Ÿ.
+ * Counts patterns that are rare in correctly decoded names: a symbol or control character next to a letter, a capital after a lower-case
+ * letter, and Ÿ.
  */
 function countOddities(text: string): number {
   const signs = text.match(/(?<=\p{L})[^\p{ASCII}\p{L}\p{M}]|[^\p{ASCII}\p{L}\p{M}](?=\p{L})|[\u0080-\u009f]/gu) ?? [];
@@ -32,7 +32,7 @@ function guessEncoding(bytes: Uint8Array): OldEncoding {
   return best?.encoding ?? 'windows-1252';
 }
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or else the chosen or best fitting encoding. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or otherwise the chosen or best fitting encoding. */
 export function decodeText(bytes: Uint8Array, chosen?: OldEncoding): DecodedText {
   if (hasUtf16Mark(bytes)) {
     const text = new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);

@@ -11,7 +11,7 @@ import { Unreadable } from './messages.ts';
 
 interface Options {
   readonly changes: boolean;
-  /** Passed in, because reading a PDF needs a large library. */
+  /** Passed in, because reading a PDF requires a large library. */
   readonly findInPdf: (bytes: Uint8Array) => Promise<Findings>;
   /** From 0 to 1. */
   readonly onProgress?: (done: number) => void;
@@ -19,7 +19,7 @@ interface Options {
 
 const UNSUPPORTED = { code: 'unsupportedPointsFile' } as const;
 
-/** A CSV looks like any other text, so its name decides. */
+/** A CSV looks like any other text, so that only its name identifies it. */
 const CSV_NAME = /\.(?:csv|tsv|txt)$/i;
 
 function findInOffice(bytes: Uint8Array, { changes, onProgress }: Options): Promise<Findings> | Findings {
@@ -36,7 +36,7 @@ function findInCsv(name: string, bytes: Uint8Array): Findings {
   return { ...found, unread: [...found.unread, ...unread] };
 }
 
-/** Detects the format by the bytes, and only CSV by the name. */
+/** Detects the format from the bytes, except CSV, which is detected from the name. */
 export async function findPoints(name: string, bytes: Uint8Array, options: Options): Promise<Findings> {
   const kind = detectKind(bytes);
   const find = {

@@ -1,4 +1,4 @@
-/** Says something about a document to a person. The web translates it by its code. */
+/** A message about a document. The web client translates it by its code. */
 export type Message =
   | RefusalMessage
   | { readonly code: NotShownCode | MissingPointsCode; readonly count: number }
@@ -32,7 +32,7 @@ export type Message =
 
 export type MessageCode = Message['code'];
 
-/** Says why a document cannot be read or shown. */
+/** The reason why a document cannot be read or shown. */
 export type RefusalMessage =
   | {
       readonly code:
@@ -65,7 +65,7 @@ export type RefusalMessage =
   | { readonly code: 'tooLarge'; readonly megabytes: number }
   | { readonly code: 'tooManyPages'; readonly pages: number; readonly limit: number };
 
-/** Parts of a document that are not shown as they are. */
+/** Parts of a document that are left out or shown differently. */
 export type NotShownCode =
   | 'picturesNotShown'
   | 'externalPicturesNotShown'
@@ -88,10 +88,9 @@ export type NotShownCode =
 
 type MissingPointsCode = 'emptyComments' | 'formatChanges' | 'moreColumnsNotTaken' | 'moreRowsTooLong';
 
-/** Codes of what the text of a document leaves out and its printed pages show. */
+/** Content that the text of a document leaves out but its printed pages show. */
 export const SHOWN_ON_PAGES: readonly MessageCode[] = ['runningHeadsNotShown', 'turnedTextNotShown'];
 
-/** A document that cannot be read. */
 export class Unreadable extends Error {
   readonly reason: RefusalMessage;
 
@@ -101,5 +100,5 @@ export class Unreadable extends Error {
   }
 }
 
-/** A document that could be read or drawn with more time. */
+/** The document could be read or drawn with more time. */
 export class TakesTooLong extends Unreadable {}

@@ -1,10 +1,7 @@
 import type { OldEncoding } from './decode-text.ts';
 import type { Message } from './messages.ts';
 
-/**
- * The common model of DOCX and PDF: blocks in reading order, without markup, scripts, links or anything else that
- * could run.
- */
+/** The common model of DOCX and PDF: blocks in reading order. It contains no markup, scripts, links or anything else that could run. */
 export type Format = 'docx' | 'pdf';
 
 export type Mark = 'bold' | 'italic' | 'underline' | 'superscript' | 'subscript';
@@ -15,13 +12,13 @@ export interface Run {
 }
 
 interface OnPage {
-  /** Counted from 1. Null for a format without pages. */
+  /** Page number from 1; null for a format without pages. */
   readonly page: number | null;
 }
 
 interface WithRuns extends OnPage {
   readonly runs: readonly Run[];
-  /** Set if the document itself says so. */
+  /** Set only if the document states it. */
   readonly rightToLeft?: true;
 }
 
@@ -37,22 +34,22 @@ export interface Paragraph extends WithRuns {
 export interface Item extends WithRuns {
   readonly kind: 'item';
   readonly level: number;
-  /** As it is printed: "•", "3.", "b)". */
+  /** As printed: "•", "3.", "b)". */
   readonly marker: string;
 }
 
 export interface Table extends OnPage {
   readonly kind: 'table';
-  /** A cell's paragraphs are separated by line breaks. */
+  /** Line breaks separate the paragraphs of a cell. */
   readonly rows: readonly (readonly string[])[];
-  /** Cells merged with the one above. They have no text. */
+  /** Cells that are merged with the one above. They have no text. */
   readonly merged?: readonly (readonly [row: number, column: number])[];
 }
 
 export interface Image extends OnPage {
   readonly kind: 'image';
   readonly alt: string;
-  /** Null unless the document contains the picture as PNG, JPEG or GIF. */
+  /** Null unless the document contains it as PNG, JPEG or GIF. */
   readonly picture: { readonly type: 'image/png' | 'image/jpeg' | 'image/gif'; readonly bytes: Uint8Array } | null;
 }
 
@@ -66,7 +63,7 @@ export interface ReadDocument {
   readonly notShown: readonly Message[];
 }
 
-/** Separates cells by tabs and rows by line breaks. */
+/** Tabs separate cells, and line breaks separate rows. */
 export function getBlockText(block: Block): string {
   if (block.kind === 'table') return block.rows.map((row) => row.join('\t')).join('\n');
   if (block.kind === 'image') return block.alt;
@@ -91,7 +88,7 @@ export interface FoundPoint {
   readonly text: string;
   readonly proposal: string;
   readonly quotation: Quotation | null;
-  /** Index of an earlier point with the same content and place, or null. */
+  /** Index of an earlier point with the same content and place; null if there is none. */
   readonly sameAs: number | null;
 }
 

@@ -6,7 +6,7 @@ type FileKind = 'pdf' | 'zip' | 'old office' | 'unknown';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte);
 
-/** A PDF may have other bytes before its header (ISO 32000-1, implementation note 13). */
+/** A PDF can have other bytes before its header (ISO 32000-1, implementation note 13). */
 export function detectKind(bytes: Uint8Array): FileKind {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'zip';
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'old office';
@@ -14,7 +14,7 @@ export function detectKind(bytes: Uint8Array): FileKind {
   return start.includes('%PDF-') ? 'pdf' : 'unknown';
 }
 
-/** Detects the format by the bytes. Throws `Unreadable`. */
+/** Detects the format from the bytes. Throws `Unreadable`. */
 export async function readDocument(
   bytes: Uint8Array,
   onProgress: (done: number) => void = () => undefined,
@@ -31,7 +31,7 @@ const readWordDocument = async (bytes: Uint8Array, onProgress: (done: number) =>
 
 async function readPdfDocument(bytes: Uint8Array, onProgress: (done: number) => void): Promise<ReadDocument> {
   const { readPdf } = await import('./pdf/read-pdf.ts');
-  // Resets the timer for silence, because loading the library takes time.
+  // Reports progress, because loading the library takes time and silence would count as an error.
   onProgress(0);
   return readPdf(bytes, onProgress);
 }

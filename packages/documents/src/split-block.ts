@@ -1,8 +1,6 @@
 import type { Block, Run, Table } from './model.ts';
 
-/**
- * A block is laid out and compared in one step, so this limits the step to some tenths of a second on a slow machine.
- */
+/** Layout and comparison handle a block in one step. This limit keeps the step to some tenths of a second on a slow machine. */
 const MAX_WEIGHT = 2000;
 const CHARACTERS_PER_WEIGHT = 100;
 const MAX_CELLS = 100;
@@ -15,13 +13,13 @@ function sumWeights<Item>(items: readonly Item[], weigh: (item: Item) => number)
   return items.reduce((sum, item) => sum + weigh(item), 0);
 }
 
-/** Estimates the layout work for a block: 1 for each run, each cell and every hundred letters. */
+/** Estimates the layout work for a block: 1 for each run, for each cell and for every hundred letters. */
 export function weighBlock(block: Block): number {
   if (block.kind === 'table') return 1 + sumWeights(block.rows, weighRow);
   return 1 + (block.kind === 'image' ? weighText(block.alt) : sumWeights(block.runs, weighRun));
 }
 
-/** Splits at white space if possible, and never within a surrogate pair. */
+/** Splits at white space if possible, but never within a surrogate pair. */
 function splitText(text: string, maxLength: number): string[] {
   const pieces: string[] = [];
   let rest = text;

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 import { Unreadable } from './messages.ts';
 
-/** Word nests a few dozen elements. Tables in text boxes in tables reach two hundred. */
+/** Word nests a few dozen elements. Tables in text boxes within tables reach two hundred. */
 const MAX_DEPTH = 400;
 const MAX_ELEMENTS = 3_000_000;
 
 /**
- * Elements and attributes have local names only. Word, LibreOffice and strict OOXML use different prefixes and
- * namespaces, and no two elements read here share a local name.
+ * Elements and attributes only have local names. Word, LibreOffice and strict OOXML use different prefixes and namespaces, but the elements
+ * read here all have different local names.
  */
 export interface Element {
   readonly name: string;
@@ -31,7 +31,7 @@ function withLocalNames(attributes: Readonly<Record<string, string>>): Readonly<
     : Object.fromEntries(names.map((name) => [getLocalName(name), attributes[name] ?? '']));
 }
 
-/** Drops white space between elements, but keeps it as the only content. */
+/** Removes white space between elements, but keeps it if it is the only content. */
 function dropTrailingSpace(children: (Element | string)[]): void {
   const last = children.at(-1);
   if (typeof last === 'string' && WHITE_SPACE.test(last)) children.pop();
@@ -49,7 +49,7 @@ export type OnProgress = (done: number) => void;
 
 const CHUNK_LENGTH = 2 ** 19;
 
-/** Refuses a document type declaration, and with it all own entities. */
+/** Refuses a document type declaration, and thereby all custom entities. */
 function buildTree(text: string, onProgress: OnProgress): Element {
   const top: OpenElement = { name: '', attributes: NO_ATTRIBUTES, children: [] };
   const open: OpenElement[] = [top];

@@ -5,10 +5,10 @@ const MB = 2 ** 20;
 const MAX_PARTS = 5000;
 const MAX_PART_BYTES = 64 * MB;
 const MAX_TOTAL_BYTES = 400 * MB;
-/** Compression ratio. Real documents reach 10, tables of one repeated row 100, zip bombs 1,000. */
+/** Maximum compression ratio. Real documents reach 10, tables of one repeated row 100, zip bombs 1,000. */
 const MAX_RATIO = 250;
 const RATIO_CHECKED_FROM = 4 * MB;
-/** Packed bytes per step, which limits the output before it is counted. */
+/** Packed bytes per step. It limits how much is unpacked before the output is counted. */
 const CHUNK_BYTES = 8192;
 
 const END_SIGNATURE = 0x06054b50;
@@ -17,7 +17,7 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_LENGTH = 46;
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_LENGTH = 30;
-/** Replaces a number that is too large for its field, as in archives over 4 GB. */
+/** Stands for a number that is too large for its field, as in archives over 4 GB. */
 const ZIP64_MARKER = 0xffffffff;
 
 interface Entry {
@@ -29,13 +29,13 @@ interface Entry {
 
 export interface Archive {
   readonly names: readonly string[];
-  /** Returns null if there is no such part. Ignores case, as Office does. */
+  /** Returns null if the part does not exist. Ignores case, as Office does. */
   readonly readPart: (name: string) => Uint8Array | null;
 }
 
 const normalizeName = (name: string): string => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
-/** A comment may follow the end record. */
+/** A comment can follow the end record. */
 function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - END_LENGTH - 0xffff);
   for (let at = view.byteLength - END_LENGTH; at >= first; at--)
@@ -72,7 +72,7 @@ function readDirectory(bytes: Uint8Array, view: DataView): Map<string, Entry> {
   return entries;
 }
 
-/** Unpacks in steps, because a part may be larger than the directory says. */
+/** Unpacks in steps, because a part can be larger than the directory states. */
 function inflate(packed: Uint8Array, size: number): Uint8Array {
   const out = new Uint8Array(size);
   let length = 0;
@@ -101,7 +101,7 @@ function unpackEntry(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Arra
   throw new Unreadable({ code: 'unsupportedCompression' });
 }
 
-/** Treats any error as damage, such as a position outside of the file. */
+/** Treats every error as damage, such as a position outside the file. */
 function withDamageCheck<T>(read: () => T): T {
   try {
     return read();
@@ -111,7 +111,7 @@ function withDamageCheck<T>(read: () => T): T {
   }
 }
 
-/** Reads the directory only. Throws `Unreadable` before unpacking anything too large. */
+/** Reads only the directory. Throws `Unreadable` before anything too large is unpacked. */
 export function openZip(bytes: Uint8Array): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = withDamageCheck(() => readDirectory(bytes, view));

@@ -6,11 +6,11 @@ export interface Candidate {
   readonly similarity: number;
 }
 
-/** Rarest words looked up per item, occurrences of such a word, and items compared per item. */
+/** Maximum rarest words looked up per item, occurrences of such a word, and items compared per item. */
 const MAX_RARE_WORDS = 12;
 const MAX_OCCURRENCES = 64;
 const MAX_COMPARED = 6;
-/** Words that a longer item must share with a shorter one that may be a part of it. */
+/** Minimum share of the shorter item's words, and their minimum number, for it to count as part of the longer one. */
 const MIN_CONTAINED = { share: 0.8, words: 4 };
 const MIN_SIMILARITY = 0.45;
 
@@ -26,7 +26,7 @@ function indexWords(list: readonly WordSequence[], free: readonly number[]): Map
   return places;
 }
 
-/** Returns the items that share most of the rarest words of `ids`. */
+/** Returns the items that share the most of the rarest words in `ids`. */
 function findNearest(ids: readonly number[], places: ReadonlyMap<number, readonly number[]>): number[] {
   const lists = [...new Set(ids)]
     .map((id) => places.get(id) ?? [])
@@ -56,7 +56,7 @@ function checkCandidate({ before, after, similarity }: CandidateSearch, from: nu
   return found.similarity >= MIN_SIMILARITY || isContained ? found : null;
 }
 
-/** Returns similar items without a match. Compares each with a few others only. */
+/** Returns similar items among those without a match. Compares each with only a few others. */
 export function findCandidates(
   search: CandidateSearch,
   free: { before: readonly number[]; after: readonly number[] },

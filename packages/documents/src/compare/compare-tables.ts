@@ -27,7 +27,7 @@ function splitRows(table: Table, split: (text: string) => Token[]): Row[] {
   });
 }
 
-/** A cell without words may contain white space. */
+/** A cell without words can contain white space. */
 function makeCellParts({ tokens, text }: Cell, kind: Part['kind']): Part[] {
   return tokens.length > 0 ? makePart(tokens, kind) : text === '' ? [] : [{ kind: 'same', text }];
 }
@@ -83,7 +83,7 @@ function makeOneSidedRow(row: Row | undefined, kind: 'added' | 'removed'): Compa
   return { kind, before: kind === 'removed' ? cells : null, after: kind === 'added' ? cells : null };
 }
 
-/** Returns the rows of a table that exists on one side only or is the same on both. */
+/** Returns the rows of a table that exists on one side only, or is the same on both. */
 export function makeTableRows(table: Table, kind: 'same' | 'added' | 'removed', split: (text: string) => Token[]) {
   return splitRows(table, split).map((row) => (kind === 'same' ? makeSameRow(row, row) : makeOneSidedRow(row, kind)));
 }

@@ -20,7 +20,7 @@ interface OrderedRow {
   readonly moved: { readonly pair: Pair; readonly side: Side; readonly changed: boolean } | null;
 }
 
-/** Puts the rows in reading order. Rows of the older document come first between common ones. */
+/** Puts the rows in reading order. Between two common rows, rows of the older document come first. */
 class RowOrder {
   readonly ordered: OrderedRow[] = [];
   readonly #rows: RowBuilder;
@@ -93,9 +93,9 @@ function finishRows(
 const PROGRESS_INTERVAL = 100;
 
 /**
- * Compares two versions paragraph by paragraph and word by word. Ignores white space, kinds of quotes, ligatures,
- * soft hyphens and words broken at line ends. Between formats it also ignores headings and lists that one format
- * takes for paragraphs. `onProgress` takes a share from 0 to 1.
+ * Compares two versions paragraph by paragraph and word by word. Ignores white space, kinds of quotation marks, ligatures, soft hyphens and
+ * words broken at line ends. Between two formats it also ignores headings and lists that one format reads as paragraphs. `onProgress`
+ * receives a share from 0 to 1.
  */
 export function compareDocuments(
   before: ReadDocument,

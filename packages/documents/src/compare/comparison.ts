@@ -1,12 +1,12 @@
 import type { Block } from '../model.ts';
 
-/** A part of a text: same or removed in the older document, same or added in the newer one. */
+/** A part of a text. `same` exists in both documents, `removed` only in the older and `added` only in the newer one. */
 export interface Part {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
 }
 
-/** The blocks of a document in one row: several if a paragraph is cut at a page end, split or joined. */
+/** The blocks of a document in one row. There are several if a paragraph is cut at a page end, split or joined. */
 export interface BlockAt {
   readonly index: number;
   readonly last: number;
@@ -15,19 +15,19 @@ export interface BlockAt {
 
 export interface ComparedTableRow {
   readonly kind: 'same' | 'changed' | 'added' | 'removed';
-  /** Null on the side that does not have the row. */
+  /** Null if this side does not have the row. */
   readonly before: readonly (readonly Part[])[] | null;
   readonly after: readonly (readonly Part[])[] | null;
 }
 
 export interface MoveTarget {
   readonly row: number;
-  /** The heading above it in its own document, or an empty string. */
+  /** Heading above it in the same document; empty if there is none. */
   readonly section: string;
   readonly changed: boolean;
 }
 
-/** What changed besides words: one paragraph became several, several became one, or a paragraph became a heading. */
+/** A change besides words: one paragraph became several, several became one, or the kind of block changed. */
 export type Reshaped = 'split' | 'joined' | 'kind';
 
 export interface ComparedRow {
@@ -35,13 +35,13 @@ export interface ComparedRow {
   readonly kind: 'same' | 'changed' | 'added' | 'removed' | 'moved';
   readonly before: BlockAt | null;
   readonly after: BlockAt | null;
-  /** Together the text of that side. Empty for a table. */
+  /** Joined, they are the text of that side. Empty for a table. */
   readonly beforeParts: readonly Part[];
   readonly afterParts: readonly Part[];
-  /** Null for everything but tables. */
+  /** Null except for tables. */
   readonly table: readonly ComparedTableRow[] | null;
   readonly reshaped: Reshaped | null;
-  /** Number of the change, from 1. Null if nothing changed. */
+  /** Number of the change, from 1; null if nothing changed. */
   readonly change: number | null;
   readonly moved: MoveTarget | null;
 }

@@ -1,6 +1,6 @@
 import { type Quotation, type ReadDocument, getBlockText } from '../model.ts';
 
-/** From an offset in the text of a block (`getBlockText`) to one in the same or a later block. */
+/** A range from an offset in the text of a block (`getBlockText`) to an offset in the same or a later block. */
 export interface DocumentRange {
   readonly block: number;
   readonly offset: number;
@@ -8,7 +8,7 @@ export interface DocumentRange {
   readonly end: number;
 }
 
-/** The letters and digits of a document and the offset of each block in them. Programs differ in everything else. */
+/** The letters and digits of a document, and the offset of each block in them. All other characters can differ between programs. */
 interface Letters {
   readonly text: string;
   readonly starts: readonly number[];
@@ -16,7 +16,7 @@ interface Letters {
 
 const NON_LETTERS = /[^\p{L}\p{N}]+/gu;
 
-/** Removes signs, accents, capitals, ligatures, white space and the final form of sigma. */
+/** Keeps letters and digits only, without accents, capitals, ligatures and the final form of sigma. */
 const reduceToLetters = (text: string): string =>
   text.normalize('NFKD').replace(NON_LETTERS, '').toLowerCase().replaceAll('ς', 'σ');
 
@@ -54,7 +54,7 @@ function findLastUpTo(places: readonly number[], at: number): number {
 interface Position {
   readonly block: number;
   readonly offset: number;
-  /** End of the letter, which may be two code units long. */
+  /** End of the letter, which can be two code units long. */
   readonly end: number;
 }
 
@@ -105,7 +105,7 @@ function countAgreeingAround(
   );
 }
 
-/** A longer quotation that occurs once needs no agreeing surroundings. Shorter ones would be found in any document. */
+/** From this length on, a quotation that occurs once needs no matching context. Shorter ones could occur in any document. */
 const MIN_UNIQUE_LETTERS = 20;
 const MIN_AGREEING_LETTERS = 8;
 
@@ -114,7 +114,7 @@ interface Candidate extends LetterRange {
   readonly isOnPage: boolean;
 }
 
-/** Returns the candidate whose surroundings and page agree best, or null if none agrees enough. */
+/** Returns the candidate whose context and page match best, or null if none matches well enough. */
 function chooseBest<One extends Candidate>(
   candidates: Iterable<One>,
   { exact, prefix, suffix }: QuotedLetters,
@@ -151,7 +151,7 @@ function findExactly(
   return best === null ? null : locateRange(best, document, letters);
 }
 
-/** Finds a quotation without letters, such as "≥". */
+/** Finds a quotation that contains no letters, such as "≥". */
 function findSigns(
   quotation: Quotation,
   quoted: QuotedLetters,
@@ -176,10 +176,10 @@ function findSigns(
   return exact === '' ? null : (chooseBest(candidates(), quoted)?.found ?? null);
 }
 
-/** Letters that surroundings need to be found alone, and letters by which the text between them may grow. */
+/** Minimum letters of prefix and suffix if only they are searched, and how many letters the text between them can be longer. */
 const MIN_SURROUNDINGS = { letters: 8, longer: 200 };
 
-/** Finds the text between the surroundings of a quotation whose own words are gone. */
+/** Finds the text between prefix and suffix, for a quotation whose own words no longer exist. */
 function findBetween(
   { exact, prefix, suffix }: QuotedLetters,
   document: ReadDocument,
@@ -197,7 +197,7 @@ function findBetween(
   return null;
 }
 
-/** Returns the range of the quoted words or of the text that replaced them. Null if neither is found. */
+/** Returns the range of the quoted words, or of the text that replaced them. Null if neither is found. */
 export function findQuotation(quotation: Quotation, document: ReadDocument): DocumentRange | null {
   const letters = getLetters(document);
   const quoted = {

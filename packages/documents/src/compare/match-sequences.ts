@@ -2,7 +2,7 @@ import { diffArrays } from 'diff';
 
 export type Match = readonly [before: number, after: number];
 
-/** Longer lists and more edits are aligned by items that are unique in both lists. */
+/** Longer lists, or lists with more edits, are aligned by items that are unique in both. */
 const MAX_DIFF_LENGTH = 2_000;
 const MAX_EDITS = 200;
 
@@ -11,7 +11,7 @@ interface IndexedValue {
   readonly at: number;
 }
 
-/** Returns the values that the other list has too. The others cannot match. */
+/** Returns the values that the other list also has. Other values cannot match. */
 function findShared(values: readonly number[], other: readonly number[]): IndexedValue[] {
   const otherValues = new Set(other);
   return values.map((value, at) => ({ value, at })).filter(({ value }) => otherValues.has(value));
@@ -35,14 +35,14 @@ function matchByDiff(before: readonly IndexedValue[], after: readonly IndexedVal
   return matches;
 }
 
-/** Returns the position of each value that occurs once, −1 for the others. */
+/** Returns the position of each value that occurs once, and −1 for other values. */
 function findUnique(list: readonly IndexedValue[]): Map<number, number> {
   const seen = new Map<number, number>();
   for (const [at, { value }] of list.entries()) seen.set(value, seen.has(value) ? -1 : at);
   return seen;
 }
 
-/** Returns the longest chain in ascending order on both sides. `matches` must be sorted by the first side. */
+/** Returns the longest chain of matches that ascends on both sides. `matches` must be sorted by the first side. */
 export function findLongestRise(matches: readonly Match[]): Match[] {
   const ends: number[] = [];
   const previous: number[] = [];
@@ -64,7 +64,7 @@ export function findLongestRise(matches: readonly Match[]): Match[] {
   return chain.reverse();
 }
 
-/** Patience diff: matches unique values, then aligns short stretches between them. */
+/** Patience diff: matches unique values first, then aligns the short ranges between them. */
 function matchByUnique(before: readonly IndexedValue[], after: readonly IndexedValue[]): Match[] {
   const [first, second] = [findUnique(before), findUnique(after)];
   const unique: Match[] = [];

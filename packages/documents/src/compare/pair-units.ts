@@ -3,7 +3,7 @@ import type { Candidate } from './candidates.ts';
 import { Similarity, RemainingWords } from './similarity.ts';
 import type { UnitComparison, Unit } from './units.ts';
 
-/** Units that belong together. One side has several if a paragraph was split or joined. */
+/** Units that belong together. One side has several units if a paragraph was split or joined. */
 export interface Pair {
   readonly before: readonly number[];
   readonly after: readonly number[];
@@ -15,9 +15,9 @@ export interface Pairs {
   readonly moved: readonly Pair[];
 }
 
-/** Words that a moved unit needs, and the similarity of one that also changed. */
+/** Minimum words of a moved unit that is equal and of one that also changed, and the minimum similarity of the latter. */
 const MIN_MOVED = { equal: 3, alike: 6, similarity: 0.6 };
-/** Share of its words by which a neighbour counts as a piece of a split paragraph. */
+/** Minimum share of a neighbour's words that the split paragraph must contain. */
 const MIN_PIECE_SHARE = 0.7;
 const MIN_SIMILARITY = 0.25;
 const MIN_SIMILARITY_UNEVEN = 0.4;
@@ -30,7 +30,7 @@ interface Side {
 const collectIds = (units: readonly Unit[], at: readonly number[]): number[] =>
   at.flatMap((one) => units[one]?.ids ?? []);
 
-/** True for text. Between formats also for tables, which one of them may not have recognised. */
+/** True for text. If the formats differ, also for tables, because one format may not have recognised them. */
 const canBeText = (unit: Unit | undefined, mixed: boolean): unit is Unit =>
   unit !== undefined && unit.block.kind !== 'image' && (mixed || unit.block.kind !== 'table');
 

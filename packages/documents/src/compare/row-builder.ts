@@ -11,7 +11,7 @@ const LONE_KINDS = { before: 'removed', after: 'added' } as const;
 
 export type DraftRow = Omit<ComparedRow, 'change' | 'moved'>;
 
-/** Returns the words of several units, each on its own line. `withoutLabel` leaves out the label of the first. */
+/** Returns the words of several units, each unit on its own line. `withoutLabel` leaves out the label of the first unit. */
 function collectTokens(units: readonly Unit[], withoutLabel = false): Token[] {
   return units.flatMap(({ label, tokens }, at) => {
     const all = withoutLabel && at === 0 ? tokens : [...label, ...tokens];
@@ -25,7 +25,7 @@ function makeBlockAt(units: readonly Unit[]): BlockAt | null {
   return first === undefined || last === undefined ? null : { index: first.index, last: last.last, block: first.block };
 }
 
-/** A label counts as the same if the other format has none. */
+/** A missing label counts as equal, because the other format may not have recognised it. */
 function compareUnits(before: readonly Unit[], after: readonly Unit[]): BothParts {
   const parts = compareWords(collectTokens(before), collectTokens(after));
   const labels = { before: before[0]?.label ?? [], after: after[0]?.label ?? [] };

@@ -1,15 +1,15 @@
 import { countsOf } from '@imprimatur/domain/tables';
 
 export interface WordSequence {
-  /** Equal exactly if nothing that counts differs. */
+  /** Two keys are equal exactly if the units have no relevant difference. */
   readonly key: string;
   readonly ids: readonly number[];
 }
 
-/** The word counts of longer texts are cached. */
+/** Word counts of texts above this length are cached. */
 const MIN_COUNTED_LENGTH = 400;
 
-/** Counts common words, repeated ones as often as both texts have them. */
+/** Counts common words. A repeated word counts as often as both texts contain it. */
 export class Similarity {
   readonly #counts: Int32Array;
   readonly #cachedCounts = new WeakMap<readonly number[], ReadonlyMap<number, number>>();

@@ -8,7 +8,7 @@ interface PointPlace {
 }
 
 interface Suggestion {
-  /** In the newer document: "Section 2.3 Activity, p. 9". */
+  /** A place in the newer document: "Section 2.3 Activity, p. 9". */
   readonly place: string;
   readonly row: number;
 }
@@ -19,7 +19,7 @@ const CAPTIONS = [
 ] as const;
 const SECTION = /(?:\b(?:sections?|sec\.|chapter|abschnitt|kapitel)\s*|§\s*|^\s*)(\d{1,3}(?:\.\d{1,3})*)(?![\d/])/iu;
 const PAGE = /(?:\b(?:pp?\.?|pages?|seite|s\.)\s*)(\d{1,5})\b/iu;
-/** A shorter heading may be part of a place by chance. */
+/** A shorter heading can be part of a place by chance. */
 const MIN_HEADING_LENGTH = 4;
 
 const normalizeSpace = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim();
@@ -101,7 +101,7 @@ export function findRowOfAnchor(comparison: Comparison, before: ReadDocument, an
   return found === null ? null : findRowOfBlock(comparison, found.block);
 }
 
-/** Follows a move. For deleted text, returns the next row that still exists, or else the previous one. */
+/** Follows a move. For deleted text, returns the next row that still exists, otherwise the previous one. */
 function findCurrentRow({ rows }: Comparison, row: number): number | null {
   const newBlock = rows[row]?.moved?.row ?? row;
   const following = rows.findIndex(({ after }, at) => at >= newBlock && after !== null);
@@ -138,8 +138,8 @@ function describePlace(document: ReadDocument, at: number): string {
 }
 
 /**
- * Returns the place in the newer document that a point about the older one refers to, by its quoted words or by its
- * place. Null if the older document has neither.
+ * Returns the place in the newer document for a point about the older one, found by its quoted words or by its place. Null if the older
+ * document contains neither.
  */
 export function suggestPlace(
   comparison: Comparison,

@@ -1,4 +1,4 @@
-/** A word or sign with the white space after it. Joined tokens equal the text. */
+/** A word or symbol with the white space after it. All tokens joined are the text. */
 export interface Token {
   readonly text: string;
   readonly id: number;
@@ -17,7 +17,7 @@ const EQUIVALENT_SIGNS: readonly (readonly [RegExp, string])[] = [
 
 const PLAIN_TEXT = /^[\x20-\x5F\x61-\x7E]*$/;
 
-/** Unifies quotes, ligatures, soft hyphens and composed letters, in which programs differ. */
+/** Unifies quotation marks, ligatures, soft hyphens and composed letters, which differ between programs. */
 export function normalizeText(text: string): string {
   if (PLAIN_TEXT.test(text)) return text;
   let plain = text
@@ -31,7 +31,7 @@ export function normalizeText(text: string): string {
 const LETTERS_PATTERN = '[\\p{L}\\p{N}\\p{M}\\u00AD\\u200B-\\u200D\\u2060\\uFEFF]+';
 const HYPHEN_PATTERN = '(?<=\\p{L})[-\\u2010\\u2011](?=\\p{L})';
 const INNER_SIGN_PATTERN = `(?:(?<=\\p{N})[.,](?=\\p{N})|['’](?=\\p{L})|${HYPHEN_PATTERN})`;
-/** "dose- and time-dependent" is not a word broken at a line end. */
+/** Excludes "dose- and time-dependent", which is not a word broken at a line end. */
 const BROKEN_WORD_PATTERN = '(?<=\\p{L})[-\\u2010\\u2011]\\s{1,4}(?!(?:and|or|to|und|oder|bis)\\s)(?=\\p{Ll})';
 const WORD = new RegExp(`${LETTERS_PATTERN}(?:${INNER_SIGN_PATTERN}${LETTERS_PATTERN})*|\\S`, 'gu');
 const WORD_OF_PDF = new RegExp(
@@ -39,14 +39,14 @@ const WORD_OF_PDF = new RegExp(
   'gu',
 );
 
-/** A hyphen that a line end may have added, or that a PDF reader may have removed as such. */
+/** A hyphen that a line break may have added, or that the PDF reader may have removed for this reason. */
 const LINE_END_HYPHEN = /(?<=\p{Ll})-\s*(?=\p{Ll})/gu;
 
 export class Tokenizer {
   readonly #ids = new Map<string, number>();
   readonly #ignoresHyphens: boolean;
 
-  /** `ignoresHyphens`: hyphens between small letters do not count, because line ends may have added them. */
+  /** With `ignoresHyphens`, hyphens between lower-case letters are ignored, because line breaks may have added them. */
   constructor({ ignoresHyphens }: { ignoresHyphens: boolean }) {
     this.#ignoresHyphens = ignoresHyphens;
   }
@@ -67,7 +67,7 @@ export class Tokenizer {
     return this.#ids.size - 1;
   }
 
-  /** Text before the first word belongs to it. In a PDF, line ends may have broken words. */
+  /** Text before the first word belongs to that word. In a PDF, words may be broken at line ends. */
   tokenize(text: string, { isPdf }: { isPdf: boolean }): Token[] {
     const found: { start: number; id: number }[] = [];
     for (const { 0: word, index } of text.matchAll(isPdf ? WORD_OF_PDF : WORD)) {

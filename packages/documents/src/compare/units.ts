@@ -7,7 +7,7 @@ export interface Unit extends WordSequence {
   readonly index: number;
   readonly last: number;
   readonly block: Block;
-  /** Number or bullet, which the other format may separate from the words. Not among the tokens. */
+  /** Number or bullet, which the other format may store separately. It is not part of `tokens`. */
   readonly label: readonly Token[];
   readonly tokens: readonly Token[];
 }
@@ -52,7 +52,7 @@ function splitPassages({ blocks, format }: ReadDocument): Passage[] {
   return found;
 }
 
-/** Blocks of one format with different shapes count as changed. */
+/** Within one format, blocks with different shapes count as changed. */
 export function getShape(block: Block): string {
   if (block.kind === 'heading') return `h${block.level}`;
   return block.kind === 'item' ? 'i' : 'p';
@@ -64,7 +64,7 @@ interface SplitOptions {
   readonly separateLabels: boolean;
 }
 
-/** Distinguishes tables by the cells of their words, and pictures by their bytes. */
+/** Returns a key that distinguishes tables by their cells, and pictures by their bytes. */
 function getFrameKey(block: Block): string {
   if (block.kind === 'image') return block.picture === null ? 'image' : `image ${hashBytes(block.picture.bytes)}`;
   if (block.kind !== 'table') return '';
@@ -87,7 +87,7 @@ export interface UnitComparison {
   readonly after: readonly Unit[];
   readonly tokenize: { readonly before: (text: string) => Token[]; readonly after: (text: string) => Token[] };
   readonly tokenizer: Tokenizer;
-  /** True for two formats. Headings, items and tables of one may then be paragraphs of the other. */
+  /** True if the formats differ. Headings, items and tables of one format can then be paragraphs in the other. */
   readonly isMixed: boolean;
 }
 

@@ -14,7 +14,7 @@ const NOT_SHOWN_CODES = new Map<string, NotShownCode>([
   ['contentPart', 'drawingsNotShown'],
 ]);
 
-/** Every readable alternative contains one of these elements. */
+/** Every alternative that can be read contains one of these elements. */
 const READABLE = ['txbxContent', 'blip', 'imagedata', 'chart', 't'] as const;
 
 export function chooseAlternative(element: Element): Element | undefined {
@@ -24,7 +24,7 @@ export function chooseAlternative(element: Element): Element | undefined {
   return findDescendants(choice, ...READABLE).length > 0 ? choice : fallback;
 }
 
-/** The attribute `name` is set by the program ("Picture 3"), so it is no description. */
+/** The attribute `name` is set by the program ("Picture 3"), so it is not a description. */
 const getDescription = (properties: Element | undefined): string =>
   properties?.attributes['descr'] ?? properties?.attributes['title'] ?? '';
 

@@ -1,6 +1,6 @@
 import { findChild, getElements, type Element, getPlainText, getValue } from '../xml.ts';
 
-/** A formula in one line: signs, and elements whose content is written between them. */
+/** A formula in one line: texts, and elements whose content is inserted between them. */
 export type FormulaParts = readonly (string | Element)[];
 
 const NO_ELEMENT: Element = { name: '', attributes: {}, children: [] };
@@ -15,14 +15,14 @@ const getContent = (element: Element): Element[] => getElements(element).filter(
 const isEmpty = (element: Element): boolean =>
   getContent(element).every((child) => child.name === 'r' && getPlainText(child) === '');
 
-/** A single sign or number needs no brackets. */
+/** A single symbol or number needs no brackets. */
 function addBrackets(element: Element): FormulaParts {
   const [only, ...others] = getContent(element);
   const isPlain = only?.name === 'r' && others.length === 0 && /^(?:.|\d+(?:[.,]\d+)?)$/u.test(getPlainText(only));
   return isPlain ? [element] : ['(', element, ')'];
 }
 
-/** A base other than a plain row of signs needs brackets. */
+/** A base needs brackets unless it is a plain run of symbols. */
 const writeBase = (element: Element): FormulaParts =>
   getContent(element).every(({ name }) => name === 'r' || name === 'd') ? [element] : ['(', element, ')'];
 
@@ -81,6 +81,6 @@ const WRITERS: Readonly<Record<string, (element: Element) => FormulaParts>> = {
   ],
 };
 
-/** Returns null for an element whose content is written as it is. */
+/** Returns null for an element whose content is written unchanged. */
 export const writeLinear = (element: Element): FormulaParts | null =>
   Object.hasOwn(WRITERS, element.name) ? (WRITERS[element.name]?.(element) ?? null) : null;

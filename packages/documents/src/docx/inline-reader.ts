@@ -28,14 +28,14 @@ export interface Note {
   readonly type: 'footnote' | 'endnote';
   readonly id: string;
   readonly hasOwnSign: boolean;
-  /** True if its reference is a tracked deletion, which is neither counted nor shown. */
+  /** True if its reference is a tracked deletion. Such a note is neither counted nor shown. */
   readonly isDeleted: boolean;
 }
 
 interface InlineState {
   readonly marks: Readonly<Partial<Record<Mark, boolean>>>;
   readonly change: TrackedChange | null;
-  /** True for text that was inserted and deleted again, so neither wording has it. */
+  /** True for text that was inserted and deleted again, so that neither wording contains it. */
   readonly isVoid: boolean;
 }
 
@@ -91,7 +91,7 @@ const NO_ELEMENT: Element = { name: '', attributes: {}, children: [] };
 
 const FORM_CONTROLS = ['checkbox', 'comboBox', 'dropDownList', 'date'];
 
-/** Other elements are read through to their children, unless they contain properties. */
+/** For other elements the children are read, except for elements with properties. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
   r: (inline, element, state) => {
     const properties = findChild(element, 'rPr');
@@ -105,7 +105,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   ptab: handleText('\t'),
   cr: handleText('\n'),
   br: (inline, element, state) => {
-    // Pages are counted by lastRenderedPageBreak, where they were printed.
+    // A page or column break adds no text. Pages are counted by lastRenderedPageBreak, at their printed position.
     if (!['page', 'column'].includes(element.attributes['type'] ?? '')) inline.addText('\n', state);
   },
   noBreakHyphen: handleText('\u2011'),
@@ -145,7 +145,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   },
 };
 
-/** Nested fields, all of which are checked for each text. */
+/** Maximum depth of nested fields. All open fields are checked for each text. */
 const MAX_FIELD_DEPTH = 50;
 
 const MARKS = ['bold', 'italic', 'underline', 'superscript', 'subscript'] as const;
@@ -153,7 +153,7 @@ const MARKS = ['bold', 'italic', 'underline', 'superscript', 'subscript'] as con
 export class InlineReader {
   pieces: Piece[] = [];
   readonly moves: { from: string | null; to: string | null } = { from: null, to: null };
-  /** The part of each open field that is being read. Instructions are not shown. */
+  /** The part of each open field that is being read. Instructions are never shown. */
   private fields: ('instruction' | 'result')[] = [];
 
   readonly styles: Styles;
@@ -205,7 +205,7 @@ export class InlineReader {
     return findChild(control, 'sdtContent') ?? NO_ELEMENT;
   }
 
-  /** Ends the paragraph and any open instruction, so that an unclosed field does not hide the rest of a document. */
+  /** Ends the paragraph and any open instruction, so that an unclosed field cannot hide the rest of a document. */
   takePieces(): Piece[] {
     this.fields = this.fields.map(() => 'result');
     const pieces = this.pieces;

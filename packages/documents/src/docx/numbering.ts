@@ -5,23 +5,23 @@ import { decodeSymbol } from './symbols.ts';
 interface Level {
   readonly start: number;
   readonly format: string;
-  /** "%1.%2." or the bullet itself. */
+  /** Such as "%1.%2.", or the bullet itself. */
   readonly text: string;
   readonly font: string;
   readonly decimalOnly: boolean;
-  /** The level, from 1, whose items restart this one. 0 for none. */
+  /** The level, from 1, whose items restart this one. 0 means none. */
   readonly restart: number;
 }
 
 interface List {
-  /** Lists of one definition share a counter. */
+  /** Lists with the same definition share a counter. */
   readonly counter: string;
   readonly levels: readonly (Level | undefined)[];
   readonly starts: ReadonlyMap<number, number>;
 }
 
 export interface Numbering {
-  /** Returns the printed marker, or null for text outside of lists. Call it once for each item, in order. */
+  /** Returns the printed marker, or null for text outside lists. Callers must call it once for each item, in order. */
   readonly nextMarker: (place: ListPosition) => string | null;
 }
 
@@ -67,7 +67,7 @@ const FORMATS = new Map<string, (value: number) => string>([
   ['none', () => ''],
 ]);
 
-/** Formats in words and other scripts become digits. */
+/** Numbers in words or other scripts are written as digits. */
 export const formatNumber = (value: number, format: string): string => (FORMATS.get(format) ?? String)(value);
 
 const parseInteger = (text: string | undefined, otherwise: number): number => {

@@ -3,9 +3,9 @@ import { getElements, type Element, type OnProgress, parseXml } from '../xml.ts'
 import { type Archive, openZip } from '../zip.ts';
 
 export interface Relationship {
-  /** Last part of its address, which strict and transitional files share: "styles", "image". */
+  /** Last part of the relationship's address, which is the same in strict and transitional files: "styles", "image". */
   readonly type: string;
-  /** Name of a part. Empty for an external target. */
+  /** Name of a part; empty for an external target. */
   readonly target: string;
   readonly external: boolean;
 }
@@ -42,7 +42,7 @@ export function refuseOldFormats(bytes: Uint8Array): void {
   throw new Unreadable({ code: found?.[1] ?? 'oldOffice' });
 }
 
-/** A target that leads out of the package finds no part. */
+/** A target outside the package finds no part. */
 function resolveTarget(folder: string, target: string): string {
   const path: string[] = target.startsWith('/') ? [] : folder.split('/').filter((step) => step !== '');
   for (const step of target.split('/')) {
@@ -75,7 +75,7 @@ export function readPart(archive: Archive, name: string, onProgress?: OnProgress
 const findTarget = (relationships: ReadonlyMap<string, Relationship>, type: string): string | undefined =>
   [...relationships.values()].find((one) => one.type === type && !one.external)?.target;
 
-/** Opens a DOCX or XLSX; the root of its main part says which. Throws `Unreadable` with the given reason if it is neither. */
+/** Opens a DOCX or XLSX, which the root of its main part identifies. Throws `Unreadable` with the given reason if it is neither. */
 export function openOffice(bytes: Uint8Array, reason: RefusalMessage, onProgress?: OnProgress): OfficeFile {
   refuseOldFormats(bytes);
   if (!isZip(bytes)) throw new Unreadable(reason);

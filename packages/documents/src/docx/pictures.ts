@@ -13,7 +13,7 @@ const SIGNATURES = [
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
 ] as const;
 
-/** Detects the type by the bytes, never by the name. */
+/** Detects the type from the bytes, never from the name. */
 function detectPicture(bytes: Uint8Array): Picture {
   const type = SIGNATURES.find(([, start]) => start.every((byte, index) => bytes[index] === byte))?.[0];
   return type === undefined ? null : { type, bytes };

@@ -14,7 +14,7 @@ export interface WordFile {
   readonly pages: number | null;
 }
 
-/** Notes with a type are the separator lines above the notes. */
+/** Notes with a type are separator lines, not notes. */
 function readNotes(file: OfficeFile, type: 'footnote' | 'endnote'): Sources['notes']['footnote'] {
   const part = file.readRelated(`${type}s`);
   if (part === null) return null;
@@ -58,7 +58,7 @@ function parseWord(bytes: Uint8Array, onProgress: OnProgress): WordFile {
   return { file, story, notShown, pages: story.page };
 }
 
-/** Throws `Unreadable`, whatever is wrong with the document. */
+/** Throws `Unreadable` for every defect of the document. */
 export function readWord(bytes: Uint8Array, onProgress: OnProgress = () => undefined): WordFile {
   try {
     return parseWord(bytes, onProgress);

@@ -18,7 +18,7 @@ import {
 } from './tables.ts';
 import { type Position, type Location, TrackedText } from './tracked-text.ts';
 
-/** The range of a comment. It has no end if it is anchored to a position only. */
+/** The range of a comment. It has no end if it is anchored to a single position. */
 export interface Anchor extends Location {
   readonly start: Position;
   end: Position | null;
@@ -74,7 +74,7 @@ export class StoryReader {
   private readonly noteReferences: NoteReference[] = [];
   private readonly counts = { footnote: 0, endnote: 0 };
   private readonly readNotes = new Set<string>();
-  /** The block being read. Text without a block counts with the one before, not with a following heading. */
+  /** The current block. Text outside a block belongs to the block before it, not to a following heading. */
   private blockIndex = -1;
   private cellLines: string[] | null = null;
   private deletedRow: TrackedChange | null = null;
@@ -120,7 +120,7 @@ export class StoryReader {
     const properties = findChild(element, 'pPr');
     const end = findChild(properties, 'rPr');
     if (findChild(end, 'del') !== undefined) {
-      // A paragraph with a deleted end continues in the next one, unless it is empty.
+      // A paragraph whose end is deleted continues in the next one, unless it is empty.
       if (!this.inline.pieces.some(hasContent)) this.finishParagraph(undefined);
       return;
     }
@@ -203,7 +203,7 @@ export class StoryReader {
     if (number !== '') add(number, ['superscript'], null);
   }
 
-  /** Notes are added at the end of the document, each once and after its number. */
+  /** Adds notes at the end of the document, each once and after its number. */
   private readNote(note: NoteReference): void {
     const source = this.sources.notes[note.type];
     const element = source?.notes.get(note.id);

@@ -1,7 +1,7 @@
 import type { Mark } from '../model.ts';
 import { findChild, getElements, type Element, getValue } from '../xml.ts';
 
-/** List of a paragraph or style. Numbering "0" means no list, unlike a missing one. */
+/** Position of a paragraph or style in a list. Numbering "0" means no list, unlike a missing numbering. */
 export interface ListPosition {
   readonly numbering: string | undefined;
   readonly level: number | undefined;
@@ -22,11 +22,11 @@ export interface Styles {
   readonly getMarks: (id: string | undefined) => Readonly<Partial<Record<Mark, boolean>>>;
 }
 
-/** For files without outline levels. Word writes "heading 1" in every language, other programs do not. */
+/** For files without outline levels. Word stores the name "heading 1" in every language; other programs translate it. */
 const HEADING_NAME = /^(?:heading|ü?berschrift|titre|título|titolo|kop|rubrik|nagłówek)\s?([1-9])$/i;
 const TITLE_NAME = /^(?:title|titel|haupttitel)$/i;
 const BODY_OUTLINE_LEVEL = 9;
-/** Ends circular chains of styles. */
+/** Stops at circular chains of styles. */
 const MAX_CHAIN_LENGTH = 20;
 
 const toHeadingLevel = (outline: number): number | null => (outline < BODY_OUTLINE_LEVEL ? outline + 1 : null);

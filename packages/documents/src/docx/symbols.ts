@@ -1,4 +1,4 @@
-/** Letters of the font Symbol from 0x61 and from 0x41. */
+/** Letters of the font Symbol, from 0x61 and from 0x41. */
 const SMALL_GREEK = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
 const LARGE_GREEK = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ';
 
@@ -52,7 +52,7 @@ function decodeSymbolFont(code: number): string {
   return SYMBOL_SIGNS[code] ?? (code >= 0x20 && code < 0x7f ? String.fromCharCode(code) : UNKNOWN);
 }
 
-/** Converts a sign of a symbol font to Unicode. Word moves their codes to U+F000. */
+/** Converts a symbol-font character to Unicode. Word moves these codes to U+F000. */
 export function decodeSymbol(font: string, code: number): string {
   const plain = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
   if (code > 0xff && plain === code) return code < 0xe000 || code > 0xf8ff ? String.fromCodePoint(code) : UNKNOWN;

@@ -1,7 +1,7 @@
 import { findChild, getElements, type Element, getValue } from '../xml.ts';
 import type { TrackedChange } from './inline-reader.ts';
 
-/** Columns that Word allows. Larger spans are ignored. */
+/** Maximum columns in Word. Larger spans are ignored. */
 export const MAX_COLUMNS = 63;
 
 const WRAPPERS = new Set(['sdt', 'sdtContent', 'customXml', 'smartTag', 'ins', 'del']);
@@ -21,7 +21,7 @@ export const getRows = (table: Element): Element[] => findUnwrapped(table, 'tr')
 
 export const getCells = (row: Element): Element[] => findUnwrapped(row, 'tc');
 
-/** The text of a cell is in its first column. Cells merged downwards are empty below. */
+/** The text of a cell counts for its first column. Vertically merged cells are empty below the first. */
 export const countColumns = (cell: Element): number => Math.max(1, parseCount(getValue(cell, 'tcPr', 'gridSpan')));
 
 export const countColumnsBefore = (row: Element): number => parseCount(getValue(row, 'trPr', 'gridBefore'));

@@ -6,7 +6,7 @@ export interface Position {
 }
 
 export interface Location {
-  /** Index in the list of blocks, −1 before the first. */
+  /** Index in the list of blocks; −1 before the first block. */
   readonly block: number;
   readonly page: number | null;
 }
@@ -17,7 +17,7 @@ class Wording {
   private hasText = false;
   length = 0;
 
-  /** Writes a separator before the next text. The last of several separators counts. */
+  /** Writes a separator before the next text. If called several times, the last separator counts. */
   separate(separator: string): void {
     if (this.hasText) this.pending = separator;
   }
@@ -34,7 +34,7 @@ class Wording {
   getText = (): string => this.parts.join('');
 }
 
-/** One change, or a deletion and insertion by one author at one place. */
+/** One change, or a deletion and an insertion by the same author at the same place. */
 export interface Change extends Location {
   readonly author: string;
   readonly move: string | null;
@@ -45,7 +45,7 @@ export interface Change extends Location {
   readonly paragraphs: number;
 }
 
-/** The document as two texts: `shown` with insertions, `original` with deletions. */
+/** The document as two texts: `shown` contains insertions, `original` contains deletions. */
 export class TrackedText {
   readonly shown = new Wording();
   readonly original = new Wording();
@@ -61,12 +61,12 @@ export class TrackedText {
     this.original.separate(separator);
   }
 
-  /** Call it only if the end of the paragraph is not a tracked change. */
+  /** Callers must call it only if the end of the paragraph is not a tracked change. */
   endParagraph(): void {
     this.paragraphs += 1;
   }
 
-  /** Writes to both wordings. An empty text writes its separator too. */
+  /** Writes to both texts. An empty text writes its separator too. */
   write(text: string): void {
     this.shown.write(text);
     this.original.write(text);
