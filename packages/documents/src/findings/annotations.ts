@@ -6,13 +6,13 @@ export interface Annotation {
   readonly author: string;
   readonly contents: string;
   readonly replyTo: string | null;
-  /** True if it forms one annotation with `replyTo`, like the caret and strike-out of a replacement. */
+  /** True if it forms one annotation with `replyTo`, such as caret and strike-out of a replacement. */
   readonly isGrouped: boolean;
   readonly quads: readonly (readonly number[])[];
   readonly rect: readonly number[];
 }
 
-/** Links, form fields and the popups of notes are not annotations of reviewers. */
+/** Links, form fields and pop-ups of notes are not annotations of reviewers. */
 const ON_TEXT = ['Text', 'FreeText', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Caret'];
 const DRAWINGS = ['Line', 'Square', 'Circle', 'Polygon', 'PolyLine', 'Ink', 'Stamp', 'FileAttachment'];
 const ANNOTATION_KINDS = new Set([...ON_TEXT, ...DRAWINGS]);
@@ -29,14 +29,14 @@ const NUMBERS_PER_QUAD = 8;
 
 function readAnnotation(found: unknown): Annotation | null {
   if (!isRecord(found) || typeof found.id !== 'string' || typeof found.subtype !== 'string') return null;
-  // A state model marks a reply that only records a status.
+  // A reply with a state model only records a status.
   if (!ANNOTATION_KINDS.has(found.subtype) || typeof found.stateModel === 'string') return null;
   const corners = getNumbers(found.quadPoints);
   return {
     id: found.id,
     kind: found.subtype,
     author: getString(found.titleObj),
-    // Some programs write rich text only.
+    // Some programs write only rich text.
     contents: (getString(found.contentsObj) || getString(found.richText)).replace(/\r\n?/g, '\n'),
     replyTo: typeof found.inReplyTo === 'string' ? found.inReplyTo : null,
     isGrouped: found.replyType === 'Group',
@@ -53,7 +53,7 @@ export interface Thread {
   readonly partners: readonly Annotation[];
 }
 
-/** Returns the first of a chain of replies. A reply in a circle, or without its first, is its own root. */
+/** Returns the annotation that starts a chain of replies. A reply in a cycle, or with a missing start, is its own start. */
 function findRoot(mark: Annotation, marks: ReadonlyMap<string, Annotation>): Annotation {
   let root = mark;
   for (let step = 0; root.replyTo !== null && step < marks.size; step++) {
@@ -65,7 +65,7 @@ function findRoot(mark: Annotation, marks: ReadonlyMap<string, Annotation>): Ann
 }
 
 export async function readThreads(page: PDFPageProxy): Promise<Thread[]> {
-  // With another intent, pdf.js leaves out text annotations without corners.
+  // With any other intent, pdf.js leaves out text annotations without corners.
   const found: unknown[] = await page.getAnnotations({ intent: 'any' });
   const marks = found.flatMap((one) => readAnnotation(one) ?? []);
   const byId = new Map(marks.map((mark) => [mark.id, mark]));

@@ -13,7 +13,7 @@ interface RawComment {
   readonly id: string;
   readonly author: string;
   readonly text: string;
-  /** Other parts refer to a comment by these paragraph ids. */
+  /** Other parts of the file refer to a comment by these paragraph ids. */
   readonly paragraphs: readonly string[];
 }
 
@@ -66,12 +66,12 @@ const joinThread = (own: RawComment, replies: readonly RawComment[], done: boole
     .filter((text) => text !== '')
     .join('\n\n');
 
-/** Replies that Google Docs writes when somebody resolves or reopens a thread. */
+/** Replies that Google Docs writes when a person resolves or reopens a thread. */
 const RESOLVED_BY_TEXT: Readonly<Record<string, boolean>> = { '_Marked as resolved_': true, '_Re-opened_': false };
 
 /**
- * Maps each later comment on a range to the first one. Google Docs marks replies in no other way, and its comments
- * have no paragraph ids.
+ * Maps each later comment on a range to the first one. This is the only way to recognise replies from Google Docs, whose comments have no
+ * paragraph ids.
  */
 function findFirstOnRange(
   raws: readonly RawComment[],
@@ -108,7 +108,7 @@ export function readComments(
   const onRange = extended.size === 0 ? findFirstOnRange(raws, anchors) : new Map<RawComment, RawComment>();
   const getParent = (raw: RawComment): RawComment | undefined =>
     byParagraph.get(getExtended(raw)?.parent ?? '') ?? onRange.get(raw);
-  /** Word links replies to the first comment. Other programs write chains, and a damaged file may have a circle. */
+  /** Word links every reply to the first comment. Other programs write chains, and a damaged file can contain a cycle. */
   const getRoot = (raw: RawComment): RawComment => {
     const seen = new Set([raw]);
     let root = raw;

@@ -6,12 +6,12 @@ import { findHeader, MAX_HEADER_ROW } from './header.ts';
 const DELIMITERS = [',', ';', '\t'] as const;
 const MAX_ROWS = 20_001;
 
-/** Binary files have a zero byte early. */
+/** Binary files have a zero byte near the start. */
 export const isText = (bytes: Uint8Array): boolean => hasUtf16Mark(bytes) || !bytes.subarray(0, 4096).includes(0);
 
 /**
- * Prefers the delimiter with the most recognised columns, then with the fewest rows longer than the header. Comments
- * contain many commas.
+ * Returns the delimiter with the most recognised columns, or among equals the one with the fewest rows longer than the header. Commas are
+ * not counted, because comments contain many of them.
  */
 export function chooseDelimiterByHeader(text: string): string {
   const tried = DELIMITERS.map((delimiter) => {

@@ -13,6 +13,6 @@ export function describeChange({ deleted, inserted }: Pick<Change, 'deleted' | '
   return inserted === '' ? `Delete ${quote(deleted)}.` : `Replace ${quote(deleted)} by ${quote(inserted)}.`;
 }
 
-/** A move is a deletion and an insertion with one name. */
+/** A move is a deletion and an insertion with the same name. */
 export const describeMove = (text: string, heading: string): string =>
   heading === '' ? `Move ${quote(text)} to another place.` : `Move ${quote(text)} to “${heading}”.`;

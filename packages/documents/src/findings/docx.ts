@@ -37,7 +37,7 @@ function quoteRange(text: string, start: number, end: number, page: number | nul
   };
 }
 
-/** Quotes deleted words only if the range has no others. */
+/** Quotes deleted words only if the range contains no others. */
 function quoteShown(
   { shown, original }: Source,
   start: Position,
@@ -47,7 +47,7 @@ function quoteShown(
   return quoteRange(shown, start.shown, end.shown, page) ?? quoteRange(original, start.original, end.original, page);
 }
 
-/** Returns the heading above each block. A heading is its own. */
+/** Returns the heading above each block. For a heading it is the heading itself. */
 function findHeadings(blocks: readonly Block[]): string[] {
   let heading = '';
   return blocks.map((block) => {
@@ -85,7 +85,7 @@ function findComments({ file, story }: WordFile, source: Source): { found: Posit
   return { found, unread: [{ code: 'emptyComments', count: empty }] };
 }
 
-/** Quotes the original text, because the reviewed version contains it. Only an insertion is quoted as shown. */
+/** Quotes the original text, because the reviewed version contains it. Only insertions are quoted as shown. */
 function findChanges({ story }: WordFile, source: Source): PositionedPoint[] {
   const { changes: all } = story.trackedText;
   const targets = new Map(

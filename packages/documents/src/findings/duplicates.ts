@@ -10,7 +10,7 @@ const normalize = (text: string): string =>
 const makeKey = ({ text, proposal, place, quotation }: FoundPoint): string =>
   [text, proposal, place, quotation?.exact ?? ''].map(normalize).join('\n');
 
-/** Marks points with the text, proposal, place and quotation of an earlier one. */
+/** Marks points that have the same text, proposal, place and quotation as an earlier one. */
 export function markDuplicates(points: readonly FoundPoint[]): FoundPoint[] {
   const first = new Map<string, number>();
   return points.map((point, index) => {

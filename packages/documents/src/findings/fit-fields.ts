@@ -1,10 +1,10 @@
 import type { Message } from '../messages.ts';
 import type { Findings, FoundPoint, Quotation } from '../model.ts';
 
-/** The server refuses longer fields. */
+/** Maximum lengths that the server accepts. */
 const MAX_LENGTHS = { place: 200, text: 10_000, proposal: 10_000, author: 200 } as const;
 
-/** More points than one person has ever written about one manuscript. */
+/** Far more points than one person writes about a manuscript. */
 const MAX_POINTS = 5000;
 
 /** Control characters other than tab and line breaks. */
@@ -14,14 +14,14 @@ const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f
 const cleanText = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL_CHARACTERS, '').toWellFormed().trim();
 
-/** They would also turn the sentence that quotes a place or name. */
+/** Direction marks would also change the direction of a sentence that quotes a place or name. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 const cleanLine = (text: string): string => cleanText(text.replaceAll(DIRECTION_MARKS, '').replaceAll(/\s+/g, ' '));
 
 const cleanQuote = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
-/** Surroundings may begin or end within a surrogate pair. */
+/** The context of a quotation can begin or end within a surrogate pair. */
 function cleanQuotation(quotation: Quotation | null): Quotation | null {
   if (quotation === null) return null;
   const { page, exact, prefix, suffix } = quotation;
@@ -35,7 +35,7 @@ export function truncate(text: string, length: number): string {
   return text.slice(0, end);
 }
 
-/** Marks a cut with an ellipsis beyond `length`. */
+/** Shortens a text above `length` and marks the cut with an ellipsis. */
 export const shorten = (text: string, length: number): string =>
   text.length > length ? `${truncate(text, length)}…` : text;
 

@@ -12,8 +12,8 @@ export type Column =
   | 'answer';
 
 /**
- * Words of header cells without signs and accents. A cell that equals a word wins over one that contains it. Of
- * several rows that fit a cell, the first counts: "type of comment" is a kind, "section no." a place.
+ * Header texts without punctuation and accents. A cell that equals a text takes precedence over one that contains it. If several entries
+ * match a cell, the first one counts: "type of comment" is a kind, "section no." a place.
  */
 const COLUMN_WORDS: readonly (readonly [Column, string])[] = [
   ['page', 'page | pages | page no | page number | p | pg | pp | seite | seiten | seitenzahl | s'],
@@ -68,10 +68,10 @@ const WORDS = COLUMN_WORDS.map(
 
 const COLUMN_BY_WORD = new Map(WORDS.flatMap(([column, words]) => words.map((word) => [word, column] as const)));
 
-/** Recognised only as a whole cell. */
+/** Recognised only if they are the whole cell. */
 const WEAK_WORDS = new Set(['p', 's', 'l', 'by', 'von', 'id', 'item', 'part', 'note', 'art', 'name', 'pos', 'status']);
 
-/** Makes "reviewer's comments" a column of comments, not of reviewers. */
+/** Makes "reviewer's comments" a column of comments, not a column of reviewers. */
 const COMMENT_WORDS =
   /\b(?:comments?|remarks?|feedback|kommentare?|anmerkung(?:en)?|bemerkung(?:en)?|commentaires?|remarques?)\b/;
 const PARTS_OF_COMMENTS: ReadonlySet<Column> = new Set(['author', 'reason', 'proposal', 'quote']);
@@ -106,7 +106,7 @@ function recognizeColumns(cell: string): { columns: readonly Column[]; exact: bo
 }
 
 export interface Header {
-  /** Index of the row. −1 for a table that continues another one. */
+  /** Index of the row; −1 for a table that continues another one. */
   readonly row: number;
   readonly heads: readonly string[];
   readonly columns: ReadonlyMap<Column, number>;
@@ -114,7 +114,7 @@ export interface Header {
   readonly filledCount: number;
 }
 
-/** Titles and explanations may come before the header. */
+/** Titles and explanations can precede the header. */
 export const MAX_HEADER_ROW = 30;
 
 export function readHeader(cells: readonly string[], row: number): Header | null {
@@ -128,7 +128,7 @@ export function readHeader(cells: readonly string[], row: number): Header | null
   if (!columns.has('comment') && !columns.has('proposal')) return null;
   const filledCount = cells.filter((cell) => cell.trim() !== '').length;
   const recognizedCount = found.filter((one) => one.columns.length > 0).length;
-  // A sentence above the table may contain "comments" too, but is alone in its row.
+  // A sentence above the table can also contain "comments", but is the only cell in its row.
   const hasExactWord = found.some(
     (one) => one.exact && one.columns.some((column) => column === 'comment' || column === 'proposal'),
   );
@@ -153,7 +153,7 @@ const KIND_WORDS = [
   ['minor', /\b(?:minor|low|small|gering\w*|klein\w*|leicht\w*|niedrig|nebens\w*|unwesentlich\w*)\b/i],
 ] as const;
 
-/** Compares from the beginning of a word: "unwesentlich" is minor although it contains "wesentlich". */
+/** Matches from the beginning of a word: "unwesentlich" is minor although it contains "wesentlich". */
 export const recognizeKind = (text: string): 'major' | 'minor' | 'editorial' | null =>
   KIND_WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
 

@@ -22,7 +22,7 @@ const MAX_PLACE_LENGTH = 200;
 const MAX_WORDS_LENGTH = 120;
 const UNNAMED = 'Unnamed';
 
-/** `headings` begins with the last heading of the previous page. */
+/** `headings` begins with the last heading of the page before. */
 interface Page {
   readonly pieces: PagePieces;
   readonly text: PageText;
@@ -85,12 +85,12 @@ interface Request {
   readonly kind: FoundPoint['kind'];
 }
 
-/** Returns null for an annotation without any text. */
+/** Returns null for an annotation without text. */
 function readRequest({ mark, partners }: Thread, words: string): Request | null {
   const both = [mark, ...partners];
   const struck = both.find(({ kind }) => kind === 'StrikeOut');
   if (struck && words !== '') {
-    // The caret contains the new wording. The text of the strike-out is a note.
+    // The caret contains the new wording. The text of the strike-out is only a note.
     const proposal = both.find(({ kind, contents }) => kind === 'Caret' && contents !== '')?.contents ?? '';
     const instruction = proposal === '' ? `Delete ${quote(words)}.` : `Replace ${quote(words)} by ${quote(proposal)}.`;
     const text = [instruction, ...(struck.contents === '' || struck.contents === proposal ? [] : [struck.contents])];

@@ -5,7 +5,7 @@ import type { Column, Header } from './header.ts';
 const MAX_MESSAGES = 20;
 const MAX_NAME_LENGTH = 60;
 
-/** Answers are recognised only to keep them out of the comments. */
+/** Columns of answers are recognised only to keep them out of the comments. */
 const getTakenColumns = (columns: ReadonlyMap<Column, number>): ReadonlySet<number> =>
   new Set([...columns].flatMap(([column, index]) => (column === 'answer' ? [] : [index])));
 
@@ -19,7 +19,7 @@ function limitMessages(messages: readonly Message[], code: 'moreColumnsNotTaken'
   return count > 0 ? [...messages.slice(0, MAX_MESSAGES), { code, count }] : [...messages];
 }
 
-/** Reports filled columns that no point uses, and rows longer than the header, as an unquoted comma causes them. */
+/** Reports filled columns that no point uses, and rows longer than the header, which an unquoted comma causes. */
 export function reportSkippedCells(rows: readonly (readonly string[])[], header: Header): Message[] {
   const taken = getTakenColumns(header.columns);
   const { heads } = header;

@@ -12,7 +12,7 @@ type GetCell = (column: Column) => string;
 
 const prefixNumber = (text: string, word: string): string => (/^\d/.test(text) ? `${word} ${text}` : text);
 
-/** "Section 3, p. 9, line 12" */
+/** Example: "Section 3, p. 9, line 12". */
 const readPlace = (cell: GetCell): string =>
   [cell('place'), prefixNumber(cell('page'), 'p.'), prefixNumber(cell('line'), 'line')]
     .filter((part) => part !== '')
@@ -42,7 +42,7 @@ function readPoint(cell: GetCell): FoundPoint {
   };
 }
 
-/** Shown for a failed formula, which typing "-see above" into a cell makes. */
+/** Text of a failed formula. Typing "-see above" into a cell creates one. */
 const SPREADSHEET_ERROR = /^#(?:REF!|NAME\?|VALUE!|N\/A|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|BEZUG!|WERT!|NV|ZAHL!)$/;
 
 function createGetCell(row: readonly string[], header: Header): GetCell {
@@ -75,13 +75,13 @@ function readRows(rows: readonly (readonly string[])[], header: Header): Finding
   return { points, unread: [...unread, ...reportSkippedCells(rows, header)] };
 }
 
-/** A cell merged with the one above it. Word and Excel store it without text. */
+/** A cell that is merged with the one above it. Word and Excel store it without text. */
 export type MergedCell = readonly [row: number, column: number];
 
-/** A comment merged over several rows is one point. */
+/** Columns that are not copied, because a comment merged over several rows is one point. */
 const NOT_REPEATED: ReadonlySet<Column> = new Set(['comment', 'proposal', 'reason', 'quote', 'number']);
 
-/** Copies the text of merged cells down, so that "2.1" over three rows is the place of each. */
+/** Copies the text of merged cells down. "2.1" over three rows is then the place of each row. */
 function fillMergedCells(
   rows: readonly (readonly string[])[],
   merged: readonly MergedCell[],
@@ -97,7 +97,7 @@ function fillMergedCells(
   return filled;
 }
 
-/** Takes the rows below the header as points. Messages count rows from 1, as programs show them. */
+/** Reads the rows below the header as points. Messages count rows from 1, as programs show them. */
 export function findInTable(rows: readonly (readonly string[])[], merged: readonly MergedCell[] = []): Findings {
   const header = findHeader(rows);
   return header === null
@@ -105,7 +105,7 @@ export function findInTable(rows: readonly (readonly string[])[], merged: readon
     : readRows(fillMergedCells(rows, merged, header), header);
 }
 
-/** Headings of medical tables too: "Category | Points", "Location | Finding". */
+/** These headings also occur in medical tables: "Category | Points", "Location | Finding". */
 const CLINICAL_HEADING = /^(?:findings?|points|observations)$/i;
 
 function isCommentHeader({ recognizedCount, filledCount, columns, heads }: Header): boolean {
@@ -124,7 +124,7 @@ function isCommentHeader({ recognizedCount, filledCount, columns, heads }: Heade
 export interface TextTable {
   readonly rows: readonly (readonly string[])[];
   readonly merged: readonly MergedCell[];
-  /** True if it directly follows another table, as after a split. */
+  /** True if it directly follows another table, for example after a split. */
   readonly followsTable: boolean;
 }
 
@@ -139,7 +139,7 @@ function findTextHeader({ rows }: TextTable): Header | null {
   return null;
 }
 
-/** Turns a form with headings in the first column into a table. A repeated heading begins the next comment. */
+/** Turns a form with headings in the first column into a table. A repeated heading starts the next comment. */
 function transposeForm({ rows }: TextTable): readonly (readonly string[])[] | null {
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length < 2 || !filled.every((cells) => cells.slice(2).every((cell) => cell.trim() === ''))) return null;
@@ -174,10 +174,7 @@ const nameTable = ({ rows }: TextTable, table: number): Message => {
   return { code: 'tableNamed', table, text: shorten(text, 40) };
 };
 
-/**
- * Takes the rows of comment tables as points and reports all other tables. A table without a header may continue the
- * previous one.
- */
+/** Reads the rows of comment tables as points, and reports all other tables. A table without a header can continue the table before it. */
 export function findInTextTables(tables: readonly TextTable[]): Findings {
   const points: FoundPoint[] = [];
   const unread: Message[] = [];

@@ -5,19 +5,19 @@ import type { Findings } from '../model.ts';
 import { findHeader } from './header.ts';
 import { findInTable, type MergedCell } from './table.ts';
 
-/** Cells further right or below are stray, not part of a comment table. */
+/** Cells outside these limits are stray cells, not part of a comment table. */
 const MAX_COLUMNS = 200;
 const MAX_SHEETS = 30;
 const MAX_ROWS = 20_001;
 const MAX_MERGED_ROWS = 500;
 
-/** Excel writes some characters as codes, a carriage return as `_x000D_`. */
+/** Excel writes some characters as codes, such as `_x000D_` for a carriage return. */
 const decodeText = (element: Element): string =>
   getPlainText(element).replaceAll(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 
-/** Leaves out phonetic runs (rPh) of Japanese text. */
+/** Leaves out phonetic runs (rPh), which repeat Japanese text. */
 const readRichText = (element: Element): string =>
   getElements(element)
     .map((child) => {
@@ -35,7 +35,7 @@ function parseColumn(reference: string | undefined): number | null {
   return column - 1;
 }
 
-/** Excel shows 15 digits: it stores 3.3 as 3.3000000000000003. */
+/** Excel shows 15 digits, but stores 3.3 as 3.3000000000000003. */
 const formatNumber = (text: string): string => {
   const number = Number(text);
   return text.trim() === '' || Number.isNaN(number) ? text : String(Number(number.toPrecision(15)));
@@ -63,7 +63,7 @@ function readCells(row: Element, shared: readonly string[]): string[] {
   return cells;
 }
 
-/** Ignores merged cells beyond the limits, such as a band of a million rows. */
+/** Ignores merged cells outside the limits, such as a range of a million rows. */
 function readMergedCells({ root }: Part): MergedCell[] {
   const merges = findChild(root, 'mergeCells');
   return (merges === undefined ? [] : getElements(merges)).slice(0, MAX_ROWS).flatMap(({ attributes }) => {
@@ -107,7 +107,7 @@ export function* readSheets({ archive, main, readRelated }: OfficeFile): Generat
   }
 }
 
-/** Takes points from the first sheet with a header and reports the others. */
+/** Reads points from the first sheet with a header, and reports the other sheets. */
 export function findInXlsx(file: OfficeFile): Findings {
   let taken: Findings | null = null;
   const others: Message[] = [];

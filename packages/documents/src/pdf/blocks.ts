@@ -3,12 +3,12 @@ import type { Group, TextGroup } from './groups.ts';
 import { hasLeaders, readMarker } from './list-markers.ts';
 import { buildRuns, type Styles, getRunsText } from './runs.ts';
 
-/** Depth from 1 by normalised title. */
+/** Depth of each heading, from 1, by its normalised title. */
 export type Outline = ReadonlyMap<string, number>;
 
 export const normalizeTitle = (text: string): string => text.toLowerCase().replace(/[\s.]+/g, '');
 
-/** Font size of a heading relative to the text, unless it is bold. */
+/** Minimum font size of a heading that is not bold, relative to the text. */
 const MIN_HEADING_RATIO = 1.12;
 const MAX_HEADING_LINES = 4;
 const MAX_HEADING_LENGTH = 220;
@@ -44,13 +44,13 @@ function isHeading({ group, text }: StyledGroup, body: number, outline: Outline)
   return group.bold && group.lines.length <= 2 && getSize(group) >= 0.95 * body && !/[.,;:]$/.test(text);
 }
 
-/** The depth of "2.3 Activity" is 2. */
+/** Example: the depth of "2.3 Activity" is 2. */
 function getNumberDepth(text: string): number | null {
   const [, number] = /^(\d{1,2}(?:\.\d{1,2})*)\.?\s+\p{L}/u.exec(text) ?? [];
   return number === undefined ? null : number.split('.').length;
 }
 
-/** Uses the tag, else the outline, else the number, else size and weight. */
+/** Uses the tag, otherwise the outline, the number, or size and weight, in this order. */
 function assignLevels(headings: readonly StyledGroup[], outline: Outline): ReadonlyMap<TextGroup, number> {
   const untagged = headings.filter(
     ({ group, text }) => group.tag?.is !== 'heading' && !outline.has(normalizeTitle(text)),
@@ -71,7 +71,7 @@ function assignLevels(headings: readonly StyledGroup[], outline: Outline): Reado
   return new Map(headings.map((look) => [look.group, Math.min(MAX_LEVEL, Math.max(1, levelOf(look)))]));
 }
 
-/** Joins a paragraph that a column or page break has split within a sentence. */
+/** Joins a paragraph that a column or page break splits within a sentence. */
 function joinSplitParagraphs(groups: readonly Group[], styles: Styles): Group[] {
   const joined: Group[] = [];
   for (const group of groups) {

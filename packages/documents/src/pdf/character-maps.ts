@@ -5,15 +5,14 @@ interface MapRequest {
 
 async function fetchMap({ kind, filename }: MapRequest): Promise<Uint8Array> {
   if (kind !== 'cMapUrl') throw new Error(`${filename} is no character map.`);
-  // Vite ships each file of this folder. Node reads the folder itself.
+  // Vite ships every file of this folder. Node reads the folder itself.
   const response = await fetch(new URL(`../../../../node_modules/pdfjs-dist/cmaps/${filename}`, import.meta.url));
   if (!response.ok) throw new Error(`${filename} is not there.`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 /**
- * Loads the character maps that Chinese, Japanese and Korean fonts refer to. pdf.js does not report a missing one but
- * leaves out the text.
+ * Loads the character maps that Chinese, Japanese and Korean fonts refer to. pdf.js does not report a missing map, but leaves out the text.
  */
 export function createCharacterMaps() {
   const requested: Promise<Uint8Array>[] = [];

@@ -1,13 +1,13 @@
 import { groupByBaseline, type Segment, joinPieces } from './lines.ts';
 import { computeMedian } from './median.ts';
 
-/** Step of the search for a gutter, in PDF units. */
+/** Step in the search for a gutter, in PDF units. */
 const STEP = 2;
-/** Shares of the page width between which a gutter may be. */
+/** Range in which a gutter can be, as shares of the page width. */
 const [FROM, TO] = [0.2, 0.8];
-/** Share of segments that may cross a gutter, such as titles and wide tables. */
+/** Maximum share of segments that cross a gutter, such as titles and wide tables. */
 const MAX_CROSSING_SHARE = 0.3;
-/** Lines of a text column, and their median length. Table cells are shorter. */
+/** Minimum lines of a text column, and their minimum median length. Table cells are shorter. */
 const MIN_PROSE_LINES = 5;
 const MIN_PROSE_LENGTH = 20;
 const MAX_GUTTERS = 2;
@@ -18,7 +18,7 @@ const isProse = (side: readonly Segment[]): boolean =>
   side.length >= MIN_PROSE_LINES &&
   computeMedian(side.map(({ pieces }) => joinPieces(pieces).length)) >= MIN_PROSE_LENGTH;
 
-/** Returns the middle of the widest strip that the fewest segments cross, if both sides are prose. */
+/** Returns the middle of the widest strip with the fewest crossing segments, if both sides are prose. */
 function findGutter(segments: readonly Segment[]): number | null {
   const left = segments.reduce((least, { x }) => Math.min(least, x), Infinity);
   const width = segments.reduce((most, { right }) => Math.max(most, right), -Infinity) - left;
@@ -38,19 +38,19 @@ function findGutter(segments: readonly Segment[]): number | null {
     : null;
 }
 
-/** Segments of one baseline left and right of a gutter. `wide` belongs to neither column. */
+/** Segments on one baseline, left and right of a gutter. `wide` segments belong to neither column. */
 interface Row {
   readonly wide: readonly Segment[];
   readonly left: readonly Segment[];
   readonly right: readonly Segment[];
 }
 
-/** Share of the usual line width. Shorter segments on both sides may be a table row across the gutter. */
+/** Share of the usual line width. If both sides are shorter, they can be a table row across the gutter. */
 const SHORT_SHARE = 0.6;
 
 const getWidth = ({ x, right }: Segment): number => right - x;
 
-/** Short segments beside a crossing one belong to it, such as cells and labels of a picture. */
+/** Short segments beside a crossing segment belong to it, such as cells or labels of a picture. */
 function splitRowsAt(gutter: number, segments: readonly Segment[]): Row[] {
   const isLeft = ({ right }: Segment): boolean => right <= gutter + 1;
   const usual = [true, false].map((left) =>
@@ -75,10 +75,7 @@ function splitRowsAt(gutter: number, segments: readonly Segment[]): Row[] {
   });
 }
 
-/**
- * Returns the columns in reading order. Segments across both columns split the page into bands, which are read one
- * after the other.
- */
+/** Returns the columns in reading order. Segments across both columns divide the page into bands, which are read one after the other. */
 export function splitColumns(segments: readonly Segment[], gutters = MAX_GUTTERS): Segment[][] {
   const gutter = gutters > 0 && segments.length >= 2 * MIN_PROSE_LINES ? findGutter(segments) : null;
   if (gutter === null) return segments.length > 0 ? [[...segments]] : [];

@@ -6,11 +6,11 @@ export interface Corridor {
   readonly to: number;
 }
 
-/** Consecutive lines of a corridor. Spaces of ordinary text align in three or four. */
+/** Minimum consecutive lines of a corridor. The spaces of ordinary text align in three or four lines. */
 const MIN_LINES = 8;
-/** Share of the font size. */
+/** As a share of the font size. */
 const MIN_WIDTH = 0.4;
-/** Median letters of a line on either side. Numbers, markers and cells have fewer. */
+/** Minimum median letters of a line on each side. Numbers, markers and cells have fewer. */
 const MIN_TEXT_LENGTH = 18;
 
 interface Gap extends Corridor {
@@ -40,7 +40,7 @@ function measureRow(pieces: readonly Piece[]): Row {
 
 const overlap = (one: Corridor, other: Corridor): boolean => one.from < other.to && other.from < one.to;
 
-/** Returns the common strip of the gaps of consecutive lines, or null if it is no corridor. */
+/** Returns the common strip of gaps in consecutive lines; null if it is not a corridor. */
 function intersectGaps(gaps: readonly Gap[]): Corridor | null {
   if (gaps.length < MIN_LINES) return null;
   if (
@@ -51,7 +51,7 @@ function intersectGaps(gaps: readonly Gap[]): Corridor | null {
   return { from: Math.max(...gaps.map(({ from }) => from)), to: Math.min(...gaps.map(({ to }) => to)) };
 }
 
-/** Returns the gaps below that share a strip with the first. Skips lines that end before or begin after it. */
+/** Returns the gaps in the lines below that share a strip with the first gap. Skips lines that are entirely left or right of it. */
 function followGap(rows: readonly Row[], at: number, first: Gap): Gap[] {
   const gaps = [first];
   let common: Corridor = first;
@@ -67,7 +67,7 @@ function followGap(rows: readonly Row[], at: number, first: Gap): Gap[] {
   return gaps;
 }
 
-/** `rows` must be sorted from top to bottom, their pieces from left to right. */
+/** `rows` must be sorted from top to bottom, and their pieces from left to right. */
 export function findCorridors(rows: readonly (readonly Piece[])[]): Corridor[] {
   const lines = rows.map(measureRow);
   const found: Corridor[] = [];

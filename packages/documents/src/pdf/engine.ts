@@ -5,8 +5,8 @@ import { createCharacterMaps } from './character-maps.ts';
 import { checkPageCount, reasonFor } from './refusals.ts';
 
 /**
- * Runs pdf.js on the calling thread, because the import above sets `globalThis.pdfjsWorker`. Runs, draws and decodes
- * nothing, and fetches only character maps.
+ * pdf.js runs on the calling thread, because the import above sets `globalThis.pdfjsWorker`. With these options it executes, draws and
+ * decodes nothing, and fetches only character maps.
  */
 const SAFE_OPTIONS = {
   enableXfa: false,
@@ -14,7 +14,7 @@ const SAFE_OPTIONS = {
   useWorkerFetch: false,
   useSystemFonts: false,
   disableFontFace: true,
-  // Includes font names, which show bold text.
+  // Needed for font names, which identify bold text.
   fontExtraProperties: true,
   disableWorkerRendering: true,
   isOffscreenCanvasSupported: false,
@@ -24,7 +24,7 @@ const SAFE_OPTIONS = {
   verbosity: 0,
 };
 
-/** pdf.js repairs a damaged PDF as far as it can. Throws `Unreadable`. */
+/** Throws `Unreadable`. Before that, pdf.js repairs a damaged PDF as far as it can. */
 export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
   const maps = createCharacterMaps();
   const { BinaryDataFactory } = maps;

@@ -12,7 +12,7 @@ export interface TextGroup {
   readonly lines: Line[];
   readonly tag: Tag | null;
   readonly bold: boolean;
-  /** False at the end of a column, where the paragraph may continue. */
+  /** False at the end of a column, because the paragraph can continue in the next one. */
   isComplete: boolean;
 }
 export interface TableGroup {
@@ -28,10 +28,10 @@ interface Measure {
   readonly leading: number;
 }
 
-/** Lines used to measure the column at a line. Following lines may have another width. */
+/** Lines used to measure the column at a line. Lines further below can have another width. */
 const [LINES_ABOVE, LINES_BELOW] = [6, 2];
 
-/** `width` is the page width if the page has one column, else null. */
+/** `width` is the page width if the page has one column, otherwise null. */
 interface Column {
   readonly lines: readonly Line[];
   readonly leading: number;
@@ -46,11 +46,11 @@ function computeLeading(lines: readonly Line[]): number {
   return computeMedian(gaps) || 1.3 * (lines[0]?.size ?? 0);
 }
 
-/** Lines that end within this share of the width show the right edge, if there are enough of them. */
+/** Lines that end within this share of the width mark the right edge, if there are at least `MIN_EDGE_LINES`. */
 const EDGE_SHARE = 0.15;
 const MIN_EDGE_LINES = 3;
 
-/** Uses nearby lines with a similar indent. If too few show the right edge, assumes equal page margins. */
+/** Uses nearby lines with a similar indent. If too few mark the right edge, equal page margins are assumed. */
 function measureColumnAt({ lines, leading, width }: Column, at: number): Measure {
   const line = lines[at];
   const near = lines
@@ -69,7 +69,7 @@ function measureColumnAt({ lines, leading, width }: Column, at: number): Measure
 const getTaggedBlock = (tag: Tag | null): number | null => (tag && 'block' in tag ? tag.block : null);
 const getTag = (line: Line): Tag | null => line.pieces.find(({ tag }) => tag !== null)?.tag ?? null;
 
-/** The lines of a list item are aligned with its text, not with its marker. */
+/** The lines of a list item align with its text, not with its marker. */
 function isIndented(group: TextGroup, last: Line, line: Line): boolean {
   const step = 0.7 * line.size;
   const [first] = group.lines;
@@ -78,7 +78,7 @@ function isIndented(group: TextGroup, last: Line, line: Line): boolean {
   return group.lines.length > 1 && line.x < last.x - step;
 }
 
-/** True if the first word of the next line would have fitted. */
+/** True if the first word of the next line would have fitted into this one. */
 function endsEarly(last: Line, line: Line, { left, right }: Measure): boolean {
   const text = joinPieces(line.pieces);
   const word = (text.search(/\s|$/) / Math.max(1, text.length)) * (line.right - line.x);
@@ -135,7 +135,7 @@ function groupColumn(column: Column, hasTables: boolean, styles: Styles): Group[
   return groups;
 }
 
-/** Returns paragraphs and tables in reading order. A tagged table is at the place of its first cell. */
+/** Returns paragraphs and tables in reading order. A tagged table takes the place of its first cell. */
 export function groupLines(columns: readonly (readonly Line[])[], page: PagePieces, styles: Styles): Group[] {
   const tables = readTaggedTables(page.pieces);
   const width = columns.length === 1 ? page.width : null;

@@ -1,20 +1,20 @@
-/** In device pixels. Shorter dashes look like a line, and a page of them takes minutes to draw. */
+/** In device pixels. Shorter dashes look like a line, and a page full of them takes minutes to draw. */
 const MIN_DASH_PERIOD = 1;
-/** Per page. Further strokes are solid. */
+/** Per page. Further strokes are drawn solid. */
 const MAX_DASHED_STROKES = 1000;
 
 type Pen = Pick<CanvasRenderingContext2D, 'getLineDash' | 'setLineDash' | 'stroke' | 'strokeRect' | 'strokeText'> & {
   getTransform(): Pick<DOMMatrix, 'a' | 'b' | 'c' | 'd'>;
 };
 
-/** True if the dashes are visible in any direction of a line. */
+/** True if the dashes are visible, whatever the direction of the line. */
 function showsDashes(pen: Pen, dashes: readonly number[]): boolean {
   const { a, b, c, d } = pen.getTransform();
   const least = Math.abs(a * d - b * c) / Math.max(Math.hypot(a, b), Math.hypot(c, d));
   return dashes.reduce((sum, dash) => sum + dash, 0) * least >= MIN_DASH_PERIOD;
 }
 
-/** Makes a canvas draw solid lines for invisible dashes and once `mayDash` returns false. */
+/** Makes a canvas draw solid lines instead of invisible dashes, and always once `mayDash` returns false. */
 export function guardDashes(pen: Pen, mayDash: () => boolean): void {
   const [stroke, rect, text] = [pen.stroke.bind(pen), pen.strokeRect.bind(pen), pen.strokeText.bind(pen)];
   const draw = (how: () => void): void => {
@@ -34,7 +34,7 @@ interface CanvasEntry {
   context: OffscreenCanvasRenderingContext2D | null;
 }
 
-/** Creates the canvases that pdf.js draws on: the page, its groups and patterns. */
+/** Creates the canvases on which pdf.js draws the page, its groups and its patterns. */
 export class GuardedCanvases {
   readonly #guardedContexts = new WeakSet<OffscreenCanvasRenderingContext2D>();
   #dashesLeft = MAX_DASHED_STROKES;
@@ -51,7 +51,7 @@ export class GuardedCanvases {
     if (entry.canvas !== null) [entry.canvas.width, entry.canvas.height] = [0, 0];
     [entry.canvas, entry.context] = [null, null];
   }
-  /** pdf.js calls it once at the start of each page. */
+  /** pdf.js calls this once at the start of each page. */
   getNoAlphaContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D | null {
     this.#dashesLeft = MAX_DASHED_STROKES;
     return this.#guard(canvas.getContext('2d', { alpha: false, willReadFrequently: true }));
@@ -65,7 +65,7 @@ export class GuardedCanvases {
   }
 }
 
-/** Filters need a DOM, which a worker does not have. pdf.js then works on the pixels itself. */
+/** Filters need a DOM, which a worker does not have. Without filters pdf.js changes the pixels itself. */
 export class NoFilters {
   addFilter = (): string => 'none';
   addHCMFilter = (): string => 'none';

@@ -1,7 +1,7 @@
 import { type Corridor, findCorridors } from './corridors.ts';
 import type { Piece } from './text-pieces.ts';
 
-/** Pieces with no gap wider than a space between them. */
+/** Pieces without gaps wider than a space. */
 export interface Segment {
   readonly pieces: readonly Piece[];
   readonly x: number;
@@ -15,10 +15,10 @@ export interface Line extends Segment {
   readonly segments: readonly Segment[];
 }
 
-/** In font sizes. Wider gaps may separate columns or cells, and gaps below `MIN_SPACE` are no spaces. */
+/** In font sizes. Wider gaps can separate columns or cells. Gaps below `MIN_SPACE` are not spaces. */
 const MIN_WIDE_GAP = 1;
 const MIN_SPACE = 0.18;
-/** In font sizes, for superscript and subscript text. */
+/** In font sizes. The maximum shift of superscript and subscript text. */
 const MAX_BASELINE_SHIFT = 0.45;
 
 function measureSegment<T extends { readonly pieces: readonly Piece[] }>(part: T): T & Segment {
@@ -50,9 +50,7 @@ export function groupByBaseline<T extends { readonly x: number; readonly y: numb
 const isSeparate = (from: number, to: number, size: number, corridors: readonly Corridor[]): boolean =>
   to - from > MIN_WIDE_GAP * size || corridors.some((corridor) => from <= corridor.from && to >= corridor.to);
 
-/**
- * Returns segments from top to bottom. Corridors separate columns even if they are narrower than gaps between cells.
- */
+/** Returns segments from top to bottom. Corridors separate columns, even if they are narrower than gaps between cells. */
 export function findSegments(pieces: readonly Piece[]): Segment[] {
   const found: Segment[] = [];
   const rows = groupByBaseline(pieces);

@@ -2,13 +2,13 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Message } from '../messages.ts';
 import type { PagePieces } from './text-pieces.ts';
 
-/** Such pages are usually scanned. */
+/** Pages without text are usually scanned. */
 const countPagesWithoutText = (pages: readonly PagePieces[]): number =>
   pages.filter(({ pieces, turnedCount }) => turnedCount === 0 && pieces.every(({ text }) => text.trim() === '')).length;
 
-/** Codes that a font shows without mapping them to characters. */
+/** Codes for which a font draws a shape without naming a character. */
 const UNREADABLE = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\ufffd]/gu;
-/** Letters per page and their share. Bullets and symbols are often private characters too. */
+/** Minimum letters per page, and minimum share. Bullets and symbols often are private characters too. */
 const [MIN_UNREADABLE, MIN_UNREADABLE_SHARE] = [20, 0.1];
 
 const countUnreadablePages = (pages: readonly PagePieces[]): number =>

@@ -7,7 +7,7 @@ import { getDecodersUrl } from './decoders.ts';
 import { checkPageCount, reasonFor } from './refusals.ts';
 import { readTextLayer } from './text-layer.ts';
 
-/** Send `open` first, and one question at a time. Only `stop` may interrupt a drawing. */
+/** Callers must send `open` first, and one question at a time. Only `stop` can interrupt a drawing. */
 export type PagesQuestion =
   | { readonly ask: 'open'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly ask: 'draw'; readonly page: number; readonly scale: number }
@@ -20,13 +20,13 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** In pixels. Browsers have limits too. */
+/** In pixels. Browsers have such limits too. */
 const [MAX_PIXELS, MAX_SIDE] = [16_000_000, 8192];
 
-/** A worker has no document but usually has fonts. Without fonts, letters are drawn as shapes. */
+/** A worker has no document, but usually has fonts. Without fonts, pdf.js draws letters as shapes. */
 const WORKER_OPTIONS: object = { ownerDocument: globalThis, disableFontFace: !('fonts' in globalThis) };
 
-/** No forms, scripts, links or WebAssembly. Only decoders and character maps are fetched. */
+/** Without forms, scripts, links and WebAssembly. Only decoders and character maps are fetched. */
 const SAFE_OPTIONS = {
   ...WORKER_OPTIONS,
   enableXfa: false,
@@ -49,7 +49,7 @@ async function readSizes(pdf: PDFDocumentProxy): Promise<PageSize[]> {
   return sizes;
 }
 
-/** pdf.js runs on the calling thread, so ending the thread ends a drawing. */
+/** pdf.js runs on the calling thread, so ending the thread also ends a drawing. */
 class Pages {
   readonly #maps = createCharacterMaps();
   readonly #sources = { wasmUrl: getDecodersUrl(), BinaryDataFactory: this.#maps.BinaryDataFactory };
@@ -81,11 +81,11 @@ class Pages {
     const limitedScale = Math.min(scale, Math.sqrt(MAX_PIXELS / (width * height)), MAX_SIDE / Math.max(width, height));
     const viewport = page.getViewport({ scale: limitedScale });
     const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-    // The types of pdf.js do not know offscreen canvases.
+    // The types of pdf.js do not include offscreen canvases.
     const onto: object = { canvas };
     const task = page.render({ canvas: null, ...onto, viewport, annotationMode: AnnotationMode.DISABLE });
     this.#task = task;
-    // Lets a `stop` arrive between two steps.
+    // Lets a `stop` message arrive between two steps.
     task.onContinue = (goOn: () => void) => setTimeout(goOn);
     try {
       await task.promise;

@@ -12,7 +12,7 @@ interface PieceRange {
   readonly end: number;
 }
 
-/** In reading direction, with y from the top. */
+/** In reading direction; y counts from the top. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -43,7 +43,7 @@ export function buildPageText(lines: readonly Line[]): PageText {
   return { text, pieceRanges };
 }
 
-/** `points` are pairs in PDF units. */
+/** `points` contains pairs of coordinates in PDF units. */
 export function computeBox({ toReading }: PagePieces, points: ArrayLike<number>): Box {
   let box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (let at = 0; at + 1 < points.length; at += 2) {
@@ -96,7 +96,7 @@ function findLetters({ text, pieceRanges }: PageText, box: Box): Range | null {
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Moves both ends to the nearest word boundary, because positions of letters are estimates. */
+/** Moves both ends to the nearest word boundary, because the positions of letters are estimates. */
 function snapToWords(text: string, { start, end }: Range): Range {
   const edge = (at: number): number => {
     if (!WORD.test(text[at - 1] ?? '') || !WORD.test(text[at] ?? '')) return at;
@@ -117,7 +117,7 @@ export function findWords(page: PageText, boxes: readonly Box[]): Range | null {
   return snapToWords(page.text, { start, end });
 }
 
-/** Returns the offset of the first piece at or below a box. */
+/** Returns the offset of the first piece at the level of a box or below. */
 export function findOffset({ text, pieceRanges }: PageText, { top, left }: Box): number {
   const below = pieceRanges.filter(({ piece }) => piece.y >= top && piece.x + piece.width >= left);
   return below.reduce((nearest, spot) => (spot.piece.y < nearest.y ? { y: spot.piece.y, at: spot.start } : nearest), {

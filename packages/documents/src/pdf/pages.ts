@@ -5,12 +5,12 @@ import type { LayerItem } from './text-layer.ts';
 
 export type { PageSize };
 
-/** Printed pages of a PDF. Sizes and positions are in CSS pixels at scale 1. */
+/** The printed pages of a PDF. Sizes and positions are in CSS pixels at scale 1. */
 export interface OpenPages {
   readonly pages: readonly PageSize[];
   /** `page` counts from 1. Throws `TakesTooLong`. */
   draw(page: number, scale: number, signal?: AbortSignal): Promise<ImageBitmap>;
-  /** Text for an invisible layer over the picture, so that people can select it. */
+  /** Text for an invisible layer over the page's picture, so that people can select it. */
   textLayer(page: number): Promise<readonly LayerItem[]>;
   close(): void;
 }
@@ -23,7 +23,7 @@ export interface PageLimits {
 const DEFAULT_LIMITS: PageLimits = { timeMs: 30_000, graceMs: 2000 };
 const TOO_LONG = { code: 'drawingTooLong' } as const;
 
-/** Opens the pages in their own worker. Throws `Unreadable`. */
+/** Opens the pages in a worker of their own. Throws `Unreadable`. */
 export async function openPages(
   bytes: Uint8Array,
   makeWorker: () => Worker,
@@ -54,15 +54,15 @@ export async function openPages(
 type Job = () => Promise<void>;
 
 /**
- * Asks a worker one question at a time, so a slow page is known. Ends a worker that takes too long, and starts
- * another for the remaining pages.
+ * Asks a worker one question at a time, so that a slow page can be identified. Ends a worker that takes too long, and starts another for
+ * the remaining pages.
  */
 class PageQueue {
   readonly #bytes: Uint8Array;
   readonly #makeWorker: () => Worker;
   readonly #limits: PageLimits;
   #worker: Worker | null = null;
-  /** Words come before pictures, which take longer. */
+  /** Words are read before pictures, which take longer. */
   readonly #waiting: Readonly<Record<'words' | 'pictures', Job[]>> = { words: [], pictures: [] };
   #isBusy = false;
   #isClosed = false;

@@ -13,9 +13,9 @@ import { type PagePieces, readPieces } from './text-pieces.ts';
 import { removeRunningHeads } from './running-heads.ts';
 import type { Style, Styles } from './runs.ts';
 
-/** About a book of 3,000 pages. */
+/** About the text of a book with 3,000 pages. */
 const MAX_TEXT_LENGTH = 10_000_000;
-/** Pages whose fonts are read. New fonts on every page carry no meaning. */
+/** Maximum pages whose fonts are read. Fonts that are new on every page carry no information. */
 const MAX_FONT_PAGES = 60;
 
 interface PdfText {
@@ -39,7 +39,7 @@ function readStyle(font: unknown): Style {
   return { bold: bold || black || BOLD.test(name), italic: italic || ITALIC.test(name) };
 }
 
-/** pdf.js reveals font names only after reading all drawing operations. */
+/** pdf.js reveals font names only after it has read all drawing operations. */
 async function readFontStyles(page: PDFPageProxy, fonts: readonly string[], styles: Map<string, Style>): Promise<void> {
   await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE }).catch(() => null);
   for (const font of fonts) {
@@ -86,7 +86,7 @@ export async function readContent(pdf: PDFDocumentProxy, onProgress: (done: numb
   return { pages, columns, blocks: buildBlocks(groups, outline, styles), title, running: runningHeads };
 }
 
-/** Recognises paragraphs, headings, items and tables by position and tags. Throws `Unreadable`. */
+/** Recognises paragraphs, headings, list items and tables by position and tags. Throws `Unreadable`. */
 export function readPdf(
   bytes: Uint8Array,
   onProgress: (done: number) => void = () => undefined,

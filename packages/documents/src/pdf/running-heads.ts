@@ -2,24 +2,27 @@ import { type Line, findLines, type Segment, findSegments, joinPieces } from './
 import { computeMedian } from './median.ts';
 import type { PagePieces } from './text-pieces.ts';
 
-/** Shares of the page height for running heads and footers. */
+/** Limits of the top and bottom margins, as shares of the page height. */
 const [TOP, BOTTOM] = [0.12, 0.88];
-/** Running lines per edge, and the gap to the text in usual line distances. */
+/** Maximum running lines per edge, and the minimum gap between them and the text, in usual line distances. */
 const MAX_LINES = 2;
 const MIN_GAP = 1.3;
-/** In font sizes, for a page without consecutive lines. */
+/** In font sizes, for pages without consecutive lines. */
 const DEFAULT_LEADING = 1.3;
-/** A running line is on this many pages and this share of them, at the same height. Two pages must both have it. */
+/** Minimum pages with a running line at the same height, and their minimum share. In a document of two pages, both must have it. */
 const MIN_PAGES = 3;
 const MIN_PAGES_SHARE = 1 / 3;
 const HEIGHT_STEP = 6;
 
-/** A page number alone, or at the start or end of a running line. */
+/** A page number on its own, and page numbers at the start or end of a running line. */
 const PAGE_NUMBER = /^[-–—|\s]*(?:(?:page|seite|p\.|s\.)\s*)?\d{1,4}(?:\s*(?:of|von|\/)\s*\d{1,4})?[-–—|\s]*$/i;
 const EDGE_NUMBERS = [/^(\d{1,4})\s/, /\s(\d{1,4})$/, /^(\d{1,4})$/];
 
 interface Candidate {
-  /** Shared with running lines of other pages: height with the text, or with the offset of its number from the page. */
+  /**
+   * Keys shared by running lines of different pages: the height with the text, or with the difference between its number and the page
+   * number.
+   */
   readonly keys: readonly string[];
   readonly isNumber: boolean;
   readonly line: Line;
@@ -27,7 +30,7 @@ interface Candidate {
 
 const MAX_NUMBERS = 8;
 
-/** Returns the text, and variants with a number replaced by its offset from the page number. */
+/** Returns the text, and variants in which a number is replaced by its difference to the page number. */
 function makeTextKeys(text: string, page: number): string[] {
   const numbers = [...text.matchAll(/\d{1,4}/g)].slice(0, MAX_NUMBERS);
   return [
@@ -39,7 +42,7 @@ function makeTextKeys(text: string, page: number): string[] {
   ];
 }
 
-/** Returns the lines from the edge up to a gap. `lines` must be sorted from the edge. */
+/** Returns the lines from the edge to the first wide gap. `lines` must be sorted from the edge. */
 function findOutermost(lines: readonly Line[], usual: number): readonly Line[] {
   for (let many = MAX_LINES; many > 0; many--) {
     const [last, text] = [lines[many - 1], lines[many]];
@@ -48,7 +51,7 @@ function findOutermost(lines: readonly Line[], usual: number): readonly Line[] {
   return [];
 }
 
-/** Leaves out lines larger than the text, which are headings. */
+/** Lines larger than the text are left out, because they are headings. */
 function findCandidates({ page, height }: PagePieces, segments: readonly Segment[]): Candidate[] {
   const lines = findLines(page, segments);
   const size = computeMedian(segments.map((segment) => segment.size));
@@ -73,9 +76,9 @@ function findCandidates({ page, height }: PagePieces, segments: readonly Segment
 }
 
 export interface Body {
-  /** By page, without running heads, footers and page numbers. */
+  /** Segments of each page, without running heads, footers and page numbers. */
   readonly segments: readonly (readonly Segment[])[];
-  /** Each once, as on its first page. Page numbers are left out. */
+  /** Each running head once, as on its first page. Page numbers are left out. */
   readonly runningHeads: readonly string[];
 }
 
@@ -101,7 +104,7 @@ export function removeRunningHeads(pages: readonly PagePieces[]): Body {
     segments: all.map((segments, at) => {
       const left = new Set(removed[at]?.flatMap((line) => line.segments));
       const rest = segments.filter((segment) => !left.has(segment));
-      // A page with nothing else is a title or a short table, and stays.
+      // A page with nothing else is a title or a short table. It keeps its lines.
       return rest.length > 0 ? rest : segments;
     }),
     runningHeads: [...texts.values()].toReversed(),

@@ -2,7 +2,7 @@ import type { Mark, Run } from '../model.ts';
 import { getSeparator, type Line } from './lines.ts';
 import type { Piece } from './text-pieces.ts';
 
-/** By the font name of pdf.js. */
+/** Style of each font, by its name in pdf.js. */
 export interface Style {
   readonly bold: boolean;
   readonly italic: boolean;
@@ -42,7 +42,7 @@ function addRun(runs: Run[], run: Run): void {
   } else if (run.text !== '') runs.push(run);
 }
 
-/** Returns the characters to drop and the space to add between two lines, so that a hyphenated word is joined. */
+/** Returns how many characters to drop and which space to add between two lines, so that a hyphenated word is joined. */
 export function joinLines(before: string, after: string): { readonly drop: number; readonly space: string } {
   if (/[\p{L}]\u00ad$/u.test(before)) return { drop: 1, space: '' };
   if (/\p{Ll}[-‐]$/u.test(before) && /^\p{Ll}/u.test(after)) return { drop: 1, space: '' };
@@ -66,7 +66,7 @@ function addLine(runs: Run[], line: Line, styles: Styles): void {
   }
 }
 
-/** Joins words broken at line ends and reduces blanks to one space. */
+/** Joins words that are broken at line ends, and reduces white space to single spaces. */
 export function buildRuns(lines: readonly Line[], styles: Styles): Run[] {
   const runs: Run[] = [];
   for (const line of lines) addLine(runs, line, styles);

@@ -19,7 +19,7 @@ interface Row {
   readonly cells: ReadonlyMap<number, Segment>;
 }
 
-/** In font sizes: gap between rows, and deviation of the edges of a column. Then the share of aligned cells. */
+/** Maximum gap between rows and maximum deviation of a column's edges, in font sizes; and the minimum share of aligned cells. */
 const MAX_ROW_GAP = 3;
 const MAX_EDGE_DEVIATION = 0.5;
 const MIN_ALIGNED_SHARE = 0.8;
@@ -78,7 +78,7 @@ function collectRows(lines: readonly Line[], columns: Column[]): Row[] {
   return rows;
 }
 
-/** Marks rows that continue the previous one: nearer to it than usual, or without a first cell. */
+/** Marks rows that continue the row above: nearer to it than usual, or without a first cell. */
 function findContinuations(rows: readonly Row[]): boolean[] {
   const gaps = rows.map(({ line }, at) => line.y - (rows[at - 1]?.line.y ?? -Infinity));
   const [least, most] = [Math.min(...gaps.slice(1)), Math.max(...gaps.slice(1))];
@@ -126,7 +126,7 @@ export function readTaggedTables(pieces: readonly Piece[]): ReadonlyMap<number, 
   return new Map([...tables].map(([number, rows]) => [number, getCellTexts(rows)]));
 }
 
-/** Rows and cells without text are holes in the arrays. */
+/** Rows and cells without text are missing elements of the arrays. */
 function getCellTexts(rows: readonly Piece[][][]): string[][] {
   const width = Math.max(...rows.map((cells) => cells?.length ?? 0));
   return rows

@@ -1,4 +1,4 @@
-/** Structure of a piece of text in a tagged PDF. Pieces with the same block belong together. */
+/** The structure around a piece of text in a tagged PDF. Pieces with the same block belong together. */
 export type Tag =
   | { readonly is: 'artifact' }
   | { readonly is: 'heading'; readonly block: number; readonly level: number }
@@ -13,7 +13,7 @@ interface Node {
 
 const HEADING_ROLE = /^H([1-6])$/;
 const TEXT_ROLES = new Set(['P', 'Caption', 'Note', 'BlockQuote', 'TOCI']);
-/** Deeper than any program nests, and safe for the stack. */
+/** Deeper than programs nest, but safe for the stack. */
 const MAX_DEPTH = 100;
 
 export function readTags(root: Node | null): ReadonlyMap<string, Tag> {
@@ -45,7 +45,7 @@ function countRole(at: Counters, role: string): void {
   if (role === 'TH' || role === 'TD') at.cell++;
 }
 
-/** True for content of a cell or item, such as its paragraphs. */
+/** True for content within a cell or item, such as its paragraphs. */
 const keepsTag = (tag: Tag | null, role: string): boolean =>
   tag?.is === 'cell' || (tag?.is === 'item' && role !== 'LI');
 

@@ -1,11 +1,11 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** `left` and `top` are the upper left corner, around which the text is turned. */
+/** `left` and `top` are the upper left corner. The text is rotated around it. */
 export interface LayerItem {
   readonly text: string;
   readonly left: number;
   readonly top: number;
-  /** Printed width, to which the browser's font is stretched. */
+  /** Printed width, to which the text in the browser's font is stretched. */
   readonly width: number;
   readonly size: number;
   /** Clockwise, in radians. */
@@ -14,7 +14,7 @@ export interface LayerItem {
   readonly endsLine: boolean;
 }
 
-/** Share of the font size above the baseline, for fonts without this value. */
+/** Share of the font size above the baseline, for fonts that do not define it. */
 const DEFAULT_ASCENT = 0.8;
 
 export async function readTextLayer(page: PDFPageProxy): Promise<LayerItem[]> {

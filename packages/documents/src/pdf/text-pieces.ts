@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Tag, readTags } from './tags.ts';
 
-/** Text in one font, in reading direction: x from the left, y of its baseline from the top. */
+/** A text in one font, in reading direction: x from the left, y of its baseline from the top. */
 export interface Piece {
   readonly text: string;
   readonly x: number;
@@ -19,7 +19,7 @@ export interface PagePieces {
   readonly width: number;
   readonly height: number;
   readonly pieces: readonly Piece[];
-  /** Texts in another direction, such as a stamp or an axis label. */
+  /** Number of texts in another direction, such as a stamp or an axis label. */
   readonly turnedCount: number;
   readonly toReading: (point: Point) => Point;
 }
@@ -38,7 +38,7 @@ function countQuarterTurns(m: Matrix, text: Matrix): number | null {
   return Math.abs(quarter - Math.round(quarter)) < 0.05 ? (Math.round(quarter) + 4) % 4 : null;
 }
 
-/** Returns a function that turns points so that the text is level. */
+/** Returns a function that rotates points so that the text is horizontal. */
 function makeLevel(turns: number, width: number, height: number): (point: Point) => Point {
   if (turns === 1) return ([x, y]) => [y, width - x];
   if (turns === 2) return ([x, y]) => [width - x, height - y];
@@ -67,7 +67,7 @@ interface TaggedItem {
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 
-/** Reports each part, because a page of drawings takes seconds. */
+/** Reports progress after each part, because a page full of drawings takes seconds. */
 async function readTextItems(page: PDFPageProxy, onPart: () => void): Promise<TextContent['items']> {
   const reader: ReadableStreamDefaultReader<TextContent> = page
     .streamTextContent({ includeMarkedContent: true })
@@ -99,7 +99,7 @@ async function readTaggedItems(page: PDFPageProxy, shown: Matrix, onPart: () => 
 
 const isBlank = ({ text }: Piece): boolean => text.trim() === '';
 
-/** Appends separate spaces to the piece before them, because they may be narrower than a recognisable gap. */
+/** Appends separate spaces to the piece before them, because they can be too narrow to be recognised as gaps. */
 function attachSpaces(all: readonly Piece[]): Piece[] {
   const pieces: Piece[] = [];
   for (const piece of all) {
@@ -111,7 +111,7 @@ function attachSpaces(all: readonly Piece[]): Piece[] {
   return pieces;
 }
 
-/** Leaves out tagged artifacts, such as running heads and page numbers. */
+/** Tagged artifacts, such as running heads and page numbers, are left out. */
 export async function readPieces(page: PDFPageProxy, onPart: () => void): Promise<PagePieces> {
   const viewport = page.getViewport({ scale: 1 });
   const shown: Matrix = viewport.transform;

@@ -1,4 +1,4 @@
-/** A guideline as flat ODT, from which LibreOffice prints the fixtures. */
+/** A guideline as flat ODT, which LibreOffice prints to create the fixtures. */
 
 const style = (name: string, family: string, inner: string, more = ''): string =>
   `<style:style style:name="${name}" style:family="${family}" ${more}>${inner}</style:style>`;

@@ -5,7 +5,7 @@ interface Font {
   readonly ordering: string;
 }
 
-/** A page with text in codes of four hexadecimal digits and a font that does not explain them. */
+/** Returns a page whose text has codes of four hexadecimal digits, in a font that does not map them to characters. */
 export function codedText({ encoding, ordering }: Font, lines: readonly string[]): Uint8Array {
   const shown = lines.map((codes) => `0 -20 Td <${codes}> Tj`).join(' ');
   return plainPdf([
@@ -19,7 +19,7 @@ export function codedText({ encoding, ordering }: Font, lines: readonly string[]
   ]);
 }
 
-/** Japanese text in the encoding of Windows. */
+/** Japanese text, encoded by Windows. */
 export const JAPANESE = '診療ガイドライン';
 export const japanese = (): Uint8Array =>
   codedText({ encoding: '90ms-RKSJ-H', ordering: 'Japan1' }, [

@@ -1,18 +1,18 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 
-/** In points, with y from the top. */
+/** In points; y counts from the top. */
 export interface Layout {
   readonly columns: number;
   readonly gutter: number;
-  /** True to place each word separately for equal line widths, as LaTeX does. */
+  /** True to place each word separately so that all lines have the same width, as LaTeX does. */
   readonly justified: boolean;
-  /** Sentences of the abstract below a title across all columns. */
+  /** Number of sentences in the abstract, below a title across all columns. */
   readonly abstract?: number;
-  /** A table across all columns. */
+  /** Rows of a table across all columns. */
   readonly table?: readonly (readonly string[])[];
-  /** Footnotes below the first column. */
+  /** Number of footnotes below the first column. */
   readonly footnotes?: number;
-  /** A picture across the gutter, with labels. */
+  /** Labels of a picture across the gutter. */
   readonly figure?: readonly string[];
 }
 
@@ -55,7 +55,7 @@ class Setting {
     this.words.push(...texts.flatMap((text) => text.split(' ')));
   }
 
-  /** Fills a box with sentences, or sets a given number, and returns the end. */
+  /** Fills a box with sentences, or sets a given number of them. Returns the end position. */
   prose(
     box: { x: number; y: number; width: number; bottom: number },
     justified: boolean,

@@ -16,7 +16,7 @@ export const document = (blocks: readonly (Block | string)[], format: Format = '
 export const SIGNS = { same: ['', ''], added: ['{+', '+}'], removed: ['[-', '-]'] } as const;
 export const formatParts = (parts: readonly Part[]) => parts.map(({ kind, text }) => SIGNS[kind].join(text)).join('');
 
-/** Rows as text: kind, old text, new text. */
+/** Returns the rows as texts: kind, old text, new text. */
 export const rowsOf = (before: ReadDocument, after: ReadDocument) =>
   compareDocuments(before, after).rows.map(
     ({ kind, beforeParts, afterParts }) => `${kind}: ${formatParts(beforeParts)} | ${formatParts(afterParts)}`,

@@ -4,7 +4,7 @@ import type { Findings, ReadDocument, SheetRows } from '../model.ts';
 import { type RefusalMessage, Unreadable } from '../messages.ts';
 import { isReport, type Question, type QuestionFile } from './protocol.ts';
 
-/** `silentMs` is the time without progress. */
+/** `silentMs` is the maximum time without progress. */
 export interface Limits {
   readonly silentMs: number;
   readonly totalMs: number;
@@ -35,7 +35,7 @@ export interface Reader {
   compare(before: ReadDocument, after: ReadDocument, waiting?: WaitOptions): Promise<Comparison>;
 }
 
-/** Starts a worker for each question and ends it after the answer, an abort or a limit. */
+/** Starts a worker for each question. Ends it after the answer, an abort or a limit. */
 export function openReader(makeWorker: () => Worker, limits: Limits = DEFAULT_LIMITS): Reader {
   const send = <Result>(question: Question, waiting: WaitOptions): Promise<Result> =>
     runWorker<Result>(makeWorker, question, { ...waiting, limits });
@@ -49,7 +49,7 @@ export function openReader(makeWorker: () => Worker, limits: Limits = DEFAULT_LI
   };
 }
 
-/** Copies the bytes, because the copy is transferred to the worker. */
+/** Copies the bytes, because transferring them to the worker would take them from the caller. */
 function copyFile(name: string, bytes: Uint8Array, limits: Limits): QuestionFile {
   if (bytes.length > limits.maxBytes)
     throw new Unreadable({ code: 'tooLarge', megabytes: Math.floor(limits.maxBytes / MEGABYTE) });

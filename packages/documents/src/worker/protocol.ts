@@ -3,7 +3,7 @@ import type { OldEncoding } from '../decode-text.ts';
 import type { RefusalMessage } from '../messages.ts';
 import type { Findings, ReadDocument, SheetRows } from '../model.ts';
 
-/** The name is used for CSV only, which its bytes do not identify. */
+/** The name is only used to recognise CSV, which its bytes do not identify. */
 export interface QuestionFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -22,12 +22,12 @@ export interface Results {
   readonly compare: Comparison;
 }
 
-/** Progress from 0 to 1, then a result or a reason. */
+/** Progress from 0 to 1, followed by a result or a reason. */
 export type Report<Result> =
   | { readonly says: 'progress'; readonly done: number }
   | { readonly says: 'result'; readonly result: Result }
   | { readonly says: 'unreadable'; readonly reason: RefusalMessage };
 
-/** pdf.js sends its own messages when it is loaded in a worker. */
+/** Needed because pdf.js sends its own messages when it is loaded in a worker. */
 export const isReport = <Result>(data: unknown): data is Report<Result> =>
   typeof data === 'object' && data !== null && 'says' in data;
