@@ -13,7 +13,7 @@ import { type Call, isTransition, transitionRow } from './transitions.ts';
 
 const OTHER = { userId: 90, name: 'Dr Other' };
 
-/** An entry where all is well, and variants with one obstacle. */
+/** An entry without obstacles, and variants with one obstacle each. */
 const STATES: Record<string, (person: Person, phase: number) => Partial<TransitionFacts>> = {
   'all is well': () => ({}),
   'others are awaited': (person, phase) => ({
@@ -51,7 +51,7 @@ const CALLS: readonly (readonly [Call, number | undefined])[] = [
   ),
 ];
 
-describe('a button that shows no reason works, and what works has a button', () => {
+describe('every button without a reason works, and everything possible has a button', () => {
   it.each(Object.entries(STATES))('when %s', (_name, state) => {
     const wrong: string[] = [];
     for (const phase of DECIDED_PHASES) {
@@ -76,7 +76,7 @@ describe('a button that shows no reason works, and what works has a button', () 
           );
           for (const id of outcomes) {
             if (!isTransition(id) || offered.some((one) => one.name === id)) continue;
-            // People who may not know the state of the round send a review instead.
+            // People who cannot know the state of the round send a review instead.
             if (!sending || !transitionRow(id).closesRound) wrong.push(`${cell}: ${id} is not offered`);
           }
           if (outcomes.has('review') && !sending) wrong.push(`${cell}: a review is not offered`);
@@ -88,7 +88,7 @@ describe('a button that shows no reason works, and what works has a button', () 
 });
 
 describe('abilities', () => {
-  it('name what the permissions grant, without reasons', () => {
+  it('contain the granted permissions, without reasons', () => {
     for (const person of EVERYBODY) {
       const facts = inPhase(42, { submitterId: person.submitterId, parts: person.parts });
       const names = abilities(person.actor, facts).map((one) => one.name as string);
@@ -98,7 +98,7 @@ describe('abilities', () => {
     }
   });
 
-  it('are none for people who do not see the entry', () => {
+  it('are empty for people who do not see the entry', () => {
     for (const person of EVERYBODY) {
       const facts = inPhase(80, { submitterId: person.submitterId, parts: person.parts });
       if (!sees(person.actor, facts)) expect(abilities(person.actor, facts)).toEqual([]);
@@ -107,7 +107,7 @@ describe('abilities', () => {
     expect(abilities(aPerson('delegate', 'no relation').actor, impossible)).toEqual([]);
   });
 
-  it('let the office end a round, and awaited people review until their review is in', () => {
+  it('let the office end a round, and awaited people review until their review is sent', () => {
     const names = (person: Person, over: Partial<TransitionFacts> = {}) =>
       abilities(person.actor, inPhase(50, { submitterId: person.submitterId, parts: person.parts, ...over }))
         .filter((one) => one.name === 'sendReview' || one.name === 'endRound')
@@ -133,7 +133,7 @@ describe('abilities', () => {
     [80, 'delegate', 'no relation', true],
     [80, 'delegate', 'submitter', false],
     [60, 'committee', 'reviewer accepted', false],
-  ] as const)('in %i a review of %s, %s is of use: %s', (phase, role, relation, expected) => {
+  ] as const)('in %i a review of %s, %s can be sent: %s', (phase, role, relation, expected) => {
     const person = aPerson(role, relation);
     const facts = inPhase(phase, { submitterId: person.submitterId, parts: person.parts });
     const sendable = (reviews: TransitionFacts['reviews']) =>

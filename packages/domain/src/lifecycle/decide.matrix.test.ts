@@ -50,7 +50,7 @@ const ROUNDS: Record<string, Round> = {
 describe('phase × call × role × relation to the entry', () => {
   for (const [name, round] of Object.entries(ROUNDS)) {
     // Covers S6.12, V2.3.1, Fault.35, T15
-    it.each(DECIDED_PHASES)(`in %i, ${name}, only what the table names is made`, (phase) => {
+    it.each(DECIDED_PHASES)(`in %i, ${name}, only transitions of the table are made`, (phase) => {
       const wrong: string[] = [];
       let cells = 0;
       for (const attempted of ATTEMPTS) {
@@ -73,29 +73,29 @@ describe('phase × call × role × relation to the entry', () => {
 
 describe('the table', () => {
   // Covers S4.8
-  it('has the rows that were decided, no more and no fewer', () => {
+  it('has exactly the expected rows', () => {
     const shown = TRANSITION_IDS.map((id) => ({ id, from: [...TRANSITIONS[id].from], to: TRANSITIONS[id].to }));
     expect(shown).toEqual(DECIDED.map(({ id, from, to }) => ({ id, from, to })));
   });
 
-  it('raises the upload version where files are handed in, and nowhere else', () => {
+  it('raises the upload version only in transitions that submit files', () => {
     const uploads = TRANSITION_IDS.filter((id) => transitionRow(id).uploads === true);
     expect(uploads).toEqual(DECIDED.filter((row) => row.upload).map((row) => row.id));
   });
 
-  it('raises the revision by submitting after additional work only', () => {
+  it('raises the revision only by submitting after additional work', () => {
     const raising = TRANSITION_IDS.filter((id) => transitionRow(id).raisesRevision !== undefined);
     expect(raising).toEqual(['submit']);
     expect(transitionRow('submit').raisesRevision).toEqual([30]);
   });
 
-  it('closes a round wherever it leads out of one', () => {
+  it('closes the round in every transition that leaves one', () => {
     const closing = TRANSITION_IDS.filter((id) => transitionRow(id).closesRound === true);
     expect(closing).toEqual(TRANSITION_IDS.filter((id) => [42, 50, 80].includes(transitionRow(id).from[0] ?? -1)));
   });
 
   // Covers S9.12
-  it('stores the comment of a hold as one by GPC or by IGO', () => {
+  it('stores the comment of a hold as a GPC or IGO comment', () => {
     const stored = TRANSITION_IDS.filter((id) => transitionRow(id).commentType !== undefined);
     expect(stored.map((id) => [id, transitionRow(id).commentType])).toEqual([
       ['gpcHold', 1],
@@ -103,7 +103,7 @@ describe('the table', () => {
     ]);
   });
 
-  /** docs/lifecycle.md, mails. */
+  /** Source: docs/lifecycle.md, emails. */
   it.each([
     ['submit', ['gpc', 'office']],
     ['preApprove', ['submitter', 'authors']],
@@ -129,14 +129,14 @@ describe('the table', () => {
     ['boardHold', ['submitter']],
     ['boardHoldRevision', ['next']],
     ['publish', ['everyone']],
-  ] as const)('tells of %s: %s', (id, tells) => {
+  ] as const)('%s sends emails to: %s', (id, tells) => {
     expect(transitionRow(id).tells).toEqual(tells);
   });
 });
 
 describe('the office sets a phase', () => {
   // Covers S2.49, S4.18, S5.11, V2.3.1, T15
-  it.each(DECIDED_PHASES)('from %i to any other, nobody else to any', (phase) => {
+  it.each(DECIDED_PHASES)('can go from %i to any other phase, and nobody else can', (phase) => {
     for (const target of DECIDED_PHASES) {
       for (const person of EVERYBODY) {
         const { outcome: got } = decideSetPhase(person.actor, inPhase(phase), target, 'because');

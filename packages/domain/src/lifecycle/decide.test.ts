@@ -38,7 +38,7 @@ describe('own entries', () => {
     );
   });
 
-  it('are judged by the office, which the log names', () => {
+  it('are judged by the office, which is recorded as judging its own entry', () => {
     const gpc = superuser(aPerson('gpc', 'submitter'));
     expect(decided(gpc, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'office', ownEntry: true });
     const committee = superuser(aPerson('committee', 'coauthor accepted'));
@@ -47,7 +47,7 @@ describe('own entries', () => {
     expect(decided(stranger, 102, 'patch', 110)).toMatchObject({ id: 'gpcApprove', capacity: 'gpc', ownEntry: false });
   });
 
-  it('are forwarded and handed in by the office without that being a judgement', () => {
+  it('can be forwarded and handed in by the office, because that is not a judgement', () => {
     const own = aPerson('office', 'submitter');
     expect(decided(own, 46, 'patch', 80)).toMatchObject({ id: 'forwardToDelegates', ownEntry: false });
     expect(decided(own, 60, 'patch', 46)).toMatchObject({
@@ -57,13 +57,13 @@ describe('own entries', () => {
     });
   });
 
-  it('let a GPC author hand in after a board hold: that is no judgement', () => {
+  it('let a GPC author hand in after a board hold, because that is not a judgement', () => {
     const author = aPerson('gpc', 'coauthor accepted');
     expect(decided(author, 130, 'patch', 110)).toMatchObject({ id: 'boardHoldRevision', capacity: 'gpc' });
     expect(decided(author, 102, 'patch', 110)).toMatchObject({ outcome: 'forbidden' });
   });
 
-  it('take a committee review of a co-writer who accepted, but not of one who is author besides', () => {
+  it('accept a committee review of an accepted co-writer, but not if they are also an author', () => {
     const cowriter = aPerson('external', 'cowriter accepted');
     const review = { ...GOOD_INPUT, changeType: 0 as const };
     expect(decided(cowriter, 50, 'finish-review', undefined, {}, review).outcome).toBe('review');
@@ -74,7 +74,7 @@ describe('own entries', () => {
 });
 
 describe('the order of refusals', () => {
-  it('says 403 to whom no row of this call and target names, before the phase', () => {
+  it('is 403 before the phase is checked, if no row allows the person this call and target', () => {
     expect(decided(aPerson('gpc', 'no relation'), 10, 'patch', 40).outcome).toBe('forbidden');
     expect(decided(aPerson('committee', 'reviewer accepted'), 50, 'patch', 60).outcome).toBe('forbidden');
     expect(decided(aPerson('committee', 'submitter'), 120, 'patch', 140).outcome).toBe('forbidden');
@@ -82,7 +82,7 @@ describe('the order of refusals', () => {
     expect(decided(aPerson('external', 'submitter'), 0, 'reject', undefined).outcome).toBe('forbidden');
   });
 
-  it('says 422 to whom a row names in another phase, and which', () => {
+  it('is 422 with the possible phases, if a row allows the person in another phase', () => {
     const submitter = aPerson('committee', 'submitter');
     expect(decided(submitter, 46, 'patch', 80)).toEqual({
       outcome: 'unmet',
@@ -97,7 +97,7 @@ describe('the order of refusals', () => {
     expect(decided(aPerson('gpc', 'no relation'), 50, 'finish-review', undefined).outcome).toBe('unmet');
   });
 
-  it('says the phase before what else is unmet', () => {
+  it('reports a wrong phase before other unmet needs', () => {
     const decision = decided(aPerson('committee', 'submitter'), 42, 'patch', 42, { workingFiles: new Map() });
     expect(decision.outcome === 'unmet' && decision.problems.map((one) => one.code)).toEqual(['wrongPhase']);
   });
@@ -135,7 +135,7 @@ describe('a round', () => {
     expect(end([0], { changeType: 2 })).toBe('unmet');
   });
 
-  it('of delegates is ended by PATCH only as the reviews that are in say', () => {
+  it('of delegates is ended by PATCH only in agreement with the reviews sent', () => {
     const end = (target: number, ...types: ChangeType[]) => {
       const decision = decided(office, 80, 'patch', target, { awaited, reviews: reviewsOf(...types) }, {});
       return decision.outcome === 'transition'
@@ -150,7 +150,7 @@ describe('a round', () => {
     expect(end(90)).toBe('noReviewIn');
   });
 
-  it('goes by every review that is in, not by the last one', () => {
+  it('depends on all reviews sent, not on the last one', () => {
     const last = aPerson('committee', 'reviewer invited');
     const close = (own: ChangeType, ...types: ChangeType[]) =>
       decided(
@@ -166,7 +166,7 @@ describe('a round', () => {
     expect(close(2, 0)).toMatchObject({ id: 'committeeChanges', to: 60 });
   });
 
-  it('stays open while somebody else is awaited', () => {
+  it('stays open while another person is awaited', () => {
     const one = aPerson('committee', 'reviewer accepted');
     const over = { awaited: [ME_AWAITED, OTHER] };
     const input = { ...GOOD_INPUT, changeType: 1 as const };
@@ -179,7 +179,7 @@ describe('a round', () => {
     expect(decided(one, 50, 'finish-review', undefined, otherIsIn, input).outcome).toBe('transition');
   });
 
-  it('takes the review of an awaited person with office rights as such, and then lets them end it', () => {
+  it('accepts a review of an awaited person with office rights, and then lets them end the round', () => {
     const both = superuser(aPerson('committee', 'reviewer accepted'));
     const over = { awaited: [ME_AWAITED, OTHER] };
     const input = { ...GOOD_INPUT, changeType: 0 as const };
@@ -199,21 +199,21 @@ describe('a round', () => {
   });
 
   it.each([
-    ['committee, one dropped out, the rest is in', 50, [OTHER], [{ userId: 90, changeType: 0 }], 'committeeClean'],
-    ['committee, a change was asked for', 50, [OTHER], [{ userId: 90, changeType: 1 }], 'committeeChanges'],
-    ['committee, only a co-writer is in', 50, [], [{ userId: 70, changeType: 0 }], 'committeeClean'],
-    ['committee, none is in', 50, [], [], null],
-    ['committee, somebody is awaited', 50, [OTHER], [{ userId: 70, changeType: 0 }], null],
-    ['delegates, the rest is in', 80, [OTHER], [{ userId: 90, changeType: 0 }], 'delegatesClean'],
-    ['delegates, a change was asked for', 80, [], [{ userId: 90, changeType: 2 }], 'delegatesChanges'],
+    ['committee, one dropped out, all others have sent', 50, [OTHER], [{ userId: 90, changeType: 0 }], 'committeeClean'],
+    ['committee, a change was requested', 50, [OTHER], [{ userId: 90, changeType: 1 }], 'committeeChanges'],
+    ['committee, only a co-writer has sent', 50, [], [{ userId: 70, changeType: 0 }], 'committeeClean'],
+    ['committee, no review was sent', 50, [], [], null],
+    ['committee, one person is awaited', 50, [OTHER], [{ userId: 70, changeType: 0 }], null],
+    ['delegates, all others have sent', 80, [OTHER], [{ userId: 90, changeType: 0 }], 'delegatesClean'],
+    ['delegates, a change was requested', 80, [], [{ userId: 90, changeType: 2 }], 'delegatesChanges'],
     ['GPC', 42, [], [{ userId: 90, changeType: 0 }], null],
   ] as const)('closes by itself or not: %s', (_name, phase, waiting, reviews, expected) => {
     expect(roundClosesByItself({ phase, awaited: waiting, reviews })).toBe(expected);
   });
 });
 
-describe('whose files are handed in', () => {
-  it('after a board hold: those of a GPC member, or where they have none and are office, of the submitter', () => {
+describe('the files that are submitted', () => {
+  it('after a board hold: those of a GPC member, or those of the submitter if the member has none and is office', () => {
     const both = superuser(aPerson('gpc', 'no relation'));
     const withFiles = (...owners: number[]) => ({ workingFiles: new Map(owners.map((owner) => [owner, 1])) });
     expect(decided(both, 130, 'patch', 110, withFiles(ME))).toMatchObject({ capacity: 'gpc' });
@@ -225,14 +225,14 @@ describe('whose files are handed in', () => {
 describe('setting a phase', () => {
   const office = aPerson('office', 'no relation').actor;
 
-  it('to rejected needs a comment, to any other none', () => {
+  it('needs a comment only for rejected', () => {
     expect(decideSetPhase(office, { phase: 60 }, 20, ' ')).toMatchObject({ outcome: 'unmet' });
     expect(decideSetPhase(office, { phase: 60 }, 20, undefined)).toMatchObject({ outcome: 'unmet' });
     expect(decideSetPhase(office, { phase: 60 }, 20, 'Withdrawn.')).toEqual({ outcome: 'set', to: 20 });
     expect(decideSetPhase(office, { phase: 60 }, 0, undefined)).toEqual({ outcome: 'set', to: 0 });
   });
 
-  it('accepts the twenty phases only, for every role', () => {
+  it('accepts only the twenty phases, for every role', () => {
     for (const person of ['office', 'external'] as const) {
       expect(decideSetPhase(aPerson(person, 'no relation').actor, { phase: 60 }, 61, 'x')).toMatchObject({
         outcome: 'unmet',

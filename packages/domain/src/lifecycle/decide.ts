@@ -89,7 +89,7 @@ export function decide(actor: Actor, facts: TransitionFacts, { call, target, inp
   const byOffice = capacity === 'office';
   const attempt: Attempt = { actor, facts, input, byOffice, handsInFor: byOffice ? facts.submitterId : actor.id };
   const ownEntry = byOffice && isJudgement(first) && isOwnEntry(capacitiesOf(actor, facts));
-  // Only the office may omit the change type, when it ends a round.
+  // Only the office can omit the change type, when it ends a round.
   if (isReview(call) && !byOffice && input.changeType === undefined) return no(['choose', 'changeType']);
 
   const leavesOpen = isReview(call) && awaitsPersons(facts.phase) && unmet(['roundComplete'], attempt).length > 0;

@@ -64,13 +64,13 @@ describe('files are handed in', () => {
     expect(refusal({ ...call, by: submitter, facts: NO_FILES })).toEqual([
       'files: Please upload a file first. This step submits the files that are not submitted yet.',
     ]);
-    // The office hands in for the submitter: its own files do not count.
+    // The office hands in for the submitter, so that its own files do not count.
     const onlyMine = { workingFiles: new Map([[ME, 1]]) };
     expect(refusal({ ...call, by: office })).toEqual(['transition']);
     expect(refusal({ ...call, by: office, facts: onlyMine })).toHaveLength(1);
   });
 
-  it.each(UPLOADS)('%s asks for the fairness rule where it answers a review', (id, phase, target) => {
+  it.each(UPLOADS)('%s applies the fairness rule if it answers a review', (id, phase, target) => {
     const facts = { missingDownloads: ['notes.pdf', 'dose.docx'] };
     const call = { phase, call: 'patch', target, facts } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
@@ -83,7 +83,7 @@ describe('files are handed in', () => {
   });
 
   // Covers Points.19
-  it.each(UPLOADS)('%s asks for an answer to every point where it answers a review', (id, phase, target) => {
+  it.each(UPLOADS)('%s needs an answer to every point if it answers a review', (id, phase, target) => {
     const call = { phase, call: 'patch', target, facts: { unansweredPoints: [2, 5] } } as const;
     const asks = ['gpcRevision', 'committeeRevision', 'delegatesRevision'].includes(id);
     const why = 'points: Please answer every point first. Still open: 2 and 5.';
@@ -91,7 +91,7 @@ describe('files are handed in', () => {
     for (const by of [office, aPerson('office', 'submitter')]) expect(refusal({ ...call, by })).toEqual(['transition']);
   });
 
-  it('the first time with procedures and standards confirmed and every declaration in, the office included', () => {
+  it('the first time only with confirmed procedures and all declarations, also by the office', () => {
     const call = { phase: 40, call: 'patch', target: 42 } as const;
     const facts = { missingDeclarations: ['Dr One', 'Dr Two'] };
     for (const by of [submitter, office]) {
@@ -110,7 +110,7 @@ describe('files are handed in', () => {
     'publication_manuals',
     'min_requirements',
     'imprimatur_title',
-  ] as const)('for the board with %s acknowledged', (field) => {
+  ] as const)('for the board only with %s acknowledged', (field) => {
     const call = { by: submitter, phase: 100, call: 'patch', target: 102 } as const;
     const why = [`${field}: Please confirm this point. All five are required.`];
     expect(refusal({ ...call, input: without(field) })).toEqual(why);
@@ -122,7 +122,7 @@ describe('the formal check', () => {
   const vote = { by: gpc, phase: 10, call: 'formal-check' } as const;
 
   // Covers S4.4
-  it('takes a vote once per revision, also after the office has set the phase back', () => {
+  it('accepts one vote per person and revision, also after the office has set the phase back', () => {
     const votes = { revision: 2, votes: [{ userId: ME, revision: 2 }] };
     for (const choice of [0, 1] as const) {
       expect(refusal({ ...vote, facts: votes, input: changeType(choice) })).toEqual([
@@ -135,20 +135,20 @@ describe('the formal check', () => {
   });
 
   // Covers S5.25
-  it('needs a comment to ask for work, none to pre-approve', () => {
+  it('needs a comment to request work, but not to pre-approve', () => {
     expect(refusal({ ...vote, input: { changeType: 1, comment: '  ' } })).toEqual([
       'comment: you need to write something',
     ]);
     expect(refusal({ ...vote, input: { changeType: 0 } })).toEqual(['transition']);
   });
 
-  it('needs a choice, and knows no major change', () => {
+  it('needs a choice, and does not accept a major change', () => {
     expect(refusal(vote)).toEqual(['changeType: Please choose one.']);
     expect(refusal({ ...vote, input: changeType(2) })).toEqual(['changeType: Please choose one.']);
   });
 
   // Covers S4.6
-  it('rejects with a comment', () => {
+  it('rejects only with a comment', () => {
     const reject = { by: gpc, phase: 10, call: 'reject' } as const;
     expect(refusal({ ...reject, input: {} })).toEqual(['comment: you need to write something']);
     expect(refusal(reject)).toEqual(['transition']);
@@ -168,7 +168,7 @@ describe('forwarding', () => {
   const forward = { by: office, phase: 46, call: 'patch', target: 50 } as const;
 
   // Covers S4.10, Audit.R8
-  it('to the committee needs a reviewer who may review', () => {
+  it('to the committee needs a reviewer who can review', () => {
     const parts = [{ userId: 9, role: 'reviewer' as const, status: 1 as const }];
     expect(refusal({ ...forward, facts: { parts, reviewers: [] } })).toEqual([
       'review_user_ids: No reviewer can review this entry. Please name an active committee user who has not declined and has no other role in it.',
@@ -197,7 +197,7 @@ describe('a review', () => {
     ],
   ] as const;
 
-  it.each(REVIEWS)('%s is sent once a round', (_name, review) => {
+  it.each(REVIEWS)('%s can be sent once per round', (_name, review) => {
     const facts = { ...('facts' in review ? review.facts : {}), reviews: [{ userId: ME, changeType: 0 as const }] };
     expect(refusal({ ...review, facts, input: changeType(0) })).toEqual([
       '-: You have already sent your review in this round.',
@@ -205,7 +205,7 @@ describe('a review', () => {
   });
 
   // Covers S5.27
-  it.each(REVIEWS)('%s explains a major change, open round or not', (_name, review) => {
+  it.each(REVIEWS)('%s must explain a major change, whether or not the round stays open', (_name, review) => {
     for (const awaited of [[{ userId: ME, name: 'Me' }], [{ userId: ME, name: 'Me' }, ANOTHER]]) {
       const facts = { ...('facts' in review ? review.facts : { awaited }), ...NO_FILES };
       const expected =
@@ -217,7 +217,7 @@ describe('a review', () => {
   });
 
   // Covers S5.28
-  it.each(REVIEWS)('%s with a minor change needs a comment of delegates only', (_name, review) => {
+  it.each(REVIEWS)('%s with a minor change needs a comment only from delegates', (_name, review) => {
     const facts = { ...('facts' in review ? review.facts : {}), ...NO_FILES };
     expect(refusal({ ...review, facts, input: { changeType: 1 } })).toEqual(
       review.phase === 80 ? ['comment: Please say in a comment what should change.'] : ['transition'],
@@ -227,7 +227,7 @@ describe('a review', () => {
 
   // Covers Points.18
   it.each(REVIEWS)(
-    '%s with points needs neither comment nor file, and asks for the change that they ask for',
+    '%s with points needs no comment and no file, and its change type must fit the points',
     (...row) => {
       const [, review] = row;
       const of = 'facts' in review ? review.facts : {};
@@ -244,7 +244,7 @@ describe('a review', () => {
         ['transition'],
       ]);
       expect([0, 1, 2].map((value) => withPoints(3, 1, value as ChangeType))).toEqual([[why], [weak], ['transition']]);
-      // What somebody else has prepared is not asked about.
+      // Points that another person has prepared do not count.
       const others = { ...of, draftPoints: new Map([[90, { all: 1, major: 1 }]]) };
       expect(refusal({ ...review, facts: others, input: { changeType: 0 } })).toEqual(['transition']);
     },
@@ -257,7 +257,7 @@ describe('a review', () => {
 });
 
 // Covers S4.15
-describe('holding needs a comment, approving none', () => {
+describe('holding needs a comment, approving does not', () => {
   it.each([
     ['gpcHold', gpc, 102, 104, ['comment: you need to write something']],
     ['gpcApprove', gpc, 102, 110, ['transition']],
@@ -288,7 +288,7 @@ describe('publishing needs its details', () => {
   });
 });
 
-describe('a deadline that goes along', () => {
+describe('a deadline sent with a step', () => {
   const input = (deadline: string): TransitionInput => ({ ...GOOD_INPUT, deadline });
   const sent = (by: typeof office, phase: number, target: number, deadline = '01-03-2027') =>
     refusal({ by, phase, call: 'patch', target, input: input(deadline) });
@@ -300,12 +300,12 @@ describe('a deadline that goes along', () => {
     [46, 80],
     [70, 80],
     [90, 80],
-  ])('is the office’s to choose where a round begins: %i to %i', (phase, target) => {
+  ])('can be chosen by the office if a round begins: %i to %i', (phase, target) => {
     expect(sent(office, phase, target)).toEqual(['transition']);
     expect(sent(office, phase, target, '28-02-2027')).toEqual([`deadline: ${sentence({ code: 'pastDate' }, english)}`]);
   });
 
-  it('is refused from anybody else, who are told what the round then has', () => {
+  it('is refused from anybody else', () => {
     expect(sent(submitter, 90, 80)).toEqual([`deadline: ${sentence({ code: 'deadlineOfOffice' }, english)}`]);
     expect(sent(gpc, 46, 50)).toEqual(['forbidden']);
   });

@@ -64,7 +64,7 @@ function take(model: Model, one: Step) {
     model.call(actor, one.call, one.call === 'put' || one.call === 'patch' ? one.target : undefined, input);
     return;
   }
-  // A row of the table that starts here, with some change type.
+  // A row of the table that starts in this phase, with some change type.
   const rows = DECIDED.filter((row) => row.from.includes(model.phase) && row.id !== 'reject');
   const row = rows[(one.target / 2) % rows.length];
   const [name = '', phase] = row?.calls[0]?.split(' ') ?? [];
@@ -127,7 +127,7 @@ function checkEnd(model: Model) {
   ]) {
     expect(new Set(judged).size, 'one vote per revision, one review per round').toBe(judged.length);
   }
-  // Among people with their own entry, only the co-writer who accepted reviews, and only in committee rounds.
+  // Of the people with their own entry, only the accepted co-writer reviews, and only in committee rounds.
   expect(
     model.reviews.filter((review) => [1, 4, 9].includes(review.userId)),
     'no review of an own entry',
@@ -144,7 +144,7 @@ function checkEnd(model: Model) {
 
 describe('random histories', () => {
   // Covers Fault.35
-  it('keep what the life cycle promises, wherever they lead', () => {
+  it('never break the invariants of the life cycle', () => {
     const reached = new Set<number>();
     fc.assert(
       fc.property(fc.array(step, { maxLength: 160, size: 'max' }), (steps) => {

@@ -38,7 +38,7 @@ const PEOPLE = {
   stranger: aPerson('external', 'no relation'),
 };
 
-/** By phase: whose turn it is, and who is asked for what. */
+/** By phase: the party that must act, and the tasks of each person. */
 const ASKED: Record<number, [turn: string, tasks: Partial<Record<keyof typeof PEOPLE, string>>]> = {
   0: ['submitter', { submitter: 'finish_draft' }],
   10: ['council', { gpc: 'formal_check', office: 'formal_check' }],
@@ -63,7 +63,7 @@ const ASKED: Record<number, [turn: string, tasks: Partial<Record<keyof typeof PE
 };
 
 describe('an entry whose submitter is gone', () => {
-  it.each(DECIDED_PHASES)('in %i waits on the office for what was the submitter’s', (phase) => {
+  it.each(DECIDED_PHASES)('in %i gives the submitter’s tasks to the office', (phase) => {
     const [turn, tasks] = ASKED[phase] ?? ['', {}];
     const away = step(PEOPLE.office, phase, { submitterAway: true });
     const theirs = turn === 'submitter';
@@ -74,10 +74,10 @@ describe('an entry whose submitter is gone', () => {
 });
 
 // Covers Audit.S8.2
-describe('an entry in which nobody is left to wait for who can act', () => {
+describe('an entry that awaits nobody who can act', () => {
   // Covers Desk.3
   it.each(DECIDED_PHASES)(
-    'in %i waits on the office, where only a round, the council or the board is asked',
+    'in %i waits for the office, if only a round, the council or the board is asked',
     (phase) => {
       const [turn, tasks] = ASKED[phase] ?? ['', {}];
       const office = step(PEOPLE.office, phase, { waitingFor: [] });
@@ -87,7 +87,7 @@ describe('an entry in which nobody is left to wait for who can act', () => {
     },
   );
 
-  it('asks the office, whatever it has sent itself, and lets co-writers review', () => {
+  it('asks the office, even if it has sent a review, and lets co-writers review', () => {
     const left = { waitingFor: [], done: true };
     expect(step(PEOPLE.office, 50, left).task).toBe('nobody');
     expect(step(PEOPLE.cowriter, 50, { waitingFor: [] }).task).toBe('committee_review');
@@ -105,16 +105,16 @@ describe('an entry in which nobody is left to wait for who can act', () => {
     [110, 'igo', true],
     [110, 'gpc', false],
     [140, 'gpc', false],
-  ] as const)('in %i, %s may do what is asked: %s', (phase, who, may) => {
+  ] as const)('in %i, %s can do the task: %s', (phase, who, may) => {
     const { actor, submitterId, parts } = PEOPLE[who];
     expect(mayDoWhatIsAsked(actor, { phase, submitterId, parts, bound: [] })).toBe(may);
     expect(mayDoWhatIsAsked(actor, { phase, submitterId: actor.id, parts, bound: [] })).toBe(false);
   });
 });
 
-describe('what is expected of whom', () => {
+describe('the next task', () => {
   // Covers Desk.7, Audit.D8
-  it('is due on its own date: an invitation two weeks after it went out, whatever the entry’s deadline', () => {
+  it('has its own deadline: an invitation two weeks after it was sent, whatever the entry’s deadline', () => {
     const invited = aPerson('committee', 'reviewer invited');
     const late = { deadline: '2027-01-01', invited: { at: '2027-03-01T09:00:00.000Z', on: '2027-03-01' } };
     expect(step(invited, 40, late)).toMatchObject({ task: 'answer_invitation', until: '2027-03-15' });
@@ -129,14 +129,14 @@ describe('what is expected of whom', () => {
     expect(step(PEOPLE.stranger, phase).turn).toBe(turn);
   });
 
-  it('is nothing once it is done, and nothing the submitter still has to do', () => {
+  it('is empty once it is done, and for people whose own entry it is', () => {
     expect(step(PEOPLE.gpc, 10, { done: true }).task).toBeNull();
     expect(step(PEOPLE.reviewer, 50, { done: true }).task).toBeNull();
     expect(step(aPerson('gpc', 'coauthor accepted'), 10).task).toBeNull();
     expect(step(aPerson('delegate', 'submitter'), 80).task).toBeNull();
   });
 
-  it('says since when, until when, and who is waited for', () => {
+  it('has a start, a deadline and the awaited people', () => {
     expect(step(PEOPLE.stranger, 50).waitingFor).toEqual([]);
     expect(step(PEOPLE.igo, 50)).toEqual({
       turn: 'committee',
@@ -170,12 +170,12 @@ describe('an open invitation', () => {
     expect(step(person, phase).task).toBe(role === null ? null : 'answer_invitation');
   });
 
-  it('comes after what the same person is asked to do', () => {
+  it('comes after another task of the same person', () => {
     expect(step(aPerson('committee', 'reviewer invited'), 50).task).toBe('committee_review');
   });
 });
 
-describe('the phases that ask for something', () => {
+describe('the phases in which people have tasks', () => {
   it.each([
     ['gpc', 'no relation', [10, 42, 102]],
     ['igo', 'no relation', [110]],
@@ -194,12 +194,12 @@ describe('the first upload waits for missing declarations', () => {
   const heldUp = (person: Person, phase: Phase, missing: readonly string[]) =>
     heldUpBy(person.actor, inPhase(phase, { submitterId: person.submitterId, parts: person.parts }), missing);
 
-  it('and says whose they are to those who see that', () => {
+  it('and names the people who owe them, if the reader can see them', () => {
     expect(heldUp(PEOPLE.office, 40, ['Dora Second'])).toEqual(['Dora Second']);
     expect(heldUp(PEOPLE.stranger, 40, ['Dora Second'])).toEqual([]);
   });
 
-  it('not where none is missing, and no other step does', () => {
+  it('only if some are missing, and no other step waits for them', () => {
     expect(heldUp(PEOPLE.office, 40, [])).toBeNull();
     expect(heldUp(PEOPLE.office, 50, ['Dora Second'])).toBeNull();
   });

@@ -36,7 +36,7 @@ import { PHASE, PHASE_IDS, PHASES } from './phases.ts';
 
 const submitted = [10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
 
-/** Every set in numbers, written down by hand from docs/lifecycle.md. */
+/** Every set as numbers, written by hand from docs/lifecycle.md. */
 const SETS = [
   ['isSubmittable', isSubmittable, [0, 30], SUBMITTABLE_PHASES],
   ['hasEnded', hasEnded, [20, 140], ENDED_PHASES],
@@ -57,7 +57,7 @@ const SETS = [
   ['isDelegateRound', isDelegateRound, [80], [DELEGATE_ROUND]],
 ] as const;
 
-describe('the sets of phases that follow from the transitions', () => {
+describe('sets of phases', () => {
   it.each(SETS)('%s', (_name, asks, phases, set) => {
     expect(PHASE_IDS.filter(asks)).toEqual(phases);
     if (set !== undefined) expect(set).toEqual(phases);

@@ -46,14 +46,14 @@ describe('the twenty phases', () => {
     expect(phaseLabel(id)).toBe(label);
   });
 
-  it('are twenty, and nothing else is one', () => {
+  it('are twenty, and no other number is a phase', () => {
     expect(PHASES).toHaveLength(20);
     expect([-1, 1, 41, 141, 0.5, Number.NaN].some(isPhase)).toBe(false);
     expect(() => phaseRow(41 as never)).toThrow(RangeError);
   });
 
   // Covers S2.53, S9.9
-  it('stand each on exactly one of thirteen progress steps', () => {
+  it('belong to exactly one of thirteen progress steps each', () => {
     expect(PROGRESS_STEPS).toHaveLength(13);
     expect(PROGRESS_STEPS.flatMap((step) => [...step.phases]).sort((a, b) => a - b)).toEqual(
       PHASES.map(({ id }) => id),
@@ -64,7 +64,7 @@ describe('the twenty phases', () => {
   });
 
   // Covers Audit.D6
-  it('go along the progress steps by what is done now, and keep what was reached', () => {
+  it('move along the progress steps, and keep the furthest step reached', () => {
     const way = [
       0, 10, 30, 10, 40, 42, 44, 46, 50, 60, 46, 50, 70, 80, 90, 80, 100, 102, 104, 102, 110, 130, 110, 120, 140,
     ];
@@ -80,7 +80,7 @@ describe('the twenty phases', () => {
 
   const stepNamed = (at: number) => PROGRESS_STEPS[at] as { readonly phases: readonly Phase[] };
   // Covers Audit.D6
-  it.each(PHASES)('are on their own progress step in $name, however far an entry came', ({ id }) => {
+  it.each(PHASES)('show their own progress step in $name, however far the entry has been', ({ id }) => {
     for (const { id: highest } of PHASES.filter((one) => one.id >= id)) {
       const { current, reached } = progressOf(id, highest);
       const waitsAfterTheCommittee = id === 46 && highest >= 60;
@@ -90,7 +90,7 @@ describe('the twenty phases', () => {
   });
 
   // Covers Audit.D6
-  it('go back by no hand-in of a version, but for a round that is open again', () => {
+  it('go back after a submitted version only if a round opens again', () => {
     const handIns = TRANSITION_IDS.map(transitionRow).filter(({ uploads }) => uploads === true);
     const back = handIns.flatMap(({ from, to }) =>
       from.flatMap((start) => {
@@ -102,7 +102,7 @@ describe('the twenty phases', () => {
   });
 
   // Covers S4.2
-  it('have three views of their own and a filter whose reset leaves three out', () => {
+  it('have three separate lists, and a filter whose reset leaves three out', () => {
     expect(Object.values(LIST_VIEWS).map((view) => [...view.phases])).toEqual([[20], [40], [30]]);
     expect(FILTER_RESET_OMITS).toEqual([46, 102, 104]);
   });
@@ -115,7 +115,7 @@ describe('the welcome dialog', () => {
     );
 
   // Covers S6.11
-  it('offers each role its own', () => {
+  it('offers each role its own shortcuts', () => {
     expect(shown('committee')).toEqual([
       'drafts: 0',
       'todos: 30,40,42,44,50,60,90,100,120,104,130',
@@ -130,7 +130,7 @@ describe('the welcome dialog', () => {
 });
 
 describe('the diagram', () => {
-  it('has every phase and an arrow for every way of every row', () => {
+  it('has every phase, and an arrow for every start of every row', () => {
     const text = diagram();
     expect(text.startsWith('stateDiagram-v2\n')).toBe(true);
     for (const { id, name } of PHASES) expect(text).toContain(`state "${id} ${phaseLabel(id)}" as ${name}`);

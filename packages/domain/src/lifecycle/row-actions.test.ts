@@ -25,7 +25,7 @@ const only =
     phases.includes(phase);
 const reviewer = is('reviewer accepted', 'reviewer invited', 'cowriter accepted');
 
-/** Specification §4, "Actions available by phase and user", and who may edit and delete (§2 of the decisions). */
+/** Source: specification §4, "Actions available by phase and user", and the rules for editing and deleting in §2 of the decisions. */
 const SPECIFIED: Record<string, readonly Line[]> = {
   view: [[() => true, () => true]],
   edit: [
@@ -33,7 +33,7 @@ const SPECIFIED: Record<string, readonly Line[]> = {
     [is('submitter', 'cowriter accepted'), only(0, 30)],
     [is('gpc'), only(10, 130)],
   ],
-  // People who may edit more find the budget there.
+  // People who can edit more find the budget in the editor.
   editBudget: [
     [is('gpc'), only(40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120)],
     [(person) => is('gpc')(person) && !is('submitter', 'cowriter accepted')(person), only(30)],
@@ -79,7 +79,7 @@ describe('the actions of a row', () => {
   });
 });
 
-/** Specification §4: marks show until the record is read. */
+/** Specification §4: marks are shown until the person has read the entry. */
 const MARKED: Record<string, readonly number[]> = {
   edit: [30],
   upload: [40],
@@ -110,7 +110,7 @@ describe('the marks of a row', () => {
   });
 
   // Covers S4.33
-  it('are gone once the entry is read', () => {
+  it('disappear once the entry is read', () => {
     for (const phase of DECIDED_PHASES) {
       const office = aPerson('office', 'submitter');
       expect(rowActions(office.actor, entry(office, phase), true).some((one) => one.marked)).toBe(false);
@@ -119,7 +119,7 @@ describe('the marks of a row', () => {
 });
 
 describe('the menu', () => {
-  it('begins with looking and ends with deleting', () => {
+  it('begins with view and ends with delete', () => {
     expect(offered(aPerson('office', 'no relation'), 120)).toEqual([
       'view',
       'edit',

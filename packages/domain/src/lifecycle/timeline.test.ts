@@ -16,7 +16,7 @@ import {
 } from './timeline.ts';
 
 describe('the plan', () => {
-  /** Specification §9, counted from a creation on 15-01-2027: weeks first, then months. */
+  /** Source: specification §9, from a creation on 15-01-2027. Weeks are added first, then months. */
   it.each([
     ['M1', 'Entry submitted', '2027-01-15'],
     ['M2', 'Guideline pre-approved', '2027-02-05'],
@@ -58,11 +58,11 @@ describe('the plan', () => {
   });
 
   it.each([
-    // Six weeks after 20-07-2027 is 31-08-2027; six months on there is no 31st.
+    // Six weeks after 20-07-2027 is 31-08-2027. Six months later, the month has no 31st.
     ['2027-07-20', 'M4', '2028-02-29'],
     ['2026-07-20', 'M4', '2027-02-28'],
     ['2028-02-29', 'M2', '2028-03-21'],
-    // Months first would end on another day: 31-08 and eight weeks.
+    // Adding months first would give another day: 31-08, and then eight weeks.
     ['2027-02-28', 'M4_2', '2027-10-25'],
   ] as const)('adds weeks before months: %s %s is %s', (created, id, day) => {
     expect(plannedDay(id, created)).toBe(day);
@@ -97,7 +97,7 @@ describe('the deadline of a phase', () => {
     expect([milestoneOf(phase, false), milestoneOf(phase, true)]).toEqual(toward[phase]);
   });
 
-  it('is the day of that milestone, or none', () => {
+  it('is the day of that milestone, or null', () => {
     const start = { created: '2027-01-15', revised: false, start: '2027-02-01', roundDays: {} };
     expect(defaultDeadline(50, start)).toBe('2027-10-16');
     expect(defaultDeadline(50, { ...start, revised: true })).toBe('2027-11-28');
@@ -197,7 +197,7 @@ describe('actual dates', () => {
     expect(timeline(published).rows.every((row) => row.forecast === null)).toBe(true);
   });
 
-  it('are those of what is behind the present phase only', () => {
+  it('exist only for milestones before the current phase', () => {
     const again = [...WHOLE.slice(0, 9), ...steps([50, 10, '2027-06-01'])];
     expect(Object.keys(actuals(facts(10, again)))).toEqual(['M1']);
     expect(actuals(facts(10, again)).M1).toBe('2027-06-01');
@@ -209,7 +209,7 @@ describe('actual dates', () => {
     expect(timeline(rejected).rows.every((row) => row.forecast === null)).toBe(true);
   });
 
-  it('are none of a draft', () => {
+  it('are empty for a draft', () => {
     expect(actuals(facts(0, WHOLE.slice(0, 1)))).toEqual({});
   });
 });
@@ -217,33 +217,33 @@ describe('actual dates', () => {
 describe('the forecast', () => {
   const forecast = (one: TimelineFacts) => Object.fromEntries(timeline(one).rows.map((row) => [row.id, row.forecast]));
 
-  it('is the plan as long as nothing was early and nothing is late', () => {
+  it('is the plan if nothing was early or late', () => {
     const onTime = [...WHOLE.slice(0, 4), ...steps([10, 40, '2027-02-05'])];
     const row = forecast(facts(40, onTime));
     expect(row).toMatchObject({ M1: null, M2: null, M4: '2027-08-26', M12: '2028-08-20' });
   });
 
   // Covers Audit.D9
-  it('moves by as much as the last milestone was early, or late', () => {
+  it('moves by the days that the last milestone was early or late', () => {
     expect(forecast(facts(40, WHOLE.slice(0, 5)))).toMatchObject({ M4: '2027-08-22', M12: '2028-08-16' });
     const late = [...WHOLE.slice(0, 4), ...steps([10, 40, '2027-02-15'])];
     expect(forecast(facts(40, late))).toMatchObject({ M4: '2027-09-05', M12: '2028-08-30' });
   });
 
   // Covers Audit.D9
-  it('puts nothing that is still open into the past', () => {
+  it('puts no open milestone into the past', () => {
     const row = forecast(facts(40, WHOLE.slice(0, 5), { today: '2027-08-24' }));
     expect(row).toMatchObject({ M4: '2027-08-24', M12: '2028-08-18' });
   });
 
-  it('moves all that is open by the days that the next milestone is late', () => {
+  it('moves all open milestones by the days that the next milestone is late', () => {
     const row = forecast(facts(40, WHOLE.slice(0, 5), { today: '2027-09-05' }));
     expect(row).toMatchObject({ M2: null, M4: '2027-09-05', M4_2: '2027-09-22', M12: '2028-08-30' });
   });
 });
 
 // Covers Desk.42, Use.3
-describe('what moved the forecast', () => {
+describe('causes that moved the forecast', () => {
   const causes = (one: TimelineFacts) => timeline(one).causes.map(({ of, count, days }) => `${count} ${of} ${days}`);
   const SUBMITTED = steps([null, 0, '2027-01-15'], [0, 10, '2027-01-15'], [10, 40, '2027-02-05']);
   const FIRST = [...SUBMITTED, ...steps([40, 42, '2027-08-26'])];
@@ -296,7 +296,7 @@ describe('what moved the forecast', () => {
   });
 
   // Covers Desk.42
-  it('adds up to the days between plan and forecast, wherever an entry went', () => {
+  it('add up to the days between plan and forecast, whatever the history', () => {
     const way = fc.array(fc.record({ to: fc.constantFrom(...DECIDED_PHASES), days: fc.nat(90) }), { maxLength: 14 });
     fc.assert(
       fc.property(way, (hops) => {
@@ -318,22 +318,22 @@ describe('what moved the forecast', () => {
 });
 
 // Covers Desk.43
-describe('dates that can no longer be kept', () => {
+describe('dates that can no longer be met', () => {
   const rows = MILESTONES.map(({ id }, index) => ({ id, forecast: index < 3 ? null : '2027-03-09' }));
   const NONE = { phase: 40 as Phase, today: '2027-03-01', deadline: null, publication: null };
 
   it.each<[string, Partial<HandSetDates>, string[]]>([
     ['nothing is set', {}, []],
     ['the deadline is today', { deadline: '2027-03-01' }, []],
-    ['the deadline has gone by', { deadline: '2027-02-28' }, ['deadline 2027-02-28 2027-03-09']],
+    ['the deadline has passed', { deadline: '2027-02-28' }, ['deadline 2027-02-28 2027-03-09']],
     ['three rounds can be over by the day of publication', { publication: '2027-04-12' }, []],
-    ['they cannot', { publication: '2027-04-11' }, ['publication 2027-04-11 2027-04-12']],
+    ['three rounds cannot be over by then', { publication: '2027-04-11' }, ['publication 2027-04-11 2027-04-12']],
     [
-      'one of them has begun, and may end today',
+      'one of them has begun, and can end today',
       { phase: 42, publication: '2027-03-28' },
       ['publication 2027-03-28 2027-03-29'],
     ],
-    ['the publication has gone by', { publication: '2027-02-01' }, ['publication 2027-02-01 2027-04-12']],
+    ['the publication date has passed', { publication: '2027-02-01' }, ['publication 2027-02-01 2027-04-12']],
     [
       'both',
       { deadline: '2027-02-28', publication: '2027-03-05' },
