@@ -8,7 +8,7 @@ import {
   possibleConflicts,
 } from './conflicts.ts';
 
-describe('two names can be one person’s', () => {
+describe('two names can belong to one person', () => {
   it.each([
     ['Anna Rossi', 'Anna Rossi', true],
     ['Rossi Anna', 'Anna Rossi', true],
@@ -88,7 +88,7 @@ const facts: ConflictFacts = {
 };
 
 describe('possible conflicts', () => {
-  it('arise with the latest of their facts', () => {
+  it('begin with the latest of their facts', () => {
     expect(possibleConflicts(facts)).toEqual([
       {
         userId: 7,
@@ -133,7 +133,7 @@ describe('possible conflicts', () => {
     ]);
   });
 
-  it('never list authors, nor compare somebody with themselves', () => {
+  it('never list authors, and never compare a person with themselves', () => {
     expect(possibleConflicts({ ...facts, authors: [author, { ...author, userId: 7, name: judge.name }] })).toEqual([]);
   });
 

@@ -13,12 +13,12 @@ const wrong = (sent: object) =>
   (declarationForm.safeParse(sent).error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 
 describe('a declaration of interest', () => {
-  it('asks for the work without a time limit, and for twelve points of the past 36 months', () => {
+  it('has one item about the work, and twelve about the past 36 months', () => {
     expect(DECLARATION_ITEMS.filter((item) => item.period === 'work').map((item) => item.id)).toEqual(['support']);
     expect(DECLARATION_ITEMS.filter((item) => item.period === 'past')).toHaveLength(12);
   });
 
-  it('is whole with "none" everywhere, or with somebody named', () => {
+  it('is complete with "none" everywhere, or with relations', () => {
     expect(wrong(form())).toEqual([]);
     expect(wrong(form({ grants: one, stock: one }))).toEqual([]);
   });
@@ -33,11 +33,11 @@ describe('a declaration of interest', () => {
       { grants: { none: false, relations: [{ entity: ' ', comment: 'x' }] } },
       'items.grants.relations.0.entity: Please enter the name of the company or organisation.',
     ],
-  ])('says of %j what is missing', (given, sentence) => {
+  ])('reports the problem of %j', (given, sentence) => {
     expect(wrong(form(given))).toEqual([sentence]);
   });
 
-  it('needs every point, a signature and the confirmation, and knows no others', () => {
+  it('needs every item, a signature and the confirmation, and refuses other items', () => {
     const { travel: _travel, ...items } = form().items as Record<string, unknown>;
     expect(wrong(form({}, { items }))).toHaveLength(1);
     expect(wrong(form({ gifts: none }))).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('a declaration that starts from an earlier one', () => {
   const named = (entity: string, comment = '') => ({ none: false, relations: [{ entity, comment }] });
   const before = itemsOf({ support: named('Tracer plc'), grants: named('Radiopharma', 'a trial') });
 
-  it('is offered the answers about the person, and not those about another work', () => {
+  it('takes over the answers about the person, but not those about another work', () => {
     const { support, ...offered } = before;
     expect(support.none).toBe(false);
     expect(carriedOver(before)).toEqual(offered);
@@ -70,7 +70,7 @@ describe('a declaration that starts from an earlier one', () => {
     expect(changedItems(before, after)).toEqual(changed);
   });
 
-  it('differs in nothing that was not asked then', () => {
+  it('does not differ in items that were not asked then', () => {
     const { other: _other, ...older } = before;
     expect(changedItems({ ...older, gifts: named('X') }, itemsOf({ other: named('New') }))).toEqual([
       'support',

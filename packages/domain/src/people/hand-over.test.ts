@@ -21,7 +21,7 @@ const AUTHOR = { userId: 7, role: 'coauthor', status: 1 } as const;
 const COWRITER = { userId: 7, role: 'cowriter', status: 0 } as const;
 const REVIEWER = { userId: 7, role: 'reviewer', status: 1 } as const;
 
-it('a submitter hands over all but the review', () => {
+it('a submitter can hand over everything except reviews', () => {
   expect(RESPONSIBILITIES.filter((one) => !SUBMITTERS_TO_HAND_OVER.includes(one))).toEqual(['reviewer']);
 });
 
@@ -46,7 +46,7 @@ describe('a successor', () => {
     ['reviewer', {}, { ...entry, others: [AUTHOR] }, 'ownEntryReviewer'],
     ['reviewer', {}, { ...entry, others: [COWRITER] }, 'ownEntryReviewer'],
     ['reviewer', {}, { ...entry, others: [REVIEWER] }, 'samePerson'],
-  ])('as %s is refused where it cannot be: %j', (role, to, where, code) => {
+  ])('is refused as %s: %j', (role, to, where, code) => {
     expect(successionProblems(role, someone(to), where).map((one) => one.code)).toEqual([code]);
   });
 
@@ -69,11 +69,11 @@ describe('a successor', () => {
       },
     ],
     ['milestone', { role: 3 }, { ...entry, others: [REVIEWER] }],
-  ])('as %s is taken where nothing is in the way: %j', (role, to, where) => {
+  ])('is accepted as %s: %j', (role, to, where) => {
     expect(successionProblems(role, someone(to), where)).toEqual([]);
   });
 
-  it('must be somebody', () => {
+  it('must be an existing person', () => {
     expect(successionProblems('submitter', null, entry)).toEqual([{ code: 'unknownPerson', field: 'to' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bindingOf, HANDLINGS, needsHandling, summaryOf } from './handling.ts';
 
-describe('how a handling binds', () => {
+describe('the binding of a handling', () => {
   it.each([
     [null, false, null],
     ['none_needed', false, null],
@@ -21,22 +21,22 @@ describe('how a handling binds', () => {
   });
 });
 
-describe('interests that wait to be handled', () => {
+describe('interests that must be handled', () => {
   const facts = { excused: false, hasInterest: true, handled: false, reopened: false };
   it.each([
     ['a declared interest', {}, true],
     ['no interest', { hasInterest: false }, false],
     ['a handled one', { handled: true }, false],
-    ['one that a later declaration opened again', { handled: true, reopened: true }, true],
-    ['none any more, after it was handled', { hasInterest: false, handled: true, reopened: true }, true],
-    ['of somebody who left', { excused: true }, false],
+    ['one that a later declaration reopened', { handled: true, reopened: true }, true],
+    ['a handled one that was withdrawn later', { hasInterest: false, handled: true, reopened: true }, true],
+    ['an interest of an excused person', { excused: true }, false],
   ] as const)('%s: %s', (_name, over, expected) => {
     expect(needsHandling({ ...facts, ...over })).toBe(expected);
   });
 });
 
 describe('the summary of interests', () => {
-  it('has the kinds and the number of companies, and no names', () => {
+  it('contains the kinds and the number of companies, but no names', () => {
     const relation = (entity: string) => ({ entity, comment: '5,000 euro' });
     const items = {
       support: { none: true, relations: [] },

@@ -29,7 +29,7 @@ describe('a table of people', () => {
     expect(peopleInTable(table)).toEqual({ people: [ADA], rows });
   });
 
-  it('says nothing where it has no such column or cell', () => {
+  it('has empty texts for missing columns and cells', () => {
     const table = [['Name', 'Mail'], ['Byron', 'ada@hospital.example'], ['Lovelace']];
     expect(peopleInTable(table).people).toEqual([
       { role: '', first_name: '', last_name: 'Byron', email: 'ada@hospital.example', committee: '' },
@@ -37,11 +37,11 @@ describe('a table of people', () => {
     ]);
   });
 
-  it('is no header where somebody is called so', () => {
+  it('has no header if a person is named like a column', () => {
     expect(peopleInTable([['Role', 'Vorname', 'Name', 'name@hospital.example', '']]).people).toHaveLength(1);
   });
 
-  it('may be empty', () => {
+  it('can be empty', () => {
     expect(peopleInTable([])).toEqual({ people: [], rows: [] });
   });
 });

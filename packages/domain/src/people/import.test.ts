@@ -12,7 +12,7 @@ const row = (over: object = {}) => ({
 
 describe('the import', () => {
   // Covers S5.4
-  it.each([',', ';'])('reads columns parted by %j, without a header', (mark) => {
+  it.each([',', ';'])('reads columns separated by %j, without a header', (mark) => {
     const csv = ['Committee User', 'Clara', 'Meyer', 'Clara@Demo.example', 'CV'].join(mark);
     expect(parseImport(csv)).toEqual({ rows: [row()], lines: [1], errors: [], replaced: [] });
   });
@@ -32,7 +32,7 @@ describe('the import', () => {
   });
 
   // Covers S5.5
-  it('keeps the last of several rows of one address', () => {
+  it('keeps the last of several rows with the same address', () => {
     const { rows, lines, replaced } = parseImport('External,A,One,x@demo.example,\nExternal,B,Two,X@demo.example,CV\n');
     expect(lines).toEqual([2]);
     expect(replaced).toEqual([1]);
@@ -48,7 +48,7 @@ describe('the import', () => {
   });
 
   // Covers S5.7
-  it('lists errors with the row, and then reads nothing', () => {
+  it('lists errors with their row, and returns no rows then', () => {
     expect(
       parseImport('External,A,One,x@demo.example,CV\nExternal,B\nExternal,C,Three,c@demo.example,CV,more'),
     ).toEqual({
@@ -62,7 +62,7 @@ describe('the import', () => {
     });
   });
 
-  it('counts lines as an editor does, over blank ones and line breaks in quotes', () => {
+  it('counts lines as editors do, including blank lines and line breaks in quotation marks', () => {
     const csv = 'External,"A\nB",One,a@demo.example,CV\r\n\r\nExternal,B\n';
     expect(parseImport(csv).errors).toEqual([{ row: 4, message: 'Expected 5 columns, but found 2.' }]);
     expect(parseImport('External,A,One,a@demo.example,CV\nExternal,"B,Two,b@demo.example,CV\n').errors).toEqual([
@@ -70,13 +70,13 @@ describe('the import', () => {
     ]);
   });
 
-  it('reads semicolons although there are commas in quotes, and does not make one of rows without an address', () => {
+  it('reads semicolons despite commas in quotation marks, and does not merge rows without an address', () => {
     const { rows } = parseImport('External;"Meyer, Dr.";One;;CV\nExternal;B;Two;;CV');
     expect(rows.map((one) => one.first_name)).toEqual(['Meyer, Dr.', 'B']);
   });
 
   // Covers Audit.R14
-  it('tells commas from semicolons by those outside quotation marks', () => {
+  it('recognises the delimiter from the text outside quotation marks', () => {
     const semicolons = parseImport('External;"Meyer, Dr., Prof., MD, PhD, FEBNM";One;a@demo.example;CV');
     expect(semicolons.rows.map((one) => one.first_name)).toEqual(['Meyer, Dr., Prof., MD, PhD, FEBNM']);
     const commas = parseImport('External,"A; B; C; D; ""E""; F",One,a@demo.example,CV');
@@ -86,7 +86,7 @@ describe('the import', () => {
   });
 
   // Covers Audit.R15
-  it('refuses what was lost on the way, by the line on which it is', () => {
+  it('refuses lost characters, with their line', () => {
     const csv = 'External,Anna,One,a@demo.example,CV\nExternal,M\ufffdller,Two,b@demo.example,CV';
     expect(parseImport(csv)).toEqual({
       rows: [],
@@ -96,7 +96,7 @@ describe('the import', () => {
     });
   });
 
-  it('reads nothing from nothing', () => {
+  it('reads an empty text', () => {
     expect(parseImport(' \n')).toEqual({ rows: [], lines: [], errors: [], replaced: [] });
   });
 
@@ -114,10 +114,10 @@ describe('the import', () => {
     ['Committee user', 2],
     [null, null],
     [undefined, null],
-  ])('takes %j of a call as the role %j', (given, role) => expect(importedRole(given)).toBe(role));
+  ])('reads %j in a call as role %j', (given, role) => expect(importedRole(given)).toBe(role));
 
   // Covers S3.3, S5.8
-  it('is verified row by row', () => {
+  it('verifies each row', () => {
     expect(importRowProblems(row() as never)).toEqual([]);
     expect(importRowProblems(row({ email: 'x', first_name: ' ', last_name: '' }) as never)).toEqual([
       'email',

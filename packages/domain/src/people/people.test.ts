@@ -36,13 +36,13 @@ describe('answering an invitation', () => {
   });
 
   // Covers S4.19, S6.8
-  it('leads to accepted, rejected or a request, which alone can be approved', () => {
+  it('leads to accepted, rejected or a request, and only a request can be approved', () => {
     expect([accept, reject, change].map(statusAfter)).toEqual([1, 2, 3]);
     expect(([0, 1, 2, 3] as const).filter((status) => approvalProblems({ status }, 10).length === 0)).toEqual([3]);
     expect(approvalProblems(undefined, 10)).toHaveLength(1);
   });
 
-  it('is settled with the entry: nothing is answered or approved in 20 and 140', () => {
+  it('is over with the entry: nothing can be answered or approved in 20 and 140', () => {
     for (const phase of [20, 140] as const) {
       expect(answerProblems({ role: 'reviewer', status: 0 }, accept, phase)).toMatchObject([{ code: 'entryEnded' }]);
       expect(approvalProblems({ status: 3 }, phase)).toMatchObject([{ code: 'entryEnded' }]);
@@ -56,7 +56,7 @@ describe('an absence', () => {
     ['02-03-2030', '01-03-2030', false],
     ['01-03-2030', '02-03-2031', true],
     ['01-03-2030', '03-03-2031', false],
-  ])('lasts a day at least and 366 days at most: %s to %s', (from, to, possible) => {
+  ])('ends at most 366 days after it begins: %s to %s', (from, to, possible) => {
     expect(absence.safeParse({ from, to }).success).toBe(possible);
   });
 });
@@ -75,7 +75,7 @@ describe('declarations of interest', () => {
     expect(declarantType(slot)).toBe(type);
   });
 
-  it('are missing for people who are neither done nor excused', () => {
+  it('are missing for people who have neither declared nor been excused', () => {
     const one = (name: string, declared: boolean, excused: boolean) => ({ name, declared, excused });
     expect(
       missingDeclarations([
@@ -87,7 +87,7 @@ describe('declarations of interest', () => {
     ).toEqual(['B', 'D']);
   });
 
-  it('are asked for on arriving at 40 or later', () => {
+  it('are required from phase 40 on', () => {
     expect(([0, 10, 20, 30, 40, 42, 140] as const).filter(asksForDeclarations)).toEqual([40, 42, 140]);
   });
 });
@@ -114,7 +114,7 @@ describe('a user', () => {
       expect(fields(userFields, { ...user, role })).toEqual(['role: Please choose one.']);
   });
 
-  it('has no field that is not known, a password on creation only', () => {
+  it('has no unknown fields, and a password only on creation', () => {
     expect(fields(userFields, { ...user, activated: true })).toHaveLength(1);
     expect(fields(userFields, { ...user, password: 'abc', password_confirmation: 'abc' })).toHaveLength(1);
     expect(fields(newUser, { ...user, password: 'abc', password_confirmation: 'abc' })).toEqual([]);
@@ -134,7 +134,7 @@ describe('a user', () => {
   });
 
   // Covers S5.21
-  it('made by the co-author form has an affiliation', () => {
+  it('from the co-author form has an affiliation', () => {
     const form = { ...user, hospital: 'General', city: 'Vienna', country: 'Austria' };
     expect(coAuthorForm.parse(form)).toMatchObject({ co_author: true });
     for (const field of ['first_name', 'last_name', 'email', 'hospital', 'city', 'country']) {

@@ -18,9 +18,9 @@ describe('a standing declaration', () => {
     expect(standingState(until, today)).toBe(state);
   });
 
-  it('is missing where none was given', () => expect(standingState(null, '2026-06-01')).toBe('missing'));
+  it('is missing if none was given', () => expect(standingState(null, '2026-06-01')).toBe('missing'));
 
-  it('ends on the same day of the month, or on the last', () => {
+  it('ends on the same day of the month, or on the last day of a shorter month', () => {
     expect(validUntil('2026-03-14', 12)).toBe('2027-03-14');
     expect(validUntil('2026-08-31', 6)).toBe('2027-02-28');
   });

@@ -132,14 +132,14 @@ const TABLE: Row[] = [
   ['milestones', { role: 'milestone', status: null }, open, ['atOnce', 'bothTold']],
 ];
 
-describe('handing over says what follows:', () => {
+describe('the consequences of handing over:', () => {
   // Covers Audit.D2.4
   it.each(TABLE)('%s', (_what, over, phases, expected) => {
     for (const phase of phases) expect(whatFollows(by({ ...over, phase })), `phase ${phase}`).toEqual(expected);
   });
 });
 
-test('in a draft nobody is told of a round, and in no phase but the committee’s does one go on', () => {
+test('only replacing a reviewer in the committee round says that the round goes on', () => {
   for (const phase of PHASE_IDS)
     for (const role of RESPONSIBILITIES) {
       const said = whatFollows(by({ role, phase }));
@@ -147,7 +147,7 @@ test('in a draft nobody is told of a round, and in no phase but the committee’
     }
 });
 
-test('an entry that has ended promises nothing', () => {
+test('an ended entry has no consequences', () => {
   for (const phase of [20, 140] as const)
     for (const role of RESPONSIBILITIES) expect(whatFollows(by({ role, phase }))).toEqual([]);
 });

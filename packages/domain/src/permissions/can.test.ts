@@ -10,13 +10,13 @@ import { ENTRY_ACTIONS, GENERAL_ACTIONS } from './matrix.ts';
 const entry = (person: Person, phase: number) =>
   inPhase(phase, { submitterId: person.submitterId, parts: person.parts });
 
-describe('what may be done with an entry', () => {
-  it('is decided for every action', () => {
+describe('actions on an entry', () => {
+  it('all have an expected row', () => {
     expect([...ENTRY_ACTIONS].sort()).toEqual(Object.keys(DECIDED_GRANTS).sort());
   });
 
   // Covers S4.6, S6.1, S6.2, S6.3, S6.4, S6.6
-  it.each(ENTRY_ACTIONS)('%s: by whom and when', (action) => {
+  it.each(ENTRY_ACTIONS)('%s: people and phases', (action) => {
     const wrong: string[] = [];
     for (const phase of DECIDED_PHASES) {
       for (const person of EVERYBODY) {
@@ -29,7 +29,7 @@ describe('what may be done with an entry', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is nothing for people who do not see it, and seeing is one rule', () => {
+  it('include seeing by the rule of visibility', () => {
     for (const person of EVERYBODY) {
       for (const phase of DECIDED_PHASES) {
         expect(can(person.actor, 'see', entry(person, phase))).toBe(decidedToSee(person, phase, phase));
@@ -37,7 +37,7 @@ describe('what may be done with an entry', () => {
     }
   });
 
-  it('is reading, letting guests read, deleting and taking up again in an abandoned entry', () => {
+  it('are reading, access of guests, deleting and taking up again in an abandoned entry', () => {
     const wrong: string[] = [];
     for (const phase of DECIDED_PHASES.filter((one) => one !== 20 && one !== 140)) {
       for (const person of EVERYBODY) {
@@ -56,14 +56,14 @@ describe('what may be done with an entry', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is nothing for people who are excluded because of their interests, until publication, unless they are authors', () => {
+  it('are denied to excluded people until publication, unless they are authors', () => {
     const wrong: string[] = [];
     for (const phase of DECIDED_PHASES) {
       for (const person of EVERYBODY) {
         const closed = { ...entry(person, phase), bound: [{ userId: person.actor.id, binding: 'excluded' as const }] };
         const keeps = phase === 140 || /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
         for (const action of ['see', ...ENTRY_ACTIONS] as const) {
-          // Who is bound cannot step back any more, and judges nothing.
+          // A bound person can neither recuse themselves nor judge.
           const decides = ['recuse', 'approveBudget', 'judgePoints', 'judgeCouncilPoints'].includes(action);
           const isAuthor = /^(submitter|coauthor (accepted|invited))$/.test(person.relation);
           const expected = keeps && !(decides && !isAuthor) && can(person.actor, action, entry(person, phase));
@@ -75,7 +75,7 @@ describe('what may be done with an entry', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is everything but deciding for people without a vote', () => {
+  it('do not include deciding for people without a vote', () => {
     const wrong: string[] = [];
     for (const phase of DECIDED_PHASES) {
       for (const person of EVERYBODY) {
@@ -95,7 +95,7 @@ describe('what may be done with an entry', () => {
   });
 
   // Covers V16.5.3
-  it('is a no for what nobody has heard of', () => {
+  it('are denied if the action or the role is unknown', () => {
     const office = aPerson('office', 'no relation');
     expect(can(office.actor, 'fly' as never, entry(office, 0))).toBe(false);
     const stranger = { ...aPerson('external', 'no relation').actor, role: 99 as never };
@@ -106,7 +106,7 @@ describe('what may be done with an entry', () => {
 
 const DECIDES = /^(?:gpc|igo|delegate)$/;
 
-describe('what may be done at large', () => {
+describe('actions without an entry', () => {
   // Covers S6.9
   it.each(ROLE_NAMES)('as %s', (role) => {
     const { actor } = aPerson(role, 'no relation');
@@ -124,21 +124,21 @@ describe('what may be done at large', () => {
   });
 
   // Covers S6.1
-  it('is everything for a super user, whatever the role', () => {
+  it('are all allowed to a super user, whatever the role', () => {
     for (const role of ROLE_NAMES) {
       const actor = { ...aPerson(role, 'no relation').actor, superuser: true };
       expect(GENERAL_ACTIONS.filter((action) => !can(actor, action))).toEqual([]);
     }
   });
 
-  it('is nothing for role 0 without the super user right', () => {
+  it('are only add and findSimilar for role 0 without the super user right', () => {
     const actor = { ...aPerson('office', 'no relation').actor, superuser: false };
     expect(GENERAL_ACTIONS.filter((action) => can(actor, action))).toEqual(['add', 'findSimilar']);
   });
 });
 
 // Covers S6.7
-describe('who can be named reviewer', () => {
+describe('people who can be named as reviewers', () => {
   it.each(EVERYBODY.map((person) => [person.role, person.relation, person] as const))(
     '%s, %s',
     (role, relation, person) => {

@@ -26,7 +26,7 @@ const whoReadsReviews =
     granted('readReviews', person, phase) ||
     (granted('readEndedReviews', person, phase) && (round < THIS_ROUND || !roundOpen));
 
-/** Each kind of file, and which of the people who see the entry read it. */
+/** Each kind of file, and which of the people who see the entry can read it. */
 const FILES: readonly [string, FileFacts, Reader][] = [
   ['an own working file', { userId: ME, uploadId: null, review: null }, () => true],
   ["somebody's working file", { userId: OTHER, uploadId: null, review: null }, ({ role }) => role === 'office'],

@@ -13,8 +13,8 @@ const entry = (person: Person, phase: number, highest = phase) =>
     parts: person.parts,
   });
 
-describe('who sees an entry', () => {
-  it.each(DECIDED_PHASES)('in %i, whatever phase it has once been in', (phase) => {
+describe('people who see an entry', () => {
+  it.each(DECIDED_PHASES)('in %i, with every highest phase', (phase) => {
     const wrong: string[] = [];
     for (const highest of DECIDED_PHASES.filter((one) => one >= phase)) {
       for (const person of EVERYBODY) {
@@ -43,14 +43,14 @@ describe('seeing an entry only because it is published', () => {
     expect(seesOnlyAsPublished(person.actor, entry(person, 140))).toBe(expected);
   });
 
-  it('is no matter where it is not seen at all', () => {
+  it('is false for people who do not see it at all', () => {
     const person = aPerson('external', 'no relation');
     expect(seesOnlyAsPublished(person.actor, entry(person, 120))).toBe(false);
   });
 });
 
 describe('the rows that the server turns into SQL', () => {
-  it('are those of the capacities of a person whatever the entry', () => {
+  it('are those of the capacities that a person has in every entry', () => {
     const rowsOf = (role: 'office' | 'committee' | 'delegate' | 'none') =>
       generalVisibility(aPerson(role, 'submitter').actor).map((row) => row.capacity);
     expect(rowsOf('office')).toEqual(['office', 'everyone']);

@@ -22,7 +22,7 @@ describe('the status of a point', () => {
   });
 });
 
-it("a council's point is one of the council's round", () => {
+it("a council's point comes from the council's round", () => {
   expect(([0, 1, 2] as const).map((userType) => isCouncilsPoint({ userType }))).toEqual([false, false, true]);
 });
 
@@ -46,23 +46,23 @@ it.each([
 });
 
 // Covers Points.1
-describe('what is written', () => {
+describe('the body of a call', () => {
   const POINT = { kind: 'minor', text: 'Give the doses.' };
   const ANCHOR = { page: 3, exact: 'the activity', prefix: 'as ', suffix: ' of' };
   it.each([
-    ['a point of the least', newPoint, POINT, true],
+    ['a point with only the required fields', newPoint, POINT, true],
     ['a point without words', newPoint, { ...POINT, text: ' \n' }, false],
-    ['a point of no kind', newPoint, { ...POINT, kind: 'grave' }, false],
+    ['a point with an unknown kind', newPoint, { ...POINT, kind: 'grave' }, false],
     ['a place in two lines', newPoint, { ...POINT, place: 'p. 3\np. 4' }, false],
     ['a place of 201 letters', newPoint, { ...POINT, place: 'x'.repeat(201) }, false],
     ['a text of 10,000 letters', newPoint, { ...POINT, text: 'x'.repeat(10_000) }, true],
-    ['a text of one more', newPoint, { ...POINT, text: 'x'.repeat(10_001) }, false],
+    ['a text of 10,001 letters', newPoint, { ...POINT, text: 'x'.repeat(10_001) }, false],
     ['a passage', newPoint, { ...POINT, file_id: 3, anchor: ANCHOR }, true],
     ['a passage of a format without pages', newPoint, { ...POINT, anchor: { ...ANCHOR, page: null } }, true],
     ['a passage that is empty', newPoint, { ...POINT, anchor: { ...ANCHOR, exact: '' } }, false],
     ['a point that sets its number', newPoint, { ...POINT, number: 1 }, false],
-    ['a change of the place alone', pointPatch, { position: 0 }, true],
-    ['a change to no words', pointPatch, { text: '' }, false],
+    ['a change of the position alone', pointPatch, { position: 0 }, true],
+    ['a change to an empty text', pointPatch, { text: '' }, false],
     ['changed, without words', answerBody, { kind: 'changed' }, true],
     ['partly, without words', answerBody, { kind: 'partly' }, false],
     ['not changed, with blanks', answerBody, { kind: 'not_changed', text: '  ' }, false],

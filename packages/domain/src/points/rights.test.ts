@@ -31,7 +31,7 @@ const sent = (over: Partial<PointFacts> = {}): PointFacts => ({
 
 const said = (decision: PointDecision): string => (decision === 'forbidden' ? 'never' : (decision[0]?.code ?? 'now'));
 
-/** In which phases a person may, and whether they could in others (422) or never (403). */
+/** Returns the phases in which a person is allowed, and the answers in all others: wrong phase (422) or never (403). */
 function phasesOf(decide: (phase: Phase) => PointDecision): { now: Phase[]; else: string[] } {
   const all = PHASE_IDS.map((phase) => [phase, said(decide(phase))] as const);
   const others = new Set(all.flatMap(([, word]) => (word === 'now' ? [] : [word])));
@@ -74,7 +74,7 @@ describe('points are prepared', () => {
   });
 
   // Covers Points.8
-  it('and changed by their author alone, until then', () => {
+  it('and changed only by their author, until the review is sent', () => {
     const { actor } = aPerson('office', 'no relation');
     const found = [ME, OTHER].flatMap((userId) =>
       [false, true].map((isSent) => said(mayChangePoint(actor, { userId, sent: isSent }))),
@@ -85,7 +85,7 @@ describe('points are prepared', () => {
 
 // Covers Points.13
 describe('a point is read', () => {
-  /** While its round is open, when it has ended, and as a draft of somebody else. */
+  /** Expected while the round is open, and after it has ended. Drafts of other people are never read. */
   it.each<[RoleName, Relation, [boolean, boolean]]>([
     ['office', 'no relation', [true, true]],
     ['gpc', 'no relation', [true, true]],
@@ -123,7 +123,7 @@ describe('a point is read', () => {
     ['gpc', 'no relation', false],
     ['igo', 'no relation', false],
     ['committee', 'reviewer accepted', false],
-  ])('with its answer before that is handed in by %s, %s: %s', (role, relation, reads) => {
+  ])('with an answer that is not handed in, by %s, %s: %s', (role, relation, reads) => {
     const person = aPerson(role, relation);
     const facts = factsFor(person, 60);
     expect(canReadAnswer(person.actor, { handedIn: false }, facts)).toBe(reads);
@@ -147,7 +147,7 @@ describe('a point is answered', () => {
     expect(phasesOf((phase) => mayAnswer(person.actor, sent(), factsFor(person, phase)))).toEqual(expected);
   });
 
-  it('as long as its answer is not handed in', () => {
+  it('until its answer is handed in', () => {
     const { actor, ...who } = aPerson('committee', 'submitter');
     const facts = factsFor({ actor, ...who }, 60);
     expect(said(mayAnswer(actor, sent({ answer: { handedIn: false } }), facts))).toBe('now');
@@ -181,7 +181,7 @@ describe('an answer is judged', () => {
     expect(phasesOf((phase) => mayJudge(person.actor, point, factsFor(person, phase)))).toEqual(expected);
   });
 
-  it.each([null, { handedIn: false }])('when it is handed in, not while it is %o', (answer) => {
+  it.each([null, { handedIn: false }])('only when it is handed in, not while it is %o', (answer) => {
     const { actor, ...who } = aPerson('office', 'no relation');
     expect(said(mayJudge(actor, sent({ answer }), factsFor({ actor, ...who }, 60)))).toBe('notAnsweredYet');
   });
@@ -195,7 +195,7 @@ it.each<[RoleName, Relation, Partial<PointFacts>, boolean]>([
   ['gpc', 'no relation', {}, false],
   ['igo', 'no relation', { userType: 2 }, false],
   ['office', 'no relation', { userType: 2 }, false],
-])('%s, %s takes up a point %o again: %s', (role, relation, over, may) => {
+])('%s, %s can raise the point %o again: %s', (role, relation, over, may) => {
   const person = aPerson(role, relation);
   expect(mayTakeUp(person.actor, sent(over), factsFor(person, 50))).toBe(may);
 });

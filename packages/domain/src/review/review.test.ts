@@ -9,12 +9,12 @@ const entry = (person: (typeof EVERYBODY)[number]) =>
 const who = (test: typeof isAwaitedReviewer) =>
   EVERYBODY.filter((person) => test(person.actor, entry(person))).map(({ role, relation }) => `${role}, ${relation}`);
 
-describe('whom a round waits for', () => {
+describe('the people a round waits for', () => {
   it('committee: committee users named as reviewers who have not rejected', () => {
     expect(who(isAwaitedReviewer)).toEqual(['committee, reviewer accepted', 'committee, reviewer invited']);
   });
 
-  it('committee: not for a reviewer who is an author or co-writer besides', () => {
+  it('committee: not reviewers who are also authors or co-writers', () => {
     const reviewer = aPerson('committee', 'reviewer accepted');
     for (const role of ['coauthor', 'cowriter'] as const) {
       const parts = [...reviewer.parts, { userId: reviewer.actor.id, role, status: 0 as const }];
@@ -22,7 +22,7 @@ describe('whom a round waits for', () => {
     }
   });
 
-  it('delegates: every delegate whose entry it is not', () => {
+  it('delegates: every delegate, except on their own entry', () => {
     expect(who(isAwaitedDelegate)).toEqual(
       [
         'no relation',
@@ -35,7 +35,7 @@ describe('whom a round waits for', () => {
     );
   });
 
-  it('until their review is in', () => {
+  it('are awaited until their review is sent', () => {
     const awaited = [
       { userId: 1, name: 'A' },
       { userId: 2, name: 'B' },
@@ -44,7 +44,7 @@ describe('whom a round waits for', () => {
     expect(stillAwaited(awaited, [])).toEqual(awaited);
   });
 
-  it('asks for a change as soon as one of them does', () => {
+  it('request a change as soon as one of them does', () => {
     const of = (...types: (0 | 1 | 2)[]) => asksForChange(types.map((changeType) => ({ changeType })));
     expect([of(), of(0), of(0, 1), of(2, 0)]).toEqual([false, false, true, true]);
   });
@@ -59,7 +59,7 @@ describe('the fairness rule', () => {
   });
 
   // Covers S4.34
-  it('names the files that others attached to the current upload and the submitter has not downloaded', () => {
+  it('lists files of others on the current upload that the submitter has not downloaded', () => {
     const files = [
       file('missing', 7, 3),
       file('downloaded', 7, 3, true),
@@ -70,7 +70,7 @@ describe('the fairness rule', () => {
     expect(filesToDownload(files, 1, 3).map((one) => one.name)).toEqual(['missing']);
   });
 
-  it('asks for nothing before the first upload', () => {
+  it('requires nothing before the first upload', () => {
     expect(filesToDownload([file('a', 7, null)], 1, null)).toEqual([]);
   });
 });
