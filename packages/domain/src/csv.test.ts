@@ -28,17 +28,17 @@ it.each([
   ['a\u0000b\u0007c\u001b[2Jd\u007fe\u0085f', '"abc[2Jde\nf"'],
   ['\u0001=1+1', "'=1+1"],
   ['\u009f\u0000@SUM(A1)', "'@SUM(A1)"],
-])('leaves out control characters before it looks for what computes: %j', (text, cell) => {
+])('removes control characters before it looks for formulas: %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
-it('leaves other texts and numbers alone', () => {
+it('does not change other texts and numbers', () => {
   expect(['CV-2026-007', '', 'a=b', '12', '€ 5'].map(neutralised)).toEqual(['CV-2026-007', '', 'a=b', '12', '€ 5']);
   expect(csvCell(-5)).toBe('-5');
   expect(csvCell(null)).toBe('');
 });
 
-it('quotes what would end a cell or a line', () => {
+it('quotes characters that would end a cell or a line', () => {
   expect(
     csv([
       ['a,b', 'say "hi"', 'two\r\nlines', 'semi;colon'],

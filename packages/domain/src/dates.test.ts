@@ -29,16 +29,16 @@ describe('a day as people write it', () => {
     '31-12-1899',
     '01-01-3000',
     '14-03-2027x',
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseDay(text)).toBeNull();
   });
 
-  it('is shown from a day only', () => {
+  it('formats only days in the form YYYY-MM-DD', () => {
     expect(() => showDay('14-03-2027')).toThrow(RangeError);
   });
 });
 
-describe('reckoning with days', () => {
+describe('calculating with days', () => {
   it.each([
     ['2027-03-27', 1, '2027-03-28'],
     ['2027-03-28', 1, '2027-03-29'],
@@ -78,7 +78,7 @@ describe('reckoning with days', () => {
   });
 
   // Covers Audit.P1
-  it('makes one formatter for a time zone, however often it is asked', () => {
+  it('creates each formatter once per time zone', () => {
     const made = vi.spyOn(Intl, 'DateTimeFormat');
     const instants = Array.from({ length: 500 }, (_, hour) => new Date(Date.UTC(2027, 0, 1, hour)));
     for (const instant of instants) {

@@ -59,7 +59,7 @@ describe('an e-mail address', () => {
     'a1@h.example; a2@h.example',
     `${'a'.repeat(65)}@b.example`,
     `a@${'b'.repeat(250)}.example`,
-  ])('%j is none', (written) => {
+  ])('refuses %j', (written) => {
     expect(email.safeParse(written).success).toBe(false);
   });
 
@@ -83,13 +83,13 @@ describe('an e-mail address', () => {
   });
 
   it.each(['a@xn--99999999.example', 'a@xn--.example', 'a@xn--mnchen-.de', 'a@xn--a.example'])(
-    '%s stays as it is, since no script has it',
+    'leaves %s unchanged, because it has no form in its own script',
     (written) => {
       expect(addressOf(written)).toBe(written);
     },
   );
 
-  it('is looked for without reading it', () => {
+  it('needs a domain of two labels or more', () => {
     expect([isEmail('a@b.example'), isEmail('a@b')]).toEqual([true, false]);
   });
 });

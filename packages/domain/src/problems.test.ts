@@ -31,12 +31,12 @@ describe('the sentence of a problem', () => {
     expect(sentence(problem('samePerson', undefined, { name: '{name} $&' }), english)).toContain('{name} $&');
   });
 
-  it('carries the field and the values that it was given, and nothing else', () => {
+  it('contains only the given field and values', () => {
     expect(problem('choose')).toEqual({ code: 'choose' });
     expect(problem('choose', 'type', { a: 1 })).toEqual({ code: 'choose', field: 'type', values: { a: 1 } });
   });
 
-  it('is there for every code', () => {
+  it('exists for every code', () => {
     for (const text of Object.values(PROBLEMS)) expect(text.trim()).not.toBe('');
   });
 });
@@ -44,12 +44,12 @@ describe('the sentence of a problem', () => {
 describe('the German sentence of a problem', () => {
   const argumentsOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();
 
-  it.each(keysOf(PROBLEMS))('%s says what the English one says', (code: ProblemCode) => {
+  it.each(keysOf(PROBLEMS))('%s has the same placeholders as the English one', (code: ProblemCode) => {
     expect(argumentsOf(german.sentences[code])).toEqual(argumentsOf(PROBLEMS[code]));
     if (code !== 'field') expect(german.sentences[code]).not.toBe(PROBLEMS[code]);
   });
 
-  it('has its values filled in, and its own words for those that are words', () => {
+  it('has its values filled in, with German words for names', () => {
     expect(sentence(problem('tooManyWords', 'name', { limit: 20 }), german)).toBe(
       'Höchstens 20 Wörter sind hier möglich.',
     );
@@ -65,7 +65,7 @@ describe('the German sentence of a problem', () => {
 describe('a value that is a name', () => {
   const names = { phase: 'draft', possible: ['submitted', 'rejected'] };
 
-  it('is said in the words of each language, and joined as the language joins them', () => {
+  it('is translated into each language, and joined as the language joins lists', () => {
     const wrong = problem('wrongPhase', 'phase', names);
     expect(sentence(wrong, english)).toBe(
       'This step is not possible while the entry is in the phase "Saved as draft". It is possible in: GPC/Office Formal Check and Rejected.',
@@ -77,7 +77,7 @@ describe('a value that is a name', () => {
     expect(sentence(own, english)).toBe('A cannot review this entry because they are its co-writer.');
   });
 
-  it('has a German word wherever it has an English one', () => {
+  it('has a German word if it has an English one', () => {
     for (const [value, words] of Object.entries(english.names))
       expect([value, Object.keys(german.names[value as keyof typeof german.names])]).toEqual([
         value,
@@ -87,7 +87,7 @@ describe('a value that is a name', () => {
 });
 
 describe('a problem that a schema reports', () => {
-  it('is known again by its English sentence', () => {
+  it('is recognised by its English sentence', () => {
     expect(reported(report('tooLong', { limit: 7 }))).toEqual({ code: 'tooLong', values: { limit: 7 } });
     expect(reported(report('choose'))).toEqual({ code: 'choose' });
   });

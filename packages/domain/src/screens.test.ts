@@ -13,7 +13,7 @@ test('an address is its route with the parameters filled in', () => {
   ]);
 });
 
-test('every task has its screen', () => {
+test('every task has a screen', () => {
   expect(Object.fromEntries(TASKS.map((task) => [task, screenAddress(screenOfTask(task, 50), { id: 7 })]))).toEqual({
     answer_invitation: '/guidelines/7/view',
     declare_interests: '/guidelines/7/declaration',
@@ -36,7 +36,7 @@ test('every task has its screen', () => {
   });
 });
 
-test('in some phases a task has another screen', () => {
+test('some tasks have another screen in some phases', () => {
   expect(([50, 80] as const).map((phase) => screenOfTask('nobody', phase))).toEqual(['review', 'nd-review']);
   expect(([44, 104, 130] as const).map((phase) => screenOfTask('revision', phase))).toEqual([
     'answers',
@@ -45,7 +45,7 @@ test('in some phases a task has another screen', () => {
   ]);
 });
 
-test('a person with several open declarations is led to the page for all of them', () => {
+test('a person with several open declarations gets the page for all of them', () => {
   expect([0, 1, 2, 9].map((open) => declaringAddress(7, open))).toEqual([
     '/guidelines/7/declaration',
     '/guidelines/7/declaration',

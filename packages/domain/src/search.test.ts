@@ -50,7 +50,7 @@ describe('a search', () => {
     ['CV-2026-003', 'CV-2026-030'],
   ])('for %s does not find %s', (query, text) => expect(finds(query, text)).toBe(false));
 
-  /** Spellings that colleagues use for one thing. */
+  /** Spellings that people use for the same thing. */
   const SPELLINGS = [
     ['Bone scintigraphy with 99mTc-MDP', ['Tc-99m', '99m-Tc', '99mTc', 'Tc99m', '[99mTc]', '⁹⁹ᵐTc', 'Tc-99m-MDP']],
     ['Bone scintigraphy with [99mTc]Tc-MDP', ['Tc-99m', '99mTc-MDP', 'Tc-99m MDP', '[99mTc]MDP']],
@@ -92,7 +92,7 @@ describe('a search', () => {
     (query, text) => expect(finds(query, text)).toBe(true),
   );
 
-  test('finds a plural by its stem only', () => {
+  test('finds a plural by its singular, but not the reverse', () => {
     expect(finds('infection', 'Recommendations for infections')).toBe(true);
     expect(finds('infections', 'Recommendations for infection')).toBe(false);
   });
@@ -103,19 +103,19 @@ describe('a search', () => {
     expect(wordsOf('müe'.repeat(60))[0]?.parts.length).toBeLessThan(50);
   });
 
-  test('finds words that stand in different texts, but none across two', () => {
+  test('finds words in different texts, but no word across two texts', () => {
     expect(finds('novak 003 thyroid', 'Thyroid', 'CV-2026-003', 'Jana Novák')).toBe(true);
     expect(finds('thyroidcv', 'Thyroid', 'CV-2026-003')).toBe(false);
   });
 
-  test('asks for each word once, and for none in blanks and dashes', () => {
+  test('searches each word once, and nothing for white space and dashes', () => {
     expect(wordsOf(' - ')).toEqual([]);
     expect(wordsOf('PET/CT petct  Pet-Ct lung')).toHaveLength(2);
   });
 });
 
 // Covers Audit.R12
-test('names sort as a European reader does', () => {
+test('names sort as European readers expect', () => {
   const names = ['Zebra', 'Äpfel', 'apple', 'Łódź', 'Lund', 'øre', 'Zürich', 'Élan', 'Ende'];
   expect(names.sort(compareNames)).toEqual([
     'Äpfel',

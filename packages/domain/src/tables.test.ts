@@ -4,7 +4,7 @@ import { entriesOf, isOneOf, keysOf, pick, tableOf } from './tables.ts';
 describe('a table', () => {
   const table: Partial<Record<'a' | 'b', number>> = { b: 2, a: 1 };
 
-  it('gives its keys and entries with their types, in its order', () => {
+  it('returns its keys and entries with their types, in its order', () => {
     expect(keysOf(table)).toEqual(['b', 'a']);
     expectTypeOf(keysOf(table)).toEqualTypeOf<('a' | 'b')[]>();
     expect(entriesOf(table)).toEqual([
@@ -14,15 +14,15 @@ describe('a table', () => {
     expectTypeOf(entriesOf(table)).toEqualTypeOf<[key: 'a' | 'b', value: number][]>();
   });
 
-  it('leaves out keys that it inherits', () => {
+  it('leaves out inherited keys', () => {
     expect(keysOf(Object.create({ inherited: 1 }))).toEqual([]);
   });
 
-  it('is cut down to some of its keys', () => {
+  it('can be reduced to some of its keys', () => {
     expect(pick({ a: 1, b: 'two', c: 3 }, ['b', 'a'])).toEqual({ a: 1, b: 'two' });
   });
 
-  it('is made of ids, a row for each', () => {
+  it('is made from ids, with a row for each', () => {
     const ids: (0 | 10)[] = [0, 10];
     const made = tableOf(ids, (id) => `row ${id}`);
     expect(made).toEqual({ 0: 'row 0', 10: 'row 10' });
@@ -31,7 +31,7 @@ describe('a table', () => {
 });
 
 describe('isOneOf', () => {
-  it('knows the ids of a list and nothing else', () => {
+  it('accepts only the ids of a list', () => {
     expect([0, 10, '0', null, undefined].filter((value) => isOneOf([0, 10], value))).toEqual([0, 10]);
   });
 });

@@ -10,10 +10,10 @@ const file = (name: string, given: Partial<KindFacts> = {}): KindFacts => ({
   ...given,
 });
 
-/** The kinds of files of one version, by their names alone. */
+/** Returns the kinds of files in one version, from their names alone. */
 const named = (names: readonly string[]): FileKind[] => kindsOf(names.map((name) => file(name)));
 
-describe('the kind of a file of which nobody has said it', () => {
+describe('the kind of a file that nobody has chosen', () => {
   it.each<[names: string[], kinds: FileKind[]]>([
     [['bone-scintigraphy-v2.docx'], ['manuscript']],
     [
@@ -66,7 +66,7 @@ describe('the kind of a file of which nobody has said it', () => {
     expect(named(names)).toEqual(kinds);
   });
 
-  it('is the manuscript once in each version', () => {
+  it('is manuscript for only one file of each version', () => {
     const files = [file('a.docx', { uploadId: 1 }), file('a.docx', { uploadId: 2 }), file('b.docx', { uploadId: 2 })];
     expect(kindsOf(files)).toEqual(['manuscript', 'manuscript', 'supplement']);
     expect(kindsOf([file('a.docx'), file('b.docx', { uploadId: null })])).toEqual(['manuscript', 'manuscript']);
@@ -84,7 +84,7 @@ describe('the kind of a file of which nobody has said it', () => {
     ]);
   });
 
-  it('leaves the manuscript to a file that is said to be it', () => {
+  it('is supplement if another file was chosen as the manuscript', () => {
     expect(kindsOf([file('manuscript.docx'), file('new.pdf', { kind: 'manuscript' })])).toEqual([
       'supplement',
       'manuscript',
@@ -93,21 +93,21 @@ describe('the kind of a file of which nobody has said it', () => {
 });
 
 describe('the kind of a file', () => {
-  it.each(FILE_KINDS)('is %s where somebody has said so, whatever its name', (kind) => {
+  it.each(FILE_KINDS)('is %s if that was chosen, whatever its name', (kind) => {
     expect(kindsOf([file('supplement tracked.docx', { kind })])).toEqual([kind]);
   });
 
-  it('is that of its review, whatever was said', () => {
+  it('is review for files of a review, whatever was chosen', () => {
     expect(kindsOf([file('manuscript.docx', { kind: 'manuscript', review: true })])).toEqual(['review']);
   });
 
-  it('is one of a closed set', () => {
+  it('accepts only known names', () => {
     expect(FILE_KINDS.map(fileKind)).toEqual(FILE_KINDS);
     expect(['Manuscript', '', 'constructor', 'other'].map(fileKind)).toEqual([null, null, null, null]);
   });
 });
 
-describe('a file said to be of a review', () => {
+describe('choosing review as the kind of a file is refused', () => {
   const entry = {
     submitterId: 1,
     parts: [
@@ -125,7 +125,7 @@ describe('a file said to be of a review', () => {
     ['an author', 2, true],
     ['a co-writer', 3, true],
     ['a reviewer', 4, false],
-    ['who declined to write', 5, false],
+    ['a co-writer who declined', 5, false],
     ['somebody else', 6, false],
   ])('by %s', (_, id, refused) => {
     expect(isRefused(id)).toBe(refused);

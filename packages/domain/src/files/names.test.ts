@@ -35,7 +35,7 @@ describe('the name of a file', () => {
     },
   );
 
-  /** What systems leave out when they read a name. */
+  /** Characters that systems ignore at the end of a name. */
   const unread = fc.array(fc.constantFrom('.', ' ', '\u200b', '\u00ad'), { maxLength: 3 }).map((all) => all.join(''));
   // Covers S5.30, V5.2.2, Fault.23, T10
   it('with a forbidden ending is refused however the ending is disguised', () => {
@@ -99,7 +99,7 @@ describe('the name of a file', () => {
     expect(fileNameProblem(name)?.code).toBe('fileNameTooLong');
   });
 
-  it('is measured as it is stored', () => {
+  it('is measured in its stored form', () => {
     expect(fileNameProblem(`${'u\u0308'.repeat(125)}.pdf`)).toBeNull();
     expect(storedFileName('FORMATO DE EVALUACIO\u0301N.pdf')).toBe('FORMATO DE EVALUACIÓN.pdf');
   });
@@ -115,7 +115,7 @@ describe('the name of a file', () => {
     },
   );
 
-  it('is named in the refusal without what cannot be shown, and shortened', () => {
+  it('appears in the refusal shortened and without invisible characters', () => {
     expect(fileNameProblem(`a\r\nb${'c'.repeat(300)}`)?.values?.name).toBe(`ab${'c'.repeat(78)}`);
   });
 });

@@ -52,7 +52,7 @@ describe('an amount in euro', () => {
     Number.NaN,
     1e21,
     Number.POSITIVE_INFINITY,
-  ])('%j is none', (amount) => {
+  ])('refuses %j', (amount) => {
     expect(parseEuro(amount)).toBeNull();
   });
 
@@ -79,14 +79,14 @@ describe('a milestone', () => {
     expect(colorOf(type)).toBe(color);
   });
 
-  it('has no field that is not known', () => {
+  it('refuses unknown fields', () => {
     const known = { id: 'a', title: 'T', type: 'meeting', start: '01-01-2027', budget: 1 };
     expect(milestone.safeParse(known).success).toBe(true);
     expect(milestone.safeParse({ ...known, paid: true }).success).toBe(false);
   });
 
   // Covers S3.6
-  it('starts on a day of the calendar', () => {
+  it('must start on an existing day', () => {
     expect(day.safeParse('29-02-2028').success).toBe(true);
     expect(day.safeParse('29-02-2027').success).toBe(false);
     expect(day.safeParse(20270101).success).toBe(false);

@@ -52,7 +52,7 @@ it.each([
   '10.1000/..',
   '10.1000/a/./b',
   'https://doi.org/10.1000/%2e%2e/evil',
-])('%j holds none, and has no address', (typed) => {
+])('%j contains no DOI, and has no address', (typed) => {
   expect(doiOf(typed)).toBeNull();
   expect(doiAddress(typed)).toBeNull();
 });
@@ -67,7 +67,7 @@ it.each([
   expect(doiAddress(doi)).toBe(address);
 });
 
-it('is stored without what was typed around it, or refused with the reason', () => {
+it('stores only the DOI itself, and refuses other texts with a reason', () => {
   expect(field.parse('https://doi.org/10.1000/182')).toBe('10.1000/182');
   expect(field.safeParse('tbd').error?.issues.map(({ message }) => reported(message).code)).toEqual(['doi']);
   expect(field.safeParse('\u00ad').success).toBe(false);

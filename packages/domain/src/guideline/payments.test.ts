@@ -69,7 +69,7 @@ describe('an approval', () => {
 describe('a payment', () => {
   const today = '2027-04-01';
   it.each<[string, MilestoneInput[], MilestoneInput[], string[]]>([
-    ['of today is taken', [paid], [plan], []],
+    ['can be made today', [paid], [plan], []],
     ['needs an amount', [{ ...paid, actual: null }], [plan], ['budget.0.actual paidAmountMissing']],
     ['is not in the future', [{ ...paid, paid_on: '02-04-2027' }], [plan], ['budget.0.paid_on futureDate']],
     ['keeps a stored day', [{ ...paid, paid_on: '02-04-2027' }], [{ ...paid, paid_on: '02-04-2027' }], []],

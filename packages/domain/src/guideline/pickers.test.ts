@@ -42,7 +42,7 @@ describe('choosing people', () => {
   });
 
   // Covers S5.22
-  it.each([0, 1, 3, 4, 5, null] as const)('as reviewer: nobody of role %s', (role) => {
+  it.each([0, 1, 3, 4, 5, null] as const)('refuses people with role %s as reviewer', (role) => {
     expect(reviewerProblem(person(9, role), chosen)?.code).toBe('notACommitteeUser');
   });
 
@@ -58,7 +58,7 @@ describe('choosing people', () => {
     expect(isOffered({ role })).toBe(offered);
   });
 
-  it('as co-writer: neither the submitter nor a reviewer', () => {
+  it('refuses the submitter and reviewers as co-writer', () => {
     expect([1, 6, 5, 9].map((id) => cowriterProblem(person(id), chosen) !== null)).toEqual([true, true, false, false]);
   });
 });

@@ -29,11 +29,11 @@ describe('text', () => {
     expect(text(10).safeParse(value).success).toBe(false);
   });
 
-  it.each(['', 'Ω≈ç√', '😀', 'line\nline', "'; DROP TABLE", '<b>'])('takes %j as it is', (value) => {
+  it.each(['', 'Ω≈ç√', '😀', 'line\nline', "'; DROP TABLE", '<b>'])('stores %j unchanged', (value) => {
     expect(text(100).parse(value)).toBe(value);
   });
 
-  it('that is required says something', () => {
+  it('that is required must contain visible characters', () => {
     expect(requiredText(10).safeParse(' \n').success).toBe(false);
     expect(requiredText(10).parse(' a ')).toBe(' a ');
   });
@@ -54,7 +54,7 @@ describe('text in several lines', () => {
 
   it.each([
     0x01, 0x07, 0x08, 0x0e, 0x1b, 0x1f, 0x7f, 0x80, 0x9f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2069,
-  ])('refuses U+%x, which nobody sees', (code) => {
+  ])('refuses the invisible U+%x', (code) => {
     for (const schema of [multiLine(100), requiredText(100)])
       expect(schema.safeParse(`a${String.fromCodePoint(code)}b`).error?.issues.map(({ message }) => message)).toEqual([
         'This text contains invisible control characters. Please remove them, or type the text instead of pasting it.',
@@ -65,7 +65,7 @@ describe('text in several lines', () => {
 
 describe('a line', () => {
   // Covers Audit.R15
-  it('has no blanks around it', () => {
+  it('has no white space around it', () => {
     expect(line(20).parse(' \u00a0Anna Maria  ')).toBe('Anna Maria');
     expect(requiredLine(10).parse('  Anna ')).toBe('Anna');
     expect(requiredLine(10).safeParse('   ').success).toBe(false);
@@ -120,11 +120,11 @@ describe('a draft', () => {
       'Symbol font \uf061 alpha',
       'This text contains a character that only a symbol font can show. Please type it again, or use another character.',
     ],
-  ])('with the title %j says %j', (name, message) => {
+  ])('with the title %j gets the message %j', (name, message) => {
     expect(newEntry.safeParse({ name }).error?.issues[0]?.message ?? null).toBe(message);
   });
 
-  it('is bounded by words, however long they are', () => {
+  it('is limited by the number of words, not by their length', () => {
     const word = 'Radiopharmazeutikaherstellung';
     const of = (count: number) => `${word} `.repeat(count).trim();
     expect(of(20).length).toBeGreaterThan(500);
@@ -138,13 +138,13 @@ describe('a draft', () => {
     ]);
   });
 
-  it('clears a field with null and takes half a person', () => {
+  it('clears a field with null and accepts an incomplete person', () => {
     const sent = { type: null, description: null, co_author: { first_name: 'A', last_name: '', email: '' } };
     expect(entryPatch.parse(sent)).toEqual(sent);
   });
 
   // Covers S3.4
-  it('takes people as ids or as options, and a committee as code or option', () => {
+  it('accepts people as ids or options, and a committee as code or option', () => {
     expect(pickedUsers.parse([7, { value: 9, label: 'Dr Nine', status: 1 }])).toEqual([7, 9]);
     expect(entryPatch.parse({ abbreviation_of_committee: { value: 'RS', label: 'x' } })).toEqual({
       abbreviation_of_committee: 'RS',
@@ -158,7 +158,7 @@ describe('enumerations', () => {
     expect([...COMMITTEES]).toEqual('AI BJ CV DO ET II NI OT PA PH DD RP RS RY TE TY MI YP'.split(' '));
   });
 
-  it('tick with 0 or 1', () => {
+  it('accept 0 and 1 as a tick', () => {
     expect([0, 1, 2, true, '1'].map((value) => checkbox.safeParse(value).success)).toEqual([
       true,
       true,

@@ -12,32 +12,32 @@ const problemsOf = (step: StepId, over: object, of = context) =>
   );
 
 describe('the seven steps', () => {
-  it.each(STEPS.map((step) => step.id))('%s of a whole entry may be left', (step) => {
+  it.each(STEPS.map((step) => step.id))('%s has no problems in a complete entry', (step) => {
     expect(problemsOf(step, {})).toEqual([]);
   });
 
   // Covers S5.9, S5.10, S5.12, S5.13, S5.14, S5.15, S5.16, S5.19, S5.20, S9.6, S9.11, V2.1.2
   it.each(RULES)('%s: %s', (step, _rule, over, said) => {
     expect(problemsOf(step, over)).toEqual(said);
-    // A rule binds only its own step.
+    // A rule applies only to its own step.
     const elsewhere = STEPS.filter((one) => one.id !== step).flatMap((one) => problemsOf(one.id, over));
     expect(elsewhere).toEqual([]);
   });
 
-  it('let an author who is an account have no typed name, and nobody else', () => {
+  it('allow a missing name only for authors with an account', () => {
     const unnamed = (user_id: number | null) => ({ user_id, first_name: '', last_name: '', email: '' });
     const saying = (user_id: number | null) => problemsOf('parties', { co_author: unnamed(user_id) });
     expect([saying(7), saying(null).length > 0]).toEqual([[], true]);
   });
 
-  it('let a start in the past stand that is stored so', () => {
+  it('accept a start in the past only if it is stored already', () => {
     const budget = [milestone('meeting', { start: '28-02-2027' })];
     const stored = (day: string) => ({ ...context, storedStarts: new Map([['m-meeting', day]]) });
     expect(problemsOf('budget', { budget }, stored('2027-02-28'))).toEqual([]);
     expect(problemsOf('budget', { budget }, stored('2027-02-27'))).toHaveLength(1);
   });
 
-  it('are all asked when an entry is submitted', () => {
+  it('are all checked when an entry is submitted', () => {
     expect(wholeEntryProblems(WHOLE, context)).toEqual([]);
     const fields = wholeEntryProblems({ name: 'A title' }, context).map((one) => one.field);
     for (const field of [
@@ -54,7 +54,7 @@ describe('the seven steps', () => {
     expect(new Set(fields).size).toBe(fields.length);
   });
 
-  it('are seven, in their order', () => {
+  it('are seven in a fixed order', () => {
     expect(STEPS.map((step) => step.title)).toEqual([
       'Base Data',
       'Involved parties',

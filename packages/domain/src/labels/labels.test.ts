@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as de from './de.ts';
 import * as en from './en.ts';
 
-/** Yields every label with the names that lead to it. */
+/** Yields every label with its path of keys. */
 function* all(part: object, path: readonly string[] = []): Generator<[path: string, label: string]> {
   for (const [key, value] of Object.entries(part) as [string, unknown][]) {
     if (typeof value === 'string') yield [[...path, key].join('.'), value];
@@ -10,14 +10,14 @@ function* all(part: object, path: readonly string[] = []): Generator<[path: stri
   }
 }
 
-it('says everything in German, in other words than in English', () => {
+it('translates every label into German', () => {
   const [english, german] = [new Map(all(en)), new Map(all(de))];
   expect([...german.keys()]).toEqual([...english.keys()]);
   expect([...english].filter(([path, label]) => german.get(path) === label)).toEqual([]);
   expect([...german.values()].filter((label) => label.trim() === '')).toEqual([]);
 });
 
-it('tells apart what is chosen from one list', () => {
+it('has no two equal labels in one list', () => {
   for (const part of [...Object.values(en.listLabels), ...Object.values(de.labels), ...Object.values(de.listLabels)])
     expect(new Set(Object.values(part)).size).toBe(Object.values(part).length);
 });

@@ -34,7 +34,7 @@ describe('the end of force', () => {
     ['2024-02-29', 12, null, '2025-02-28'],
     ['2024-02-29', 48, null, '2028-02-29'],
     ['2024-02-29', null, null, '2029-02-28'],
-    // The last day of a month stays within a shorter month, and does not grow in a longer one.
+    // The last day of a month moves to the end of a shorter month, and does not grow in a longer one.
     ['2026-01-31', 1, null, '2026-02-28'],
     ['2027-01-31', 13, null, '2028-02-29'],
     ['2026-08-31', 1, null, '2026-09-30'],
@@ -82,7 +82,7 @@ describe('the state by successor and end', () => {
     [{ successors: successors(20, 50) }, 'under_revision'],
     [{ successors: successors(140) }, 'replaced'],
     [{ successors: successors(50, 140) }, 'replaced'],
-    // Under revision whatever the date.
+    // Under revision, whatever the date.
     [{ reaffirmedUntil: '2020-01-01', successors: successors(50) }, 'under_revision'],
     [{ end: 'retired' }, 'retired'],
     [{ end: 'withdrawn' }, 'withdrawn'],
@@ -96,7 +96,7 @@ describe('the state by successor and end', () => {
   });
 });
 
-it('lets one successor be open at a time, from the draft until it is rejected or published', () => {
+it('counts a successor as open from the draft until it is rejected, published or abandoned', () => {
   expect(PHASE_IDS.filter((phase) => !isOpenSuccessor({ phase, abandoned: false }))).toEqual([20, 140]);
   expect(PHASE_IDS.filter((phase) => isOpenSuccessor({ phase, abandoned: true }))).toEqual([]);
 });
@@ -116,7 +116,7 @@ describe('the actions of a state', () => {
     expect(libraryActions(state, all).join(' ')).toBe(actions);
   });
 
-  it('leave people who only add with the revision, and nobody with a second one', () => {
+  it('offer only a revision to people who only add entries, and no second revision to anybody', () => {
     for (const state of LIBRARY_STATES) {
       const added = libraryActions(state, { ...all, maintains: false });
       expect(added).toEqual(libraryActions(state, all).filter((action) => action === 'revise'));

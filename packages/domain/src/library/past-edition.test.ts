@@ -68,7 +68,7 @@ describe('authors', () => {
 });
 
 describe('predecessors', () => {
-  it('circle where a path leads back to itself, and nowhere else', () => {
+  it('form a cycle only if a path leads back to itself', () => {
     const pairs = [
       ['a', 'b'],
       ['b', 'c'],
@@ -110,7 +110,7 @@ describe('a table', () => {
     });
   });
 
-  it('without a needed column has no rows', () => {
+  it('without a required column has no rows', () => {
     expect(
       editionsInTable([
         ['Title', 'DOI'],

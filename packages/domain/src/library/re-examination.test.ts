@@ -6,7 +6,7 @@ import { RE_EXAMINATION_MONTHS, reExaminationDay, reExaminationDue } from './re-
 describe('the days of the reminders', () => {
   it.each<[until: Day, days: Day[]]>([
     ['2031-10-15', ['2030-10-15', '2031-04-15', '2031-07-15', '2031-10-16']],
-    // No earlier day is within twelve months of a leap day, nor within six of the last day of August.
+    // No earlier day is within twelve months of a leap day, or within six months of the last day of August.
     ['2028-02-29', ['2027-03-01', '2027-08-29', '2027-11-29', '2028-03-01']],
     ['2029-02-28', ['2028-02-28', '2028-08-28', '2028-11-28', '2029-03-01']],
     ['2027-08-31', ['2026-08-31', '2027-03-01', '2027-05-31', '2027-09-01']],
@@ -48,7 +48,7 @@ describe('a reminder', () => {
     expect(due('2031-04-15', '2031-04-15')).toBe(6);
   });
 
-  it('is due on four occasions in all years', () => {
+  it('is due on four occasions over ten years', () => {
     const found: number[] = [];
     for (let today: Day = '2026-10-15'; daysBetween(today, '2036-10-15') > 0; today = addDays(today, 1)) {
       const months = due(today);
