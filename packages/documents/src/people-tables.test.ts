@@ -60,7 +60,7 @@ describe('a table of people', () => {
     expect(laterImport(name)).toEqual({ encoding, people });
   });
 
-  it('never makes a person of its header', () => {
+  it('never reads its header as a person', () => {
     expect(laterImport('with-header.csv').people).toEqual(PEOPLE);
     // The first installation has no header row (specification §5), so this row stops it.
     const { rows, people } = firstInstall('with-header.csv');
@@ -68,7 +68,7 @@ describe('a table of people', () => {
     expect(rows.map(importRowProblems)).toEqual([['email'], [], [], [], [], []]);
   });
 
-  it('keeps an address that is not plain, which its row then refuses', () => {
+  it('keeps an unusual address, so that its row is refused', () => {
     const { rows } = firstInstall('mailto-and-display.csv');
     expect(rows.map(({ email }) => email)).toEqual([
       'mailto:jane@hospital.example',

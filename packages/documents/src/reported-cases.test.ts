@@ -8,7 +8,7 @@ import { readDocument } from './read-document.ts';
 import { fixture } from './testing/fixture.ts';
 import { p, wordFile } from './testing/word-file.ts';
 
-/** Small files of other programs that were once read incorrectly. */
+/** Small files of other programs that earlier versions read incorrectly. */
 const file = (name: string): Uint8Array => fixture(`cases/${name}`);
 
 const find = (name: string): Promise<Findings> =>

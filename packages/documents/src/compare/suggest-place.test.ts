@@ -108,14 +108,14 @@ describe('words that occur in any document', () => {
 
   it.each<[string, Quotation, string | null]>([
     ['are found with their surroundings', quote('patients', { prefix: 'tea; all ', suffix: ' rest.' }), '1:37-45'],
-    ['are not found with others', quote('patients', { prefix: 'Ask your ', suffix: ' for consent.' }), null],
-    ['are not found with others on their page', quote('patients', { page: 1, prefix: 'Ask all the ' }), null],
+    ['are not found with other surroundings', quote('patients', { prefix: 'Ask your ', suffix: ' for consent.' }), null],
+    ['are not found with other surroundings, even on their page', quote('patients', { page: 1, prefix: 'Ask all the ' }), null],
     ['are not found by a few letters', quote('tea', { prefix: 'black and ', suffix: '; with milk and sugar' }), null],
-    ['are found by all the letters that there are around them', quote('tea', { prefix: 'k ' }), '1:28-31'],
-    ['are found by their page where there are no surroundings', quote('drink', { page: 2 }), '1:22-27'],
-    ['are not guessed where there are no surroundings', quote('drink'), null],
+    ['are found by their surroundings, even if these are short', quote('tea', { prefix: 'k ' }), '1:28-31'],
+    ['are found by their page without surroundings', quote('drink', { page: 2 }), '1:22-27'],
+    ['are not guessed without surroundings', quote('drink'), null],
     [
-      'are found if there are enough of them',
+      'are found without their surroundings if they are long enough',
       quote('drink water before the scan', { prefix: 'Let guests ' }),
       '0:13-40',
     ],
@@ -132,11 +132,11 @@ describe('words that occur in any document', () => {
     ['are not found with other surroundings', quote('≥', { prefix: 'ejection fraction ', suffix: ' 50 %' }), null],
     ['are not guessed', quote('≥'), null],
     ['leave a gap', quote('±', { prefix: 'drink water ', suffix: 'before the scan' }), '0:25-25'],
-  ])('signs without a letter %s', (_, quotation, place) => {
+  ])('symbols without a letter %s', (_, quotation, place) => {
     expect(at(quotation)).toBe(place);
   });
 
-  it('and signs in a long text take no long time', { timeout: 5000 }, () => {
+  it('and symbols can be searched in a long text', { timeout: 5000 }, () => {
     const text = 'No dose is given. '.repeat(20_000);
     expect(findQuotation(quote('.', { prefix: 'nothing of it' }), document(p(text)))).toBeNull();
   });

@@ -5,7 +5,7 @@ import { findInTable } from './table.ts';
 const point = (row: string[], header: string[]) => findInTable([header, row]).points[0];
 
 // Covers Points.31
-describe('a header may have any order and many wordings', () => {
+describe('a header can have any order and many wordings', () => {
   test.each<[string[]]>([
     [['Place', 'Page', 'Line', 'Comment', 'Proposed change', 'Kind', 'Reviewer']],
     [['Section', 'Page no.', 'Line number', 'Comments', 'Suggested wording', 'Type of comment (major/minor)', 'Name']],
@@ -50,7 +50,7 @@ describe('a header may have any order and many wordings', () => {
   });
 });
 
-describe('a comment column may name its author and content', () => {
+describe('a comment column can name its author and content', () => {
   test.each<[string, string]>([
     ['Page;Reviewer comment', 'p. 0, , , 1, '],
     ['Page;Reviewer comments', 'p. 0, , , 1, '],

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const hex = (codes: readonly number[]): string => codes.map((code) => code.toString(16).padStart(4, '0')).join('');
 
-describe('text with codes that a font does not explain', () => {
+describe('text with codes that a font does not map to characters', () => {
   it.each([
     ['of Windows', () => japanese()],
     [

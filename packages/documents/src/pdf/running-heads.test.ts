@@ -52,12 +52,12 @@ describe('lines at the edges of pages', () => {
     for (const page of [1, 2, 3, 4]) expect(textIn(document)).toContain(`Administer ${37 * page} MBq`);
   });
 
-  it('are shown if the page has no others', async () => {
+  it('are shown if the page has no other lines', async () => {
     const document = await printed(pages(() => [[40, 'For comments only']]));
     expect(textIn(document).match(/For comments only/g)).toHaveLength(4);
   });
 
-  it('are left out and reported if they run with the page', async () => {
+  it('are left out and reported if they repeat on every page', async () => {
     const document = await printed(
       pages((page) => [
         [40, `Draft guideline of the association – ${page + 11} of 15`],

@@ -1,7 +1,6 @@
 /**
- * Makes the fixtures that a program of Office writes, with LibreOffice, from the sources beside them:
- * `node packages/documents/src/testing/make-fixtures.ts`. Their bytes differ from run to run, so they are made only when a source
- * changes.
+ * Creates the fixtures of Office programs with LibreOffice, from the sources beside them: `node
+ * packages/documents/src/testing/make-fixtures.ts`. Their bytes differ in each run, so run it only when a source changes.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Writes the PDFs in `fixtures`: `node packages/documents/src/testing/make-pdf-fixtures.ts`. LibreOffice prints them, pdf-lib adds
- * what LibreOffice cannot write.
+ * Writes the PDFs in `fixtures`: `node packages/documents/src/testing/make-pdf-fixtures.ts`. LibreOffice prints them, and pdf-lib adds the
+ * parts that LibreOffice cannot write.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

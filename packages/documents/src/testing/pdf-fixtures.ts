@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, type PDFFont, PDFHexString, PDFName, type PDFPage, type PDFRef, StandardFonts } from 'pdf-lib';
 
-/** Fixed for reproducible files. */
+/** Returns a document with fixed metadata, so that files are reproducible. */
 async function empty(): Promise<PDFDocument> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setProducer('Imprimatur fixtures');
@@ -12,7 +12,7 @@ const SIZE = 11;
 const LEFT = 60;
 const LEADING = 15;
 
-/** Left, bottom, right, top. */
+/** Coordinates in the order left, bottom, right, top. */
 type Box = readonly [number, number, number, number];
 
 class Sheet {
@@ -32,7 +32,7 @@ class Sheet {
   gap(): void {
     this.#y -= LEADING;
   }
-  /** Returns the box of words as programs mark them, from just below the baseline. */
+  /** Returns the box of words as programs mark them, beginning just below the baseline. */
   box(words: string): Box {
     for (const [text, [left, bottom, , top]] of this.#lines) {
       const at = text.indexOf(words);

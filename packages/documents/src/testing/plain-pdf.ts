@@ -1,4 +1,4 @@
-/** Objects are numbered from 1. The first must be the catalog. */
+/** Writes a PDF of these objects, numbered from 1. The first object must be the catalog. */
 export function plainPdf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, at) => {

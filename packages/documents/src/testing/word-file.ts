@@ -37,7 +37,6 @@ const relationships = (links: readonly Link[]): string =>
 /** Root elements of parts of `word/`, by name without extension. */
 type Parts = Readonly<Partial<Record<'styles' | 'numbering' | 'comments' | 'commentsExtended' | 'footnotes', string>>>;
 
-/** Packs a Word file as Word does. */
 export function wordFile(
   body: string,
   parts: Parts = {},
@@ -60,7 +59,7 @@ export function wordFile(
   });
 }
 
-/** Plain text becomes a run. */
+/** Turns plain text into a run. */
 export const p = (content: string, properties = ''): string =>
   `<w:p><w:pPr>${properties}</w:pPr>${content.startsWith('<') ? content : r(content)}</w:p>`;
 
