@@ -19,10 +19,7 @@ export const text = (max: number, missing: ProblemCode = 'invalid') =>
 /** Line breaks of all systems and programs: CRLF, CR, vertical tab and form feed (Word), NEL, and those of Unicode. */
 const LINE_BREAK = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
-/**
- * A text of several lines that people write. Line breaks become \
- * .
- */
+/** A text of several lines that people write. Every line break becomes a line feed. */
 export const multiLine = (max: number, missing: ProblemCode = 'invalid') =>
   text(max, missing)
     .overwrite((value) => value.replace(LINE_BREAK, '\n'))

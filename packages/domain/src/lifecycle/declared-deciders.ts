@@ -9,7 +9,7 @@ import { type ActingCapacity, isJudgement, type TransitionId } from './transitio
 interface Step {
   readonly id: TransitionId;
   readonly capacity: ActingCapacity;
-  /** True if it includes a change type of its own. */
+  /** True if it brings a change type of its own. */
   readonly judges: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface DraftPoints {
   readonly major: number;
 }
 
-/** The content of a review. Points explain it as well as a comment or a file. */
+/** The content of a review. Points explain it, just like a comment and a file. */
 export interface Explanation {
   readonly changeType: ChangeType | undefined;
   readonly comment: string | undefined;

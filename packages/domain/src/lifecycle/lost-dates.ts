@@ -22,7 +22,7 @@ export interface LostDate {
 
 type Rows = readonly Pick<TimelineRow, 'id' | 'forecast'>[];
 
-/** The milestones that every entry needs a round to reach. */
+/** Milestones that an entry can reach only through a round. */
 const ROUND_MILESTONES: readonly (MilestoneId | null)[] = ROUND_PHASES.map((phase) => milestoneOf(phase, false));
 
 /** Returns the earliest day of publication. Each round that has not begun takes its days; everything else takes none. */

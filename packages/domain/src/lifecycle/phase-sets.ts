@@ -18,7 +18,7 @@ export const isDraft = (phase: number): boolean => phase === PHASE.draft;
 export const isRejected = (phase: number): boolean => phase === PHASE.rejected;
 export const isPublished = (phase: number): boolean => phase === PHASE.finalPublish;
 
-/** The entry can be submitted, for the first time or again after additional work. */
+/** Phases in which the entry can be submitted, for the first time or again after additional work. */
 export const SUBMITTABLE_PHASES: readonly Phase[] = TRANSITIONS.submit.from;
 export const isSubmittable = isIn(SUBMITTABLE_PHASES);
 
@@ -34,7 +34,7 @@ export const isUnderWay = ({ phase, abandoned }: { readonly phase: number; reado
 export const VOTE_PHASES = leftBy(({ needs }) => needs.includes('firstVote'));
 export const takesVotes = isIn(VOTE_PHASES);
 
-/** The first version waits for the declarations of interest. */
+/** Phases in which the first version waits for the declarations of interest. */
 export const DECLARED_FIRST_PHASES = leftBy(({ needs }) => needs.includes('declarationsIn'));
 export const waitsForDeclarations = isIn(DECLARED_FIRST_PHASES);
 
@@ -94,7 +94,7 @@ export const JUDGED_ANSWER_PHASES = PHASE_IDS.filter(
   (phase) => phase >= PHASE.uploadGpcReviewedEnd && phase <= PHASE.reviewByNationalDelegatesEnd,
 );
 
-/** The entry can be released to the delegates, or already was. */
+/** Phases in which the entry can be released to the delegates, or already was. */
 export const DELEGATE_PHASES = PHASE_IDS.filter(
   (phase) => phase >= DELEGATE_ROUND || transitionRow('forwardToDelegates').from.includes(phase),
 );

@@ -98,7 +98,7 @@ export function isSameName(one: string, other: string): boolean {
 
 const placeOf = (text: string | null): string => termsOf(text ?? '').join(' ');
 
-/** True if two people work at the same hospital. Hospitals of the same name in different cities are different. */
+/** True if two people work at the same hospital. Hospitals of the same name count as different if their cities differ. */
 export function isSameHospital(one: KnownPerson, other: KnownPerson): boolean {
   const [here, there] = [placeOf(one.hospital), placeOf(other.hospital)];
   if (here === '' || here !== there) return false;

@@ -32,7 +32,7 @@ export interface Successor extends Actor {
 export interface HandedEntry {
   readonly phase: Phase;
   readonly submitterId: number;
-  /** Parts of other people. Callers must leave out the parts that are handed over. */
+  /** Other parts in the entry. Callers must leave out the part that is handed over. */
   readonly others: readonly Part[];
 }
 
