@@ -31,7 +31,7 @@ const readWordDocument = async (bytes: Uint8Array, onProgress: (done: number) =>
 
 async function readPdfDocument(bytes: Uint8Array, onProgress: (done: number) => void): Promise<ReadDocument> {
   const { readPdf } = await import('./pdf/read-pdf.ts');
-  // Reports progress, because loading the library takes time and silence would count as an error.
+  // Restarts the limit for time without progress, because loading the library takes time.
   onProgress(0);
   return readPdf(bytes, onProgress);
 }

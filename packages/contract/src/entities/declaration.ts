@@ -6,7 +6,7 @@ const item = z.strictObject({
   relations: z.array(z.strictObject({ entity: z.string(), comment: z.string() })),
 });
 
-/** A completed declaration: an entry per form item, by the item's id, and the signature. */
+/** A completed declaration: the answers by the id of the form item, and the signature. */
 export const declarationAnswer = z.strictObject({
   items: z.record(z.string(), item),
   signature: z.string(),

@@ -68,7 +68,7 @@ const round = z.strictObject({
   opened_at: z.string(),
   /** Null while it is open. */
   ended_at: z.string().nullable(),
-  /** The next phase; null while the round is open. */
+  /** The phase that followed the round. */
   outcome: phase.nullable(),
   reviews: z.array(
     review
@@ -149,7 +149,7 @@ export const dossier = z.strictObject({
     phaseChange.omit({ id: true, user_name: true }).extend({ user_name: nameOrNone, override: z.boolean() }),
   ),
   declarations: z.array(declaration).nullable(),
-  /** How interests are handled, and who stepped back. The public edition contains those of the authors only. */
+  /** How interests are handled, and who recused themselves. The public edition contains only how those of authors are handled. */
   handlings: z.array(interestHandling).nullable(),
   conflicts: z
     .array(z.strictObject({ user_name: name, kind: conflictKind, detail: z.string(), handled: z.boolean() }))
@@ -190,7 +190,7 @@ export const dossierGuest = z.strictObject({
 });
 export type DossierGuest = z.infer<typeof dossierGuest>;
 
-/** The dossier for a guest: also who the link is for, and when it ends. */
+/** The dossier as a guest sees it, with the guest's name and the end of the link. */
 export const guestDossier = dossier.extend({ guest: z.strictObject({ name, ends_at: z.string() }) });
 export type GuestDossier = z.infer<typeof guestDossier>;
 

@@ -252,7 +252,7 @@ export const guideline = guidelineRow.omit({ actions: true }).extend({
   formalCheckApprovals: z.array(z.strictObject({ user_id: z.int(), revision: z.int(), ticks: z.array(z.string()) })),
   /** Sentences from the settings to tick with the vote of the formal check; for GPC and office. */
   formal_check_list: z.array(z.string()),
-  /** Says if the board's decision must have its kind, day and minutes. */
+  /** Whether the board's decision must have its kind, day and minutes. */
   board_resolution: z.enum(BOARD_RESOLUTIONS),
   publication_number: z.string().nullable(),
   issue_number: z.string().nullable(),

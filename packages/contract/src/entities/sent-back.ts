@@ -12,7 +12,7 @@ const plan = milestoneAnswer.pick({
   delete: true,
 });
 
-/** The fields of an entry that people fill in in the editor. */
+/** The fields of an entry that people edit. */
 export const written = guideline
   .pick({
     name: true,

@@ -16,7 +16,7 @@ interface Letters {
 
 const NON_LETTERS = /[^\p{L}\p{N}]+/gu;
 
-/** Keeps letters and digits only, without accents, capitals, ligatures and the final form of sigma. */
+/** Keeps letters and digits only, in lower case and without accents, ligatures and the final form of sigma. */
 const reduceToLetters = (text: string): string =>
   text.normalize('NFKD').replace(NON_LETTERS, '').toLowerCase().replaceAll('ς', 'σ');
 
@@ -176,7 +176,7 @@ function findSigns(
   return exact === '' ? null : (chooseBest(candidates(), quoted)?.found ?? null);
 }
 
-/** Minimum letters of prefix and suffix if only they are searched, and how many letters the text between them can be longer. */
+/** Minimum letters of prefix and suffix if only they are searched, and letters added to the maximum length of the text between them. */
 const MIN_SURROUNDINGS = { letters: 8, longer: 200 };
 
 /** Finds the text between prefix and suffix, for a quotation whose own words no longer exist. */

@@ -108,8 +108,16 @@ describe('words that occur in any document', () => {
 
   it.each<[string, Quotation, string | null]>([
     ['are found with their surroundings', quote('patients', { prefix: 'tea; all ', suffix: ' rest.' }), '1:37-45'],
-    ['are not found with other surroundings', quote('patients', { prefix: 'Ask your ', suffix: ' for consent.' }), null],
-    ['are not found with other surroundings, even on their page', quote('patients', { page: 1, prefix: 'Ask all the ' }), null],
+    [
+      'are not found with other surroundings',
+      quote('patients', { prefix: 'Ask your ', suffix: ' for consent.' }),
+      null,
+    ],
+    [
+      'are not found with other surroundings, even on their page',
+      quote('patients', { page: 1, prefix: 'Ask all the ' }),
+      null,
+    ],
     ['are not found by a few letters', quote('tea', { prefix: 'black and ', suffix: '; with milk and sugar' }), null],
     ['are found by their surroundings, even if these are short', quote('tea', { prefix: 'k ' }), '1:28-31'],
     ['are found by their page without surroundings', quote('drink', { page: 2 }), '1:22-27'],

@@ -5,7 +5,11 @@ import { p, r, wordFile } from '../testing/word-file.ts';
 
 describe('runs', () => {
   test.each([
-    ['neighbours with the same mark are joined', `${r('a', '<w:b/>')}${r('b', '<w:b/>')}`, [{ text: 'ab', marks: ['bold'] }]],
+    [
+      'neighbours with the same mark are joined',
+      `${r('a', '<w:b/>')}${r('b', '<w:b/>')}`,
+      [{ text: 'ab', marks: ['bold'] }],
+    ],
     ['a mark that is switched off', r('a', '<w:b w:val="0"/><w:i/>'), [{ text: 'a', marks: ['italic'] }]],
     [
       'raised and lowered',

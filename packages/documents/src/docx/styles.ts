@@ -26,7 +26,7 @@ export interface Styles {
 const HEADING_NAME = /^(?:heading|ü?berschrift|titre|título|titolo|kop|rubrik|nagłówek)\s?([1-9])$/i;
 const TITLE_NAME = /^(?:title|titel|haupttitel)$/i;
 const BODY_OUTLINE_LEVEL = 9;
-/** Stops at circular chains of styles. */
+/** Limits circular chains of styles. */
 const MAX_CHAIN_LENGTH = 20;
 
 const toHeadingLevel = (outline: number): number | null => (outline < BODY_OUTLINE_LEVEL ? outline + 1 : null);

@@ -24,7 +24,7 @@ const SAFE_OPTIONS = {
   verbosity: 0,
 };
 
-/** Throws `Unreadable`. Before that, pdf.js repairs a damaged PDF as far as it can. */
+/** pdf.js repairs a damaged PDF as far as it can. Throws `Unreadable`. */
 export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
   const maps = createCharacterMaps();
   const { BinaryDataFactory } = maps;

@@ -19,7 +19,7 @@ export function codedText({ encoding, ordering }: Font, lines: readonly string[]
   ]);
 }
 
-/** Japanese text, encoded by Windows. */
+/** Japanese text in the encoding of Windows. */
 export const JAPANESE = '診療ガイドライン';
 export const japanese = (): Uint8Array =>
   codedText({ encoding: '90ms-RKSJ-H', ordering: 'Japan1' }, [

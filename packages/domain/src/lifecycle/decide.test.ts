@@ -199,7 +199,13 @@ describe('a round', () => {
   });
 
   it.each([
-    ['committee, one dropped out, all others have sent', 50, [OTHER], [{ userId: 90, changeType: 0 }], 'committeeClean'],
+    [
+      'committee, one dropped out, all others have sent',
+      50,
+      [OTHER],
+      [{ userId: 90, changeType: 0 }],
+      'committeeClean',
+    ],
     ['committee, a change was requested', 50, [OTHER], [{ userId: 90, changeType: 1 }], 'committeeChanges'],
     ['committee, only a co-writer has sent', 50, [], [{ userId: 70, changeType: 0 }], 'committeeClean'],
     ['committee, no review was sent', 50, [], [], null],

@@ -226,29 +226,26 @@ describe('a review', () => {
   });
 
   // Covers Points.18
-  it.each(REVIEWS)(
-    '%s with points needs no comment and no file, and its change type must fit the points',
-    (...row) => {
-      const [, review] = row;
-      const of = 'facts' in review ? review.facts : {};
-      const withPoints = (all: number, major: number, value: ChangeType) => {
-        const facts = { ...of, ...NO_FILES, draftPoints: new Map([[ME, { all, major }]]) };
-        return refusal({ ...review, facts, input: { changeType: value } });
-      };
-      const why =
-        'changeType: A review with points requests changes. Please choose minor or major changes, or delete the points that you have prepared (3).';
-      const weak = 'changeType: One of your points is major. Please choose major changes, or make that point minor.';
-      expect([0, 1, 2].map((value) => withPoints(3, 0, value as ChangeType))).toEqual([
-        [why],
-        ['transition'],
-        ['transition'],
-      ]);
-      expect([0, 1, 2].map((value) => withPoints(3, 1, value as ChangeType))).toEqual([[why], [weak], ['transition']]);
-      // Points that another person has prepared do not count.
-      const others = { ...of, draftPoints: new Map([[90, { all: 1, major: 1 }]]) };
-      expect(refusal({ ...review, facts: others, input: { changeType: 0 } })).toEqual(['transition']);
-    },
-  );
+  it.each(REVIEWS)('%s with points needs no comment and no file, and its change type must fit the points', (...row) => {
+    const [, review] = row;
+    const of = 'facts' in review ? review.facts : {};
+    const withPoints = (all: number, major: number, value: ChangeType) => {
+      const facts = { ...of, ...NO_FILES, draftPoints: new Map([[ME, { all, major }]]) };
+      return refusal({ ...review, facts, input: { changeType: value } });
+    };
+    const why =
+      'changeType: A review with points requests changes. Please choose minor or major changes, or delete the points that you have prepared (3).';
+    const weak = 'changeType: One of your points is major. Please choose major changes, or make that point minor.';
+    expect([0, 1, 2].map((value) => withPoints(3, 0, value as ChangeType))).toEqual([
+      [why],
+      ['transition'],
+      ['transition'],
+    ]);
+    expect([0, 1, 2].map((value) => withPoints(3, 1, value as ChangeType))).toEqual([[why], [weak], ['transition']]);
+    // Points that another person has prepared do not count.
+    const others = { ...of, draftPoints: new Map([[90, { all: 1, major: 1 }]]) };
+    expect(refusal({ ...review, facts: others, input: { changeType: 0 } })).toEqual(['transition']);
+  });
 
   // Covers S5.28
   it.each(REVIEWS.slice(0, 3))('%s needs a choice', (_name, review) => {

@@ -76,16 +76,13 @@ describe('an entry whose submitter is gone', () => {
 // Covers Audit.S8.2
 describe('an entry that awaits nobody who can act', () => {
   // Covers Desk.3
-  it.each(DECIDED_PHASES)(
-    'in %i waits for the office, if only a round, the council or the board is asked',
-    (phase) => {
-      const [turn, tasks] = ASKED[phase] ?? ['', {}];
-      const office = step(PEOPLE.office, phase, { waitingFor: [] });
-      const deserted = [42, 50, 80, 102, 110].includes(phase);
-      expect([office.turn, office.task]).toEqual(deserted ? ['office', 'nobody'] : [turn, tasks.office ?? null]);
-      expect(step(PEOPLE.igo, phase, { waitingFor: [] }).turn).toBe(office.turn);
-    },
-  );
+  it.each(DECIDED_PHASES)('in %i waits for the office, if only a round, the council or the board is asked', (phase) => {
+    const [turn, tasks] = ASKED[phase] ?? ['', {}];
+    const office = step(PEOPLE.office, phase, { waitingFor: [] });
+    const deserted = [42, 50, 80, 102, 110].includes(phase);
+    expect([office.turn, office.task]).toEqual(deserted ? ['office', 'nobody'] : [turn, tasks.office ?? null]);
+    expect(step(PEOPLE.igo, phase, { waitingFor: [] }).turn).toBe(office.turn);
+  });
 
   it('asks the office, even if it has sent a review, and lets co-writers review', () => {
     const left = { waitingFor: [], done: true };
