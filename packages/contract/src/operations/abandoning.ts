@@ -9,7 +9,7 @@ const tag = 'Guidelines';
 export const abandoningOperations = {
   'POST /guidelines/{id}/abandon': operation({
     summary:
-      'Ends the work on an entry, which keeps its phase: nobody is asked for anything, and nothing can change (office, submitter)',
+      'Abandons an entry. It keeps its phase, has no tasks and cannot be changed until it is taken up again (office, submitter)',
     tag,
     policy: 'user',
     params: idParams,
@@ -18,7 +18,7 @@ export const abandoningOperations = {
     answer: data(guideline),
   }),
   'DELETE /guidelines/{id}/abandon': operation({
-    summary: 'Takes up an abandoned entry again, in the phase in which it was abandoned',
+    summary: 'Takes up an abandoned entry again, in its previous phase',
     tag,
     policy: 'office',
     params: idParams,

@@ -9,7 +9,7 @@ const tag = 'Declarations';
 export const conflictOperations = {
   'GET /guidelines/{id}/conflicts': operation({
     summary:
-      'Possible conflicts of interest of people who review or decide, without those of the caller. They block nothing',
+      'Possible conflicts of interest of people who review or decide, except those of the caller. They block nothing',
     tag,
     policy: 'user',
     params: idParams,
@@ -18,7 +18,7 @@ export const conflictOperations = {
   }),
   'GET /guidelines/{id}/reviewer-candidates': operation({
     summary:
-      'What matters for choosing reviewers of this entry: committee users with open reviews, a review in the past or possible conflicts, and people whose interests bind them',
+      'Committee users with open or past reviews or possible conflicts, and people bound by their interests, for choosing the reviewers of this entry',
     tag,
     policy: 'user',
     params: idParams,
@@ -26,7 +26,7 @@ export const conflictOperations = {
     answer: data(z.array(reviewerCandidate)),
   }),
   'POST /guidelines/{id}/conflicts/dismiss': operation({
-    summary: 'Marks the present hints of one kind about a person as handled, with the reason',
+    summary: 'Marks the current conflicts of one kind about a person as handled, with a reason',
     tag,
     policy: 'user',
     params: idParams,

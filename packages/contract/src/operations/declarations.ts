@@ -29,7 +29,7 @@ const confirmable = answerForm.extend({
 /** Links in emails, declarations of interest, and reminders about them. */
 export const declarationOperations = {
   'GET /invitations/{token}': operation({
-    summary: 'The invitation behind the link in a mail',
+    summary: 'The invitation behind a link from an email',
     tag: 'Roles',
     policy: 'public',
     params: tokenParams,
@@ -38,7 +38,7 @@ export const declarationOperations = {
   }),
   'POST /invitations/{token}': operation({
     summary:
-      'Accepts the role through the link in a mail, without signing in; a repeat changes nothing. Every other answer needs to be signed in',
+      'Accepts a role through a link from an email, without signing in. A repeat changes nothing. All other answers require signing in',
     tag: 'Roles',
     policy: 'public',
     params: tokenParams,
@@ -46,8 +46,7 @@ export const declarationOperations = {
     answer: data(invitationAnswer),
   }),
   'GET /declarations': operation({
-    summary:
-      'The declarations of interest that are asked of the caller and open, and their last one, to be confirmed or changed',
+    summary: 'The open declarations of the caller, and their last declaration to confirm or change',
     tag,
     policy: 'user',
     status: 200,
@@ -55,7 +54,7 @@ export const declarationOperations = {
   }),
   'POST /declarations': operation({
     summary:
-      "Declares the caller's interests for the named entries at once. Each gets a declaration of its own; if one of them is not open any more, none does, and `errors` says which",
+      "Declares the caller's interests for several entries at once. Each entry gets its own declaration. If one entry is not open any more, none is declared, and `errors` names it",
     tag,
     policy: 'user',
     body: confirmable.extend({ guidelines: z.array(id).min(1).max(MOST_TOGETHER) }),
@@ -64,7 +63,7 @@ export const declarationOperations = {
   }),
   'GET /declarations/{token}': operation({
     summary:
-      'The request for a declaration of interest behind the link in a mail; the answer only behind one that is newer than the answer',
+      'The request for a declaration behind a link from an email. It contains the answer only if the link is newer than the answer',
     tag,
     policy: 'public',
     params: tokenParams,
@@ -73,7 +72,7 @@ export const declarationOperations = {
   }),
   'POST /declarations/{token}': operation({
     summary:
-      'Declares interests through the link in a mail, without an account; once for each link, until the entry ends',
+      'Declares interests through a link from an email, without an account. Each link works once, until the entry ends',
     tag,
     policy: 'public',
     params: tokenParams,
@@ -83,7 +82,7 @@ export const declarationOperations = {
   }),
   'GET /guidelines/{gid}/declaration': operation({
     summary:
-      "The caller's own declaration of interest; where it is missing, their last one for another entry, to be confirmed or changed",
+      "The caller's own declaration for an entry. If it is missing, their last declaration for another entry to confirm or change",
     tag,
     policy: 'user',
     params: gidParams,
@@ -91,7 +90,8 @@ export const declarationOperations = {
     answer: data(ownDeclaration),
   }),
   'POST /guidelines/{gid}/declaration': operation({
-    summary: "Declares the caller's own interests; until the entry ends, anew. GPC, IGO and delegates may, unasked",
+    summary:
+      "Declares the caller's own interests. They can be declared again until the entry ends. GPC, IGO and delegates can declare without being asked",
     tag,
     policy: 'user',
     params: gidParams,
@@ -100,7 +100,7 @@ export const declarationOperations = {
     answer: data(ownDeclaration),
   }),
   'GET /guidelines/{gid}/declarations/{id}': operation({
-    summary: 'The declaration behind a row of coi_users; for GPC those that were given under terms 2',
+    summary: 'The declaration of a row of coi_users. GPC can read those given under terms 2',
     tag,
     policy: 'user',
     params: ofEntry,
@@ -108,7 +108,7 @@ export const declarationOperations = {
     answer: data(declarationRequest),
   }),
   'POST /guidelines/{gid}/coi-reminders': operation({
-    summary: 'Mails everybody whose declaration is missing, or those of the coi_users rows that are named',
+    summary: 'Emails everybody whose declaration is missing, or only the given rows of coi_users',
     tag,
     policy: 'office',
     params: gidParams,
@@ -117,7 +117,7 @@ export const declarationOperations = {
     answer: sent,
   }),
   'POST /user_coi_reminder/{id}': operation({
-    summary: 'Mails a user for every declaration of theirs that is missing',
+    summary: 'Emails a user about each of their missing declarations',
     tag,
     policy: 'office',
     params: idParams,
@@ -125,7 +125,7 @@ export const declarationOperations = {
     answer: sent,
   }),
   'GET /user_coi_reminder/{gid}/{id}': operation({
-    summary: 'Mails user {id} if their declaration for the entry is missing',
+    summary: 'Emails user {id} if their declaration for the entry is missing',
     tag,
     policy: 'office',
     params: ofEntry,
@@ -134,7 +134,7 @@ export const declarationOperations = {
     deprecated: 'POST /guidelines/{gid}/coi-reminders',
   }),
   'GET /user_coi_reminder/{gid}/author/{id}': operation({
-    summary: 'Mails the author of coi_users row {id} if their declaration is missing',
+    summary: 'Emails the author of coi_users row {id} if their declaration is missing',
     tag,
     policy: 'office',
     params: ofEntry,
@@ -143,7 +143,7 @@ export const declarationOperations = {
     deprecated: 'POST /guidelines/{gid}/coi-reminders',
   }),
   'GET /user_coi_reminder/{gid}/ext-author/{id}': operation({
-    summary: 'Mails the external author of coi_users row {id} if their declaration is missing',
+    summary: 'Emails the external author of coi_users row {id} if their declaration is missing',
     tag,
     policy: 'office',
     params: ofEntry,

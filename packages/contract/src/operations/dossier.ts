@@ -13,7 +13,7 @@ const linkParams = z.object({ token: z.string().max(200) });
 /** The record of an entry. */
 export const dossierOperations = {
   'GET /guidelines/{id}/dossier': operation({
-    summary: 'The record of the entry, as far as the caller may read it',
+    summary: 'The record of the entry, limited to what the caller can read',
     tag,
     policy: 'user',
     params: idParams,
@@ -23,7 +23,7 @@ export const dossierOperations = {
   }),
   'POST /guidelines/{id}/dossier/get-download-link': operation({
     summary:
-      'A signed address, good for five minutes, of the dossier as a zip with a signed manifest; the public edition once published',
+      'A signed address, valid for five minutes, of the dossier as a zip with a signed manifest. The public edition is available after publication',
     tag,
     policy: 'user',
     params: idParams,
@@ -34,7 +34,7 @@ export const dossierOperations = {
     answer: z.strictObject({ link: z.string() }),
   }),
   'GET /guidelines/{id}/dossier/guests': operation({
-    summary: 'People outside with a link to the dossier, newest first (office)',
+    summary: 'External people with a link to the dossier, newest first (office)',
     tag,
     policy: 'office',
     params: idParams,
@@ -43,7 +43,7 @@ export const dossierOperations = {
   }),
   'POST /guidelines/{id}/dossier/guests': operation({
     summary:
-      'Emails somebody outside a link that shows and downloads the internal edition for some days, without an account (office)',
+      'Emails an external person a link that shows and downloads the internal edition for some days, without an account (office)',
     tag,
     policy: 'office',
     params: idParams,
@@ -56,14 +56,14 @@ export const dossierOperations = {
     answer: data(dossierGuest),
   }),
   'DELETE /guidelines/{id}/dossier/guests/{guest}': operation({
-    summary: 'Ends the link of a guest at once; a download that has begun is completed (office)',
+    summary: 'Ends the link of a guest at once. A download that has begun is completed (office)',
     tag,
     policy: 'office',
     params: z.object({ id: pathId, guest: pathId }),
     status: 204,
   }),
   'POST /guidelines/{id}/dossier/release': operation({
-    summary: 'Shows the public edition in the register, once the entry is published (office)',
+    summary: 'Shows the public edition in the register after publication (office)',
     tag,
     policy: 'office',
     params: idParams,
@@ -72,7 +72,7 @@ export const dossierOperations = {
     answer: data(guideline),
   }),
   'DELETE /guidelines/{id}/dossier/release': operation({
-    summary: 'Takes the public edition out of the register again (office)',
+    summary: 'Removes the public edition from the register (office)',
     tag,
     policy: 'office',
     params: idParams,
@@ -81,7 +81,7 @@ export const dossierOperations = {
     answer: data(guideline),
   }),
   'GET /dossiers/{token}': operation({
-    summary: "The dossier behind a guest's link, with summaries of declarations only; each use is logged",
+    summary: "The dossier behind a guest's link, with summaries of declarations only. Each use is logged",
     tag,
     policy: 'public',
     params: linkParams,
@@ -90,7 +90,7 @@ export const dossierOperations = {
     answer: data(guestDossier),
   }),
   'POST /dossiers/{token}/get-download-link': operation({
-    summary: "A signed address, good for five minutes, of the dossier behind a guest's link as a zip",
+    summary: "A signed address, valid for five minutes, of the dossier behind a guest's link as a zip",
     tag,
     policy: 'public',
     params: linkParams,

@@ -65,7 +65,7 @@ const movePreview = entryBody.extend({
 
 export const guidelineOperations = {
   'POST /guidelines': operation({
-    summary: 'A new draft: a working title, and whatever else is known',
+    summary: 'Creates a draft with a working title and any other fields',
     tag,
     policy: 'user',
     body: newEntry.extend({ ...readOnly, phase: phaseBody.optional(), version }),
@@ -73,7 +73,7 @@ export const guidelineOperations = {
     answer: data(guideline),
   }),
   'PATCH /guidelines/update_draft/{id}': operation({
-    summary: 'Saves what is sent of a draft, or of an entry under revision',
+    summary: 'Saves the given fields of a draft, or of an entry under revision',
     tag,
     policy: 'user',
     params: idParams,
@@ -82,7 +82,7 @@ export const guidelineOperations = {
     answer: data(guideline),
   }),
   'PUT /guidelines/{id}': operation({
-    summary: 'Saves a whole entry; with phase 10 it submits, with another phase the office sets it',
+    summary: 'Saves a whole entry. Phase 10 submits it; with any other phase, the office sets that phase',
     tag,
     policy: 'user',
     params: idParams,
@@ -96,7 +96,7 @@ export const guidelineOperations = {
   }),
   'PATCH /guidelines/{id}': operation({
     summary:
-      'Makes the transition to `phase`, with the comment, acknowledgements or `decision` that it takes; the office may send `deadline` with 50 and 80',
+      'Makes the transition to `phase`, with its comment, acknowledgements or `decision`. The office can send `deadline` with 50 and 80',
     tag,
     policy: 'user',
     params: idParams,
@@ -123,7 +123,7 @@ export const guidelineOperations = {
     answer: data(guideline),
   }),
   'GET /guidelines/{id}': operation({
-    summary: 'The whole entry, as far as the caller may see it, with what they may do now',
+    summary: 'The whole entry, limited to what the caller can see, with their possible actions',
     tag,
     policy: 'user',
     params: idParams,
@@ -138,7 +138,7 @@ export const guidelineOperations = {
     status: 204,
   }),
   'POST /guidelines/update_deadline/{gid}': operation({
-    summary: 'Sets the deadline until the phase changes',
+    summary: 'Sets the deadline of the current phase',
     tag,
     policy: 'office',
     params: gidParams,
@@ -147,7 +147,8 @@ export const guidelineOperations = {
     answer: data(guideline),
   }),
   'POST /guidelines/{id}/final-publication': operation({
-    summary: 'Publishes, with the publication details; from the office in any phase but 120 it stores them only',
+    summary:
+      'Publishes the entry with its publication details. From the office in any phase except 120, only stores the details',
     tag,
     policy: 'user',
     params: idParams,
@@ -166,7 +167,7 @@ export const guidelineOperations = {
   }),
   'POST /guidelines/{id}/mail-preview': operation({
     summary:
-      'The letters that a move would send, with the body of that move. `meta.letters` counts them; it is null, and `meta.unsaid` says why, where they would tell who reviews, or how',
+      'The emails that a move would send. The body is that of the move. `meta.letters` is their number. It is null if they would reveal who reviews, or how; `meta.unsaid` then gives the reason',
     tag,
     policy: 'user',
     params: idParams,

@@ -10,7 +10,7 @@ const tag = 'Declarations';
 export const handlingOperations = {
   'POST /guidelines/{id}/declarations/{row}/handling': operation({
     summary:
-      'Decides how the interests behind a row of coi_users are handled. It binds at once: with no_vote the person reads and comments only, with excluded the entry does not exist for them until it is published. Nobody handles their own. The person is told',
+      'Decides how the interests in a row of coi_users are handled. It binds at once. With no_vote the person can only read and comment; with excluded the entry does not exist for them until it is published. Nobody handles their own interests. The person is notified',
     tag,
     policy: 'user',
     params: z.object({ id: pathId, row: pathId }),
@@ -26,7 +26,8 @@ export const handlingOperations = {
     answer: data(guideline),
   }),
   'POST /guidelines/{id}/recusal': operation({
-    summary: 'Says that the caller cannot decide on the entry: they read and comment only. Authors cannot',
+    summary:
+      'Records that the caller cannot decide on the entry. They can then only read and comment. Authors cannot recuse themselves',
     tag,
     policy: 'user',
     params: idParams,
@@ -35,7 +36,7 @@ export const handlingOperations = {
     answer: data(guideline),
   }),
   'DELETE /guidelines/{id}/recusal/{user}': operation({
-    summary: 'Undoes the recusal of somebody else, with the reason. The person is told',
+    summary: 'Undoes the recusal of another person, with a reason. The person is notified',
     tag,
     policy: 'office',
     params: z.object({ id: pathId, user: pathId }),

@@ -17,7 +17,7 @@ export const historyOperations = {
     answer: data(z.array(phaseChange)),
   }),
   'GET /guidelines/{id}/history': operation({
-    summary: 'Everything that happened to the entry and that the caller may read, newest first; `counts` by kind',
+    summary: 'All events of the entry that the caller can read, newest first. `counts` has the number of each kind',
     tag,
     policy: 'user',
     params: idParams,

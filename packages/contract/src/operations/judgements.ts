@@ -21,7 +21,7 @@ const reviewBody = z.strictObject({
 /** The calls with which people vote on, reject or review an entry. */
 export const judgementOperations = {
   'POST /guidelines/{id}/finish-review': operation({
-    summary: 'Sends the review of the GPC or of a reviewer; the office ends a committee round with it',
+    summary: 'Sends the review of the GPC or of a reviewer. The office ends a committee round with it',
     tag,
     policy: 'user',
     params: idParams,
@@ -30,7 +30,7 @@ export const judgementOperations = {
     answer: data(guideline),
   }),
   'POST /guidelines/{id}/formal-check-approval': operation({
-    summary: 'Pre-approves (changeType 0) or asks for additional work (1); `ticks` are sentences of the checklist',
+    summary: 'Pre-approves (changeType 0) or requests additional work (1). `ticks` are sentences of the checklist',
     tag,
     policy: 'user',
     params: idParams,

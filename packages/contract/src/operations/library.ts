@@ -65,7 +65,7 @@ const document = z.strictObject({
 export const libraryOperations = {
   'GET /library': operation({
     summary:
-      'Published entries, fifty a page, nearest end of force first. `meta.states` counts those of each state that match the other filters',
+      'Published entries, fifty per page, earliest expiry first. `meta.states` counts the entries of each state that match the other filters',
     tag,
     policy: 'user',
     query: z.strictObject({
@@ -83,7 +83,7 @@ export const libraryOperations = {
   }),
   'POST /library/get-download-link': operation({
     summary:
-      'A signed address, good for five minutes, of all published entries that match the filters, as a table or for citation managers',
+      'A signed address, valid for five minutes, of all published entries that match the filters, as a table or for citation managers',
     tag,
     policy: 'user',
     body: z.strictObject({
@@ -97,7 +97,7 @@ export const libraryOperations = {
   }),
   'POST /library/import': operation({
     summary:
-      'Imports published guidelines of the past by their DOI: `preview` says what would be made, `apply` makes it, all of it or nothing. A guideline that is in the library already stays as it is. No emails are sent',
+      'Imports past guidelines by their DOI. `preview` returns the result without saving, `apply` imports all rows or none. Guidelines that the library already has are not changed. No emails are sent',
     tag,
     policy: 'office',
     heavy: true,
@@ -112,7 +112,7 @@ export const libraryOperations = {
   }),
   'POST /guidelines/{id}/reaffirm': operation({
     summary:
-      'Keeps a published entry in force until a day; `checked_no_change` without `until` records the examination and leaves the day as it is',
+      'Keeps a published entry in force until a day. `checked_no_change` without `until` records the examination and keeps the current day',
     tag,
     policy: 'user',
     params: idParams,
@@ -144,7 +144,7 @@ export const libraryOperations = {
     answer: data(guideline),
   }),
   'POST /guidelines/{id}/revise': operation({
-    summary: "A new draft of the caller's that is to replace a published entry, filled in from it",
+    summary: 'Creates a draft of the caller that will replace a published entry, filled in from that entry',
     tag,
     policy: 'user',
     params: idParams,
@@ -166,7 +166,7 @@ export const libraryOperations = {
     answer: data(guideline),
   }),
   'POST /guidelines/{id}/merge-into': operation({
-    summary: 'Has a published entry replaced by this draft too, also while another successor is open',
+    summary: 'Names this draft as another successor of a published entry, even if a successor is already open',
     tag,
     policy: 'office',
     params: idParams,

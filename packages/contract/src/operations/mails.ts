@@ -8,7 +8,8 @@ const tag = 'Mails';
 
 export const mailOperations = {
   'GET /mails': operation({
-    summary: 'Mails, newest first, ten a page, all or those to one user; `counts` by status of what the query finds',
+    summary:
+      'Emails, newest first, ten per page, of everybody or to one user. `counts` has the number of each status among the results',
     tag,
     policy: 'office',
     query: z.strictObject({
@@ -25,7 +26,7 @@ export const mailOperations = {
     }),
   }),
   'GET /mails/{id}': operation({
-    summary: 'A mail as text and HTML',
+    summary: 'An email as text and HTML',
     tag,
     policy: 'office',
     params: idParams,
@@ -33,7 +34,7 @@ export const mailOperations = {
     answer: data(renderedMail),
   }),
   'POST /mails/{id}/resend': operation({
-    summary: 'Queues a mail once more: one that failed or was kept itself, one that was sent as a new one',
+    summary: 'Queues an email again. A failed or kept email is sent itself; a sent one is sent as a new email',
     tag,
     policy: 'office',
     params: idParams,

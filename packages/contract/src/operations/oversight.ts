@@ -70,7 +70,7 @@ export const oversightOperations = {
     answer: data(settings),
   }),
   'POST /configurations': operation({
-    summary: "Stores the settings: with override '1' mails to the office go to its one address",
+    summary: "Saves the settings. With override '1', emails to the office go only to the office's address",
     tag,
     policy: 'office',
     body: z.strictObject({
@@ -100,7 +100,7 @@ export const oversightOperations = {
     answer: data(settings),
   }),
   'GET /logs': operation({
-    summary: 'The change log, newest first; `before` an id goes on from there, `meta.total` counts all that match',
+    summary: 'The change log, newest first. `before` continues below an id, and `meta.total` counts all matching rows',
     tag,
     policy: 'office',
     heavy: true,
@@ -128,7 +128,8 @@ export const oversightOperations = {
     answer: z.strictObject({ data: z.array(logEntry), meta: z.strictObject({ total: z.int() }) }),
   }),
   'POST /stats': operation({
-    summary: 'Counts the entries that were created in a range of days, both included; with `phase` those now in it',
+    summary:
+      'Counts the entries created in a range of days, both days included. With `phase`, those that are in it now',
     tag,
     policy: 'office',
     heavy: true,
@@ -137,7 +138,7 @@ export const oversightOperations = {
     answer: z.strictObject({ stats: statistics }),
   }),
   'POST /stats/get-download-link': operation({
-    summary: 'A signed address, good for five minutes, of results as a table: CSV, or XLSX with `format`',
+    summary: 'A signed address, valid for five minutes, of results as a table: CSV, or XLSX with `format`',
     tag,
     policy: 'office',
     body: z.preprocess(
@@ -153,7 +154,7 @@ export const oversightOperations = {
     answer: z.strictObject({ link: z.string() }),
   }),
   'GET /cds/{id}': operation({
-    summary: 'Where the entry can be had as an HL7 FHIR R5 Citation; by way of CDS_URL where that is set',
+    summary: 'The address of the entry as an HL7 FHIR R5 Citation, through CDS_URL if that is set',
     tag: 'Guidelines',
     policy: 'user',
     params: idParams,
@@ -170,9 +171,9 @@ export const oversightOperations = {
   }),
   'GET /board': operation({
     summary:
-      'Entries with plan, actual dates and forecast, and on whom each waits, fifty a page; open ones unless `ended`. ' +
-      'Only the 1,000 most urgent entries are looked at, or the 1,000 newest where they are sorted by `created`: ' +
-      '`meta.considered` of `meta.all`. `meta.total` says how many match',
+      'Entries with plan, actual dates and forecast, and the party that each waits for, fifty per page; open ones unless `ended`. ' +
+      'Only the 1,000 most urgent entries are considered, or the 1,000 newest if they are sorted by `created`: ' +
+      '`meta.considered` of `meta.all`. `meta.total` is the number of matches',
     tag,
     policy: 'office',
     costly: true,
@@ -192,7 +193,7 @@ export const oversightOperations = {
     }),
   }),
   'GET /guidelines/{id}/delegate-coverage': operation({
-    summary: 'Who of the national delegates has answered in the latest delegate round: for office, GPC and board',
+    summary: 'The answers of the national delegates in the latest delegate round (office, GPC, IGO)',
     tag: 'Guidelines',
     policy: 'user',
     params: idParams,
@@ -200,14 +201,15 @@ export const oversightOperations = {
     answer: data(coverage),
   }),
   'GET /user/calendar': operation({
-    summary: "Whether the current user's deadlines can be read as a calendar, and since when",
+    summary: "Whether the current user's deadlines are available as a calendar, and since when",
     tag: 'People',
     policy: 'user',
     status: 200,
     answer: data(z.strictObject({ active: z.boolean(), created_at: z.string().nullable() })),
   }),
   'POST /user/calendar': operation({
-    summary: "A new private address of the current user's deadlines as iCalendar; an earlier one ends. It is said once",
+    summary:
+      "Creates a private address of the current user's deadlines as iCalendar, and ends an earlier one. It is shown only once",
     tag: 'People',
     policy: 'user',
     secret: true,

@@ -25,7 +25,7 @@ export const peopleOperations = {
     }),
   }),
   'POST /auth': operation({
-    summary: 'Signs in with e-mail and password, where the development form is on',
+    summary: 'Signs in with email and password, if the development form is on',
     tag,
     policy: 'public',
     body: z.strictObject({ email: text(254), password: text(1000) }),
@@ -33,7 +33,7 @@ export const peopleOperations = {
     answer: signedIn,
   }),
   'GET /auth/sso': operation({
-    summary: 'Leads the browser to the single sign-on, with a sign-in of its own begun in a cookie',
+    summary: 'Redirects the browser to the single sign-on, and stores the started sign-in in a cookie',
     tag,
     policy: 'public',
     status: 302,
@@ -47,7 +47,7 @@ export const peopleOperations = {
     answer: signedIn,
   }),
   'POST /logout': operation({
-    summary: 'Ends the session; the token is dead at once',
+    summary: 'Ends the session. The token is invalid at once',
     tag,
     policy: 'user',
     status: 204,
@@ -55,14 +55,14 @@ export const peopleOperations = {
   'GET /user': operation({ summary: 'The current user', tag, policy: 'user', status: 200, answer: data(currentUser) }),
   'GET /user/counts': operation({
     summary:
-      'The numbers in the menu: entries that the current user may see, those that need them now, whether their standing declaration does, and published entries that they are asked to re-examine',
+      'The numbers in the menu: entries that the current user can see, entries that need them now, whether their standing declaration does, and published entries to re-examine',
     tag,
     policy: 'user',
     status: 200,
     answer: data(z.strictObject({ publications: z.int(), work: z.int(), renewals: z.int(), re_examinations: z.int() })),
   }),
   'PATCH /user/settings': operation({
-    summary: "The current user's own choices: mails, their language, and when they are away",
+    summary: "The current user's own settings: emails, language and absence",
     tag,
     policy: 'user',
     body: ownChanges,
@@ -70,14 +70,14 @@ export const peopleOperations = {
     answer: data(currentUser),
   }),
   'GET /user/sessions': operation({
-    summary: 'Where the current user is signed in, the latest used first',
+    summary: 'The sessions of the current user, the last used first',
     tag,
     policy: 'user',
     status: 200,
     answer: data(z.array(userSession)),
   }),
   'DELETE /user/sessions': operation({
-    summary: 'Ends all sessions of the current user but the one that asks',
+    summary: 'Ends all other sessions of the current user',
     tag,
     policy: 'user',
     status: 204,
@@ -91,7 +91,7 @@ export const peopleOperations = {
   }),
   'GET /users': operation({
     summary:
-      'Users, ten a page (office; with `deleted` those who are deleted); with `role`, for everybody else, the options of the pickers, which the office gets with `options`',
+      'Users, ten per page (office; with `deleted`, the deleted ones). With `role`, the options of the pickers for everybody else; the office gets these with `options`',
     tag,
     policy: 'user',
     query: z.strictObject({
@@ -108,7 +108,7 @@ export const peopleOperations = {
     answer: z.strictObject({ data: z.array(z.union([user, userOption])), ...paging }),
   }),
   'POST /co-authors': operation({
-    summary: 'A new external person who can then be picked; an address that exists gives that user',
+    summary: 'Creates an external person who can then be picked. For an existing address, returns that user',
     tag,
     policy: 'user',
     body: coAuthorForm,

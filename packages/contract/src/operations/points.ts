@@ -25,7 +25,7 @@ const roundNumber = z.int().min(1).max(2_147_483_647);
 export const pointOperations = {
   'GET /guidelines/{id}/points': operation({
     summary:
-      'The points that the caller may read, by number, drafts last. Without a filter it counts as downloading the tables made from them',
+      'The points that the caller can read, by number, drafts last. Without a filter, it counts as downloading the tables made from them',
     tag,
     policy: 'user',
     params: idParams,
@@ -42,7 +42,7 @@ export const pointOperations = {
     answer: data(z.array(point)),
   }),
   'POST /guidelines/{id}/points': operation({
-    summary: 'New points in preparation, all or none: they go with the next review of the caller',
+    summary: "Creates points in preparation, all or none. They are sent with the caller's next review",
     tag,
     policy: 'user',
     params: idParams,
@@ -52,7 +52,7 @@ export const pointOperations = {
     answer: data(z.array(point)),
   }),
   'PATCH /guidelines/{id}/points/{pid}': operation({
-    summary: 'Saves what is sent of a point in preparation, its position too',
+    summary: 'Saves the given fields of a point in preparation, including its position',
     tag,
     policy: 'user',
     params: pointParams,
@@ -69,7 +69,7 @@ export const pointOperations = {
     status: 204,
   }),
   'PUT /guidelines/{id}/points/{pid}/answer': operation({
-    summary: 'Saves the answer to a point, which is handed in with the revision',
+    summary: 'Saves the answer to a point. It is submitted with the revision',
     tag,
     policy: 'user',
     params: pointParams,
@@ -78,7 +78,7 @@ export const pointOperations = {
     answer: data(point),
   }),
   'DELETE /guidelines/{id}/points/{pid}/answer': operation({
-    summary: 'Withdraws an answer that is not handed in',
+    summary: 'Withdraws an answer that is not submitted yet',
     tag,
     policy: 'user',
     params: pointParams,
@@ -87,7 +87,7 @@ export const pointOperations = {
   }),
   'PUT /guidelines/{id}/points/{pid}/verdict': operation({
     summary:
-      'Says whether the answer settles the point; if not, people who may review now get a point that takes it up again',
+      'Records whether the answer settles the point. If not, people who can review now get a point that raises it again',
     tag,
     policy: 'user',
     params: pointParams,
@@ -96,7 +96,7 @@ export const pointOperations = {
     answer: data(point),
   }),
   'PUT /guidelines/{id}/cover': operation({
-    summary: 'Saves the covering letter of the next revision, which is handed in with it',
+    summary: 'Saves the covering letter of the next revision. It is submitted with the revision',
     tag,
     policy: 'user',
     params: idParams,
@@ -105,7 +105,7 @@ export const pointOperations = {
     answer: data(coverDraft),
   }),
   'POST /guidelines/{id}/points/get-download-link': operation({
-    summary: 'A signed address, good for five minutes, of the points that the caller may read as a document or table',
+    summary: 'A signed address, valid for five minutes, of the points that the caller can read, as a document or table',
     tag,
     policy: 'user',
     params: idParams,

@@ -9,7 +9,7 @@ const tag = 'Guidelines';
 
 export const publicationOperations = {
   'GET /guidelines': operation({
-    summary: 'Entries that the caller may see, ten a page',
+    summary: 'Entries that the caller can see, ten per page',
     tag,
     policy: 'user',
     query: z.strictObject({
@@ -26,8 +26,7 @@ export const publicationOperations = {
     answer: pageOf(guidelineRow),
   }),
   'GET /guidelines/similar': operation({
-    summary:
-      'Entries and published guidelines with a title like this one that the caller may see: at most five, best first',
+    summary: 'At most five entries and published guidelines with a similar title that the caller can see, best first',
     tag,
     policy: 'user',
     query: z.strictObject({ name: text(1000) }),

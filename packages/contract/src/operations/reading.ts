@@ -13,7 +13,7 @@ export const readingOperations = {
     status: 204,
   }),
   'GET /guidelines/{id}/sent-back': operation({
-    summary: 'What an entry under revision said when it was sent back, for people who may edit it',
+    summary: 'The state of an entry when it was sent back, for people who can edit it',
     tag,
     policy: 'user',
     params: idParams,

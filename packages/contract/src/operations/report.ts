@@ -19,7 +19,7 @@ const link = z.strictObject({ link: z.string() });
 export const reportOperations = {
   'POST /report': operation({
     summary:
-      'The report of a year, or of the days from `dateFrom` to `dateTo`: entries published in it, or with `by` created in it, and the period before (office, GPC, IGO)',
+      'The report of a year, or of the days from `dateFrom` to `dateTo`, and of the period before. It counts entries published in the period, or with `by` those created in it (office, GPC, IGO)',
     tag,
     policy: 'user',
     heavy: true,
@@ -29,7 +29,7 @@ export const reportOperations = {
   }),
   'POST /report/get-download-link': operation({
     summary:
-      'A signed address, good for five minutes, of the report as a file, counted when it is fetched (office, GPC, IGO)',
+      'A signed address, valid for five minutes, of the report as a file. The report is counted when it is downloaded (office, GPC, IGO)',
     tag,
     policy: 'user',
     body: chosen.extend({ format }),
@@ -39,7 +39,7 @@ export const reportOperations = {
   }),
   'POST /reports': operation({
     summary:
-      'Freezes the report of a year or period as it is, under a number; drafts are not counted, since councils read it too',
+      'Freezes the current report of a year or period under a number. Drafts are not counted, because councils read it too',
     tag,
     policy: 'office',
     heavy: true,
@@ -55,7 +55,7 @@ export const reportOperations = {
     answer: data(z.array(frozenReport)),
   }),
   'GET /reports/{id}': operation({
-    summary: 'A frozen report as it was (office, GPC, IGO)',
+    summary: 'A frozen report, unchanged (office, GPC, IGO)',
     tag,
     policy: 'user',
     params: idParams,
@@ -63,7 +63,7 @@ export const reportOperations = {
     answer: data(frozenReport.extend({ report })),
   }),
   'POST /reports/{id}/get-download-link': operation({
-    summary: 'A signed address, good for five minutes, of a frozen report as a file (office, GPC, IGO)',
+    summary: 'A signed address, valid for five minutes, of a frozen report as a file (office, GPC, IGO)',
     tag,
     policy: 'user',
     params: idParams,

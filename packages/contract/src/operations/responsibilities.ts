@@ -23,7 +23,7 @@ const MAX_ITEMS = 1_000;
 
 export const responsibilityOperations = {
   'POST /guidelines/{id}/replace-reviewer': operation({
-    summary: 'Puts one reviewer in the place of another; an open round goes on, and reviews that are in stay',
+    summary: 'Replaces a reviewer with another one. An open round continues, and reviews already sent stay',
     tag,
     policy: 'office',
     params: idParams,
@@ -32,7 +32,7 @@ export const responsibilityOperations = {
     answer: data(guideline),
   }),
   'POST /guidelines/{id}/ask-again': operation({
-    summary: 'Invites somebody who declined a role to it again',
+    summary: 'Invites a person again after they declined a role',
     tag,
     policy: 'office',
     params: idParams,
@@ -41,7 +41,8 @@ export const responsibilityOperations = {
     answer: data(guideline),
   }),
   'POST /guidelines/{id}/hand-over': operation({
-    summary: 'Hands a responsibility over: submitter and milestones at once, the other roles are invited anew',
+    summary:
+      'Hands over a responsibility. Submitter and milestones change at once; for other roles the new person is invited',
     tag,
     policy: 'user',
     params: idParams,
@@ -51,7 +52,7 @@ export const responsibilityOperations = {
     answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
   'GET /users/{id}/responsibilities': operation({
-    summary: 'All that hangs on a person (office; own)',
+    summary: 'All responsibilities of a person (office; own)',
     tag,
     policy: 'user',
     params: idParams,
@@ -59,8 +60,7 @@ export const responsibilityOperations = {
     answer: data(z.array(responsibility)),
   }),
   'GET /users/{id}/data': operation({
-    summary:
-      'A signed address of a zip with everything that is kept about a person, a JSON file for each kind (office; own)',
+    summary: 'A signed address of a zip with all data about a person, one JSON file per kind (office; own)',
     tag,
     policy: 'user',
     params: idParams,
@@ -69,8 +69,8 @@ export const responsibilityOperations = {
   }),
   'POST /users/{id}/hand-over': operation({
     summary:
-      'Hands over all open responsibilities but authorship to one person, or each item to the person it names, and deletes or deactivates ' +
-      'whose they were: all or none, unless `partial` is sent',
+      'Hands over all open responsibilities except authorship to one person, or each item to its own person, and deletes or deactivates ' +
+      'the previous person: all or none, unless `partial` is sent',
     tag,
     policy: 'office',
     params: idParams,

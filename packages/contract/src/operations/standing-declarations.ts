@@ -18,7 +18,7 @@ export const standingDeclarationOperations = {
     answer: data(ownStandingDeclaration),
   }),
   'POST /declarations/standing': operation({
-    summary: 'Declares the interests of the caller for all entries. Earlier declarations are kept; the new one counts',
+    summary: "Declares the caller's interests for all entries. Earlier declarations are kept; the newest one counts",
     tag,
     policy: 'user',
     body: answerForm,
@@ -26,7 +26,7 @@ export const standingDeclarationOperations = {
     answer: data(ownStandingDeclaration),
   }),
   'GET /declarations/people': operation({
-    summary: 'Everybody who decides on entries, by name, with the state and the content of their standing declaration',
+    summary: 'Everybody who decides on entries, by name, with the state and content of their standing declaration',
     tag,
     policy: 'office',
     query: z.strictObject({ state: z.enum(STANDING_STATES).optional() }),

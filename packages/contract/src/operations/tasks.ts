@@ -23,7 +23,7 @@ const reminding = z.strictObject({ tasks: z.array(named).min(1).max(MAX_REMINDED
 export const taskOperations = {
   'GET /work': operation({
     summary:
-      'What is asked of the caller now, their invitations, what comes up, and what others are asked for in the entries that they submit or write',
+      "The caller's tasks, invitations and upcoming tasks, and the tasks of others in entries that the caller submits or writes",
     tag,
     policy: 'user',
     status: 200,
@@ -38,7 +38,7 @@ export const taskOperations = {
   }),
   'GET /desk': operation({
     summary:
-      'What is asked of everybody, fifty a page. `meta.counts` says of all tasks, whatever is filtered, how many are late, due within seven days, and unanswered invitations',
+      'The tasks of everybody, fifty per page. `meta.counts` has the number of overdue tasks, of tasks due within seven days and of unanswered invitations, whatever the filter',
     tag,
     policy: 'office',
     costly: true,
@@ -60,7 +60,7 @@ export const taskOperations = {
   }),
   'POST /desk/reminders': operation({
     summary:
-      'Reminds people of what they are asked for, with a paragraph where one is written: no second time within three days, whichever way the first one went',
+      'Reminds people of their tasks, with an optional paragraph. Nobody gets a second reminder within three days, however the first one was sent',
     tag,
     policy: 'office',
     body: reminding,
@@ -69,7 +69,7 @@ export const taskOperations = {
   }),
   'POST /desk/letters': operation({
     summary:
-      'The letters that `POST /desk/reminders` would send, at most twenty of them. `meta` says how many there are, and of how many tasks nobody would be reminded',
+      'The emails that `POST /desk/reminders` would send, at most twenty of them. `meta` has their number, and the number of tasks without a reminder',
     tag,
     policy: 'office',
     body: reminding,

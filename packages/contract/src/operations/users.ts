@@ -28,7 +28,7 @@ export const MAX_IMPORT_ROWS = 20_000;
 /** User management by the office, and the import of the first users. */
 export const userOperations = {
   'POST /users': operation({
-    summary: 'Registers a user; with role 0 they are a super user. A password is optional where single sign-on is on',
+    summary: 'Creates a user. With role 0 they are a super user. The password is optional if single sign-on is on',
     tag,
     policy: 'office',
     body: newUser,
@@ -36,7 +36,7 @@ export const userOperations = {
     answer: data(user),
   }),
   'GET /users/{id}': operation({
-    summary: 'A user, also one who is deleted',
+    summary: 'A user, including deleted ones',
     tag,
     policy: 'office',
     params: idParams,
@@ -44,7 +44,7 @@ export const userOperations = {
     answer: data(openedUser),
   }),
   'PATCH /users/{id}': operation({
-    summary: 'Changes a user; `deactivated` ends their sessions and keeps them from signing in',
+    summary: 'Changes a user. `deactivated` ends their sessions and blocks sign-in',
     tag,
     policy: 'office',
     params: idParams,
@@ -53,7 +53,8 @@ export const userOperations = {
     answer: data(openedUser),
   }),
   'DELETE /users/{id}': operation({
-    summary: 'Deletes a user: their name stays on what they did, their sessions and links end, their address is free',
+    summary:
+      'Deletes a user. Their name stays on their past actions, their sessions and links end, and their address can be used again',
     tag,
     policy: 'office',
     params: idParams,
@@ -61,7 +62,7 @@ export const userOperations = {
   }),
   'POST /users/{id}/erase': operation({
     summary:
-      'Erases the contact data of a deleted user wherever they stand, the mails to them, and what they declared before the time of retention; with `anonymise` their name becomes "Former member 17" too',
+      'Erases all contact data of a deleted user, the emails to them, and declarations older than the retention time. With `anonymise`, their name becomes "Former member 17" too',
     tag,
     policy: 'office',
     params: idParams,
@@ -77,13 +78,13 @@ export const userOperations = {
     status: 204,
   }),
   'DELETE /sessions': operation({
-    summary: 'Ends the sessions of everybody but the one that asks',
+    summary: 'Ends the sessions of everybody except the current one',
     tag,
     policy: 'office',
     status: 204,
   }),
   'POST /users-update-coi': operation({
-    summary: 'Records of users that they accepted the conflict-of-interest rules',
+    summary: 'Records that users accepted the conflict-of-interest rules',
     tag,
     policy: 'office',
     body: z.strictObject({
@@ -96,7 +97,7 @@ export const userOperations = {
     answer: data(z.array(user)),
   }),
   'GET /users-import-check': operation({
-    summary: 'Whether the import of the first users is open: while there are none',
+    summary: 'Whether the import of the first users is open, which is true only while there are no users',
     tag,
     policy: 'public',
     status: 200,
@@ -104,7 +105,7 @@ export const userOperations = {
   }),
   'POST /users-import': operation({
     summary:
-      'Imports the first users; `admin` is the address of the one who becomes super user. In production with the secret that the server printed, in the header `Install-Secret`; in the body too where that has at most 16 kB',
+      'Imports the first users. `admin` is the address of the person who becomes super user. In production it needs the secret that the server printed, in the header `Install-Secret`, or in a body of at most 16 kB',
     tag,
     policy: 'public',
     body: z.strictObject({
@@ -119,7 +120,7 @@ export const userOperations = {
   }),
   'POST /users/import': operation({
     summary:
-      'Imports users by their address, at any time: `preview` says what would be, `apply` does it, all of it or nothing. An empty role or committee leaves what is there; somebody who is not in the list stays as they are',
+      'Imports users by their address at any time. `preview` returns the result without saving, `apply` saves all rows or none. An empty role or committee keeps the current value; people who are not in the list are not changed',
     tag,
     policy: 'office',
     heavy: true,

@@ -12,7 +12,7 @@ const suggestion = line(SUGGESTION_LIMIT).nullish();
 /** Calls on parts of an entry: budget, comments, files, roles, declarations. */
 export const workOperations = {
   'POST /guideline-budgets/{gid}': operation({
-    summary: 'Stores the milestones with their budget',
+    summary: 'Saves the milestones with their budget',
     tag: 'Guidelines',
     policy: 'user',
     params: gidParams,
@@ -29,7 +29,7 @@ export const workOperations = {
     answer: data(z.array(comment)),
   }),
   'POST /comments/{gid}': operation({
-    summary: 'A new comment',
+    summary: 'Adds a comment',
     tag: 'Comments',
     policy: 'user',
     params: gidParams,
@@ -39,7 +39,7 @@ export const workOperations = {
   }),
   'POST /files/{gid}': operation({
     summary:
-      'Uploads working files: multipart parts named `gl`, before them `kind`, what they are, and from the office `user_id`, on whose behalf',
+      'Uploads working files as multipart parts named `gl`. Before them come `kind`, and from the office `user_id` of the owner',
     tag: 'Files',
     policy: 'user',
     params: gidParams,
@@ -48,7 +48,7 @@ export const workOperations = {
     answer: data(z.array(file)),
   }),
   'GET /guidelines/{gid}/files/{fid}/link': operation({
-    summary: 'A fresh signed address of a file, good for five minutes',
+    summary: 'A new signed address of a file, valid for five minutes',
     tag: 'Files',
     policy: 'user',
     params: z.object({ gid: pathId, fid: pathId }),
@@ -56,7 +56,7 @@ export const workOperations = {
     answer: z.strictObject({ fileUrl: z.string() }),
   }),
   'DELETE /guidelines/{gid}/files/{fid}': operation({
-    summary: 'Deletes a file: a working file its owner, any file the office',
+    summary: 'Deletes a file. Owners can delete working files, the office any file',
     tag: 'Files',
     policy: 'user',
     params: z.object({ gid: pathId, fid: pathId }),
@@ -72,7 +72,7 @@ export const workOperations = {
   }),
   'GET /guidelines/prepare-zipped/{gid}/{userId}/{uploadId}': operation({
     summary:
-      'A signed address, good for five minutes, that streams the files of an upload version as a zip; userId 0 means all users',
+      'A signed address, valid for five minutes, of a zip with the files of an upload version. userId 0 means all users',
     tag: 'Files',
     policy: 'user',
     params: z.object({ gid: pathId, userId: pathIdOrZero, uploadId: pathIdOrZero }),
@@ -130,7 +130,7 @@ export const workOperations = {
     answer: data(guideline),
   }),
   'POST /guideline-users-role-reject/{id}': operation({
-    summary: 'Rejects the role, with a comment; `suggestion` names somebody else for it',
+    summary: 'Rejects the role with a comment. `suggestion` names a replacement',
     tag: 'Roles',
     policy: 'user',
     params: idParams,
@@ -140,7 +140,7 @@ export const workOperations = {
     answer: data(z.union([guideline, z.strictObject({ id: z.int() })])),
   }),
   'POST /guidelines/{id}/answer-for': operation({
-    summary: 'Enters the answer to an invitation that a person gave by other means; `comment` says how they gave it',
+    summary: 'Records the answer to an invitation that a person gave by other means. `comment` says how they gave it',
     tag: 'Roles',
     policy: 'office',
     params: idParams,
@@ -155,7 +155,7 @@ export const workOperations = {
     answer: data(guideline),
   }),
   'POST /guideline-users-role-change-request/{id}': operation({
-    summary: 'Asks for another role, with a comment',
+    summary: 'Requests another role, with a comment',
     tag: 'Roles',
     policy: 'user',
     params: idParams,
@@ -164,7 +164,7 @@ export const workOperations = {
     answer: data(guideline),
   }),
   'POST /guidelines/{id}/invitation-reminders': operation({
-    summary: 'Mails the invitation once more to somebody who has not answered it (office, submitter)',
+    summary: 'Emails the invitation again to a person who has not answered it (office, submitter)',
     tag: 'Roles',
     policy: 'user',
     params: idParams,
@@ -173,7 +173,7 @@ export const workOperations = {
     answer: data(z.strictObject({ sent: z.int() })),
   }),
   'POST /guideline-users-role-change-approve/{id}': operation({
-    summary: 'Moves a person, accepted, to the role they asked for',
+    summary: 'Moves a person to the role they requested, as accepted',
     tag: 'Roles',
     policy: 'user',
     params: idParams,
@@ -182,7 +182,7 @@ export const workOperations = {
     answer: data(guideline),
   }),
   'POST /guidelines/update_coi/{gid}': operation({
-    summary: 'The office records declarations that came on paper; `id` is the coi_users row',
+    summary: 'Records declarations that came on paper (office). `id` is the coi_users row',
     tag: 'Declarations',
     policy: 'office',
     params: gidParams,

@@ -26,12 +26,10 @@ interface Props {
   onDone: (milestone: MilestoneForm) => void;
 }
 
-/** Edits one milestone of the form. It is stored together with the entry. */
-export function MilestoneDialog({ entryId, initial, others, stored, isNew, onClose, onDone }: Props) {
+function useMilestoneForm({ initial, others, stored }: Props) {
   const t = useTranslations('editor.budget');
-  const people = usePeople();
   const words: Record<string, string> = { pastDate: said({ code: 'pastDate' }), onlyOne: t('onlyOne') };
-  const form = useForm<MilestoneDraft>({
+  return useForm<MilestoneDraft>({
     mode: 'controlled',
     initialValues: initial,
     validate: (values) => {
@@ -39,6 +37,14 @@ export function MilestoneDialog({ entryId, initial, others, stored, isNew, onClo
       return Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, words[text] ?? text]));
     },
   });
+}
+
+/** Edits one milestone of the form. It is stored together with the entry. */
+export function MilestoneDialog(input: Props) {
+  const { entryId, initial, others, stored, isNew, onClose, onDone } = input;
+  const t = useTranslations('editor.budget');
+  const people = usePeople();
+  const form = useMilestoneForm(input);
   const { forget } = useUnsavedText(`milestone:${entryId ?? 'new'}:${isNew ? 'new' : initial.id}`, form);
   const close = () => {
     forget();

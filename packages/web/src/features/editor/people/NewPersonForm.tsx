@@ -2,17 +2,12 @@ import { Button, Group, Radio, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAddressHint } from '../../../i18n/use-address-hint.ts';
-import type { PersonForm } from '../model/entry-form.ts';
 import classes from './People.module.css';
-import { useNewPerson } from './use-new-person.ts';
+import { type NewPersonInput, useNewPerson } from './use-new-person.ts';
 
-interface Props {
+interface Props extends NewPersonInput {
   /** The role of the person: "First coordinating author". */
   field: string;
-  /** The typed name or address that fills the form at first. */
-  typed: string;
-  onClose: () => void;
-  onAdded: (person: PersonForm) => void;
 }
 
 function focusFirstEmpty(box: HTMLElement | null): void {
@@ -21,17 +16,13 @@ function focusFirstEmpty(box: HTMLElement | null): void {
 }
 
 /** Adds somebody without an account (co-author form, specification §3). Replaces the search box. */
-export function NewPersonForm({ field, typed, onClose, onAdded }: Props) {
+export function NewPersonForm({ field, ...input }: Props) {
   const t = useTranslations('editor.newPerson');
   const ui = useTranslations('ui');
-  const { form, labels, submit, busy, forget } = useNewPerson(typed, onAdded);
+  const { form, labels, submit, busy, cancel } = useNewPerson(input);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusFirstEmpty(box.current), []);
 
-  const cancel = () => {
-    forget();
-    onClose();
-  };
   // HTML does not allow a form inside a form, so Enter and Escape are handled here.
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const isInput = event.target instanceof HTMLInputElement;

@@ -19,6 +19,13 @@ interface NewPerson {
   gender: 0 | 1 | null;
 }
 
+export interface NewPersonInput {
+  /** The typed name or address that fills the form at first. */
+  typed: string;
+  onClose: () => void;
+  onAdded: (person: PersonForm) => void;
+}
+
 const empty: NewPerson = {
   first_name: '',
   last_name: '',
@@ -32,7 +39,7 @@ const empty: NewPerson = {
 /**
  * The form that registers a person, filled in with the typed text. For a known address it returns the existing person.
  */
-export function useNewPerson(typed: string, onAdded: (person: PersonForm) => void) {
+export function useNewPerson({ typed, onAdded, onClose }: NewPersonInput) {
   const t = useTranslations('editor.newPerson');
   const person = useTranslations('editor.person');
   const check = schemaResolver(coAuthorForm, { sync: true });
@@ -67,9 +74,13 @@ export function useNewPerson(typed: string, onAdded: (person: PersonForm) => voi
     city: t('city'),
     country: t('country'),
   };
+  const cancel = () => {
+    forget();
+    onClose();
+  };
   const submit = form.onSubmit(
     (body) => add.mutate({ body }),
     (errors) => complain(errors, labels),
   );
-  return { form, labels, submit: () => submit(), busy: add.isPending, forget };
+  return { form, labels, submit: () => submit(), busy: add.isPending, cancel };
 }
