@@ -42,7 +42,7 @@ export const editionsAround = {
   replaces: z.array(edition),
   /** Published successors. */
   replaced_by: z.array(edition),
-  /** Successors that are not published yet, without rejected ones. */
+  /** Successors that are not published yet, except rejected and abandoned ones. */
   successors: z.array(edition),
 };
 

@@ -141,8 +141,8 @@ export const MATRIX = {
 export type EntryAction = keyof typeof MATRIX;
 
 /**
- * Actions that an abandoned entry still allows: reading, access of guests, deletion, and taking it up again. Its declarations can be read,
- * not changed.
+ * Actions that an abandoned entry still allows: reading, access of guests, deletion, and taking it up again. Its declarations can be read;
+ * whatever would change it is refused when it is stored.
  */
 export const WHILE_ABANDONED: readonly EntryAction[] = [
   'takeUpAgain',

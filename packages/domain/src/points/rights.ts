@@ -107,7 +107,7 @@ export function mayAnswer(
 
 /**
  * Returns whether a person can judge an answer: the author of the point, the council for its members' points, or the office. On their own
- * entry only co-writers can, for points that they made in a committee round.
+ * entry only the office can, and co-writers for points that they made in a committee round.
  */
 export function mayJudge(
   actor: Actor,
