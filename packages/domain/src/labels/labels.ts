@@ -20,6 +20,7 @@ export interface ListLabels {
   readonly part: Words<PartRole>;
   /** For use within a sentence: "invited as reviewer". */
   readonly asPart: Words<PartRole>;
+  readonly committee: Words<CommitteeCode>;
   /** The journals have their own names. */
   readonly destination: Words<'other'>;
 }
@@ -29,7 +30,6 @@ export interface Labels {
   readonly step: Words<ProgressStep>;
   readonly milestone: Words<MilestoneId>;
   readonly milestoneType: Words<MilestoneType>;
-  readonly committee: Words<CommitteeCode>;
   readonly acceptance: Words<AcceptanceName>;
   readonly responsibility: Words<Responsibility>;
   readonly fileKind: Words<FileKind>;

@@ -36,6 +36,8 @@ export function useLabels() {
       role: (role: Role | null) => t(`listLabels.role.${roleName(role)}`),
       part: (role: PartRole) => t(`listLabels.part.${role}`),
       asPart: (role: PartRole) => t(`listLabels.asPart.${role}`),
+      committee: (code: CommitteeCode) => t(`listLabels.committee.${code}`),
+      committeeWithCode: (code: CommitteeCode) => `${code} – ${t(`listLabels.committee.${code}`)}`,
       destination: (to: Destination, { journal, innovation_journal }: Names) =>
         ({ 0: journal, 1: innovation_journal, 2: t('listLabels.destination.other') })[to],
 
@@ -44,7 +46,6 @@ export function useLabels() {
       step: (step: ProgressStep) => t(`labels.step.${step}`),
       milestone: (id: MilestoneId) => t(`labels.milestone.${id}`),
       milestoneType: (type: MilestoneType) => t(`labels.milestoneType.${type}`),
-      committee: (code: CommitteeCode) => t(`labels.committee.${code}`),
       acceptance: (status: Acceptance) => t(`labels.acceptance.${ACCEPTANCE_NAMES[status]}`),
       responsibility: (one: Responsibility) => t(`labels.responsibility.${one}`),
       fileKind: (kind: FileKind) => t(`labels.fileKind.${kind}`),

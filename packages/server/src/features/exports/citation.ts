@@ -7,7 +7,6 @@ import {
   fullName,
   isPublished,
   isRejected,
-  labels,
   listLabels,
   MANUSCRIPT_TYPES,
   namePart,
@@ -149,7 +148,7 @@ function classification({ entry: { committee, type } }: EntryRecord, publicUrl: 
     classes.push({ type: classificationType('publication-type'), classifier });
   }
   if (committee !== null) {
-    const display = labels.committee[committee];
+    const display = listLabels.committee[committee];
     const classifier = [{ coding: [{ system: `${publicUrl}/committees`, code: committee, display }] }];
     classes.push({ type: classificationType('keyword'), classifier });
   }

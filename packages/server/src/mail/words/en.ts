@@ -1,6 +1,5 @@
 import {
   type CommitteeCode,
-  labels,
   listLabels,
   type PartRole,
   type Phase,
@@ -37,7 +36,7 @@ export const en = {
   by: (day: string) => ` by ${day}`,
   today: (day: string) => ` today (${day})`,
   phase: (id: Phase) => phaseLabel(id),
-  committee: (code: CommitteeCode): string => labels.committee[code],
+  committee: (code: CommitteeCode): string => listLabels.committee[code],
 
   /** Texts that every email contains. */
   frame: {

@@ -15,7 +15,12 @@ export function useReviewerFacts(entry: Entry | null): (userId: number) => strin
   if (data === undefined) return () => [];
   const byId = new Map(data.data.map((one) => [one.user_id, one]));
   return (userId) => {
-    const { open_reviews: count = 0, last_review_days: days = null, conflicts = [], binding = null } = byId.get(userId) ?? {};
+    const {
+      open_reviews: count = 0,
+      last_review_days: days = null,
+      conflicts = [],
+      binding = null,
+    } = byId.get(userId) ?? {};
     return [
       ...(binding === null ? [] : [t(binding)]),
       t('open', { count }),

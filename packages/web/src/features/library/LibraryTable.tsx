@@ -38,7 +38,7 @@ function useTitleColumn(): Column<LibraryEntry, LibrarySort> {
         <EntryLink href={addressOf(row)} name={row.name} />
         <div className={classes.meta}>
           <span className="mono">{row.unique_id}</span>
-          {row.abbreviation_of_committee !== null && <span>{row.abbreviation_of_committee}</span>}
+          {row.abbreviation_of_committee !== null && <span>{label.committee(row.abbreviation_of_committee)}</span>}
           {row.type !== null && <span>{label.manuscript(row.type)}</span>}
           <EditionLinks label={t('replaces')} editions={row.replaces} />
           <EditionLinks label={t('replacedBy')} editions={row.replaced_by} />

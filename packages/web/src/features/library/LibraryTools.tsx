@@ -72,7 +72,7 @@ export function LibraryTools({ search: settled, counts, onSearch }: Props) {
           }}
           data={[
             { value: '', label: t('allCommittees') },
-            ...COMMITTEES.map((code) => ({ value: code, label: `${code} · ${label.committee(code)}` })),
+            ...COMMITTEES.map((code) => ({ value: code, label: label.committeeWithCode(code) })),
           ]}
         />
         <NativeSelect

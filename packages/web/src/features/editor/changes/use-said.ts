@@ -22,7 +22,7 @@ export function useSaid(): (field: EditorField, form: EntryForm) => string {
   const said: Said = {
     name: ({ name }) => name,
     abbreviation_of_committee: ({ abbreviation_of_committee: code }) =>
-      code === null ? '' : `${code} – ${label.committee(code)}`,
+      code === null ? '' : label.committeeWithCode(code),
     type: ({ type }) => (type === null ? '' : label.manuscript(type)),
     kind_of_work: ({ kind_of_work: kind }) => (kind === null ? '' : label.work(kind, branding)),
     kind_of_work_joint_description: (form) => form.kind_of_work_joint_description,

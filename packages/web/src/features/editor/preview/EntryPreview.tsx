@@ -36,7 +36,7 @@ export function EntryPreview({ form, submitterName }: { form: EntryForm; submitt
       <Facts
         columns={2}
         facts={[
-          { label: t('fields.abbreviation_of_committee'), value: needed(code && `${code} – ${label.committee(code)}`) },
+          { label: t('fields.abbreviation_of_committee'), value: needed(code && label.committeeWithCode(code)) },
           { label: t('fields.type'), value: needed(form.type === null ? '' : label.manuscript(form.type)) },
           { label: t('fields.kind_of_work'), value: needed(work) },
           { label: t('fields.publication'), value: needed(destination) },

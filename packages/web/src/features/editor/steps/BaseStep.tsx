@@ -49,7 +49,7 @@ export function BaseStep({ editor }: { editor: Editor }) {
           required
           searchable
           clearable
-          data={COMMITTEES.map((code) => ({ value: code, label: `${code} – ${label.committee(code)}` }))}
+          data={COMMITTEES.map((code) => ({ value: code, label: label.committeeWithCode(code) }))}
           maw={440}
         />
       </Changed>

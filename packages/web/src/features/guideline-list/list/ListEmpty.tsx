@@ -1,6 +1,7 @@
 import { screenAddress } from '@imprimatur/domain/screens';
 import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
+import { useLabels } from '../../../i18n/use-labels.ts';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { EmptyPage, EmptyState } from '../../../ui/EmptyState.tsx';
 import { useUser } from '../../session/current.ts';
@@ -15,6 +16,7 @@ interface Props {
 /** Explains why the list is empty and what to do about it. */
 export function ListEmpty({ view, search, page }: Props) {
   const t = useTranslations('publications');
+  const label = useLabels();
   const { can } = useUser();
   const way = (href: string, label: string, primary = false) => (
     <Button component={AppLink} href={href} variant={primary ? 'filled' : 'default'}>
@@ -47,7 +49,7 @@ export function ListEmpty({ view, search, page }: Props) {
   }
   if (committee !== undefined) {
     const every = way(listAddress(view, { ...rest, ...inPhases }), t('allCommittees'));
-    return <EmptyState actions={every}>{t('empty.committee', { committee })}</EmptyState>;
+    return <EmptyState actions={every}>{t('empty.committee', { committee: label.committee(committee) })}</EmptyState>;
   }
   if (phases !== undefined) {
     return <EmptyState actions={way(listAddress(view, rest), t('showAllPhases'))}>{t('empty.phases')}</EmptyState>;

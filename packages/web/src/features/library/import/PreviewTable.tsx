@@ -44,7 +44,7 @@ function TitleCell({ row, title }: { row: Previewed; title: string }) {
       {id === null ? title : <EntryLink href={screenAddress('view', { id })} name={title} />}
       {entry !== null && (
         <div className={classes.meta}>
-          <span>{entry.abbreviation_of_committee}</span>
+          <span>{label.committee(entry.abbreviation_of_committee)}</span>
           <span>{label.manuscript(entry.type)}</span>
           {entry.authors.length > 0 && <span>{entry.authors.join(', ')}</span>}
           {entry.publication_language !== null && <span>{languageName(entry.publication_language, locale)}</span>}

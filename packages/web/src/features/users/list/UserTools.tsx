@@ -44,7 +44,10 @@ export function UserTools({ search: settled, onSearch }: Props) {
         aria-label={t('field.committee')}
         value={search.committee ?? ''}
         onChange={(event) => cut('committee', event.currentTarget.value)}
-        data={[{ value: '', label: t('allCommittees') }, ...COMMITTEES.map((code) => ({ value: code, label: code }))]}
+        data={[
+          { value: '', label: t('allCommittees') },
+          ...COMMITTEES.map((code) => ({ value: code, label: label.committeeWithCode(code) })),
+        ]}
       />
       <NativeSelect
         aria-label={t('which')}
