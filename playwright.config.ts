@@ -2,23 +2,23 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/lib-chromium.mjs';
 import { scaled } from './tools/machine-speed.mjs';
 
-/** The system's browser, and nothing in it that would talk to the outside. Each worker starts its own servers. */
+/** Uses the system's browser, with its background connections turned off. Each worker starts its own servers. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/fixtures/sample.ts',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Each worker reads this again when it starts, so a machine that became busy is noticed.
+  // Each worker evaluates this when it starts, so limits follow the current load of the machine.
   timeout: scaled(60_000),
   expect: { timeout: scaled(10_000) },
   reporter: 'list',
   use: {
-    // An action that waits longer waits for something that never comes.
+    // Ends actions that would otherwise hang until the test's limit.
     actionTimeout: scaled(30_000),
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
-    // A trace costs a fifth of the time, and nobody looks at CI's.
+    // Traces add a fifth to the run time, and nobody reads those of CI.
     trace: process.env['CI'] ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
