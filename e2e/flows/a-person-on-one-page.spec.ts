@@ -21,7 +21,7 @@ test('the office sees the tasks, roles and emails of a person on one page', asyn
 });
 
 // Covers Desk.37
-test('an absence is set on one’s profile, and seen where somebody is chosen', async ({ visit, calls }) => {
+test('a person sets an absence in their profile, and others see it when they choose people', async ({ visit, calls }) => {
   const absent = await calls.newcomer('Anna', { committee: 'CV' });
   const [from, to] = [inDays(1), inDays(14)];
   const office = await visit('office');

@@ -11,7 +11,7 @@ const paper = (page: Page): Locator => page.getByRole('article');
 const words = (page: Page): Locator => page.getByRole('textbox', { name: /^What should change/ });
 const asText = (page: Page) => page.addInitScript(`localStorage.setItem('reading-view', 'text')`);
 
-/** Drags the mouse from the first letter of a passage to its last. */
+/** Drags the mouse from the first to the last letter of a passage. */
 async function drag(page: Page, text: string): Promise<void> {
   const passage = paper(page).getByText(text);
   await passage.scrollIntoViewIfNeeded();
@@ -48,7 +48,7 @@ test('a review with three points is sent from the email in at most 7 clicks', as
   await page.getByRole('button', { name: 'Send review' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /Send/ }).click();
   await expect(page.getByText(/^You sent your review on .*: Minor changes, 3 points\./)).toBeVisible();
-  // The first click was on the link.
+  // The click on the link in the email counts as the first.
   expect(1 + clicks.count()).toBeLessThanOrEqual(7);
   const sent = await calls.ok<{ text: string; anchor: { exact: string } }[]>(
     'reviewer',
@@ -158,7 +158,7 @@ test('a selection in a comparison becomes a point about the newer version', asyn
 });
 
 // Covers Points.26
-test('a manuscript that cannot be shown leaves its download, the points and the verdict', async ({ visit, calls }) => {
+test('a reviewer can download a manuscript that cannot be shown, write points and send a verdict', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);

@@ -2,7 +2,7 @@ import { open } from '../fixtures/entry.ts';
 import { untilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Texts that would run or lead elsewhere if used as an address. */
+/** Texts that would run a script or lead to another site if used as an address. */
 const ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)//https://doi.org/10.1000/182',
@@ -15,7 +15,7 @@ const ADDRESSES = [
   '" onmouseover="alert(1)',
 ];
 
-/** How people write a DOI, what of it is kept, and where it leads. */
+/** DOIs as people type them, the stored value, and the address of the link. */
 const DOIS = [
   ['doi.org/10.1000/182', '10.1000/182', 'https://doi.org/10.1000/182'],
   ['DOI: 10.1000/183.', '10.1000/183', 'https://doi.org/10.1000/183'],
@@ -24,7 +24,7 @@ const DOIS = [
 ] as const;
 
 // Covers V1.2.2
-test('a DOI leads to doi.org however it is written, and what is none is refused at its field', async ({
+test('a DOI in any usual form links to doi.org, and the field refuses other texts', async ({
   visit,
   calls,
 }) => {
@@ -47,7 +47,7 @@ test('a DOI leads to doi.org however it is written, and what is none is refused 
 });
 
 // Covers V1.2.2
-test('an address of a person begins a mail to them, and to nobody besides', async ({ visit, calls }) => {
+test('the link of an email address starts an email to this person only', async ({ visit, calls }) => {
   const { id: gid, version } = await calls.ok('submitter', 'POST', '/guidelines', { name: 'Addresses' });
   const email = 'anna?bcc=eve%40evil.test&body=%s@somewhere.example';
   await calls.ok('submitter', 'PATCH', `/guidelines/update_draft/${gid}`, {
@@ -62,7 +62,7 @@ test('an address of a person begins a mail to them, and to nobody besides', asyn
 });
 
 // Covers V1.2.2
-test('an id or a token in the address of a screen becomes one part of a call’s address, and no more', async ({
+test('an id or token in a screen’s address cannot change the path of a call', async ({
   visit,
 }) => {
   const page = await visit('office');
@@ -89,20 +89,20 @@ test('an id or a token in the address of a screen becomes one part of a call’s
   }
 });
 
-/** Other products follow these from a parameter of their sign-in, or from a path that reads as a host. */
+/** Open redirects of other products: addresses in a sign-in parameter, or paths that browsers read as a host. */
 const FOREIGN = ['https://evil.test/', '//evil.test/', '/\\evil.test/', 'javascript:alert(1)', '\\\\evil.test'];
 const PARAMETERS = ['next', 'redirect', 'redirect_uri', 'return_to', 'returnUrl', 'continue', 'url', 'goto', 'wanted'];
 
 // Covers V3.7.2, Fault.41
-test('the sign-in leads to a page of ours, whatever address it is given to go on to', async ({ visit, sample }) => {
+test('the sign-in never redirects to another site', async ({ visit, sample }) => {
   const page = await visit(null);
-  /** Signs in by one of the demo's buttons; the person before is forgotten. */
+  /** Signs in with one of the demo's buttons, after clearing the previous session. */
   const arrive = async (path: string, remembered: string) => {
     await page.goto(sample.url + path);
     await page.evaluate('localStorage.clear()');
     await page.goto(sample.url + path);
     await expect(page).toHaveURL(/\/login/);
-    // A tab remembers only its own pages, but something else may have written there.
+    // The application stores only its own pages here, but other code could have written to the storage.
     await page.evaluate(`sessionStorage.setItem('personal:wanted', ${JSON.stringify(JSON.stringify(remembered))})`);
     await page.getByRole('button', { name: 'External', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

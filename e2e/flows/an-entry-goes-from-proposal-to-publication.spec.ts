@@ -142,7 +142,7 @@ test('an entry goes from proposal to publication, by hand, with holds, two commi
   });
 });
 
-// CI shows both in the walk above.
+// CI covers both in the test above.
 test('an entry is proposed and pre-approved by hand', { tag: ['@smoke', '@nightly'] }, async ({ visit }) => {
   const submitter = await visit(null);
   await enter(submitter, 'submitter');

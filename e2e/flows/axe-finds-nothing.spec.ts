@@ -7,7 +7,7 @@ import { PHONE, settled, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const SIZES = { wide: WIDE, phone: PHONE };
-/** CI looks once at each screen; the nightly run as each of its visitors, on a phone and in the dark, too. */
+/** CI checks each screen once. The nightly run checks it for each visitor, on a phone, and in dark mode. */
 const THEMES = NIGHTLY ? (['light', 'dark'] as const) : (['light'] as const);
 
 async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Promise<string[]> {
@@ -27,14 +27,14 @@ async function check(page: Page, screen: Screen, size: keyof typeof SIZES): Prom
 }
 
 // Covers Beyond.1
-test('every route of the screens is looked at by somebody', { tag: '@smoke' }, () => {
+test('every route has a visitor', { tag: '@smoke' }, () => {
   expect(ROUTES.filter((route) => !SCREENS.some((screen) => screen.route === route))).toEqual([]);
 });
 
 const AT_ONCE = 16;
 const visitors = [...new Set(SCREENS.flatMap(({ who }) => who))];
 
-/** Every screen by its first visitor, also on a phone; and by all other visitors. */
+/** Each screen for its first visitor, also on a phone, and for all other visitors. */
 const tours = visitors.flatMap((visitor) => {
   const seen = SCREENS.filter(({ who }) => (who as readonly Visitor[]).includes(visitor));
   return [

@@ -34,7 +34,7 @@ async function signedIn(person: 'office' | 'delegate') {
   return { cookies: [], origins: [{ origin: server.url, localStorage: [{ name: 'access_token', value: token }] }] };
 }
 
-test('the board shows two hundred entries in pages, finds and sorts them, and says whose turn it is', async ({
+test('the board shows two hundred entries in pages, finds and sorts them, and shows who acts next', async ({
   browsers,
 }) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
@@ -60,7 +60,7 @@ test('the board shows two hundred entries in pages, finds and sorts them, and sa
   await expect(rows).toHaveCount(1);
   await page.goto('/board');
   const search = page.getByRole('searchbox', { name: 'Search entries' });
-  // Slowly enough that the search begins between two letters.
+  // Types slowly, so that the search starts between two letters.
   await search.pressSequentially('T117', { delay: 350 });
   await expect(rows).toHaveCount(1);
   await expect(search).toHaveValue('T117');
@@ -90,7 +90,7 @@ test('the office sees which countries have answered in the delegates’ round', 
 });
 
 // Covers S2.66
-test('an entry on its way out is exported for decision support', async ({ browsers }) => {
+test('the office exports an entry for decision support', async ({ browsers }) => {
   const page = await browsers(server, { storageState: await signedIn('office') });
   await page.goto(`/guidelines/${await many.sampleIn(140)}/final-publication`);
   const [opened] = await Promise.all([

@@ -23,7 +23,7 @@ for (const [locale, timezoneId] of [
   });
 }
 
-/** Dates on the screen that break across lines. */
+/** Finds dates that break across two lines. */
 const BROKEN = `(() => {
   const words = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
   const broken = [];

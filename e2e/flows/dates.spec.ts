@@ -43,7 +43,7 @@ test('the office forwards with the proposed date, or with another, on the page a
 });
 
 // Covers Desk.43
-test('a date that has passed is told to the office, with the earliest by the forecast, until another is set', async ({
+test('the office sees that a date has passed, with the earliest forecast date, until it sets another', async ({
   visit,
   calls,
 }) => {

@@ -10,7 +10,7 @@ const status = (page: Page, text: string | RegExp) =>
 /** A person of the entry without an account. */
 const DARIO = 'dario.second@test.example';
 
-test('somebody without an account declares behind the link of the mail, and the answer prints', async ({
+test('a person without an account declares with the link in the email, and can print the answer', async ({
   browsers,
   sample,
   calls,
@@ -67,7 +67,7 @@ test('somebody without an account declares behind the link of the mail, and the 
   await expect(office.getByText(/Signed by Dario Second on/)).toBeVisible();
 });
 
-test('a link that was cut off says so, and whom to ask', async ({ browsers, sample }) => {
+test('an incomplete link shows an error and whom to ask', async ({ browsers, sample }) => {
   const page = await browsers(sample);
   await page.goto('/declaration/AAAA');
   await expect(page.getByText('This link does not work')).toBeVisible();
@@ -114,7 +114,7 @@ test('the first draft waits for every declaration; the office asks again, ticks,
   await office.getByRole('button', { name: /^Save/ }).click();
   await status(office, 'COI updated');
 
-  // A person who is added later is asked then, and awaited.
+  // A person who is added later gets a request too, and the entry waits for it.
   const late = { first_name: 'Lara', last_name: 'Later', society: 'S', email: 'lara.later@society.example' };
   await calls.ok('office', 'PUT', `/guidelines/${id}`, { ex_co_authors: [late] });
   await linkTo(calls, id, late.email, 'declaration');

@@ -16,7 +16,7 @@ const declared = {
 const declareFor = (calls: Calls, id: number) =>
   calls.ok('cowriter', 'POST', `/guidelines/${id}/declaration`, declared);
 
-/** Returns an entry that asks the co-writer for a declaration, and its number. */
+/** Creates an entry that asks the co-writer for a declaration. Returns its id and number. */
 async function asking(calls: Calls): Promise<{ id: number; name: string }> {
   const id = await calls.entryIn(40);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
@@ -35,7 +35,7 @@ async function sign(page: Page): Promise<void> {
 }
 
 // Covers Desk.21
-test('what was declared last is filled in, what is changed is marked, and one press answers all that are chosen', async ({
+test('the form is filled in from the last declaration, marks changes, and answers all chosen requests at once', async ({
   visit,
   calls,
 }) => {
@@ -88,7 +88,7 @@ test('what was declared last is filled in, what is changed is marked, and one pr
     ),
   ).toBeVisible();
 
-  // With one alone it leads where it led before: to the form of the entry, filled in likewise.
+  // For a single request, the link opens the form of the entry, which is filled in too.
   await page.goto(`/guidelines/${second.id}/view`);
   await page.getByRole('link', { name: 'Declare your interests' }).click();
   await expect(page).toHaveURL(new RegExp(`/guidelines/${second.id}/declaration$`));
@@ -101,7 +101,7 @@ test('what was declared last is filled in, what is changed is marked, and one pr
 });
 
 // Covers Desk.22
-test('one that was answered meanwhile is named, nothing is sent, and what was typed stays', async ({
+test('sends nothing, keeps the typed text and names the request if one was answered meanwhile', async ({
   visit,
   calls,
 }) => {

@@ -8,7 +8,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Desk' });
 const rowOf = (page: Page, who: string) => table(page).getByRole('row').filter({ hasText: who });
 
 // Covers Desk.11
-test('the desk shows who is asked for what, the longest late first, and only to the office', async ({
+test('the desk shows the office who is asked for what, most overdue first, and shows nothing to others', async ({
   visit,
   calls,
 }) => {
@@ -58,12 +58,12 @@ test('the office reminds people after reading the email, with a paragraph, and n
   await expect(dialog.getByRole('article')).toContainText('Dear');
   await dialog.getByRole('textbox', { name: 'Add a paragraph to these emails' }).fill('The congress is in June.');
   await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
-  // A dialog that is closed has not lost what was written in it.
+  // Closing the dialog keeps the typed text.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Remind…' }).click();
   await expect(dialog.getByRole('article')).toContainText('The congress is in June.');
-  // And what was taken back does not return.
+  // A text that was removed stays removed.
   const words = dialog.getByRole('textbox', { name: 'Add a paragraph to these emails' });
   await words.fill('');
   await page.keyboard.press('Escape');
@@ -93,7 +93,7 @@ test('the office reminds people after reading the email, with a paragraph, and n
 });
 
 // Covers Desk.24
-test('a reviewer is replaced, a date is set and a round ends from the desk, after what follows was said', async ({
+test('the office replaces a reviewer, sets a date and ends a round on the desk, after seeing the consequences', async ({
   visit,
   calls,
 }) => {

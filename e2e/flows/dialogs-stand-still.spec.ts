@@ -2,7 +2,7 @@ import { standsStill } from '../fixtures/axe.ts';
 import { OVERLAYS } from '../fixtures/overlays.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Dialogs that load the emails of what they ask about, by the names of their overlays. */
+/** Dialogs that load the emails of the action, by overlay name. */
 const WITH_LETTERS = [
   'question before publishing',
   'question before forwarding',

@@ -21,7 +21,7 @@ test('the dossier shows the record of an entry, and says what is not recorded', 
   ]);
   expect(zip.suggestedFilename()).toMatch(/ dossier\.zip$/);
 
-  // Nothing is uploaded: the page works without a connection.
+  // The page works offline, which shows that it uploads nothing.
   await page.goto('/verify');
   await expect(page.getByText('The file stays on your device.')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -34,7 +34,7 @@ test('the dossier shows the record of an entry, and says what is not recorded', 
   await choose.setInputFiles({ name: 'altered.zip', mimeType: 'application/zip', buffer: bytes });
   await expect(page.getByRole('alert')).toContainText('dossier.pdf differs.');
 
-  // Without the key of the installation, the page says that it used the one in the dossier.
+  // Without the installation's key, the page says that it used the key in the dossier.
   await page.context().setOffline(false);
   await page.route('**/.well-known/imprimatur.json', (route) => route.fulfill({ json: {} }));
   await page.goto('/verify');

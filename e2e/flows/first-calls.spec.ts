@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Addresses of list and entry, and their call besides those for person and association. */
+/** Addresses of list and entry with the call that each makes, besides the calls for the user and the branding. */
 const SCREENS = {
   '/': '/guidelines?page=1&mine=1',
   '/?phases=10%2C40': '/guidelines?page=1&phases=10%2C40',
@@ -22,7 +22,7 @@ function follow(page: Page): string[] {
 
 for (const [address, own] of Object.entries(SCREENS)) {
   // Covers Beyond.5
-  test(`the first calls of ${address} leave before the application arrives, and are not made again`, async ({
+  test(`the first calls of ${address} start before the application loads, and are not repeated`, async ({
     visit,
   }) => {
     const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
@@ -42,7 +42,7 @@ for (const [address, own] of Object.entries(SCREENS)) {
   });
 }
 
-test('the list as it was left is asked for before the application arrives, and once', async ({ visit }) => {
+test('the list with its last filters is requested once, before the application loads', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1?sort=name&order=desc&phases=10%2C40');
   await expect(page.getByRole('table', { name: 'Publications' })).toBeVisible();
@@ -55,11 +55,11 @@ test('the list as it was left is asked for before the application arrives, and o
   expect(lists).toEqual(['/guidelines?page=1&phases=10%2C40&sort=name&order=desc']);
 });
 
-test('an entry asks for nothing twice: neither when it is opened unread nor for the numbers in the menu', async ({
+test('opening an unread entry makes no call twice, not even for the numbers in the menu', async ({
   visit,
   calls,
 }) => {
-  // The office has not read what was just submitted.
+  // A new entry is unread for the office.
   const id = await calls.entryIn(10);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('office');
@@ -83,7 +83,7 @@ test('an entry asks for nothing twice: neither when it is opened unread nor for 
 });
 
 // Covers Beyond.5
-test('who is not signed in asks early how one signs in, and once, and nothing else', async ({ visit }) => {
+test('without a session, only the branding and the sign-in options are requested early, once', async ({ visit }) => {
   const page = await visit(null, { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   const calls = follow(page);
   await page.route('**/assets/index-*.js', (route) => route.abort());
@@ -98,7 +98,7 @@ test('who is not signed in asks early how one signs in, and once, and nothing el
   expect(calls).toEqual(['/branding', '/auth/options']);
 });
 
-test('nothing is asked for early on other screens', async ({ visit }) => {
+test('other screens make no early calls', async ({ visit }) => {
   const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   await page.route('**/assets/index-*.js', (route) => route.abort());
   const early = follow(page);
@@ -107,7 +107,7 @@ test('nothing is asked for early on other screens', async ({ visit }) => {
   expect(early).toEqual([]);
 });
 
-test('a first call that breaks off is made again, and what is stored wrongly does no harm', async ({ visit }) => {
+test('a first call that fails is repeated, and invalid stored data is ignored', async ({ visit }) => {
   const page = await visit('office', { expected: /ERR_CONNECTION|ERR_FAILED/ });
   await page.route('**/api/guidelines?*', (route) => route.abort('connectionreset'), { times: 1 });
   await page.goto('/guidelines/1');
@@ -121,7 +121,7 @@ test('a first call that breaks off is made again, and what is stored wrongly doe
 
 for (const address of ['/', '/guidelines/1/view']) {
   // Covers Beyond.5
-  test(`a dead session ends at ${address} as it does without first calls`, {
+  test(`an invalid session at ${address} leads to the sign-in`, {
     tag: address === '/' ? [] : '@nightly',
   }, async ({ visit }) => {
     const page = await visit(null, { expected: /401/ });

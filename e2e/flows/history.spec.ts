@@ -1,10 +1,10 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// The account takes over the language of the device.
+// Visiting in German also saves German in the account.
 test.afterEach(({ calls }) => calls.ok('submitter', 'PATCH', '/user/settings', { language: 'en' }));
 
-test('the history shows by day what happened, who did it and where to read more, filtered by kind', async ({
+test('the history lists events by day with person and link, and filters them by kind', async ({
   visit,
   calls,
 }) => {
@@ -42,7 +42,7 @@ test('the history shows by day what happened, who did it and where to read more,
   await panel.getByRole('link', { name: 'Open in the change log' }).click();
   await expect(page).toHaveURL(new RegExp(`/logs\\?guideline=${id}$`));
 
-  // What happens while somebody looks elsewhere is there when they come back.
+  // Events that happen meanwhile are shown when the tab is opened again.
   await page.goto(`/guidelines/${id}/view`);
   await calls.ok('gpc', 'POST', `/comments/${id}`, { comment: 'A later comment.' });
   await page.getByRole('tab', { name: /^History/ }).click();

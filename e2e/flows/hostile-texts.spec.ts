@@ -26,7 +26,7 @@ import { SCREENS, type Screen, VISITORS, type Visitor } from '../fixtures/screen
 import { settled, Tour } from '../fixtures/screens-on-a-page.ts';
 import { type Browsers, expect, type Person, test } from '../fixtures/test.ts';
 
-// All tests share one association, in which every text is hostile.
+// All tests share one association in which every text is hostile, so they run in order in one worker.
 test.describe.configure({ mode: 'default' });
 
 let folder: string;
@@ -62,7 +62,7 @@ test.afterAll(async () => {
   await removeData(join(folder, 'data'));
 });
 
-/** A person's browser on the hostile association. A browser dialog means that a script ran. */
+/** Opens a person's browser on the hostile association. Records browser dialogs, because each means that a script ran. */
 async function browserOf(browsers: Browsers, visitor: Visitor, ran: string[]): Promise<Page> {
   const token = visitor === null ? null : (await calls.person(visitor)).token;
   const localStorage = token === null ? [] : [{ name: 'access_token', value: token }];
@@ -83,14 +83,14 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page, { route: path });
 }
 
-/** Nothing is wrong on the page; returns the fields whose text it shows. */
+/** Checks that the page has no problems. Returns the fields whose text it shows. */
 async function expectInert(page: Page, where: string): Promise<readonly HostileField[]> {
   const { fields, faults } = await page.evaluate<Look>(LOOK);
   expect(faults, where).toEqual([]);
   return fields;
 }
 
-/** Returns the names of all words in a body that neither come from a list nor have a form in the schema. */
+/** Returns the names of all strings in a body without an enum, format or pattern in the schema. */
 function wordsOf(schema: unknown, name = '', found = new Set<string>()): Set<string> {
   if (typeof schema !== 'object' || schema === null) return found;
   const {
@@ -116,7 +116,7 @@ function wordsOf(schema: unknown, name = '', found = new Set<string>()): Set<str
 }
 
 // Covers V1.2.1, Fault.37
-test('every free text that a call takes is among those that are tried', { tag: '@smoke' }, () => {
+test('the hostile texts cover every free text field of the API', { tag: '@smoke' }, () => {
   const bodies = (Object.values(operations) as Operation[]).flatMap(({ body }) => body ?? []);
   const words = new Set(
     bodies.flatMap((body) => [...wordsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))]),
@@ -127,7 +127,7 @@ test('every free text that a call takes is among those that are tried', { tag: '
 });
 
 // Covers V1.2.1, V1.3.5, Fault.37
-test('what people write is shown as they typed it, and runs nowhere', async ({ browsers }) => {
+test('texts are shown as typed and never run', async ({ browsers }) => {
   const ran: string[] = [];
   const page = await browserOf(browsers, 'office', ran);
   const seen = new Set<HostileField>();
@@ -171,7 +171,7 @@ test('what people write is shown as they typed it, and runs nowhere', async ({ b
   expect(ran).toEqual([]);
 });
 
-/** Makes a declaration with a relation, by a person with an account. */
+/** Submits a declaration with a relation, for a person with an account. */
 async function declared(): Promise<{ gid: number; row: number }> {
   const gid = await calls.entryIn(40);
   const none = { none: true, relations: [] };
@@ -192,7 +192,7 @@ async function declared(): Promise<{ gid: number; row: number }> {
   return { gid, row };
 }
 
-/** Makes an entry in 60 with points, and two versions to compare. */
+/** Creates an entry in phase 60 with points and two versions to compare. */
 async function compared(): Promise<void> {
   const id = await entryWithPoints(calls);
   await calls.upload('submitter', id, 'second.pdf');
@@ -205,7 +205,7 @@ async function compared(): Promise<void> {
   await calls.ok('office', 'POST', `/guidelines/admin_user_upload_approve/${id}`, body);
 }
 
-/** Makes a decision whose letters have a paragraph. Returns one of them. */
+/** Makes a decision with a paragraph added to its emails. Returns the id of one of these emails. */
 async function noted(): Promise<number> {
   const id = await calls.entryIn(10);
   const move = { changeType: 0, mail_note: 'x' };
@@ -219,11 +219,11 @@ async function noted(): Promise<number> {
   return letters.find(({ text }) => text.includes('mail_note'))?.id ?? 0;
 }
 
-/** Makes an entry in every phase, and returns one with roles that are answered with a comment. */
+/** Creates an entry in every phase. Returns one whose invitations were answered with a comment. */
 async function fillUp(): Promise<{ answered: number }> {
   for (const phase of PHASE_IDS) await calls.entryIn(phase);
   await compared();
-  // Delegates see these because they were once in 60.
+  // Delegates see these entries because they have been in phase 60.
   for (const phase of [46, 50]) await calls.ok('office', 'PUT', `/guidelines/${await calls.entryIn(60)}`, { phase });
   const id = await calls.entryIn(10);
   const answer = { role: 'reviewer', comment: 'x' };
@@ -233,9 +233,9 @@ async function fillUp(): Promise<{ answered: number }> {
   return { answered: id };
 }
 
-/** Nobody reads these: the key of a milestone, a colour that its type determines, and the text around a quotation. */
+/** Never shown: the key of a milestone, its colour, which follows from its type, and the text around a quotation. */
 const UNREAD: readonly HostileField[] = ['id', 'color', 'prefix', 'suffix'];
-/** None of these entries and screens shows them. */
+/** Fields that none of these entries and screens shows. */
 const ELSEWHERE: readonly HostileField[] = [
   'journals',
   'publication_number',
@@ -252,7 +252,7 @@ const ELSEWHERE: readonly HostileField[] = [
 ];
 
 // Covers V1.2.1, Fault.37
-test('no screen runs a text, and every visitor sees texts as they were typed', async ({ browsers }) => {
+test('no screen runs a hostile text, and every visitor sees texts as typed', async ({ browsers }) => {
   test.setTimeout(scaled(1_200_000));
   const { answered } = await fillUp();
   const { gid, row } = await declared();
@@ -270,7 +270,7 @@ test('no screen runs a text, and every visitor sees texts as they were typed', a
   for (const visitor of [null, ...VISITORS]) {
     const page = await browserOf(browsers, visitor, ran);
     const tour = new Tour(page, calls, visitor);
-    // CI shows each screen to its first visitor, the nightly run to all.
+    // CI opens each screen for its first visitor, the nightly run for all visitors.
     const shown = ({ who }: Screen): boolean => (NIGHTLY ? who.includes(visitor) : who[0] === visitor);
     for (const screen of SCREENS.filter(shown)) {
       await test.step(`${screen.name} for ${visitor ?? 'nobody'}`, async () => {

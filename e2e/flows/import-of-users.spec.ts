@@ -12,7 +12,7 @@ const table = (...rows: readonly string[]) => ({
 });
 
 // Covers Desk.30
-test('a table of users is shown with what would change before anything is written', async ({ visit, calls }) => {
+test('the import shows all changes before it writes anything', async ({ visit, calls }) => {
   const word = `Imported${randomUUID().slice(0, 8)}`;
   const reviewer2 = await calls.person('reviewer2');
   const { first_name: first } = await calls.ok<User>('office', 'GET', `/users/${reviewer2.id}`);
@@ -37,7 +37,7 @@ test('a table of users is shown with what would change before anything is writte
   await calls.ok('office', 'PATCH', `/users/${reviewer2.id}`, { last_name: reviewer2.name.slice(first.length + 1) });
 });
 
-test('the office is asked for the encoding of a table that does not show it', async ({ visit }) => {
+test('the import asks for the encoding if it cannot detect it', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/users/import');
   const fixtures = new URL('../../packages/documents/src/testing/fixtures/people/', import.meta.url);
@@ -77,7 +77,7 @@ test('300 users are imported from Excel in at most 6 clicks', async ({ visit, ca
   await (await choosing).setFiles({ name: 'people.xlsx', mimeType: '', buffer });
   await page.getByRole('button', { name: 'Import 300 people' }).click();
   await expect(page.getByText('Imported: 300 new, 0 changed')).toBeVisible();
-  // Two more in the system's own dialog, which no test sees.
+  // Two more clicks happen in the file chooser of the operating system, which a test cannot see.
   expect(2 + clicks.count()).toBeLessThanOrEqual(6);
   expect(await calls.ok<User[]>('office', 'GET', `/users?query=Many${word}`)).not.toEqual([]);
 });

@@ -8,7 +8,7 @@ import { scaled } from '../../tools/machine-speed.mjs';
 
 test.setTimeout(scaled(120_000));
 
-/** The tasks of docs/tasks.md: each begins on the first screen after the sign-in, and may take so many clicks at most. */
+/** The tasks of docs/tasks.md with their maximum number of clicks. Each starts on the first screen after sign-in. */
 
 // Covers Desk.44
 test('an entry is proposed in at most 25 clicks', async ({ visit }) => {
@@ -63,7 +63,7 @@ test('an entry is proposed in at most 25 clicks', async ({ visit }) => {
 // Covers Desk.26
 test('a formal check is decided in at most 3 clicks', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
-  // The list begins with the earliest deadline, and other tests leave formal checks to be done.
+  // The list is sorted by deadline, and other tests leave open formal checks.
   const tomorrow = showDay(addDays(dayIn('Europe/Vienna', new Date()), 1));
   await calls.ok('office', 'POST', `/guidelines/update_deadline/${id}`, { deadline: tomorrow });
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
@@ -78,7 +78,7 @@ test('a formal check is decided in at most 3 clicks', async ({ visit, calls }) =
 });
 
 // Covers Desk.26
-test('three people who are late are found and reminded in at most 6 clicks', async ({ visit, calls }) => {
+test('the office finds and reminds three people with overdue tasks in at most 6 clicks', async ({ visit, calls }) => {
   const late = (await calls.ok<Operations['GET /desk']['answer']['data']>('office', 'GET', '/desk?late=1')).slice(0, 3);
   const page = await visit('office');
   const clicks = await countClicks(page);
@@ -118,7 +118,7 @@ test('a silent reviewer is replaced in at most 5 clicks', async ({ visit, calls 
 });
 
 // Covers Desk.26
-test('27 responsibilities of a leaver are handed over in at most 5 clicks', async ({ visit, calls }) => {
+test('27 responsibilities of a person who leaves are handed over in at most 5 clicks', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Lena');
   for (let at = 0; at < 27; at += 1) await calls.ok(leaver, 'POST', '/guidelines', { name: `Left behind ${at}` });
   const external = await calls.person('external');
@@ -138,7 +138,7 @@ test('27 responsibilities of a leaver are handed over in at most 5 clicks', asyn
 });
 
 // Covers Desk.26
-test('a delegate votes from the mail in at most 4 clicks', async ({ visit, calls }) => {
+test('a delegate votes from the email in at most 4 clicks', async ({ visit, calls }) => {
   const id = await calls.entryIn(80);
   const { email } = await calls.person('delegate');
   const mails = await calls.ok<{ id: number; guideline_id: number | null; recipient_email: string }[]>(

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 const ENGLISH = /\/assets\/en-[\w-]+\.js$/;
 const GERMAN = /\/assets\/de-(?:first-)?[\w-]+\.js$/;
 
-/** Follows the files of sentences that a page asks for. */
+/** Records the message files that a page requests. */
 function sentencesOf(page: Page): { english: string[]; german: string[] } {
   const asked = { english: [] as string[], german: [] as string[] };
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ async function choose(page: Page, button: string, name: string): Promise<void> {
   await page.getByRole('menuitemradio', { name }).click();
 }
 
-/** Goes on when the account has it. */
+/** Chooses a language and waits until the account has stored it. */
 async function chooseAndKeep(page: Page, button: string, name: string): Promise<void> {
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/user/settings') && answer.ok());
   await choose(page, button, name);
@@ -34,10 +34,10 @@ async function chooseAndKeep(page: Page, button: string, name: string): Promise<
 const languageOf = async (calls: Calls, who: TestPerson): Promise<unknown> =>
   (await calls.ok<{ language: string | null }>(who, 'GET', '/user')).language;
 
-// The account keeps what is chosen, and other tests read English.
+// The account stores the chosen language, and other tests expect English.
 test.afterEach(({ calls }) => calls.ok('office', 'PATCH', '/user/settings', { language: 'en' }));
 
-/** Notes every heading that the page shows, from its first moment. */
+/** Records every heading that the page shows, from the start. */
 const HEADINGS = `
   window.headings = new Set();
   new MutationObserver(() => {
@@ -46,7 +46,7 @@ const HEADINGS = `
 `;
 
 // Covers Beyond.12
-test('who chooses German sees it at once and after a reload, in list and entry, and asks for no English sentence', async ({
+test('German appears at once and after a reload, in list and entry, without loading English messages', async ({
   visit,
 }) => {
   const page = await visit('office');
@@ -78,7 +78,7 @@ test('who chooses German sees it at once and after a reload, in list and entry, 
 });
 
 // Covers Beyond.12
-test('who reads English asks for no German sentence', async ({ visit }) => {
+test('an English page loads no German messages', async ({ visit }) => {
   const page = await visit('office');
   const asked = sentencesOf(page);
   for (const address of ['/guidelines/1', '/guidelines/1/view', '/my-work']) {
@@ -91,7 +91,7 @@ test('who reads English asks for no German sentence', async ({ visit }) => {
 });
 
 // Covers Beyond.12
-test('a language that does not come changes nothing, and that is said', async ({ visit }) => {
+test('a language that cannot be loaded shows a message and leaves the page unchanged', async ({ visit }) => {
   const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ });
   await page.goto('/guidelines/1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publications');
@@ -111,7 +111,7 @@ test('a language that does not come changes nothing, and that is said', async ({
 });
 
 // Covers Beyond.16
-test('the calendar names months and days in German, and a day is written as ever', async ({ visit }) => {
+test('the calendar names months and days in German, and dates keep their format', async ({ visit }) => {
   const page = await visit('office');
   await page.addInitScript(`localStorage.setItem('language', 'de')`);
   await page.goto('/stats');
@@ -123,7 +123,7 @@ test('the calendar names months and days in German, and a day is written as ever
 });
 
 // Covers Beyond.20
-test('what was chosen is spoken on a new device too, from its first moment', async ({ visit }) => {
+test('the chosen language also applies on a new device, from the start', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1');
   await chooseAndKeep(page, 'Language', 'Deutsch');
@@ -151,7 +151,7 @@ const withStorage = (url: string, stored: Readonly<Record<string, string>>) => (
 });
 
 // Covers Beyond.20
-test('what was chosen on the device goes to an account that has none, but not what another account has', async ({
+test('an account without a language takes the language of the device, unless that came from another account', async ({
   visit,
   calls,
   sample,
@@ -171,7 +171,7 @@ test('what was chosen on the device goes to an account that has none, but not wh
 });
 
 // Covers Beyond.20
-test('a language that the account does not take holds on the device, and that is said', async ({ visit, calls }) => {
+test('a language that the account cannot save shows a message and ends with a reload', async ({ visit, calls }) => {
   const page = await visit('office', { expected: /500|Internal Server Error/ });
   await calls.ok('office', 'PATCH', '/user/settings', { language: 'en' });
   await page.goto('/guidelines/1');

@@ -13,7 +13,7 @@ test.afterAll(() => production.end());
 const COUNT = 5000;
 const ROLES = ['Committee User', 'National Delegate', 'External'];
 
-/** A table as spreadsheets save it in Austria: semicolons, quotation marks, one byte per letter. */
+/** A CSV file as spreadsheet programs save it in Austria: semicolons, quotation marks, one byte per character. */
 function table(): Buffer {
   const lines = [
     'Admin (Office);Jörg;"Müller; Office";joerg@install.example;Büro',
@@ -28,7 +28,7 @@ function table(): Buffer {
   return Buffer.from(lines.join('\r\n'), 'latin1');
 }
 
-/** A table as a spreadsheet saved it. */
+/** Returns the path of a file that a spreadsheet program saved. */
 const fromSpreadsheet = (name: string) =>
   fileURLToPath(new URL(`../../packages/documents/src/testing/fixtures/people/${name}`, import.meta.url));
 
@@ -54,7 +54,7 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await toTheTable(page);
   await expect(box(page)).toHaveAttribute('rows', '20');
 
-  // The message names the unreadable row, and the import does not go on.
+  // The message names the unreadable row, and the import does not continue.
   await proceed(page);
   await expect(page.getByText('Please paste or choose the table first.')).toBeVisible();
   await box(page).fill('External,Anna,Meyer,anna@install.example,\nExternal,Bert\n\nExternal,Cora,"Open');
@@ -67,7 +67,7 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await expect(page.getByText('Row 4: Expected 5 columns, but found 2.')).toBeVisible();
   await expectAccessible(page);
 
-  // What is copied from a spreadsheet has tabs; a text that shows no encoding is asked about.
+  // Cells copied from a spreadsheet are separated by tabs. The import asks for an encoding that it cannot detect.
   const encoding = page.getByRole('combobox', { name: 'Encoding of the file' });
   await page.locator('input[type=file]').setInputFiles(fromSpreadsheet('utf16le-tab-excel-unicode-text.txt'));
   await expect(box(page)).toHaveValue(/^Committee user\tJörg\tMüller\t/);
@@ -150,7 +150,7 @@ test('the first users are imported in four steps, once', async ({ browsers }) =>
   await expect(page.getByRole('link', { name: 'First installation: import users' })).toHaveCount(0);
 });
 
-test('a person who is signed in is led to the publications', async ({ visit }) => {
+test('a person with a session is redirected to the publications', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/users-install');
   await expect(page.getByText('This process is unavailable or is already finished')).toBeVisible();

@@ -19,7 +19,7 @@ async function reviewerStatus(calls: Calls, id: number, person: Person): Promise
 
 const status = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible();
 
-test('the link of an invitation changes nothing when it is opened; its page has the buttons', async ({
+test('opening the link of an invitation changes nothing; its page has the buttons', async ({
   browsers,
   sample,
   calls,
@@ -63,7 +63,7 @@ test('a role is accepted from the link with one press, without signing in', asyn
   await expectAccessible(page);
 });
 
-test('the link for declining leads over the sign-in to the form, and answers nothing by itself', async ({
+test('the decline link leads to the form after the sign-in, and does not decline by itself', async ({
   browsers,
   sample,
   calls,
@@ -87,7 +87,7 @@ test('the link for declining leads over the sign-in to the form, and answers not
 });
 
 // Covers S6.8
-test('a role is accepted from the list, by its one button', { tag: '@smoke' }, async ({ visit, calls }) => {
+test('a person accepts a role with one button in the list', { tag: '@smoke' }, async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const { unique_id } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('reviewer');
@@ -103,7 +103,7 @@ test('a role is accepted from the list, by its one button', { tag: '@smoke' }, a
   expect(await reviewerStatus(calls, id, 'reviewer')).toBe(1);
 });
 
-test('nobody is asked about a role in an entry that has ended', async ({ visit, calls }) => {
+test('an entry that has ended asks nobody to answer an invitation', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(`/guidelines/${await calls.sampleIn(20)}/view?tab=people`);
   await expect(page.getByRole('row', { name: /Novák/ })).toContainText('Unconfirmed');
@@ -112,7 +112,7 @@ test('nobody is asked about a role in an entry that has ended', async ({ visit, 
 });
 
 // Covers S6.8
-test('a role is rejected with a comment, and with it goes the sight of the entry', async ({ visit, calls }) => {
+test('a person who rejects a role with a comment no longer sees the entry', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('cowriter');
   await page.goto(`/guidelines/${id}/view`);
@@ -136,7 +136,7 @@ test('a role is rejected with a comment, and with it goes the sight of the entry
 });
 
 // Covers S6.8
-test('another role is asked for, approved by the submitter, and counts at once', async ({ visit, calls }) => {
+test('a person asks for another role and has it as soon as the submitter approves', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('reviewer2');
   await page.goto(`/guidelines/${id}/view`);
