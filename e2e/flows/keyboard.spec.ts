@@ -195,7 +195,7 @@ test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }
   });
 });
 
-test('the content is one key away, and a link to it leads past the menus', { tag: '@smoke' }, async ({ visit }) => {
+test('one key moves the focus to the content, and a link skips the menus', { tag: '@smoke' }, async ({ visit }) => {
   const keys = new Keyboard(await visit('submitter'));
   const { page } = keys;
   await page.goto('/');
@@ -210,7 +210,7 @@ test('the content is one key away, and a link to it leads past the menus', { tag
 });
 
 // Covers Beyond.2
-test('a dialog gives the focus back to what opened it', async ({ visit, calls }) => {
+test('a dialog returns the focus to the element that opened it', async ({ visit, calls }) => {
   const id = await calls.entryIn(46);
   const keys = new Keyboard(await visit('office'));
   const { page } = keys;
@@ -247,7 +247,7 @@ test('j and k move over the rows, however fast they are pressed, and Enter opens
   await expect(page).toHaveURL(/\/guidelines\/\d+\/view$/);
 });
 
-test('the focus keeps its place when fresh rows come, so that no press of j is lost', async ({ visit }) => {
+test('the focus stays on its row when new rows load, so that no press of j is lost', async ({ visit }) => {
   const keys = new Keyboard(await visit('office'));
   const { page } = keys;
   await page.goto('/guidelines/1');

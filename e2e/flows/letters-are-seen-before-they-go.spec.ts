@@ -14,7 +14,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const paragraph = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Add a paragraph to these emails' });
 
 // Covers Desk.13
-test('forwarding an entry shows the emails, takes a paragraph, and sends exactly that', async ({ visit, calls }) => {
+test('forwarding an entry shows the emails, adds a paragraph, and sends exactly what it showed', async ({ visit, calls }) => {
   const id = await calls.entryIn(46);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');
@@ -30,7 +30,7 @@ test('forwarding an entry shows the emails, takes a paragraph, and sends exactly
   await expect(letter).toContainText(`Please review ${name} by`);
   await paragraph(page).fill('The congress is in June.');
   await expect(letter).toContainText('The congress is in June.');
-  // A paragraph that was kept is never sent unseen.
+  // The dialog shows a stored paragraph again before it is sent.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Forward to committee' }).first().click();
   await expect(paragraph(page)).toHaveValue('The congress is in June.');
@@ -80,7 +80,7 @@ test('a reviewer is not told whether theirs is the last review', async ({ visit,
 });
 
 // Covers Desk.13
-test('a paragraph that was not sent waits for who wrote it, and is found by nobody else in that browser', async ({
+test('an unsent paragraph is kept for its writer and hidden from other people in the same browser', async ({
   visit,
   calls,
 }) => {
@@ -113,7 +113,7 @@ test('a paragraph that was not sent waits for who wrote it, and is found by nobo
   await expect(words).toHaveValue('');
 });
 
-test('a paragraph goes although the browser keeps nothing', async ({ visit, calls }) => {
+test('a paragraph is sent even if the browser cannot store it', async ({ visit, calls }) => {
   const id = await calls.entryIn(102);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/decide?choice=gpcApprove`);

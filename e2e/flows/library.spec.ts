@@ -5,19 +5,19 @@ import type { Calls } from '../fixtures/calls.ts';
 import { countClicks } from '../fixtures/clicks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// The account takes over the language of the device.
+// Visiting in German also saves German in the account.
 test.afterEach(({ calls }) => calls.ok('submitter', 'PATCH', '/user/settings', { language: 'en' }));
 
 const table = (page: Page) => page.getByRole('table', { name: 'Library' });
 const rowOf = (page: Page, id: string) => table(page).getByRole('row').filter({ hasText: id });
 
-/** An entry that is published and due within a year. */
+/** Creates a published entry that is due for revision within a year. */
 async function dueEntry(calls: Calls): Promise<Guideline> {
   const id = await calls.entryIn(140);
   return calls.ok<Guideline>('office', 'PUT', `/guidelines/${id}`, { review_months: 12 });
 }
 
-test('what is due is found within 2 clicks, and a revision is started within 3', async ({ visit, calls }) => {
+test('due guidelines are found within 2 clicks, and a revision is started within 3', async ({ visit, calls }) => {
   const { id, unique_id: number, name } = await dueEntry(calls);
   const page = await visit('submitter');
   const clicks = await countClicks(page);
@@ -38,7 +38,7 @@ test('what is due is found within 2 clicks, and a revision is started within 3',
   expect(successors).toHaveLength(1);
 });
 
-test('an edition is withdrawn with its reason, and shown as withdrawn wherever it appears', async ({
+test('an edition is withdrawn with a reason, and marked as withdrawn everywhere', async ({
   visit,
   calls,
 }) => {
@@ -103,7 +103,7 @@ test('the library speaks German, fits a phone and says when nothing matches', as
   await expect(page.getByRole('table', { name: 'Bibliothek' })).toBeVisible();
 });
 
-test('the past is imported from a table within 6 clicks, and shown in the library', async ({ visit }) => {
+test('earlier guidelines are imported from a table within 6 clicks, and shown in the library', async ({ visit }) => {
   const word = randomUUID().slice(0, 8);
   const head = 'Titel;Ausschuss;Art;Datum;Zeitschrift;DOI;Vorgänger';
   const [old, next] = [`10.1000/${word}.1`, `10.1000/${word}.2`];

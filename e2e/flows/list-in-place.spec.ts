@@ -10,7 +10,7 @@ interface Stored {
 
 const rows = (page: Page) => page.locator('[data-row]');
 
-/** Reduces the list to this one entry. */
+/** Filters the list to one entry. */
 async function find(page: Page, { unique_id: name }: Stored): Promise<void> {
   await page.goto(`/guidelines/1?query=${name}`);
   await expect(rows(page)).toHaveCount(1);
@@ -70,7 +70,7 @@ test('the office changes a deadline in its row, and an empty or impossible one i
 });
 
 // Covers Audit.D8.2
-test('the column of deadlines shows what it is sorted by, and an invitation says in its line until when to answer', async ({
+test('the deadline column shows the date it is sorted by, and an invitation shows the answer date in its row', async ({
   visit,
   calls,
 }) => {
@@ -91,7 +91,7 @@ test('the column of deadlines shows what it is sorted by, and an invitation says
 });
 
 // Covers S2.41
-test('deleting asks first, and the row then says deleted', async ({ visit, calls }) => {
+test('deleting needs a confirmation, and then the row says deleted', async ({ visit, calls }) => {
   const entry = await calls.ok<Stored>('submitter', 'GET', `/guidelines/${await calls.entryIn(0)}`);
   const page = await visit('submitter');
   await find(page, entry);
@@ -180,13 +180,13 @@ for (const [phase, person, label] of [
     const page = await visit(person);
     await find(page, entry);
     await openMenu(page, entry);
-    // A mark after the label announces news of an entry.
+    // The label has a suffix if the entry has news.
     await expect(page.getByRole('menuitem', { name: new RegExp(`^${label}( · new)?$`) })).toBeVisible();
   });
 }
 
 // Covers S4.31
-test('corrected files are not uploaded in the list: the action is there, and disabled', async ({ visit, calls }) => {
+test('the list shows the upload of corrected files as a disabled action', async ({ visit, calls }) => {
   const rowsOf = await calls.ok<(Stored & { submitter_name: string })[]>('submitter', 'GET', '/guidelines?phases=44');
   const page = await visit('submitter');
   const { name } = await calls.person('submitter');
@@ -208,7 +208,7 @@ for (const [phase, person, icon] of [
   [102, 'igo', 'eye'],
 ] as const) {
   // Covers S4.32
-  test(`in phase ${phase} the way to the entry has the icon ${icon} for ${person}`, async ({ visit, calls }) => {
+  test(`in phase ${phase} the link to the entry has the icon ${icon} for ${person}`, async ({ visit, calls }) => {
     const entry = await calls.ok<Stored>('office', 'GET', `/guidelines/${await calls.sampleIn(phase)}`);
     const page = await visit(person);
     await find(page, entry);

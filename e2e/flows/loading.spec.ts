@@ -7,7 +7,7 @@ const CHUNK = '**/assets/RowDetails-*.js';
 const toggle = (page: Page) => page.getByRole('button', { name: /^Show details of/ }).first();
 const gone = { status: 404, contentType: 'application/json', body: '{"message":"Not found."}' };
 
-test('a script that went with the build of before reloads the page, which then has the new ones', async ({ visit }) => {
+test('a missing script of the previous build reloads the page, which then loads the new scripts', async ({ visit }) => {
   const page = await visit('office');
   await page.route(CHUNK, (route) => route.fulfill(gone));
   await page.goto('/guidelines/1');
@@ -19,7 +19,7 @@ test('a script that went with the build of before reloads the page, which then h
   await expect(page.getByRole('row').filter({ hasText: 'Destination' })).toBeVisible();
 });
 
-test('a script that stays away is said in its place, is tried again on demand, and does not reload the page for ever', async ({
+test('a script that never loads shows an error in its place, can be retried, and reloads the page only once', async ({
   visit,
 }) => {
   const page = await visit('office', { expected: /dynamically imported module/ });
@@ -63,13 +63,13 @@ test('the frame shows before the application loads, with a message if it fails t
 });
 
 // Covers Points.43, Beyond.4
-test('the first visit of the list takes at most 185 kB of script and style, and nothing of other screens', async ({
+test('the first visit of the list loads at most 185 kB of scripts and styles, and nothing for other screens', async ({
   visit,
 }) => {
-  // The server makes the compressed copies of a new build while it serves already.
+  // The server compresses a new build in the background while it already answers requests.
   await precompress(fileURLToPath(new URL('../../packages/web/dist/', import.meta.url)));
   const page = await visit('office');
-  // The sentences of other screens come once the browser has nothing to do, which may be as soon as the rows are there.
+  // The messages of other screens load when the browser is idle, which may be right after the rows appear.
   await page.addInitScript(`new MutationObserver(() => {
     if (document.querySelector('[data-row]')) window.rowsAt ??= performance.now();
   }).observe(document, { subtree: true, childList: true })`);
@@ -85,14 +85,14 @@ test('the first visit of the list takes at most 185 kB of script and style, and 
   expect(files.length).toBeGreaterThan(4);
   const sum = (of: 'encodedBodySize' | 'decodedBodySize') => files.reduce((total, file) => total + file[of], 0);
   expect(sum('encodedBodySize')).toBeLessThanOrEqual(185_000);
-  // The answer was sent compressed, not taken from a cache.
+  // Checks that the answer was sent compressed and did not come from a cache.
   expect(sum('encodedBodySize')).toBeGreaterThan(sum('decodedBodySize') / 10);
   expect(sum('decodedBodySize')).toBeGreaterThan(sum('encodedBodySize'));
   expect(all.filter(({ name }) => /Editor|Screen-|DateField|recharts|zod/.test(name))).toEqual([]);
 });
 
 // Covers Beyond.8
-test('the sentences of the other screens come while the first one is read', async ({ visit }) => {
+test('the messages of other screens load while the first screen is open', async ({ visit }) => {
   const page = await visit('office');
   const sentences = page.waitForRequest(/\/assets\/en-[^/]*\.js$/);
   await page.goto('/guidelines/1');
@@ -101,7 +101,7 @@ test('the sentences of the other screens come while the first one is read', asyn
 });
 
 // Covers Desk.48, Audit.S14
-test('the card of the sign-in comes with the page, before any script of the application, in the language of the device', async ({
+test('the page itself contains the sign-in card, before any script loads, in the language of the device', async ({
   visit,
 }) => {
   const page = await visit(null, { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
@@ -149,7 +149,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await looks()).toEqual(before);
   });
 
-test('a screen that needs no sign-in shows an empty card on its way', async ({ visit }) => {
+test('a screen without sign-in shows an empty card while it loads', async ({ visit }) => {
   const page = await visit(null, { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/users-install');

@@ -8,7 +8,7 @@ import { expect, FIRST_LIST, test } from '../fixtures/test.ts';
 const word = randomUUID().slice(0, 8);
 
 // Covers S2.18, S2.70, S9.2
-test('the change log is searched, sorted, cut into pages of each size, and shown by its columns', async ({ visit }) => {
+test('the change log can be searched, sorted and paged, and its columns can be chosen', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/logs');
   const rows = page.getByRole('table', { name: 'Change log' }).locator('tbody tr[role=row]');
@@ -55,7 +55,7 @@ test('the change log is searched, sorted, cut into pages of each size, and shown
 });
 
 // Covers S2.70, Fault.39
-test('a change is there at once, with old and new, and is exported without formulas', async ({ visit, calls }) => {
+test('a change appears at once with old and new value, and is exported without formulas', async ({ visit, calls }) => {
   const who = { first_name: `=1+${word}`, last_name: 'Formula', role: 4, city: 'Linz' };
   const email = `formula@${word}.example`;
   const password = { password: 'one', password_confirmation: 'one' };

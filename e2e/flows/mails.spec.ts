@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 let folder: string;
 let hub: MailHub;
 let server: ChildServer;
-/** The addresses that the mail server refuses, with the code. */
+/** The addresses that the mail server refuses, with its reply code. */
 const refused = new Map<string, number>();
 
 test.beforeAll(async () => {
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 });
 
 // Covers Fault.11
-test('the office sees what waits, what failed and why, and sends it again', async ({ browsers }) => {
+test('the office sees waiting and failed emails with the reason, and sends them again', async ({ browsers }) => {
   refused.set('reviewer@demo.example', 550);
   refused.set('cowriter@demo.example', 451);
   const calls = new Calls(server.url);

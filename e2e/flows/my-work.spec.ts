@@ -19,7 +19,7 @@ test('all tasks of a person are on one page and lead to their screens', async ({
 });
 
 // Covers Desk.9
-test('invitations are accepted one by one or all at once, and the review then comes up', async ({ visit, calls }) => {
+test('invitations are accepted one by one or all at once, and then the review appears', async ({ visit, calls }) => {
   const ids = [await calls.entryIn(42), await calls.entryIn(42), await calls.entryIn(42)];
   const names = await Promise.all(
     ids.map(async (id) => (await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`)).unique_id),
@@ -30,7 +30,7 @@ test('invitations are accepted one by one or all at once, and the review then co
   for (const name of names) await expect(invitations.getByRole('row').filter({ hasText: name })).toHaveCount(1);
   await invitations.getByRole('button', { name: `Accept: ${names[0]}` }).click();
   await expect(invitations.getByRole('row').filter({ hasText: names[0] })).toHaveCount(0);
-  // One is answered in another window meanwhile.
+  // Another window answers one of them meanwhile.
   await calls.ok('reviewer', 'POST', `/guideline-users-role-accept/${ids[1]}`, { role: 'reviewer' });
   await page.getByRole('button', { name: /^Accept all \d+…$/ }).click();
   const question = page.getByRole('dialog', { name: /^Accept \d+ invitations\?$/ });
@@ -41,7 +41,7 @@ test('invitations are accepted one by one or all at once, and the review then co
 });
 
 // Covers Desk.8
-test('what the entries of a submitter wait for is said with who is asked, reviewers without names', async ({
+test('a submitter sees what their entries wait for and from which group, without names of reviewers', async ({
   visit,
   calls,
 }) => {
@@ -55,7 +55,7 @@ test('what the entries of a submitter wait for is said with who is asked, review
   await expect(waiting.getByRole('row').filter({ hasText: name })).not.toContainText(reviewer.name);
 });
 
-test('each of those who are waited for has their own date, and the row has the first', async ({ visit, calls }) => {
+test('each awaited person has their own date, and the row shows the earliest', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const { waiting } = await calls.ok<Work>('submitter', 'GET', '/work');
@@ -70,7 +70,7 @@ test('each of those who are waited for has their own date, and the row has the f
 });
 
 // Covers Desk.46
-test('a person who finishes a task is led to the next one', async ({ visit, calls }) => {
+test('a person who finishes a task gets a link to the next one', async ({ visit, calls }) => {
   const [id] = [await calls.entryIn(10), await calls.entryIn(10)];
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/view`);
@@ -85,7 +85,7 @@ test('a person who finishes a task is led to the next one', async ({ visit, call
 });
 
 // Covers Desk.49
-test('the screen of a task keeps the tabs of its entry, and is the first of them', async ({ visit, calls }) => {
+test('the screen of a task is the first of the tabs of its entry', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** Chromium shows this address for a refused frame. */
 const REFUSED = 'chrome-error://chromewebdata/';
-/** Chromium's messages about it. */
+/** Chromium's messages about refused frames. */
 const EXPECTED = /frame|ERR_BLOCKED_BY_RESPONSE|X-Frame-Options/i;
 
 let server: Server;
@@ -69,7 +69,7 @@ test('a page of another origin shows no screen, no answer and no file in a frame
   await browser.waitForLoadState('networkidle');
   const shown = browser.frames().map((frame) => ({ name: frame.name(), url: frame.url() }));
   expect(shown.filter(({ url }) => url.startsWith(sample.url))).toEqual([]);
-  // A working file is always downloaded, and any PDF by a browser without a viewer: its frame stays empty and nameless.
+  // Working files are always downloaded, and so are PDFs in a browser without a viewer. Their frames stay empty and nameless.
   const isFile = (url: string) => url.endsWith(file.pathname) || url.endsWith('.pdf');
   const framed = new Map(shown.map(({ name, url }) => [name, url]));
   const left = targets.flatMap((url, index) => {

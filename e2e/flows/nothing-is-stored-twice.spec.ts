@@ -9,7 +9,7 @@ const count = (page: Page, method: string, path: RegExp): Request[] => {
   return sent;
 };
 
-/** Holds an answer back; the returned function lets it through. */
+/** Delays an answer until the returned function is called. */
 async function holdBack(page: Page, method: string, path: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ async function holdBack(page: Page, method: string, path: RegExp): Promise<() =>
   return () => release();
 }
 
-/** Presses twice before the screen can render in between. */
+/** Presses twice before the screen can render again. */
 const pressTwice = async (page: Page, name: string) => {
   await expect(page.getByRole('button', { name, exact: true })).toBeEnabled();
   await page.evaluate(`for (const button of document.querySelectorAll('button'))
@@ -33,7 +33,7 @@ const pressTwice = async (page: Page, name: string) => {
 };
 
 // Covers Audit.T11.2, Fault.26
-test('a comment that is sent by a double click, on a slow line, is stored once', async ({ visit, calls }) => {
+test('a comment sent by a double click on a slow connection is stored once', async ({ visit, calls }) => {
   const page = await visit('gpc');
   const id = await calls.entryIn(10);
   await page.goto(`/guidelines/${id}/view?tab=comments`);
@@ -49,7 +49,7 @@ test('a comment that is sent by a double click, on a slow line, is stored once',
 });
 
 // Covers Audit.T11.2
-test('a new draft is stored once, however often it is pressed before it has its own address', async ({
+test('a new draft is stored once, however often the button is pressed before the draft has its address', async ({
   visit,
   calls,
 }) => {
@@ -58,7 +58,7 @@ test('a new draft is stored once, however often it is pressed before it has its 
   await page.goto('/guidelines/add');
   await page.getByRole('textbox', { name: 'Working title' }).fill(name);
   const sent = count(page, 'POST', /\/api\/guidelines\/?$/);
-  // The lists are asked for again before the address changes, and their answer arrives late.
+  // The page requests the lists again before the address changes, and their answer arrives late.
   const release = await holdBack(page, 'GET', /\/api\/user\/counts/);
   const stored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 201);
   await pressTwice(page, 'Save draft');

@@ -62,7 +62,7 @@ test('a print of the files has no column of buttons', async ({ visit, calls }) =
 });
 
 // Covers S9.18
-test('publication rules, preamble, acknowledgement and declaration form are linked where they are needed', async ({
+test('the screens that need them link to publication rules, preamble, acknowledgement and declaration form', async ({
   visit,
   calls,
 }) => {
@@ -107,7 +107,7 @@ test('the view shows base data, parties, description, timeline, destination, bud
 });
 
 // Covers S2.48
-test('the editor has comments and the timeline of an entry that is no draft any more', async ({ visit, calls }) => {
+test('the editor shows comments and timeline for an entry that is no longer a draft', async ({ visit, calls }) => {
   const page = await visit('office');
   for (const [phase, comments] of [
     [0, 0],
@@ -120,7 +120,7 @@ test('the editor has comments and the timeline of an entry that is no draft any 
 });
 
 // Covers S2.56
-test('rejected is a badge in the colour of danger', async ({ visit, calls }) => {
+test('a rejected entry has a badge in the danger colour', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto(`/guidelines/${await calls.sampleIn(20)}/view`);
   const badge = main(page).getByText('Rejected', { exact: true }).first();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../packages/server/src/demo/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Copies the text of one field into another, as from a password manager. */
+/** Copies and pastes the text of one field into another, as from a password manager. */
 async function paste(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -12,7 +12,7 @@ async function paste(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 // Covers V6.2.6, V6.2.7
-test('the password of the sign-in is hidden, can be pasted, and is known to what keeps passwords', async ({
+test('the password of the sign-in is hidden, can be pasted, and is recognised by password managers', async ({
   visit,
 }) => {
   const page = await visit(null);
@@ -32,7 +32,7 @@ test('the password of the sign-in is hidden, can be pasted, and is known to what
 });
 
 // Covers V6.2.6, V6.2.7
-test('both fields of a new password are hidden, can be pasted into, and say that it is a new one', async ({
+test('both fields for a new password are hidden, accept pasting, and are marked as a new password', async ({
   visit,
 }) => {
   const page = await visit('office');

@@ -2,7 +2,7 @@ import type { Guideline } from '@imprimatur/contract';
 import { expect, test } from '../fixtures/test.ts';
 
 // Covers Audit.S1
-test('choosing a person is enough: nobody types an address that the association knows', async ({ visit, calls }) => {
+test('choosing a person fills in their known email address', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const external = await calls.person('external');
   const page = await visit('submitter');
@@ -47,7 +47,7 @@ test('the office replaces a silent reviewer, and the round goes on', async ({ vi
   await page.getByRole('option', { name: another.word }).click();
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expect(dialog).toBeHidden();
-  // Below stand the tasks of people.
+  // The table of tasks below contains other rows.
   await expect(page.getByRole('row', { name: new RegExp(`${another.word} \\(CV\\) Reviewer`) })).toBeVisible();
   const stored = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   expect(stored.phase).toBe(50);
@@ -72,7 +72,7 @@ test('Escape closes the topmost dialog only, and leaves what was typed in the on
   await expect(word).toHaveValue('Thank you both.');
   const successor = dialog.getByRole('combobox', { name: 'Successor' });
   await expect(successor).toBeFocused();
-  // An open list is above the dialog too.
+  // The open list of options lies above the dialog.
   await successor.press('ArrowDown');
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test('Escape closes the topmost dialog only, and leaves what was typed in the on
 });
 
 // Covers Audit.S11.2
-test('no two columns of the people are headed alike, and each says what it holds', async ({ visit, calls }) => {
+test('every column of the people table has a unique, descriptive heading', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view?tab=people`);
@@ -119,7 +119,7 @@ test('a person who has not answered is reminded with one click, and not again fo
 });
 
 // Covers Audit.S13.2
-test('who has answered is neither reminded nor replaced beside their answer', async ({ visit, calls }) => {
+test('a person who has answered has no buttons to remind or replace them', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   await calls.ok('reviewer', 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
   const page = await visit('office');

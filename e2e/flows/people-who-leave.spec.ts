@@ -8,7 +8,7 @@ async function choose(dialog: Locator, field: string, name: string): Promise<voi
 }
 
 // Covers Audit.D1
-test('taking the silent reviewer out of a round is asked first, with what comes of it', async ({ visit, calls }) => {
+test('removing a silent reviewer from a round needs a confirmation that shows the consequences', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
   const page = await visit('office');
@@ -29,7 +29,7 @@ test('taking the silent reviewer out of a round is asked first, with what comes 
 });
 
 // Covers Use.10
-test('somebody who declined is asked again with one button', async ({ visit, calls }) => {
+test('one button invites a person again who declined', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const body = { role: 'reviewer', comment: 'I have no time this month.', suggestion: 'Ada Lovelace, Vienna' };
   await calls.ok('reviewer', 'POST', `/guideline-users-role-reject/${id}`, body);
@@ -69,7 +69,7 @@ test('the office enters an answer that came by telephone', async ({ visit, calls
 });
 
 // Covers Use.4
-test('authorship stays with somebody who leaves unless it is handed over too', async ({ visit, calls }) => {
+test('a person who leaves keeps their authorship unless it is handed over too', async ({ visit, calls }) => {
   const author = await calls.newcomer('Ada');
   const entry = await calls.ok<Guideline>('submitter', 'POST', '/guidelines', {
     name: 'What an author leaves',
@@ -104,7 +104,7 @@ test('deleting a user shows their responsibilities and hands them over first', a
   const delegate = await calls.person('delegate');
   await successor.fill(delegate.name);
   await page.getByRole('option', { name: delegate.name }).click();
-  // Before anything is pressed.
+  // The dialog shows this before the office presses a button.
   await expect(dialog.getByRole('alert')).toContainText('1 item cannot go to this person. Nothing has changed.');
   await expect(dialog.getByText(`${delegate.name} cannot submit entries`)).toBeVisible();
   const changes: string[] = [];
@@ -120,7 +120,7 @@ test('deleting a user shows their responsibilities and hands them over first', a
   await expect(page.getByRole('row', { name: new RegExp(leaver.word) })).toContainText('Deleted');
   const stored = await calls.ok<Guideline>('office', 'GET', `/guidelines/${draft.id}`);
   expect(stored.submitter_id).toBe(external.id);
-  // A single call, so that nobody is handed over without being deleted.
+  // Handing over and deleting is one call, so that one cannot succeed without the other.
   expect(changes).toEqual([`POST /api/users/${leaver.id}/hand-over`]);
 });
 
@@ -161,7 +161,7 @@ test('deactivating hands over in the same call, and says so', async ({ visit, ca
 });
 
 // Covers Desk.14
-test('no button of who leaves moves while the mails are counted', async ({ visit, calls }) => {
+test('no button of the dialog moves while the emails are counted', async ({ visit, calls }) => {
   const stiller = await calls.newcomer('Stina');
   await calls.ok<Guideline>(stiller, 'POST', '/guidelines', { name: 'What stands still' });
   const external = await calls.person('external');
@@ -184,7 +184,7 @@ test('no button of who leaves moves while the mails are counted', async ({ visit
 });
 
 // Covers Desk.38, Audit.D2.5
-test('a large hand-over names each refused item with its reason; it goes to somebody else or stays', async ({
+test('a large hand-over shows each refused item with its reason and lets the office choose another person or keep it', async ({
   visit,
   calls,
 }) => {
@@ -224,7 +224,7 @@ test('a large hand-over names each refused item with its reason; it goes to some
 });
 
 // Covers Desk.38
-test('all that somebody cannot take of a leaver goes to somebody else in one choice', async ({ visit, calls }) => {
+test('one choice gives all refused items to another person', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Tara');
   const reviewer = await calls.person('reviewer');
   const external = await calls.person('external');
@@ -249,7 +249,7 @@ test('all that somebody cannot take of a leaver goes to somebody else in one cho
 });
 
 // Covers Desk.38
-test('each role of somebody who leaves may go to somebody else, and a row says why nobody of that name can take it', async ({
+test('each role of a person who leaves may go to a different person, and a row says why a person cannot take it', async ({
   visit,
   calls,
 }) => {
@@ -282,7 +282,7 @@ test('each role of somebody who leaves may go to somebody else, and a row says w
 });
 
 // Covers Audit.S4.2
-test('a dialog stays open until its call is answered, and with what was typed where it is refused', async ({
+test('a dialog stays open until its call is answered, and keeps the typed text if the call is refused', async ({
   visit,
   calls,
 }) => {
@@ -332,7 +332,7 @@ test('a dialog stays open until its call is answered, and with what was typed wh
 });
 
 // Covers Audit.S4.2
-test('the question before deactivating stays where the office was too late', async ({ visit, calls }) => {
+test('the deactivation dialog stays open if somebody changed the user meanwhile', async ({ visit, calls }) => {
   const leaver = await calls.newcomer('Tina');
   const page = await visit('office');
   await page.goto(`/users/${leaver.id}/edit`);
@@ -347,7 +347,7 @@ test('the question before deactivating stays where the office was too late', asy
 });
 
 // Covers Audit.D2.4
-test('who takes an entry over reads first what others attached, the manuscript before theirs too; the office need not', async ({
+test('a new submitter must download the files of others first, including the previous manuscript; the office need not', async ({
   visit,
   calls,
 }) => {

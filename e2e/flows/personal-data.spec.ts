@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 
 // Covers Desk.31
-test('everybody takes what is kept about them, and the office takes it of anybody', async ({ visit, calls }) => {
+test('people download the data stored about them, and the office downloads it for anybody', async ({ visit, calls }) => {
   const own = await visit('cowriter');
   await own.goto('/profile');
   const [mine] = await Promise.all([
@@ -21,7 +21,7 @@ test('everybody takes what is kept about them, and the office takes it of anybod
 });
 
 // Covers Desk.32
-test('the office erases the contact data of somebody deleted, then the name', async ({ visit, calls }) => {
+test('the office erases the contact data of a deleted person, then the name', async ({ visit, calls }) => {
   const deleted = await calls.newcomer('Lara', { city: 'Ljubljana' });
   await calls.ok('office', 'DELETE', `/users/${deleted.id}`);
   const page = await visit('office');

@@ -26,13 +26,13 @@ async function choose(page: Page, file: File): Promise<void> {
 
 const take = (page: Page) => dialog(page).getByRole('button', { name: /^Take (one point|\d+ points)$/ });
 
-/** Takes what is ticked. */
+/** Takes the ticked points. */
 async function takeTicked(page: Page): Promise<void> {
   await take(page).click();
   await expect(dialog(page)).toBeHidden();
 }
 
-/** Gives the browser a PDF for the manuscript under review. */
+/** Replaces the manuscript under review by this PDF. */
 const judging = (page: Page, { buffer: body }: File) =>
   page.route('**/api/download/*', (route) => route.fulfill({ contentType: 'application/pdf', body }));
 
@@ -142,7 +142,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
   await expect(table).toContainText('Which isotope?');
 });
 
-test('quotations are not said to be from a manuscript of the same format that does not have them', async ({
+test('quotations are not attributed to a manuscript that does not contain them', async ({
   visit,
   calls,
 }) => {

@@ -7,7 +7,7 @@ const saved = (page: Page) => expect(page.getByText(/^saved \d\d:\d\d$/)).toBeVi
 const points = (page: Page) => page.getByRole('region', { name: 'Points' });
 
 // Covers Points.26
-test('a reviewer writes points with the keyboard, finds them elsewhere, and sends them with the review', async ({
+test('a reviewer writes points with the keyboard, finds them in another browser, and sends them with the review', async ({
   visit,
   calls,
 }) => {
@@ -71,7 +71,7 @@ test('the review form does not move when its points load late', async ({ visit, 
 });
 
 // Covers Points.26
-test('what is typed after Ctrl+Enter belongs to the next point, however slowly the one before is saved', async ({
+test('text typed after Ctrl+Enter belongs to the next point, even while the previous one is being saved', async ({
   visit,
   calls,
 }) => {
@@ -98,7 +98,7 @@ test('what is typed after Ctrl+Enter belongs to the next point, however slowly t
 });
 
 // Covers Points.14
-test('what is typed in another tab once the review is sent stays there, and is refused in words', async ({
+test('text typed in another tab after the review was sent stays there and is refused with a message', async ({
   visit,
   calls,
 }) => {

@@ -4,10 +4,10 @@ import { readDocument } from '../../packages/documents/src/read-document.ts';
 import type { Calls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The browser is never idle, so that hidden panels are rendered for a print only. */
+/** Keeps the browser from being idle, so that hidden panels are rendered only for printing. */
 const neverIdle = (page: Page) => page.addInitScript('window.requestIdleCallback = () => 0');
 
-/** Keeps the text that the dialog of the browser would print. */
+/** Records the text that the browser's print dialog would print. */
 const keepPrints = (page: Page) =>
   page.addInitScript(`
     window.printed = [];
@@ -22,7 +22,7 @@ const printed = (page: Page) => page.evaluate<string[]>('window.printed');
 
 const HEADINGS = ['Files', 'Reviews', 'People', 'History'];
 const INCOMPLETE = 'Parts of this page were still loading when it was printed.';
-/** Without spaces and hyphens, which lines of the paper break at. */
+/** Removes spaces and hyphens, because printed lines break there. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '');
 
 async function onPaper(page: Page): Promise<string> {
@@ -30,7 +30,7 @@ async function onPaper(page: Page): Promise<string> {
   return lettersOf(JSON.stringify(blocks));
 }
 
-/** A published entry of the sample, and a text of each panel that is hidden on the screen. */
+/** Returns a published entry of the sample, and a text from each panel that is hidden on the screen. */
 async function published(calls: Calls) {
   const rows = await calls.ok<{ id: number }[]>('submitter', 'GET', '/guidelines?phases=140&sort=created_at&order=asc');
   const entries = await Promise.all(rows.map(({ id }) => calls.ok<Guideline>('submitter', 'GET', `/guidelines/${id}`)));
@@ -42,12 +42,12 @@ async function published(calls: Calls) {
   if (whole === undefined) throw new Error('the sample has no published entry with files, reviews and authors');
   const { id, texts } = whole;
   const history = await calls.ok<{ created_at: string }[]>('office', 'GET', `/guidelines/phases/${id}`);
-  // The timeline begins with the creation, which is no move.
+  // The timeline also contains the creation, which is not a transition.
   expect(history.length).toBeGreaterThan(5);
   return { id, texts: [...HEADINGS, ...texts.map(String), 'Published'], moves: history.length + 1 };
 }
 
-test('the first print of an entry is whole, however early the keys are pressed', async ({ visit, calls }) => {
+test('the first print of an entry is complete, however early the keys are pressed', async ({ visit, calls }) => {
   const { id, texts, moves } = await published(calls);
   const page = await visit('office');
   await neverIdle(page);
@@ -79,14 +79,14 @@ test('the first print of an entry is whole, however early the keys are pressed',
   for (const one of texts) expect((await printed(page))[0]).toContain(one);
 });
 
-test('a print from the menu of the browser is whole, or says that a part is missing', async ({ visit, calls }) => {
+test('a print from the browser menu is complete, or says that a part is missing', async ({ visit, calls }) => {
   const { id, texts } = await published(calls);
   const page = await visit('submitter', { expected: /ERR_FAILED/ });
   await neverIdle(page);
   await page.goto(`/guidelines/${id}/view`);
   await page.waitForLoadState('networkidle');
   const paper = await onPaper(page);
-  // A cell of several lines is read between the cells beside it.
+  // The text of a cell with several lines is mixed with that of the cells beside it, so only its beginning is compared.
   for (const one of texts) expect(paper).toContain(lettersOf(one).slice(0, 20));
 
   await page.route(`**/api/guidelines/${id}/history*`, () => new Promise(() => {}));

@@ -44,7 +44,7 @@ test('a reviewer reads a manuscript, which counts as a download, searches it and
   );
 });
 
-test('a point that was not added is kept with its passage, and no longer once it is added', async ({
+test('an unfinished point is kept with its passage until it is added', async ({
   visit,
   calls,
 }) => {
@@ -75,7 +75,7 @@ test('a point that was not added is kept with its passage, and no longer once it
 });
 
 // Covers Points.40
-test('two versions stand side by side, and n and p go from change to change', async ({ visit, calls }) => {
+test('two versions are shown side by side, and n and p move between changes', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(await screenNamed('read-compared').address(calls, 'submitter'));
   await expect(page.getByText(/^\d+ changes|^One change/)).toBeVisible();

@@ -3,7 +3,7 @@ import { untilQuiet } from '../fixtures/session.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
 // Covers S2.14, S8.2
-test('wrong credentials are said in the sign-in form', { tag: '@smoke' }, async ({ visit }) => {
+test('the sign-in form reports wrong credentials', { tag: '@smoke' }, async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('office@demo.example');
@@ -14,7 +14,7 @@ test('wrong credentials are said in the sign-in form', { tag: '@smoke' }, async 
 });
 
 // Covers V6.3.2, V15.2.3
-test('the form of the demo is fetched only where the server offers it', async ({ visit }) => {
+test('the demo form is loaded only if the server offers it', async ({ visit }) => {
   const page = await visit(null);
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ test('the form of the demo is fetched only where the server offers it', async ({
 });
 
 // Covers S2.27, S8.1
-test('a code that is not known warns Forbidden and leads home', async ({ visit }) => {
+test('an unknown code shows Forbidden and leads to the sign-in', async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/login?code=unknown&state=unknown');
   const dialog = page.getByRole('dialog', { name: 'Forbidden' });
@@ -51,7 +51,7 @@ test('an ended session says so and leads to the sign-in', async ({ visit, calls 
   await page.goto('/');
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await untilQuiet(page);
-  // It shows for three seconds, so the test looks for it before it can appear.
+  // The message shows for three seconds only, so the test starts waiting before it appears.
   const flash = page.getByRole('alert').filter({ hasText: 'This action is unauthenticated' }).first().waitFor();
   await page.evaluate(
     `fetch('/api/logout', { method: 'POST', headers: { authorization: 'Bearer ' + localStorage.getItem('access_token') } })`,
@@ -66,7 +66,7 @@ test('an ended session says so and leads to the sign-in', async ({ visit, calls 
 });
 
 // Covers S8.5
-test('what the server cannot process is said in a dialog, line by line', { tag: '@smoke' }, async ({
+test('a dialog lists each error of a request that the server cannot process', { tag: '@smoke' }, async ({
   visit,
   calls,
 }) => {
@@ -145,7 +145,7 @@ test('a comment that the server refuses answers 422 and shows the error at its f
   await expect(page.getByRole('textbox', { name: 'New comment' })).toBeFocused();
 });
 
-/** Each decision that needs a comment: the person, the phase and the button. They share a form, so CI tries the first and the last. */
+/** Decisions that need a comment: name, person, phase and button. They share a form, so CI tests only the first and the last. */
 const DECISIONS: [string, Person, number, string][] = [
   ['additional work', 'gpc', 10, 'Request additional work'],
   ['a rejection', 'gpc', 10, 'Reject'],
@@ -170,7 +170,7 @@ for (const [at, [what, person, phase, verb]] of DECISIONS.entries()) {
   });
 }
 
-/** Each dialog that needs a comment: the person, the phase, the button, and the question. */
+/** Dialogs that need a comment: name, person, phase, button and message. */
 const DIALOGS: [string, Person, number, string, string][] = [
   ['a role that is rejected', 'reviewer', 10, 'Reject the role', 'Comment field is required.'],
   ['another role', 'reviewer', 10, 'Request another role', 'Comment field is required.'],
@@ -195,7 +195,7 @@ for (const [what, person, phase, verb, sentence] of DIALOGS) {
 }
 
 // Covers Audit.S4
-test('a decision that the server refuses is an unprocessable entry, and keeps what was written', async ({
+test('a refused decision shows Unprocessable entry and keeps the typed comment', async ({
   visit,
   calls,
 }) => {
@@ -218,7 +218,7 @@ test('a decision that the server refuses is an unprocessable entry, and keeps wh
 });
 
 // Covers Audit.S4
-test('the office rejects with a comment only, when it sets the phase too', async ({ visit, calls }) => {
+test('the office needs a comment to reject, also when it sets the phase', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto(`/guidelines/${await calls.entryIn(50)}/edit`);
   await page.getByRole('combobox', { name: 'Set the phase to' }).click();
@@ -230,7 +230,7 @@ test('the office rejects with a comment only, when it sets the phase too', async
 });
 
 // Covers S5.27
-test('a major review needs a comment and a file, which are asked for only above none', async ({ visit, calls }) => {
+test('a major review needs a comment and a file; a review without changes asks for neither', async ({ visit, calls }) => {
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
   await page.getByRole('radio', { name: /Looks good/ }).check();

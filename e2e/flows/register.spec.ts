@@ -2,12 +2,12 @@ import type { Guideline } from '@imprimatur/contract';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Types of all script elements: data is of a type that no browser executes. */
+/** The types of all script elements. JSON-LD data has a type that browsers do not execute. */
 const SCRIPTS = `[...document.scripts].map(({ type }) => type)`;
 
 const STATES = /^(?:In force|Review overdue|Under revision|Retired|Withdrawn for safety|Replaced)/;
 
-test('a stranger sees without script whether a guideline is in force, and the office finds the register', async ({
+test('an anonymous visitor sees without scripts whether a guideline is in force, and the office finds the register', async ({
   visit,
   calls,
 }) => {

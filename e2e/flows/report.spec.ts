@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { countClicks } from '../fixtures/clicks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// The account takes over the language of the device.
+// Visiting in German also saves German in the account.
 test.afterEach(({ calls }) => calls.ok('igo', 'PATCH', '/user/settings', { language: 'en' }));
 
 const table = (page: Page, name: string) => page.getByRole('table', { name });
@@ -79,7 +79,7 @@ test('the report is in German', async ({ visit }) => {
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 });
 
-test('a narrow window holds the tables of report and budget beside the menu', async ({ visit, calls }) => {
+test('the tables of report and budget fit a narrow window beside the menu', async ({ visit, calls }) => {
   const page = await visit('office', { viewport: { width: 1000, height: 900 } });
   for (const [path, name] of [
     ['/report?dateFrom=2020-01-01&dateTo=2099-12-31&by=created', 'Euro'],

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 
 // Covers Audit.D10
-test('a round that is ended without a review is said to go on unreviewed, before and in the question', async ({
+test('ending a round without a review warns that the entry continues unreviewed, on the screen and in the dialog', async ({
   visit,
   calls,
 }) => {

@@ -36,7 +36,7 @@ test('the final publication is for the submitter in publication, and for the off
 });
 
 // Covers Audit.S5
-test('the office stores the details of a publication in any phase, and publishes nothing by it', async ({
+test('the office can store publication details in any phase without publishing', async ({
   visit,
   calls,
 }) => {
@@ -57,7 +57,7 @@ test('the office stores the details of a publication in any phase, and publishes
 });
 
 // Covers S2.58
-test('who does not hand in the first draft is told so and sent back to the list', async ({ visit, calls }) => {
+test('the first-draft screen is forbidden to other people and returns them to the list', async ({ visit, calls }) => {
   const page = await visit('gpc');
   await page.goto(`/guidelines/${await calls.sampleIn(40)}/upload`);
   const dialog = page.getByRole('dialog', { name: 'Forbidden!' });
@@ -84,7 +84,7 @@ test('the users are for the office, and all others go to the list', async ({ vis
   }
 });
 
-test('the editor opens the view for who may not edit', async ({ visit, calls }) => {
+test('the editor redirects people without edit rights to the view', async ({ visit, calls }) => {
   const id = await calls.sampleIn(20);
   const page = await visit('gpc');
   await page.goto(`/guidelines/${id}/edit`);
@@ -92,7 +92,7 @@ test('the editor opens the view for who may not edit', async ({ visit, calls }) 
 });
 
 // Covers S2.31, S6.3, S6.5, S6.10
-test('who may not add is led back to the list', async ({ visit }) => {
+test('a person who cannot add entries returns to the list', async ({ visit }) => {
   for (const person of ['gpc', 'delegate'] as const) {
     const page = await visit(person);
     for (const path of ['/guidelines/add', '/guidelines/pre-approve-draft']) {
@@ -105,7 +105,7 @@ test('who may not add is led back to the list', async ({ visit }) => {
 });
 
 // Covers S2.42, Audit.S6
-test('the question before a new entry warns on no, and Cancel returns to the list', async ({ visit }) => {
+test('answering no before a new entry shows a warning, and Cancel returns to the list', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/pre-approve-draft');
   await expect(page.getByText('a draft, which you, its co-writers and the office can see')).toBeVisible();
@@ -134,7 +134,7 @@ test('an entry that is hidden looks like one that does not exist', { tag: '@smok
 });
 
 // Covers S2.2
-test('a visitor who is not signed in is led to the sign-in, with the code that came along', async ({ visit }) => {
+test('a visitor without a session is redirected to the sign-in, which uses the code in the address', async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/guidelines/2');
   await expect(page).toHaveURL(/\/login$/);

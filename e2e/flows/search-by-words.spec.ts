@@ -1,16 +1,16 @@
 import { expect, test as base } from '../fixtures/test.ts';
 
-/** Unique for each run, so that a search finds no other test's people and entries. */
+/** Unique per run, so that a search does not find people and entries of other tests. */
 const mark = (): string => `q${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
 interface Found {
-  /** Part of the person's name and of the title. */
+  /** A unique word in the person's name and in the title. */
   readonly unique: string;
   readonly title: string;
   readonly id: number;
 }
 
-/** A person and an entry whose names have special accents, signs and letters, for the duration of a test. */
+/** Adds a person and an entry with accents, punctuation and special letters in their names, for one test. */
 const test = base.extend<{ found: Found }>({
   found: async ({ calls }, use) => {
     const unique = mark();
@@ -31,7 +31,7 @@ const test = base.extend<{ found: Found }>({
 });
 
 // Covers Audit.D5
-test('words in any order find, without accents, hyphens, slashes and apostrophes, in the list and among users', async ({
+test('the search in list and users ignores word order, accents, hyphens, slashes and apostrophes', async ({
   visit,
   found: { unique, title },
 }) => {
@@ -48,7 +48,7 @@ test('words in any order find, without accents, hyphens, slashes and apostrophes
 });
 
 // Covers Audit.D5
-test('words are found so in the palette', async ({ visit, found: { unique, title } }) => {
+test('the command palette searches in the same way', async ({ visit, found: { unique, title } }) => {
   const office = await visit('office');
   await office.goto('/imprint');
   await expect(office.getByRole('heading', { name: 'Imprint' })).toBeVisible();
@@ -63,7 +63,7 @@ test('words are found so in the palette', async ({ visit, found: { unique, title
 });
 
 // Covers Audit.D5
-test('words are found so among the people to choose', async ({ visit, found: { unique, id } }) => {
+test('the people pickers search in the same way', async ({ visit, found: { unique, id } }) => {
   const submitter = await visit('submitter');
   await submitter.goto(`/guidelines/${id}/edit?step=parties`);
   await submitter

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectEnded, untilCounted, untilQuiet } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** CI ends a session before a person reads, writes and opens a screen; the nightly run does so on all other screens, too. */
+/** CI ends the session before one read, one write and one screen change; the nightly run also covers the other screens. */
 const IN_CI = ['/', '/guidelines/{id}/view?tab=comments', '/logs'];
 
 /** On each screen, a person's next action once their session has been ended elsewhere. */
@@ -45,7 +45,7 @@ for (const [path, next] of SCREENS) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await Promise.all([untilQuiet(page), untilCounted(page)]);
     await fetch(`${sample.url}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-    // The farewell shows for three seconds, and a busy machine may need these for the click itself.
+    // The message shows for three seconds only, and on a busy machine the click itself may take as long.
     await Promise.all([expectEnded(page), next(page)]);
   });
 }

@@ -3,15 +3,14 @@ import { SCREENS, VISITORS } from '../fixtures/screens.ts';
 import { PHONE, settled, Tour, WIDE } from '../fixtures/screens-on-a-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** People who follow a link in a mail need not be signed in there. */
+/** These screens do not need a session; people open them from a link in an email. */
 const PUBLIC = /^\/(?:login|users-install|declaration\/|invitation\/)/;
 
 for (const visitor of VISITORS) {
   const screens = SCREENS.filter(({ who, route }) => who[0] === visitor && !PUBLIC.test(route));
   if (screens.length === 0) continue;
-  // The frame is the same for everybody.
   // Covers V7.4.4
-  test(`signing out is in reach on every screen, at a desk and on a phone, as ${visitor}`, {
+  test(`every screen has a visible sign-out, on desktop and phone, as ${visitor}`, {
     tag: visitor === 'submitter' ? [] : '@nightly',
   }, async ({ visit, calls }) => {
     test.setTimeout(scaled(240_000));

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('a title that is typed shows the published guidelines with similar titles', async ({ visit, calls }) => {
+test('typing a title shows published guidelines with similar titles', async ({ visit, calls }) => {
   const id = await calls.sampleIn(140);
   const { name } = await calls.ok<{ name: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('submitter');

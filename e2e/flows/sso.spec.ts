@@ -5,7 +5,7 @@ import { type Production, startProduction } from '../fixtures/production.ts';
 import { expectEnded, untilCounted } from '../fixtures/session.ts';
 import { expect, type Home, test } from '../fixtures/test.ts';
 
-// One server for all tests, in this order: the single sign-on starts after a test has missed it.
+// All tests share one server and run in order: the first test needs the single sign-on to be down.
 test.describe.configure({ mode: 'default' });
 
 const PEOPLE = { office: 0, clara: 4, doris: 4, emil: 4, frida: 4 } as const;
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
     body: JSON.stringify({ users, admin: addressOf('office'), secret }),
   });
   expect(answer.status).toBe(201);
-  // The provider's own pages request a web font, which they do not get.
+  // The provider's own pages request a web font.
   const friends = [production.issuer, 'https://fonts.googleapis.com/'];
   home = { url: production.server.url, friends, expected: /status of 503|ERR_CONNECTION_REFUSED/ };
 });
@@ -35,7 +35,7 @@ test.afterAll(() => production.end());
 // The single sign-on does not run during the first test.
 test.beforeEach(async () => {
   if (test.info().title !== ABSENT) await production.providerUp();
-  // All browsers share one address here, and many of them are refused.
+  // All browsers here share one IP address, so the rate limit would stop them.
   await production.ask('delete from rate_limits');
 });
 
@@ -47,7 +47,7 @@ async function open(page: Page): Promise<void> {
   await page.goto('/login');
 }
 
-/** Tells the provider who signs in; the question whether they agree comes next. */
+/** Signs in at the provider. The consent page comes next. */
 async function sayWho(page: Page, email: string): Promise<void> {
   await open(page);
   await theButton(page).click();
@@ -74,7 +74,7 @@ async function expectRefused(page: Page): Promise<void> {
   expect(await page.evaluate(`localStorage.getItem('access_token')`)).toBeNull();
 }
 
-/** Agrees, and returns the final address with the code, not opened yet. */
+/** Gives consent. Returns the final address with the code, without opening it. */
 async function codeFor(page: Page): Promise<URL> {
   const form = page.locator('form');
   const { request } = page.context();
@@ -99,7 +99,7 @@ test(ABSENT, async ({ browsers }) => {
 });
 
 // Covers S2.25, S2.26
-test('one button leads to the single sign-on by a protected code, and on to the publications', async ({ browsers }) => {
+test('one button signs in through the single sign-on with PKCE and opens the publications', async ({ browsers }) => {
   const page = await browsers(home);
   await open(page);
   await expect(theButton(page)).toBeVisible();
@@ -124,7 +124,7 @@ test('one button leads to the single sign-on by a protected code, and on to the 
 });
 
 // Covers Desk.48
-test('the button works before any script has come, and who comes back sees no card of the sign-in', async ({
+test('the button works before any script loads, and the return shows no sign-in card', async ({
   browsers,
 }) => {
   const page = await browsers({ ...home, expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
@@ -139,7 +139,7 @@ test('the button works before any script has come, and who comes back sees no ca
   await expect(page.getByRole('group', { name: 'Your account' })).toContainText('clara Signer');
 });
 
-test('the page that was asked for is there after the way over the single sign-on', async ({ browsers }) => {
+test('the single sign-on returns to the requested page', async ({ browsers }) => {
   const page = await browsers(home);
   await page.goto('/imprint');
   await expect(page).toHaveURL(/\/login$/);
@@ -148,7 +148,7 @@ test('the page that was asked for is there after the way over the single sign-on
 });
 
 // Covers S2.27
-test('who is not registered is refused', async ({ browsers }) => {
+test('a person without an account is refused', async ({ browsers }) => {
   const page = await browsers(home);
   await sayWho(page, 'stranger@sso.example');
   await agree(page);
@@ -156,7 +156,7 @@ test('who is not registered is refused', async ({ browsers }) => {
 });
 
 // Covers S2.27
-test('who does not agree at the single sign-on is refused', async ({ browsers }) => {
+test('a person who denies consent at the single sign-on is refused', async ({ browsers }) => {
   const page = await browsers(home);
   await sayWho(page, addressOf('clara'));
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -164,7 +164,7 @@ test('who does not agree at the single sign-on is refused', async ({ browsers })
 });
 
 // Covers S2.27, V7.6.2
-test('a code is good once, for the browser that asked for it, with the state that it was given', async ({
+test('a code works once, only in the browser that requested it, with the matching state', async ({
   browsers,
 }) => {
   const page = await browsers(home);
@@ -190,7 +190,7 @@ test('a code is good once, for the browser that asked for it, with the state tha
   await expectRefused(third);
 });
 
-test('a single sign-on that goes away half-way keeps out without refusing', async ({ browsers }) => {
+test('a single sign-on that fails half-way signs nobody in and shows an error instead of a refusal', async ({ browsers }) => {
   const page = await browsers(home);
   await sayWho(page, addressOf('clara'));
   const returned = await codeFor(page);
@@ -202,7 +202,7 @@ test('a single sign-on that goes away half-way keeps out without refusing', asyn
   await expect(theButton(page)).toBeVisible();
 });
 
-test('an answer that is signed by another key is refused', async ({ browsers }) => {
+test('an answer signed with another key is refused', async ({ browsers }) => {
   await signIn(await browsers(home), 'clara');
   await production.providerForged();
   const page = await browsers(home);
@@ -212,7 +212,7 @@ test('an answer that is signed by another key is refused', async ({ browsers }) 
 });
 
 // Covers V14.3.1
-test('after signing out nothing of the person is left, not even one step back', async ({ browsers }) => {
+test('signing out removes all data of the person, also from the back button', async ({ browsers }) => {
   const page = await browsers(home);
   await signIn(page, 'clara');
   await page.goto('/profile');
@@ -240,7 +240,7 @@ test('a session that has expired ends with the next request', async ({ browsers 
   await expectEnded(page);
 });
 
-test.describe('what the office decides about somebody counts at their very next request', () => {
+test.describe('a change by the office applies to a person’s next request', () => {
   const openUser = async (office: Page, key: Key) => {
     await office.goto(`/users?query=${key}`);
     await office.getByRole('link', { name: `${key} Signer` }).click();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Fills in the form with one company, signs and sends it. */
+/** Fills in the form with one company, signs it and sends it. */
 async function declare(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Standing declaration of interest' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'None: All support for this work' }).check();
@@ -27,7 +27,7 @@ async function declare(page: Page, name: string): Promise<void> {
   ).toBeVisible();
 }
 
-test('a person without a standing declaration is led to the form and decides afterwards', async ({ visit, calls }) => {
+test('a person without a standing declaration must complete the form before deciding', async ({ visit, calls }) => {
   const id = await calls.entryIn(80);
   const page = await visit('delegate2');
   await page.goto(`/guidelines/${id}/nd-review`);
@@ -41,7 +41,7 @@ test('a person without a standing declaration is led to the form and decides aft
   await expect(page.getByRole('radio', { name: /Looks good/ })).toBeVisible();
 });
 
-test('a declaration that ends while somebody types leads to the form, and keeps what was typed', async ({
+test('a declaration that expires while a person types leads to the form and keeps the typed text', async ({
   visit,
   calls,
 }) => {
@@ -99,7 +99,7 @@ test('the office sees who declared what, filters the list and exports it', async
   expect(text).not.toContain('Philippe Marchand');
 });
 
-test('somebody who decides for nobody is led to the declarations of entries', async ({ visit }) => {
+test('a person without a deciding role is redirected to the declarations of entries', async ({ visit }) => {
   const page = await visit('reviewer');
   await page.goto('/declarations/standing');
   await expect(page).toHaveURL(/\/declarations$/);

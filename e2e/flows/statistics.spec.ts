@@ -21,7 +21,7 @@ async function download(page: Page, format: 'CSV' | 'XLSX') {
 }
 
 // Covers S2.20, S2.69
-test('results stand side by side until they are closed, their range and phase in the address', async ({ visit }) => {
+test('results stay side by side until they are closed, and the address contains their range and phase', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/stats');
   await generate(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const DIST = new URL('../../packages/web/dist/', import.meta.url);
 
-/** Returns every file of the build that a browser reads, except its compressed twin. */
+/** Returns every file of the build that browsers read, without the compressed copies. */
 async function built(): Promise<readonly { name: string; text: string }[]> {
   const names = (await readdir(DIST, { recursive: true })).filter((name) => /\.(?:js|css|html|svg|json)$/.test(name));
   const files = names.map(async (name) => ({ name, text: await readFile(new URL(name, DIST), 'utf8') }));
@@ -23,12 +23,12 @@ async function found(pattern: RegExp): Promise<string[]> {
 }
 
 // Covers V1.3.2
-test('the built screens evaluate no text', async () => {
+test('the built screens never evaluate a string as code', async () => {
   expect(await found(/(?<![\w$.])eval\s*\(|\beval\b\s*[,)\]}]/g)).toEqual([]);
-  // No name calls the constructor of functions; asking for a type or a function's text is not a call.
+  // No code calls the `Function` constructor. `instanceof Function` and `Function.prototype` are allowed.
   expect(await found(/(?<![\w$.]|instanceof )Function\b(?!\.(?:prototype|toString)|[\w`'"])/g)).toEqual([]);
   expect(await found(/\bset(?:Timeout|Interval)\(\s*[`'"]|\bimportScripts\b/g)).toEqual([]);
-  // Our workers are files of the build. pdf.js could begin its own, by the address that it is not given.
+  // Our workers are files of the build. pdf.js contains code to start its own worker from an address, which it does not get.
   const ours = /new Worker\(new URL\(`\/assets\/[\w-]+\.js`,/;
   const ofPdf = /\b(?:rendererSrc|workerSrc)\b.*\bnew Worker\(\w+\(\w\),\{type:`module`\}\)/;
   const workers = await found(/\bnew (?:Shared)?Worker\b/g);
@@ -39,24 +39,24 @@ test('the built screens evaluate no text', async () => {
 /** Files that only workers run. */
 const IN_WORKERS = /^assets\/(?:worker|pages-worker|read)-/;
 // Covers V3.5.5
-test('no window of the built screens listens to messages', async () => {
+test('no window of the built screens listens for messages', async () => {
   const heard = await found(/addEventListener\(\s*[`'"]message(?:error)?[`'"]|\bonmessage\b(?!=)/g);
   expect(heard.filter((one) => !IN_WORKERS.test(one))).toEqual([]);
-  // React passes itself the next piece of work through a channel that nobody else can reach.
+  // React schedules its work through a private MessageChannel.
   const assigned = await found(/\bonmessage\s*=/g);
   const channel = /new MessageChannel\b[^;]*;\w+\.port1\.onmessage=/;
-  // What a worker of ours answers is told apart by its `says`.
+  // Our workers mark their answers with `says`.
   const answer = /\w\.onmessage=\(\{data:(\w)\}\)=>\{if\(\w\(\1\)\)\{if\(\1\.says===/;
   expect(assigned.filter((one) => !channel.test(one) && !answer.test(one))).toEqual([]);
   expect(assigned.length).toBeGreaterThan(0);
 });
 
 // Covers V3.2.2, T9
-test('the built screens put no text of anybody into the page but as text', async () => {
+test('the built screens insert user text into the page only as text, never as HTML', async () => {
   expect(
     await found(/\binsertAdjacentHTML\b|\bouterHTML\s*=|\bdocument\.write|\bcreateContextualFragment\b|\bsrcdoc\b/gi),
   ).toEqual([]);
-  // React’s own names for it, which nobody uses: lint refuses them in our sources, and Mantine’s styles are its own.
+  // React itself contains these names. Lint forbids them in our sources, and Mantine uses them only for its own styles.
   const ours = (one: string) => !one.startsWith('assets/react-');
   const html = (await found(/\b__html\b/g)).filter(ours);
   expect(html.filter((one) => !/-styles":(?:`\w+`|!0),nonce:\w+\?\.\(\),dangerouslySetInnerHTML:/.test(one))).toEqual(
@@ -67,7 +67,7 @@ test('the built screens put no text of anybody into the page but as text', async
 });
 
 // Covers V13.3.1
-test('the built screens hold no secret, no password of the demo, and no map of the sources', async () => {
+test('the built screens contain no secrets, no demo password and no source maps', async () => {
   const files = await built();
   const found = files.flatMap(({ name, text }) => secretsIn(text).map((one) => ({ name, ...one })));
   expect(found.filter(({ value }) => value !== 'access_token')).toEqual([]);
@@ -77,7 +77,7 @@ test('the built screens hold no secret, no password of the demo, and no map of t
   expect((await readdir(DIST, { recursive: true })).filter((name) => name.endsWith('.map'))).toEqual([]);
 });
 
-/** Sentences of a language that are long enough to be told from other text, and have no argument, which would part them in the build. */
+/** Returns messages of a language that are long enough to be unique and have no arguments, which would split them in the build. */
 async function sentencesOf(language: string): Promise<string[]> {
   const folder = new URL(`../../packages/web/src/i18n/${language}/`, import.meta.url);
   const names = (await readdir(folder)).filter((name) => !name.includes('.test.'));
@@ -88,12 +88,12 @@ async function sentencesOf(language: string): Promise<string[]> {
 }
 
 // Covers Beyond.12
-test('German sentences are in files of their own, and no English one is with them', async () => {
-  // The page itself has the card of the sign-in in both.
+test('German and English messages are in separate files', async () => {
+  // `index.html` contains the sign-in card in both languages.
   const names = await readdir(new URL('../../docs/handbook/', import.meta.url));
   const pages = names.filter((name) => name.endsWith('.md')).map((name) => name.replace('.md', ''));
   const ofHandbook = new RegExp(`^assets/(?:${pages.join('|')})-`);
-  // The handbook quotes the screens, a file for each page and language.
+  // The handbook quotes messages; it has one file per page and language.
   const files = (await built()).filter(({ name }) => name !== 'index.html' && !ofHandbook.test(name));
   const holding = async (language: string) => {
     const sentences = await sentencesOf(language);

@@ -6,7 +6,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
 // Covers S2.45, S5.3, S5.18, S8.7
-test('the step does not move on while something is missing', { tag: '@smoke' }, async ({ visit }) => {
+test('the editor stays on a step while a required field is missing', { tag: '@smoke' }, async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   await next(page);
@@ -24,7 +24,7 @@ test('the step does not move on while something is missing', { tag: '@smoke' }, 
 });
 
 // Covers S5.9, S5.35
-test('words are counted, and too many are named', async ({ visit }) => {
+test('the editor counts words and reports too many', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   const title = page.getByRole('textbox', { name: 'Working title' });
@@ -36,7 +36,7 @@ test('words are counted, and too many are named', async ({ visit }) => {
 });
 
 // Covers S5.10
-test('joint work asks with whom', async ({ visit }) => {
+test('joint work asks for the other society', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   const society = page.getByRole('textbox', { name: 'With which society, and how' });
@@ -66,7 +66,7 @@ test('another journal needs its name and publisher', async ({ visit, calls }) =>
 });
 
 // Covers S5.20, Audit.S11
-test('leaving the budget asks for each kind of milestone that is missing', async ({ visit, calls }) => {
+test('leaving the budget reports each missing kind of milestone', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=budget`);
@@ -97,7 +97,7 @@ async function addMilestone(page: Page, title: string, type: RegExp): Promise<vo
 }
 
 // Covers S2.47, S5.19, Audit.S4
-test('a milestone says what is wrong with it, and there is one meta-analysis only', async ({ visit, calls }) => {
+test('a milestone shows its errors, and only one meta-analysis is allowed', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=budget`);
@@ -144,7 +144,7 @@ test('a deleted milestone is marked and can come back', async ({ visit, calls })
 });
 
 // Covers Audit.S12
-test('an address opens no step behind one that is wrong', async ({ visit, calls }) => {
+test('an address cannot open a step after one with errors', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add?step=budget');
   await expect(page.getByText('Step 1 of 7')).toBeVisible();
@@ -200,7 +200,7 @@ test('the picker of reviewers says why somebody cannot be chosen', async ({ visi
 });
 
 // Covers S2.43, S2.44
-test('only the office opens any step ahead', async ({ visit, calls }) => {
+test('only the office can open any later step', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
   const submitter = await visit('submitter');

@@ -4,7 +4,7 @@ import { holdRequests } from '../fixtures/hold-requests.ts';
 import { nameBox } from '../fixtures/naming.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('what was typed survives a reload', { tag: '@smoke' }, async ({ visit, calls }) => {
+test('typed text survives a reload', { tag: '@smoke' }, async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.route(`**/api/guidelines/update_draft/${id}`, (route) => route.abort());
@@ -17,7 +17,7 @@ test('what was typed survives a reload', { tag: '@smoke' }, async ({ visit, call
 });
 
 // Covers Desk.45
-test('a draft is stored while it is typed, one save at a time, and says when', async ({ visit, calls }) => {
+test('a draft saves itself during typing, one save at a time, and shows when', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   const saves: string[] = [];
@@ -29,7 +29,7 @@ test('a draft is stored while it is typed, one save at a time, and says when', a
   await title.fill('');
   await title.pressSequentially('Imaging of the ');
   await expect(page.getByText(/^Saved at \d\d:\d\d$/)).toBeVisible();
-  // The space at the end, which is not stored, stays for the next word.
+  // The trailing space is not stored, but must stay in the field for the next word.
   await title.pressSequentially('heart');
   await expect(title).toHaveValue('Imaging of the heart');
   await page.getByRole('button', { name: 'Update draft' }).click();
@@ -40,7 +40,7 @@ test('a draft is stored while it is typed, one save at a time, and says when', a
 });
 
 // Covers Desk.45
-test('what is typed while somebody else stores a newer version waits, and nothing is overwritten', async ({
+test('a newer version by another person pauses saving, and nothing is overwritten', async ({
   visit,
   calls,
 }) => {
@@ -60,7 +60,7 @@ test('what is typed while somebody else stores a newer version waits, and nothin
 });
 
 // Covers Desk.45
-test('a line that fails delays what is stored while typing, and loses nothing', async ({ visit, calls }) => {
+test('a lost connection delays the automatic save and loses nothing', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   let tries = 0;
@@ -75,7 +75,7 @@ test('a line that fails delays what is stored while typing, and loses nothing', 
   expect((await calls.ok<{ name: string }>('submitter', 'GET', `/guidelines/${id}`)).name).toBe('Typed in a train');
 });
 
-test('what is typed while a save is on its way is kept, also if the screen is left before the answer', async ({
+test('text typed during a save is kept, also if the person leaves before the answer', async ({
   visit,
   calls,
 }) => {
@@ -115,7 +115,7 @@ test('people are stored when their step is left', async ({ visit, calls }) => {
   await expect.poll(addresses).toContain('ada@else.example');
 });
 
-test('a newer version of somebody else stops the save and keeps what was typed', async ({ visit, calls }) => {
+test('a newer version by another person stops the save and keeps the typed text', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
@@ -134,7 +134,7 @@ test('a newer version of somebody else stops the save and keeps what was typed',
   expect(stored).toMatchObject({ name: 'Mine, of this tab', description: 'Of the office.' });
 });
 
-test('a refusal of the server lands on its field', async ({ visit, calls }) => {
+test('an error from the server is shown at its field', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.route(`**/api/guidelines/update_draft/${id}`, (route) =>

@@ -11,7 +11,7 @@ const aWord = () => `Named${randomUUID().slice(0, 8)}`;
 const another = (page: Page) => page.getByRole('button', { name: /^Name another person instead of/ });
 
 // Covers Audit.D3.5
-test('oneself is the first choice, and taken with two keys', async ({ visit, calls }) => {
+test('the person themselves is the first option, and is chosen with two keys', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const me = await calls.person('submitter');
   await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
@@ -32,7 +32,7 @@ test('oneself is the first choice, and taken with two keys', async ({ visit, cal
 });
 
 // Covers Audit.D3.5
-test('a typed name that nobody has is added in place, with what was typed in its fields', async ({ visit, calls }) => {
+test('an unknown name opens a form in place, filled in with the typed text', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   const word = aWord();
@@ -58,7 +58,7 @@ test('a typed name that nobody has is added in place, with what was typed in its
   expect(co_authors.at(-1)).toMatchObject({ last_name: word, email: address, user_id: expect.any(Number) });
 });
 
-test('an address that is known yields the person to whom it belongs', async ({ visit, calls }) => {
+test('adding a person with a known email address selects its owner', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const { email, name } = await calls.person('external');
   await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
@@ -73,7 +73,7 @@ test('an address that is known yields the person to whom it belongs', async ({ v
 });
 
 // Covers Audit.D3.5
-test('a co-writer is found or added in the same way; a reviewer is found only', async ({ visit, calls }) => {
+test('a co-writer can be found or added; a reviewer can only be found', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   const word = aWord();
@@ -98,7 +98,7 @@ test('a co-writer is found or added in the same way; a reviewer is found only', 
   expect(cowrite_user_ids.map(({ label }) => label)).toContain(`Willa ${word}`);
 });
 
-test('an external co-author is added from the same box, with the society to follow', async ({ visit, calls }) => {
+test('an external co-author is added from the same box, and the society is entered next', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
@@ -110,7 +110,7 @@ test('an external co-author is added from the same box, with the society to foll
   await expect(row.getByRole('textbox', { name: 'Society' })).toBeFocused();
 });
 
-test('an author who is missing is asked for at the box', async ({ visit, calls }) => {
+test('a missing author shows an error at the box', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(`/guidelines/${await calls.entryIn(0)}/edit?step=parties`);
   await another(page).nth(1).click();
@@ -129,7 +129,7 @@ test('an author who is missing is asked for at the box', async ({ visit, calls }
   await expect(page.getByRole('heading', { level: 2, name: 'Specific information' })).toBeVisible();
 });
 
-test('an author whose address belongs to an account of another name gets one name', async ({ visit, calls }) => {
+test('an author whose email address belongs to an account with another name gets one name', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const account = await calls.person('coauthor');
   const typed = { first_name: 'Carl', last_name: 'Wrong', email: account.email };

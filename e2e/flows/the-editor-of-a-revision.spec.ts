@@ -6,7 +6,7 @@ const stepsOf = (page: Page): Locator => page.getByRole('navigation', { name: 'S
 const titleOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Working title' });
 
 // Covers Audit.D3
-test('an entry that came back says at its top what was asked for, and is handed in again from its last step, which is open', async ({
+test('a returned entry shows the request at the top, opens its last step, and is submitted again from there', async ({
   visit,
   calls,
 }) => {
@@ -47,7 +47,7 @@ test('the request of the council is shown above every step', async ({ visit, cal
 });
 
 // Covers Audit.D3.2
-test('on a phone a long request is folded, and opens with one press', async ({ visit, calls }) => {
+test('on a phone a long request is collapsed and opens with one press', async ({ visit, calls }) => {
   const id = await calls.sentBack(`${'Please say more about this. '.repeat(60)}And this last.`);
   const page = await visit('submitter');
   await page.setViewportSize(PHONE);
@@ -62,7 +62,7 @@ test('on a phone a long request is folded, and opens with one press', async ({ v
 });
 
 // Covers Audit.D3.3
-test('fields that changed are marked, with what they said before, and the steps say how many', async ({
+test('changed fields are marked and show their previous value, and each step shows the number of changes', async ({
   visit,
   calls,
 }) => {
@@ -82,7 +82,7 @@ test('fields that changed are marked, with what they said before, and the steps 
   await page.getByRole('textbox', { name: 'Description' }).fill('Said in other words.');
   await page.getByRole('textbox', { name: /^Changes/ }).fill('Everything.');
   await expect(stepsOf(page).nth(2)).toHaveAccessibleName(/2 fields changed/);
-  // Stored since, the mark stays: the council has not seen it.
+  // The mark stays after saving, because the council has not seen the change.
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await page.reload();
   await expect(stepsOf(page).first()).toHaveAccessibleName(/1 field changed/);
@@ -94,7 +94,7 @@ test('fields that changed are marked, with what they said before, and the steps 
 });
 
 // Covers Audit.D3.3
-test('people, money and ticks that changed are marked too', async ({ visit, calls }) => {
+test('changed people, amounts and checkboxes are marked too', async ({ visit, calls }) => {
   const id = await calls.sentBack();
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit?step=parties`);
@@ -114,7 +114,7 @@ test('people, money and ticks that changed are marked too', async ({ visit, call
 });
 
 // Covers Audit.D3.4
-test('before it is handed in again all steps are checked at once, and the first problem gets the focus', async ({
+test('submitting again checks all steps at once and focuses the first problem', async ({
   visit,
   calls,
 }) => {
@@ -150,7 +150,7 @@ test('a revision marks the errors of all steps before any step is left', async (
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the steps of a draft that was never sent back have no such marks', async ({ visit, calls }) => {
+test('a draft that was never sent back has no change marks', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto(`/guidelines/${await calls.entryIn(0)}/edit`);
   await titleOf(page).fill('A title of a draft');

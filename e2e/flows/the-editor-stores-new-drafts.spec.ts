@@ -29,7 +29,7 @@ function creations(page: Page): string[] {
 }
 
 // Covers Audit.D3.6
-test('a new entry is stored by itself once it has a title, and the cursor stays where it is', async ({
+test('a new entry saves itself once it has a title, and the cursor stays in place', async ({
   visit,
   calls,
 }) => {
@@ -42,7 +42,7 @@ test('a new entry is stored by itself once it has a title, and the cursor stays 
   for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(EDIT);
   await expect(page.getByText(SAVED)).toBeVisible();
-  // The same field, not another one of the same name: neither reload nor another page.
+  // It must be the same DOM node: neither a reload nor a new page has replaced it.
   expect(await title.evaluate((node) => 'marked' in node && node.ownerDocument.activeElement === node)).toBe(true);
   await page.keyboard.type(' of the');
   await expect(title).toHaveValue(`${name} of the heart`);
@@ -54,7 +54,7 @@ test('a new entry is stored by itself once it has a title, and the cursor stays 
 });
 
 // Covers Audit.D3.6
-test('what nobody has typed is never stored, nor an entry without a title', async ({ visit }) => {
+test('an entry without typed text or without a title is never stored', async ({ visit }) => {
   const page = await visit('submitter');
   const sent = creations(page);
   await page.clock.install();
@@ -70,7 +70,7 @@ test('what nobody has typed is never stored, nor an entry without a title', asyn
 });
 
 // Covers Audit.D3.6
-test('a creation whose answer is lost makes one entry, with what was typed meanwhile', async ({ visit, calls }) => {
+test('a creation whose answer is lost creates one entry with the text typed meanwhile', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const sent = creations(page);
   const name = aTitle();
@@ -78,7 +78,7 @@ test('a creation whose answer is lost makes one entry, with what was typed meanw
   await page.route(CREATE, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     tries += 1;
-    // Carried out, and never answered: also when it is sent once more at once.
+    // The server creates the entry, but the browser never gets the answer, not even to the immediate retry.
     await route.fetch();
     return tries <= 2 ? route.abort() : route.continue();
   });
@@ -93,7 +93,7 @@ test('a creation whose answer is lost makes one entry, with what was typed meanw
   expect(await named(calls, name)).toHaveLength(1);
 });
 
-test('what is typed after a discarded entry is another one, also where that was stored after all', async ({
+test('text typed after discarding an entry creates another entry, even if the discarded one was stored', async ({
   visit,
   calls,
 }) => {
@@ -151,7 +151,7 @@ test('two new entries in two tabs are two', async ({ visit, calls }) => {
     expect((await entryOf(calls, idOf(tab))).name).toBe(name);
 });
 
-test('the next new entry begins empty, and is another one', async ({ visit, calls }) => {
+test('the next new entry starts empty and is stored separately', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const names = [aTitle(), aTitle()];
   await page.goto('/');
@@ -175,7 +175,7 @@ for (const [when, screen] of [
   ['', 'at once'],
   [', while the next screen is still loading', 'late'],
 ] as const) {
-  test(`who leaves before the answer has come is not led back, and the draft is stored${when}`, async ({
+  test(`leaving before the answer stores the draft and does not navigate back${when}`, async ({
     visit,
     calls,
   }) => {
@@ -205,7 +205,7 @@ for (const [when, screen] of [
   });
 }
 
-test('a draft that is not wanted is deleted from the editor', async ({ visit, calls }) => {
+test('the editor can delete an unwanted draft', async ({ visit, calls }) => {
   const page = await visit('submitter');
   const name = aTitle();
   await page.goto('/guidelines/add');
@@ -217,7 +217,7 @@ test('a draft that is not wanted is deleted from the editor', async ({ visit, ca
   expect(await named(calls, name)).toEqual([]);
 });
 
-/** The first save is carried out and never answered. Returns how many there were. */
+/** The server makes the first save, but the browser never gets the answer. Returns the number of saves. */
 async function losesFirstAnswer(page: Page, id: number): Promise<() => number> {
   let tries = 0;
   await page.route(`**/api/guidelines/update_draft/${id}`, async (route) => {
@@ -230,7 +230,7 @@ async function losesFirstAnswer(page: Page, id: number): Promise<() => number> {
 }
 
 // Covers Audit.D3.6
-test('a save whose answer was lost is not taken for somebody else’s', async ({ visit, calls }) => {
+test('a save whose answer was lost is not mistaken for a change by another person', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   const tries = await losesFirstAnswer(page, id);
@@ -244,7 +244,7 @@ test('a save whose answer was lost is not taken for somebody else’s', async ({
   await expect(page.getByRole('button', { name: 'Load the newer version' })).toHaveCount(0);
 });
 
-test('nor is it when the button is pressed again', async ({ visit, calls }) => {
+test('a lost save is not mistaken for another person’s change when the button is pressed again', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await losesFirstAnswer(page, id);
@@ -259,7 +259,7 @@ test('nor is it when the button is pressed again', async ({ visit, calls }) => {
   expect((await entryOf(calls, id)).name).toBe('Stored by hand, and not told');
 });
 
-test('a version of somebody else after a lost save is still somebody else’s', async ({ visit, calls }) => {
+test('a version by another person after a lost save is still reported as a conflict', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.route(`**/api/guidelines/update_draft/${id}`, (route) => route.abort(), { times: 1 });

@@ -21,7 +21,7 @@ const PLACES: readonly [Person, readonly string[]][] = [
 ];
 
 // Covers S2.7, S6.2
-test('the side menu has the places of each role', { tag: '@smoke' }, async ({ visit }) => {
+test('the side menu shows the links of each role', { tag: '@smoke' }, async ({ visit }) => {
   for (const [person, places] of PLACES) {
     const page = await visit(person);
     await page.goto('/imprint');
@@ -33,7 +33,7 @@ test('the side menu has the places of each role', { tag: '@smoke' }, async ({ vi
 });
 
 // Covers S2.1
-test('signed out there is neither top bar nor side menu', async ({ visit }) => {
+test('without a session there is neither top bar nor side menu', async ({ visit }) => {
   const page = await visit(null);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -106,7 +106,7 @@ test('the side menu ends with the contact of the office and the version 1.60', a
   await expect(menu.locator('a[href^="mailto:"]')).toBeVisible();
 });
 
-test('an entry is printed without the frame and without what is pressed', async ({ visit, calls }) => {
+test('an entry is printed without frame and buttons', async ({ visit, calls }) => {
   const page = await visit('office');
   await page.goto(`/guidelines/${await calls.sampleIn(50)}/view`);
   const frame = page
@@ -131,7 +131,7 @@ test('the profile is read-only', async ({ visit, calls }) => {
   for (const fact of ['First name', 'Last name', 'E-mail', 'Cell phone'])
     await expect(main.getByText(fact, { exact: true }).first()).toBeVisible();
   await expect(main.getByText((await calls.person('external')).email)).toBeVisible();
-  // Nothing but the days of an absence can be typed.
+  // Only the dates of an absence can be edited.
   for (const day of ['First day', 'Last day']) await expect(main.getByRole('textbox', { name: day })).toBeVisible();
   await expect(main.getByRole('textbox')).toHaveCount(2);
 });
@@ -146,7 +146,7 @@ test('the imprint has its five sections', async ({ visit }) => {
 });
 
 // Covers Audit.S10
-test('Enter opens the first hit of what was typed, also before it is found', async ({ visit, calls }) => {
+test('Enter opens the first search result, even if pressed before the results arrive', async ({ visit, calls }) => {
   const id = await calls.sampleIn(50);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);
   const page = await visit('office');

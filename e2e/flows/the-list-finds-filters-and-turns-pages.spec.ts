@@ -27,7 +27,7 @@ test('the search runs on Enter or its button, is kept in the address, and is cle
   await expect(page).toHaveURL(/query=imaging/);
 });
 
-test('the first list is of what needs a person, a search from there looks among all, and who is not needed sees all', async ({
+test('the first list shows entries that need the person, or all if none do, and its search covers all entries', async ({
   visit,
   calls,
 }) => {
@@ -50,7 +50,7 @@ test('the first list is of what needs a person, a search from there looks among 
 });
 
 // Covers S2.34
-test('the phase filter selects all and none, and filters only when Filter is pressed', async ({ visit }) => {
+test('the phase filter selects all or none, and applies only when Filter is pressed', async ({ visit }) => {
   const page = await visit('gpc');
   await page.goto('/guidelines/1');
   await page.getByRole('button', { name: 'Phases' }).click();
@@ -86,7 +86,7 @@ test('the phase filter is shown to committee users, office, GPC and board, and t
 });
 
 // Covers S2.13, S2.39
-test('the views of rejected, pre-approved and additional work carry a tag in the header', async ({ visit }) => {
+test('the lists of rejected, pre-approved and additional work have a tag in the header', async ({ visit }) => {
   const page = await visit('office');
   for (const [path, tag, tab] of [
     ['/rejected/1', 'Rejected', 'Rejected'],
@@ -141,7 +141,7 @@ test('a row opens its details', async ({ visit }) => {
 });
 
 // Covers Desk.47
-test('the office sees on whom an entry waits, everybody else their own role', async ({ visit }) => {
+test('the office sees whom an entry waits for, and everybody else sees their own role', async ({ visit }) => {
   const office = await visit('office');
   await office.goto('/guidelines/1');
   await expect(office.getByRole('columnheader', { name: 'Waiting for' })).toBeVisible();
@@ -167,7 +167,7 @@ test('a published row says when and where, and links to its DOI', async ({ visit
   await expect(row.getByRole('link', { name: /^10\./ })).toHaveAttribute('href', /^https:\/\/doi\.org\/10\./);
 });
 
-test('columns sort, and the address says how', async ({ visit }) => {
+test('columns can be sorted, and the address contains the order', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/guidelines/1');
   await page.getByRole('button', { name: /Sort by Title/ }).click();
@@ -186,12 +186,12 @@ test('on a phone the rows are cards that fit the screen', { tag: '@smoke' }, asy
 });
 
 // Covers S2.37, S8.6
-test('a list that cannot be loaded says so in an alert and comes back on demand', async ({ visit }) => {
+test('a list that cannot be loaded shows an alert and can be loaded again', async ({ visit }) => {
   const page = await visit('office');
   const alert = page.getByRole('main').getByRole('alert');
   const refusal = { status: 409, json: { message: 'The list cannot be read.' } };
   await page.route('**/api/guidelines?*', (route) => route.fulfill(refusal));
-  // Not the first page: the menu would fetch it meanwhile, for its counts.
+  // Uses the second page, because the menu loads the first page for its counts.
   await page.goto('/guidelines/2');
   await expect(alert).toContainText('The list cannot be read.');
   await page.unrouteAll();
@@ -200,14 +200,14 @@ test('a list that cannot be loaded says so in an alert and comes back on demand'
 });
 
 // Covers S2.37
-test('a list behind a lost connection says so, and comes by itself when the server answers', async ({ visit }) => {
+test('a list without a connection shows an error and loads by itself when the server answers again', async ({ visit }) => {
   const page = await visit('external');
   await page.goto('/guidelines/1');
   await expect(rows(page).first()).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('link', { name: 'Pre-approved' }).click();
   await expect(page.getByText('The connection is lost.')).toBeVisible();
-  // After one more try; the page keeps testing the connection, and the list appears when it is back.
+  // The error appears after one retry. The page keeps testing the connection and loads the list when it is back.
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Connection error', {
     timeout: scaled(20_000),
   });
@@ -217,7 +217,7 @@ test('a list behind a lost connection says so, and comes by itself when the serv
 });
 
 // Covers Audit.S9.2
-test('on a phone every chooser shows the whole of what is chosen', async ({ visit }) => {
+test('on a phone every select shows the full chosen value', async ({ visit }) => {
   const page = await visit('office');
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 800 });
@@ -240,7 +240,7 @@ test('on a phone every chooser shows the whole of what is chosen', async ({ visi
 });
 
 // Covers Beyond.7, Audit.T11
-test('on a phone the open tab is in sight and the page stays at its top', async ({ visit, calls }) => {
+test('on a phone the open tab is visible and the page stays at the top', async ({ visit, calls }) => {
   const page = await visit('office', { viewport: { width: 390, height: 844 } });
   const atTop = () => page.evaluate('scrollY === 0');
   await page.goto('/work-needed/1');
@@ -252,7 +252,7 @@ test('on a phone the open tab is in sight and the page stays at its top', async 
 });
 
 // Covers Audit.T11
-test('a count that loads late keeps the open tab in sight and does not scroll the tabs', async ({ visit, calls }) => {
+test('a count that loads late keeps the open tab visible and does not scroll the tabs', async ({ visit, calls }) => {
   const page = await visit('office', { viewport: { width: 390, height: 844 } });
   const grow = (row: string, by: number) =>
     page.evaluate(`document.querySelector('${row}').firstElementChild.style.paddingInlineEnd = '${by}px'`);
@@ -278,7 +278,7 @@ test('a count that loads late keeps the open tab in sight and does not scroll th
 });
 
 // Covers Audit.S7
-test('after submitting one sees the entry on top of the list, whatever was filtered before', async ({
+test('after submitting, the entry is at the top of the list, whatever filter was set before', async ({
   visit,
   calls,
 }) => {
@@ -293,14 +293,14 @@ test('after submitting one sees the entry on top of the list, whatever was filte
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('status').getByText('The entry was submitted')).toBeVisible();
   await expect(rows(page).first()).toContainText(name);
-  // Nobody chose this order: the way back to the list leads to it as it was left.
+  // The person did not choose this order, so the link to the list restores the previous state.
   await page.goto(`/guidelines/${id}/view`);
   await page.getByRole('link', { name: 'Publications' }).first().click();
   await expect(page).toHaveURL(/\/guidelines\/1\?phases=20$/);
 });
 
 // Covers Audit.S2
-test('the council finds the way to the budget between 40 and 110', async ({ visit, calls }) => {
+test('the council has a link to the budget in phases 40 to 110', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('gpc', 'GET', `/guidelines/${id}`);
   const page = await visit('gpc');
@@ -315,7 +315,7 @@ test('the council finds the way to the budget between 40 and 110', async ({ visi
 });
 
 // Covers Audit.S7
-test('while phases are filtered "All" is not marked, and a search that finds nothing offers all phases', async ({
+test('with a phase filter "All" is not marked, and a search without results offers to search all phases', async ({
   visit,
   calls,
 }) => {

@@ -10,7 +10,7 @@ const layer = (page: Page, number: number) => sheet(page, number).locator('[data
 
 type Spot = readonly [sheet: number, span: number];
 
-/** Selects from the first letters of one span of the pages to the last of another, and returns what is selected with all between. */
+/** Selects from the start of one span to the end of another, and returns the selected text. */
 const select = (page: Page, from: Spot, to = from): Promise<string> =>
   page.evaluate<string>(`(() => {
     const spanAt = ([sheet, span]) =>
@@ -43,21 +43,21 @@ async function addPoint(page: Page, text: string): Promise<Anchor> {
   return anchor ?? points[0].anchor;
 }
 
-/** What the browser marks as the present hit. */
+/** Script that returns text, visibility and colour of the current search hit. */
 const HIT = `[...(CSS.highlights.get('reading-hit') ?? [])].map((range) => {
   const { top, bottom } = range.getBoundingClientRect();
   const { color } = getComputedStyle(range.startContainer.parentElement, '::highlight(reading-hit)');
   return { text: range.toString().toLowerCase(), seen: top > 0 && bottom < innerHeight, color };
 })`;
 
-/** The pages of a manuscript that the reviewer may write points about. */
+/** Opens a manuscript that the reviewer may comment on, and returns its page. */
 async function opened(page: Page, calls: Calls): Promise<Page> {
   await page.goto(await documentAddress(calls, 'reviewer', 'pdf'));
   await expect(layer(page, 1).locator('span').first()).toBeAttached();
   return page;
 }
 
-test('words that are selected on pages are quoted without the notes between them', async ({ visit, calls }) => {
+test('a selection across pages is quoted without the notes between its lines', async ({ visit, calls }) => {
   const page = await opened(await visit('reviewer'), calls);
   await select(page, [1, 4]);
   await addPoint(page, 'A remark of somebody.');
@@ -68,7 +68,7 @@ test('words that are selected on pages are quoted without the notes between them
   expect((await addPoint(page, 'Over two pages.')).exact).not.toContain('A remark');
 });
 
-test('the hit of a search comes to sight, marked so that the printed words are read', async ({ visit, calls }) => {
+test('a search scrolls to the hit and marks it without hiding the printed words', async ({ visit, calls }) => {
   const page = await opened(await visit('reviewer'), calls);
   await page.getByRole('searchbox', { name: 'Search in the document' }).fill('the');
   const status = page.getByRole('search').getByRole('status');
@@ -80,7 +80,7 @@ test('the hit of a search comes to sight, marked so that the printed words are r
   await expect.poll(() => page.evaluate(HIT)).toEqual([{ text: 'the', seen: true, color: 'rgba(0, 0, 0, 0)' }]);
 });
 
-/** Presses Enter as soon as the page has written how many matches there are. */
+/** Script that presses Enter as soon as the page shows the number of matches. */
 const ENTER_AT_ONCE = `(() => {
   const [status, box] = ['search [role=status]', 'search input'].map((one) => document.querySelector(one));
   new MutationObserver((_, observer) => {
@@ -90,14 +90,14 @@ const ENTER_AT_ONCE = `(() => {
   }).observe(status, { childList: true, characterData: true, subtree: true });
 })()`;
 
-test('a key that is pressed when the matches are counted goes on to the second', async ({ visit, calls }) => {
+test('Enter pressed as soon as the matches are counted moves to the second', async ({ visit, calls }) => {
   const page = await opened(await visit('reviewer'), calls);
   await page.evaluate(ENTER_AT_ONCE);
   await page.getByRole('searchbox', { name: 'Search in the document' }).fill('the');
   await expect(page.getByRole('search').getByRole('status')).toHaveText(/^2 of /);
 });
 
-test('the place stays when pages grow and when the text is shown instead', async ({ visit, calls }) => {
+test('zooming and switching to the text keep the reading position', async ({ visit, calls }) => {
   const page = await opened(await visit('reviewer'), calls);
   const [box, paper] = [page.getByRole('textbox', { name: 'Page' }), page.getByRole('article')];
   await box.fill('2');
@@ -109,7 +109,7 @@ test('the place stays when pages grow and when the text is shown instead', async
   await expect(paper.getByText('Page 2', { exact: true })).toBeInViewport();
 });
 
-/** Opens a document of which the reader gets other bytes. */
+/** Opens a document, but gives the reader these bytes instead. */
 async function openInstead(page: Page, calls: Calls, bytes: Uint8Array): Promise<void> {
   await page.route('**/api/download/*', (route) =>
     route.fulfill({ contentType: 'application/pdf', body: Buffer.from(bytes) }),
@@ -117,7 +117,7 @@ async function openInstead(page: Page, calls: Calls, bytes: Uint8Array): Promise
   await page.goto(await documentAddress(calls, 'reviewer', 'pdf'));
 }
 
-/** Colours of a picture that is drawn: whether it has others than white, and whether it has green. */
+/** Script that tells whether a drawn page has pixels that are not white, and whether some are green. */
 const COLOURS = (number: number) => `(() => {
   const drawn = document.querySelector('[data-page-mark="${number}"] canvas');
   if (drawn.width === 0) return null;
@@ -151,7 +151,7 @@ test('a page that takes hours to draw leaves the reader usable, and the other pa
   await expect.poll(() => page.evaluate(COLOURS(2))).toEqual({ dark: true, green: true });
 });
 
-test('a Japanese text is read by the maps that the application brings', async ({ visit, calls }) => {
+test('Japanese text is read with the character maps of the application', async ({ visit, calls }) => {
   const page = await visit('reviewer');
   await openInstead(page, calls, japanese());
   await expect(layer(page, 1)).toHaveText(JAPANESE);

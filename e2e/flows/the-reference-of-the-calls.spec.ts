@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('the reference of the calls shows each with its fields, under the policy of the pages', async ({
+test('the API reference shows each call with its fields, under the content security policy of the pages', async ({
   browsers,
   server,
 }) => {

@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.setTimeout(scaled(240_000));
 
-/** What the manuscript says of its doses, in each of its versions. */
+/** The paragraphs of the manuscript in each version. */
 const PARAGRAPHS = [
   'Patients fast for four hours before the examination begins.',
   'The activity of children follows the dosage card of the association.',
@@ -22,7 +22,7 @@ const FIRST = 'Say which edition of the dosage card is meant.';
 const wordsOf = (number: number): string => (number === 1 ? FIRST : `Concern ${String(number).padStart(2, '0')}.`);
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-/** Every seventh is major, every fifth editorial. */
+/** Every seventh point is major, every fifth editorial. */
 const written = (from: number, to: number) =>
   numbers(from, to).map((number) => ({
     ...(number % 7 === 0 ? { kind: 'Major' as const } : number % 5 === 0 ? { kind: 'Editorial' as const } : {}),
@@ -30,13 +30,13 @@ const written = (from: number, to: number) =>
     text: wordsOf(number),
   }));
 
-/** The four kinds in turn; what was changed needs no words. */
+/** Uses the four kinds of answer in turn. The kind for a change needs no text. */
 function answerTo(number: number) {
   const kind = ([1, 2, 3, 4] as const)[(number - 1) % 4] ?? 1;
   return { kind, text: kind === 1 ? '' : `Answer ${number}.` };
 }
 
-/** The first version is handed in by hand: a real document, which can be read. */
+/** Hands in the first version on the screen, so that it is a real document that can be read. */
 async function inGpcReview(calls: Calls, submitter: Page): Promise<number> {
   const id = await calls.entryIn(40);
   const { coi_users: declarations } = await calls.ok<{ coi_users: { id: number }[] }>(
@@ -53,7 +53,7 @@ async function inGpcReview(calls: Calls, submitter: Page): Promise<number> {
   return id;
 }
 
-/** A point on a passage of the manuscript, while reading it. */
+/** Adds a point on a selected passage in the reading screen. */
 async function pointOnSelection(page: Page, id: number): Promise<void> {
   await open(page, id, 'view?tab=files');
   await page.getByRole('button', { name: 'Actions for dosage-v1.pdf' }).click();
@@ -71,7 +71,7 @@ async function pointOnSelection(page: Page, id: number): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The corrected file goes up first; then every point is answered, and the version handed in with the answers. */
+/** Uploads the corrected file, checks that answers are still missing, then answers every point. */
 async function revise(keys: Keyboard, id: number, version: number, asked: readonly number[]): Promise<void> {
   const { page } = keys;
   await open(page, id, 'view');
@@ -90,7 +90,7 @@ async function revise(keys: Keyboard, id: number, version: number, asked: readon
 const forwardToCommittee = (office: Page, id: number) =>
   forward(office, id, 'Forward to committee', 'Under committee review');
 
-/** Downloads the points by the menu of every round. */
+/** Downloads the points of every round with its menu. */
 async function downloaded(page: Page, label: string): Promise<Buffer[]> {
   const files = [];
   for (const button of await page.getByRole('button', { name: 'Download the points' }).all()) {
@@ -106,7 +106,7 @@ const partOf = (bytes: Buffer, name: string): string =>
   Buffer.from(openZip(bytes).readPart(name) ?? []).toString('utf8');
 
 // Covers Points.2, Points.11, Points.12, Points.24, Points.25, Points.28, Points.38
-test('forty points are made, answered, settled and taken up again in three rounds, mostly with the keyboard', {
+test('forty points are written, answered, settled and raised again in three rounds, mostly with the keyboard', {
   tag: '@nightly',
 }, async ({ visit, calls }) => {
   const submitter = await visit('submitter');

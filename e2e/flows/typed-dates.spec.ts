@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Types as somebody who pastes, and leaves the field. */
+/** Pastes a text into the field and leaves it. */
 async function paste(page: Page, text: string) {
   const day = page.getByRole('textbox', { name: 'Date of publication' });
   await day.click();
@@ -49,7 +49,7 @@ for (const [locale, timezoneId] of [
       await expect(day).toHaveAttribute('aria-invalid', 'true');
     }
 
-    // The earlier day, which is no longer on the screen, is not published.
+    // The previous date is no longer in the field and must not be published.
     await page.getByRole('textbox', { name: 'DOI number' }).fill('10.5555/enma.2026.3');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('dialog')).toContainText('Error!');
@@ -71,7 +71,7 @@ test('a date before the first possible day stays and is explained', async ({ vis
   await expect(day).toHaveAccessibleDescription(/Choose \d\d-\d\d-\d{4} or a later day\./);
 });
 
-test('a form waits for a date that it could do without', async ({ visit, calls }) => {
+test('a form does not submit while an optional date is invalid', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const { name } = await calls.person('reviewer2');
   const page = await visit('office');

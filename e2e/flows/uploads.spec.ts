@@ -10,16 +10,16 @@ import { type Big, bigFile, Chunks, MB } from '../fixtures/chunks.ts';
 import { confirm } from '../fixtures/entry.ts';
 import { type Browsers, expect, type Home, test as base } from '../fixtures/test.ts';
 
-/** Uses the server without entries: these tests do not need the sample. */
+/** Uses the server without entries, because these tests do not need the sample. */
 const test = base.extend<object, { calls: Calls }>({
   calls: [async ({ server }, use) => use(new Calls(server.url)), { scope: 'worker' }],
 });
 
-// Some tests start a server or wait as long as a client does; both take time on a loaded machine.
+// Some tests start a server or wait for a client's retry; both are slow on a busy machine.
 test.describe.configure({ timeout: scaled(150_000) });
 
 const CHUNK = 16 * MB;
-/** A browser's messages about a connection that the test cut. */
+/** Browser messages about a connection that the test cut. */
 const CUT = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
 
 const rowOf = (page: Page, { name }: { name: string }): Locator =>
@@ -39,7 +39,7 @@ async function drop(page: Page, zone: string, name: string): Promise<void> {
   await page.getByRole('button', { name: zone }).dispatchEvent('drop', { dataTransfer });
 }
 
-/** Drops a folder as a file manager does: a page cannot make a folder entry itself. */
+/** Drops a folder through the browser, as from a file manager, because scripts cannot create a folder entry. */
 async function dropFolder(page: Page, zone: string, folder: string): Promise<void> {
   const box = await page.getByRole('button', { name: zone }).boundingBox();
   if (box === null) throw new Error(`there is no ${zone}`);
@@ -65,28 +65,28 @@ interface Held extends Big {
   readonly chunks: Chunks;
 }
 
-/** An upload of which so many chunks have arrived, while the next one waits on the line. */
+/** Starts an upload and stops it after `arrived` chunks, while the next chunk is delayed. */
 async function heldBehind(arrived: number, page: Page, calls: Calls, folder: string): Promise<Held> {
   const chunks = new Chunks(page);
   const file = await bigFile(folder, 'scan.bin', (arrived * CHUNK) / MB + 28);
   await openUpload(page, calls);
   await chunks.holdFrom(arrived * CHUNK);
   await start(page, file);
-  // What the page shows is on its way; a chunk has arrived when the next one begins.
+  // The page counts bytes that are still being sent. A chunk has arrived when the next one starts.
   await expect.poll(() => chunks.begun, { timeout: scaled(60_000) }).toContain(arrived * CHUNK);
   const shown = `${((arrived * CHUNK) / 1e6).toFixed(1)} MB of`;
   await expect(rowOf(page, file)).toContainText(shown, { timeout: scaled(60_000) });
   return { ...file, chunks };
 }
 
-/** Opens the submitter's browser on a server; it may report whatever the test causes. */
+/** Opens the submitter's browser on a server. `expected` matches the messages that the test causes. */
 async function submitterOn({ url }: Home, browsers: Browsers, calls: Calls, expected = /^$/): Promise<Page> {
   const { token } = await calls.person('submitter');
   const origin = { origin: url, localStorage: [{ name: 'access_token', value: token }] };
   return browsers({ url, expected }, { storageState: { cookies: [], origins: [origin] } });
 }
 
-/** The receipt is there, with the checksum of exactly the bytes on the local disk. */
+/** Checks that the receipt shows the checksum of the bytes on the local disk. */
 async function expectArrived(page: Page, ...files: Big[]): Promise<void> {
   for (const { name, sha256 } of files) {
     const receipt = receipts(page).getByRole('listitem').filter({ hasText: name });
@@ -96,7 +96,7 @@ async function expectArrived(page: Page, ...files: Big[]): Promise<void> {
 }
 
 // Covers S9.13
-test('a large file goes up chunk by chunk, says how far it is, and gives a receipt', async ({
+test('a large file is uploaded in chunks, shows its progress, and gets a receipt', async ({
   browsers,
   server,
   calls,
@@ -115,7 +115,7 @@ test('a large file goes up chunk by chunk, says how far it is, and gives a recei
   await expectAccessible(page);
 });
 
-test('an upload is paused, goes on where it was, and is cancelled', async ({ browsers, server, calls }, info) => {
+test('an upload can be paused, resumed where it stopped, and cancelled', async ({ browsers, server, calls }, info) => {
   const page = await submitterOn(server, browsers, calls);
   const chunks = new Chunks(page);
   const file = await bigFile(info.outputPath(), 'first.bin', 40);
@@ -145,7 +145,7 @@ test('an upload is paused, goes on where it was, and is cancelled', async ({ bro
   await expect(receipts(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a line that breaks is waited for', async ({ browsers, server, calls }, info) => {
+test('an upload waits for a lost connection', async ({ browsers, server, calls }, info) => {
   const page = await submitterOn(server, browsers, calls, CUT);
   const { chunks, ...file } = await heldBehind(1, page, calls, info.outputPath());
   await page.context().setOffline(true);
@@ -159,7 +159,7 @@ test('a line that breaks is waited for', async ({ browsers, server, calls }, inf
 });
 
 // Covers S9.13
-test('a chunk that fails is tried again five times, and then waits for a person', async ({
+test('a failed chunk is retried five times, and then waits for the person', async ({
   browsers,
   server,
   calls,
@@ -184,7 +184,7 @@ test('a chunk that fails is tried again five times, and then waits for a person'
   expect(chunks.begun.slice(7)).toEqual([CHUNK, 2 * CHUNK]);
 });
 
-test('after a reload the same file goes on where it stopped', async ({ browsers, server, calls }, info) => {
+test('after a reload, the same file resumes where it stopped', async ({ browsers, server, calls }, info) => {
   const page = await submitterOn(server, browsers, calls);
   const { chunks, ...file } = await heldBehind(2, page, calls, info.outputPath());
   const asked: string[] = [];
@@ -209,7 +209,7 @@ test('after a reload the same file goes on where it stopped', async ({ browsers,
   await expect(notice).toHaveCount(0);
 });
 
-test('what is refused says why, and does not hold up the others', async ({ browsers, server, calls }, info) => {
+test('a refused file shows the reason and does not stop the others', async ({ browsers, server, calls }, info) => {
   const page = await submitterOn(server, browsers, calls);
   const folder = info.outputPath('study');
   const good = await bigFile(join(folder, 'images'), 'good.bin', 1);
@@ -240,7 +240,7 @@ test('what is refused says why, and does not hold up the others', async ({ brows
   await expect(rowOf(page, forbidden)).toHaveCount(0);
 });
 
-test('a folder that is dropped goes up with all that lies in it, however deep', async ({
+test('a dropped folder is uploaded with all its files and subfolders', async ({
   browsers,
   server,
   calls,
@@ -269,8 +269,8 @@ test.describe('on a server of its own', () => {
     await removeData(folder);
   });
 
-  // CI breaks the line in another test, and kills servers in tests of the server.
-  test('an upload goes on after the server was killed and started again', { tag: '@nightly' }, async ({ browsers }) => {
+  // In CI, another test cuts the connection, and server tests kill servers.
+  test('an upload resumes after the server was killed and restarted', { tag: '@nightly' }, async ({ browsers }) => {
     const { url } = server;
     const calls = new Calls(url);
     const page = await submitterOn(server, browsers, calls, CUT);
