@@ -56,7 +56,7 @@ const features = (folders: 1 | 2) => {
     { files: [`${files}*.ts`], rules: within(noWeb, noTables, door) },
     { files: [`${files}*repository.ts`], rules: within(noWeb, door) },
     { files: [`${files}routes.ts`, `${files}*-routes.ts`], rules: within(noWeb, noDatabase, door) },
-    // Tests also take what others prepared for theirs, in `testing`.
+    // Tests may also import the `testing` folders of other features.
     { files: [`${files}*.test.ts`], rules: within(noWeb, { regex: other + PRIVATE, message }) },
   ];
 };
@@ -177,7 +177,7 @@ export default defineConfig({
         'packages/server/src/{db,change-log,backup}/**',
       ],
     }),
-    // The one file that makes them.
+    // The only file that is allowed to build them.
     { files: ['packages/server/src/signing.ts'], rules: { 'imprimatur/derived-key': 'off' } },
     own(['packages/web/src/**'], ['no-raw-html']),
     own(['packages/{domain,server,web}/src/**'], ['named-phase'], {

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { scaled } from './tools/machine-speed.mjs';
 
-/** Fast and pure first; `server` needs a database, which its global setup starts (or takes from DATABASE_URL). */
+/** `unit` tests are fast and pure. `server` tests need a database: the global setup starts one or uses DATABASE_URL. */
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself; here the database and child processes are waited for much of the time.
+    // Vitest's default is one worker fewer than cores. More are faster here, because tests often wait for the database and child processes.
     maxWorkers: availableParallelism() + 1,
     tags: [
       { name: 'long', description: 'Not before a commit, but in CI: slow, or one of many of its kind.' },
@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/{domain,contract,documents,web}/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           setupFiles: ['tools/test/limits.ts', 'tools/test/frozen-prototype.ts'],
-          // The packages are loaded once for all files of a worker.
+          // Loads packages once per worker instead of once per file.
           isolate: false,
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
             'tools/test/frozen-prototype.ts',
             'packages/server/src/testing/record-statements.ts',
           ],
-          // The server is loaded once for all files of a worker; each file has an application and a database of its own.
+          // Loads the server once per worker; each file has its own application and database.
           isolate: false,
         },
       },

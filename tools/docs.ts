@@ -1,6 +1,6 @@
 /**
- * Writes docs/generated from the code and docs/coverage: `node tools/docs.ts`. With `--check` it writes nothing, and exits
- * with 1 and the names of the files that are out of date, and of statements and citations that do not fit together.
+ * `node tools/docs.ts` writes docs/generated from the code and docs/coverage. With `--check` it writes nothing. It then exits
+ * with 1 and lists outdated files, and statements and citations that do not match.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { diagram } from '@imprimatur/domain';
@@ -17,7 +17,7 @@ const FOLDER = new URL('../docs/generated/', import.meta.url);
 
 const { pages, faults } = coverage();
 
-/** Every generated file; a new one needs a line here. */
+/** Every generated file and the function that returns its text. */
 const FILES: Readonly<Record<string, () => string>> = {
   'lifecycle.mmd': diagram,
   'transitions.md': transitions,
@@ -29,7 +29,7 @@ const FILES: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, () => page])),
 };
 
-/** `npm run bench` writes this folder: it depends on the machine as much as on the code. */
+/** `npm run bench` writes this folder. Its content depends on the machine, so `--check` cannot compare it. */
 const MEASURED = 'explain';
 
 const stored = (name: string): Promise<string | null> => readFile(new URL(name, FOLDER), 'utf8').catch(() => null);

@@ -1,6 +1,6 @@
 /**
- * `npm run duplicates`: finds code that is written twice. Tests are left out: what they set up is plainer when it is read in its
- * place. So are generated files.
+ * `npm run duplicates` finds duplicated code. It skips generated files and tests: a test is easier to read with its setup in
+ * place.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from './lib-process.mjs';
 
-/** Lines that are written a second time. It must only fall: removing some lowers it here. */
+/** Maximum number of duplicated lines. Lower it when duplicates are removed; never raise it. */
 const CEILING = 121;
 
 const FOLDERS = ['packages', 'tools', 'benchmarks'];

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 export interface Import {
-  /** A file as a path from the root, or the name of a package. */
+  /** The path of a file from the root, or the name of a package. */
   readonly from: string;
-  /** The names of the values; `*` for all of them, none where only types are taken, or nothing. */
+  /** The names of the imported values; `*` for all. Empty for type imports and side effects. */
   readonly names: readonly string[];
 }
 
-/** Returns what a file imports or exports again, types and files that load later included. */
+/** Returns the imports and re-exports of a file, including types and dynamic imports. */
 export function importsOf(root: string, file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
@@ -23,7 +23,7 @@ export function importsOf(root: string, file: string): Import[] {
         moduleRequest === null ? [] : [{ request: moduleRequest.value, names: isType ? [] : [importName.name ?? '*'] }],
       ),
     ),
-    // The request is an expression, here always a text.
+    // The request is an expression; in this project always a string.
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({
       request: text.slice(start + 1, end - 1),
       names: ['*'],

@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@imprimatur/contract';
 import { z } from 'zod';
 
-/** A part of a JSON schema, as far as limits are concerned. */
+/** The keywords of a JSON schema that contain limits. */
 interface Part {
   readonly maxLength?: number;
   readonly maxItems?: number;
@@ -24,7 +24,7 @@ const part: z.ZodType<Part> = z.lazy(() =>
   }),
 );
 
-/** The limits of one kind: the names of fields by the largest length or number. */
+/** Field names by maximum length or maximum number of elements. */
 type Limits = Map<number, Set<string>>;
 
 export interface BodyLimits {
@@ -47,7 +47,7 @@ function collect({ texts, lists }: BodyLimits, field: string, schema: Part): voi
     collect({ texts, lists }, field, inner);
 }
 
-/** Reads the limits of texts and lists out of the schemas of all bodies. */
+/** Collects the limits of texts and lists from the schemas of all request bodies. */
 export function readBodyLimits(): BodyLimits {
   const limits: BodyLimits = { texts: new Map(), lists: new Map() };
   for (const { body } of Object.values<Operation>(operations))

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { type Coverage, coverageOf } from './coverage/coverage.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** A data file and the page made from it. */
+/** Each is the name of a data file and of the page generated from it. */
 const DOCUMENTS = ['specification', 'security', 'threats'] as const;
 const TESTS = '{e2e,packages,tools}/**/*.{test,spec}.{ts,tsx}';
 
 const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') });
 
-/** Returns the pages by name, and what is wrong in the statements and in the tests' citations. */
+/** Returns the pages by name, and the faults in statements and citations. */
 export function coverage(): { pages: Record<string, string>; faults: Coverage['faults'] } {
   const paths = globSync(TESTS, { cwd: root, exclude: (name) => name === 'node_modules' }).toSorted();
   const sources = DOCUMENTS.map((name) => read(`docs/coverage/${name}.json`));

@@ -18,7 +18,7 @@ const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: 'inpu
 
 const itemOf = ({ items }: Json): Json => (typeof items === 'object' && !Array.isArray(items) ? items : {});
 
-/** Returns a schema in words: `text or nothing`, `list of (a number or an object)`. */
+/** Describes a schema in words: `text or nothing`, `list of (a number or an object)`. */
 function typeOf(schema: Json): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) {

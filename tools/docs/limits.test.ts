@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { limits } from './limits.ts';
 
 // Covers V2.1.3
-it('the page of limits names every call with a limit of its own for its body', () => {
+it('the limits page lists every call with its own body limit', () => {
   const page = limits();
   const own = Object.entries<Operation>(operations).filter(([, { bodyLimit }]) => bodyLimit !== undefined);
   expect(own.length).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ interface Line {
   readonly message: string;
   readonly levels: readonly string[];
   readonly fields: readonly string[];
-  /** Whether it may have fields that its call does not name. */
+  /** True if the log call may have fields that its source does not name. */
   readonly open: boolean;
 }
 
@@ -21,7 +21,7 @@ const textsIn = (node: Argument | Expression): string[] => {
   return node.type === 'ConditionalExpression' ? [...textsIn(node.consequent), ...textsIn(node.alternate)] : [];
 };
 
-/** The levels of a call such as `context.log.warn(…)` or `log[failed ? 'error' : 'warn'](…)`; none where it is no line of the log. */
+/** The levels of a call such as `context.log.warn(…)` or `log[failed ? 'error' : 'warn'](…)`; empty if the call does not log. */
 function levelsOf(callee: Expression): string[] {
   if (callee.type !== 'MemberExpression') return [];
   const { object, property } = callee;
@@ -53,7 +53,7 @@ function linesOf(file: string): Line[] {
       for (const message of messages) lines.push({ message, levels, ...fieldsOf(given[0]) });
     },
     Property({ key, value }) {
-      // Fastify writes this one.
+      // Fastify writes this line with our text.
       if (key.type !== 'Identifier' || key.name !== 'listenTextResolver') return;
       if (value.type !== 'ArrowFunctionExpression' || value.body.type === 'BlockStatement') return;
       for (const message of textsIn(value.body)) lines.push({ message, levels: ['info'], fields: [], open: false });
@@ -67,7 +67,7 @@ const written = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .flatMap(linesOf);
 
 const codesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? '');
-/** The rows of the table whose second heading is this. */
+/** Returns the rows of the table whose second column has this heading. */
 function rowsUnder(heading: string): string[][] {
   const [, table = ''] = page.split(heading);
   return [...(table.split('\n\n')[0] ?? '').matchAll(/^\| (`.*) \|$/gm)].map((row) => (row[1] ?? '').split(/ ?\| /));
@@ -80,7 +80,7 @@ const described = rowsUnder('| line | level | fields |').map(([line = '', level 
 
 describe('docs/operations/monitoring.md', () => {
   // Covers Audit.A16, V16.1.1
-  it('has every line that the server writes into its log, and no other', () => {
+  it('lists exactly the lines that the server writes to its log', () => {
     expect(written.length).toBeGreaterThan(20);
     const messages = new Set(written.map(({ message }) => message));
     expect(described.map(({ message }) => message).toSorted()).toEqual([...messages].toSorted());

@@ -9,7 +9,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Returns phases in words: `always`, `10–46`, `0, 30`, `always but 20`. */
+/** Describes phases in words: `always`, `10–46`, `0, 30`, `always but 20`. */
 export function phases(ids: readonly Phase[]): string {
   const missing = PHASE_IDS.filter((id) => !ids.includes(id));
   if (missing.length === 0) return 'always';

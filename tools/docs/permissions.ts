@@ -1,7 +1,7 @@
 import { type Capacity, ENTRY_ACTIONS, keysOf, matrixRow, type Phase, PHASE_IDS, VISIBILITY } from '@imprimatur/domain';
 import { GENERATED, phases, table } from './markdown.ts';
 
-/** The columns in their order, with the meaning of each capacity. */
+/** The columns in order, with the heading of each capacity. */
 export const CAPACITIES: Readonly<Record<Capacity, string>> = {
   office: 'office',
   gpc: 'GPC',

@@ -8,13 +8,13 @@ import { PURPOSES } from '../../packages/server/src/signing.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8');
 
-/** The words that the document sets in backquotes. */
+/** The words in backquotes in the document. */
 const named = new Set([...document.matchAll(/`([^`]+)`/g)].map((hit) => hit[1] ?? ''));
 const unnamed = (names: readonly string[]): string[] => names.filter((name) => !named.has(name));
 
 describe('docs/security.md names', () => {
   // Covers V14.1.1, V14.1.2
-  it('every table of the database, with how long it is kept', () => {
+  it('every table of the database with its retention period', () => {
     const tables = Object.values(schema).flatMap((one) => (is(one, Table) ? [getTableName(one)] : []));
     expect(tables.length).toBeGreaterThan(20);
     expect(unnamed(tables)).toEqual([]);
@@ -26,7 +26,7 @@ describe('docs/security.md names', () => {
   });
 
   // Covers V6.1.3
-  it('every way in that asks for no session, but what everybody may read', () => {
+  it('every call without a session, except those that everybody may read', () => {
     const open = Object.entries(operations)
       .filter(
         ([name, { policy }]) => policy === 'public' && !/branding|options|import-check|download|exports/.test(name),

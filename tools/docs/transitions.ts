@@ -12,7 +12,7 @@ import {
 } from '@imprimatur/domain';
 import { GENERATED, table } from './markdown.ts';
 
-/** The requirement of each guard in words. */
+/** Describes the requirement of each guard. */
 const NEEDS: Readonly<Record<Need, string>> = {
   wholeEntry: 'the whole entry validates',
   firstVote: 'not yet voted by this user in this revision',

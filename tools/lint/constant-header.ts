@@ -2,9 +2,9 @@ import { isConstant } from './constant.ts';
 import { type CallExpression, calleeName, type Node, type Rule } from './rule.ts';
 
 const METHODS = /^(?:header|headers|setHeader|writeHead|appendHeader)$/;
-/** The functions that write what others choose into a header, each for its kind. */
+/** The functions that write user-controlled values into a header, one for each kind. */
 const WRITERS = /^(?:attachment|sealedCookie|spentCookie|languageOf|pagePolicy|securityHeaders)$/;
-/** Headers of numbers. */
+/** Headers whose value is a number. */
 const NUMBERS = /^(?:content-length|content-range|tus-max-size)$/;
 
 const MESSAGE =
@@ -19,7 +19,7 @@ export const constantHeader: Rule = {
         const name = calleeName(node) ?? '';
         if (callee.type !== 'MemberExpression' || !METHODS.test(name)) return;
         const headers = given.at(-1);
-        // A single text asks for a header.
+        // `header(name)` with a single text reads a header.
         if (headers === undefined || (given.length === 1 && headers.type !== 'ObjectExpression' && name === 'header'))
           return;
         const named: [Node | undefined, Node][] =

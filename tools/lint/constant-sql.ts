@@ -9,9 +9,9 @@ import {
   type TemplateLiteral,
 } from './rule.ts';
 
-/** Methods that send a statement to the database, and the one function. */
+/** Methods and the one function that send a statement to the database. */
 const SENDS = /^(?:query|execute|ask)$/;
-/** Functions whose result cannot end the place it is put into. */
+/** Functions whose result cannot break out of its place in the statement. */
 const SAFE = /^(?:escapeIdentifier|escapeLiteral|Number)$/;
 const STATEMENT =
   /^\s*\(*(?:select|insert into|update|delete from|with|(?:not )?exists|alter|create|drop|grant|declare|fetch|SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|ALTER|CREATE|DROP)[\s(]/;
@@ -23,13 +23,13 @@ const isFunction = (node: Node | null): node is Parameterised =>
   node?.type === 'FunctionDeclaration' ||
   node?.type === 'FunctionExpression';
 
-/** The functions around a node. */
+/** Yields the functions around a node, innermost first. */
 function* functionsAround(node: Node): Generator<Node> {
   for (let outer: Node | null = node.parent; outer !== null && outer.type !== 'Program'; outer = outer.parent)
     if (isFunction(outer)) yield outer;
 }
 
-/** The function of which a name is a whole parameter, not a part of one. */
+/** Returns the function that has this name as a parameter, not destructured from one. */
 function functionWith(context: Context, node: Node): Parameterised | undefined {
   if (node.type !== 'Identifier') return undefined;
   const definition = definitionOf(context, node)?.definition;
@@ -45,8 +45,8 @@ const isText = (context: Context, node: Node): boolean =>
   definitionOf(context, node)?.definition?.name.typeAnnotation?.typeAnnotation.type === 'TSStringKeyword';
 
 /**
- * The parts of a statement besides constants: numbers and escaped names, a parameter of a function that makes a part of a
- * statement and sends none, and what such a function returns.
+ * Allows these parts of a statement besides constants: numbers, escaped names, parameters of a function that builds a part of a
+ * statement and sends none, and the result of such a function.
  */
 const allowsIn =
   (context: Context, senders: ReadonlySet<Node>): Allows =>
@@ -93,7 +93,7 @@ export const constantSql: Rule = {
       'Program:exit'() {
         const allows = allowsIn(context, senders);
         for (const node of texts) {
-          // Drizzle makes parameters of what is put into a statement of its own.
+          // Drizzle turns values in its own `sql` templates into parameters.
           if (node.parent.type === 'TaggedTemplateExpression') continue;
           const parts = node.type === 'TemplateLiteral' ? node.expressions : partsOf(node);
           if (!sent.has(node) && !STATEMENT.test(beginning(node.type === 'TemplateLiteral' ? node : parts[0])))

@@ -1,22 +1,22 @@
 import type { Context, Node } from './rule.ts';
 
 /**
- * Decides what a rule allows beyond constants; asked with a part of the expression that is not constant. `whole` is false if only
- * a property of it is taken.
+ * Decides whether a rule allows a part of an expression that is not constant. `whole` is false if only a property of the node is
+ * used.
  */
 export type Allows = (node: Node, whole: boolean) => boolean;
 
 type Scope = ReturnType<Context['sourceCode']['getScope']>;
 type Definition = Scope['variables'][number]['defs'][number];
 
-/** Finds the declaration of a name as seen from its use. */
+/** Finds the declaration of a name in the scope of its use. */
 export function definitionOf(context: Context, node: Extract<Node, { type: 'Identifier' }>) {
   let scope: Scope | null = context.sourceCode.getScope(node);
   while (scope !== null && !scope.set.has(node.name)) scope = scope.upper;
   return scope === null ? undefined : { scope: scope.type, definition: scope.set.get(node.name)?.defs[0] };
 }
 
-/** The value that a constant gets, or the list that a loop or the method of a callback takes it from. */
+/** Returns the value of a constant, or the list over which a loop or an array method iterates. */
 function sourceOf({ type, node }: Definition): Node | null {
   if (type === 'Parameter') {
     const call = node.parent?.type === 'CallExpression' && node.parent.callee !== node ? node.parent : null;
@@ -30,13 +30,13 @@ function sourceOf({ type, node }: Definition): Node | null {
 }
 
 /**
- * True for an expression that no request can change: literals, names that a module declares or imports, and whatever is computed
- * from these alone. A choice between constants is constant, whatever decides it, and so is a look-up in a constant table.
+ * Returns true for an expression that no request can change: literals, names that a module declares or imports, and values computed
+ * only from these. A choice between constants is constant, whatever decides it, and so is a look-up in a constant table.
  */
 export function isConstant(context: Context, expression: Node, allows: Allows): boolean {
   const nameIsConstant = (node: Extract<Node, { type: 'Identifier' }>): boolean => {
     const found = definitionOf(context, node);
-    // A global of the language.
+    // A global of JavaScript.
     if (found?.definition === undefined) return true;
     const { definition, scope } = found;
     if (definition.type === 'ImportBinding' || definition.type === 'FunctionName') return true;
@@ -63,7 +63,7 @@ export function isConstant(context: Context, expression: Node, allows: Allows): 
   return constant(expression);
 }
 
-/** What an expression is computed from; undefined for one that cannot be constant. */
+/** Returns the parts from which an expression is computed, or undefined if it cannot be constant. */
 function partsOf(node: Node): readonly Node[] | undefined {
   switch (node.type) {
     case 'TemplateLiteral':

@@ -2,7 +2,7 @@ import { type CallExpression, calleeName, type Node, type Rule } from './rule.ts
 
 const LEVELS = /^(?:trace|debug|info|warn|error|fatal)$/;
 
-/** A sentence of ours, or one of two. `%` would be a placeholder. */
+/** True for a fixed sentence, or a choice between two. A `%` would be a placeholder. */
 const isSentence = (node: Node | undefined): boolean => {
   if (node?.type === 'ConditionalExpression') return isSentence(node.consequent) && isSentence(node.alternate);
   return node?.type === 'Literal' && typeof node.value === 'string' && !node.value.includes('%');

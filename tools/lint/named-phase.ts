@@ -6,7 +6,7 @@ const MESSAGE = 'Name the phase: PHASE or a set of phases (domain/lifecycle).';
 const isPhaseNumber = (node: Node): boolean =>
   node.type === 'Literal' && typeof node.value === 'number' && PHASE_IDS.some((id) => id === node.value);
 
-/** `phase`, `entry.phase`, `highest_phase`; `from`, `to` and `target` stand for phases only in comparisons with one of their numbers. */
+/** Returns names such as `phase`, `entry.phase`, `highest_phase`. `from`, `to` and `target` count only if compared with a phase number. */
 const nameIn = (node: Node): string => {
   if (node.type === 'ChainExpression') return nameIn(node.expression);
   if (node.type === 'MemberExpression') return nameIn(node.property);

@@ -10,12 +10,12 @@ const TERMS: readonly (readonly [RegExp, string])[] = [
   [/\bnothing of (?:it|them)\b/iu, '"none of it"'],
 ];
 
-/** An email is no letter; comments also speak of letters of the alphabet. */
+/** An email is not a letter. Not for comments, which may mention letters of the alphabet. */
 const NO_LETTER: typeof TERMS = [
   [/\b(?:sends?|sees?|reads?|shows?|mails?|the|last|first|this|its) letters?\b(?! by letter| such as)/iu, '"email"'],
 ];
 
-/** What holds on screens and in emails only. */
+/** Terms for screens and emails only. */
 const ON_SCREEN: readonly (readonly [RegExp, string])[] = [
   [/\b(?:review|answer|send|declare|upload|reply|decide|confirm|submit)\b[^.]* until \{/iu, '"by" for a deadline'],
   [/^(?:Whoever|What|Who|That which) [^?]*\.$/u, 'a noun as the subject'],
@@ -24,7 +24,7 @@ const MAX_WORDS = 30;
 
 const TITLED = /^(?:it|test|describe)$/;
 
-/** The text of a literal or template, with `{}` for each value. */
+/** Returns the text of a literal or template, with `{}` for each value. */
 function textOf(node: Node | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.raw).join('{}');
@@ -45,7 +45,7 @@ function report(context: Context, node: Node, text: string, terms: typeof TERMS)
   }
 }
 
-/** Titles of tests are sentences of the glossary's words. */
+/** Checks that test titles use the words of the glossary. */
 export const plainTitle: Rule = {
   create: (context) => ({
     CallExpression(node: CallExpression) {
@@ -57,7 +57,7 @@ export const plainTitle: Rule = {
   }),
 };
 
-/** Sentences of screens and emails: the glossary's words, deadlines with "by", at most 30 words. */
+/** Checks sentences of screens and emails: words of the glossary, deadlines with "by", at most 30 words. */
 export const plainSentence: Rule = {
   create(context) {
     const check = (node: Node): void => {
@@ -72,7 +72,7 @@ export const plainSentence: Rule = {
   },
 };
 
-/** Comments use the words of the glossary. */
+/** Checks that comments use the words of the glossary. */
 export const plainComment: Rule = {
   create: (context) => ({
     Program() {

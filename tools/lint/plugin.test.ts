@@ -17,7 +17,7 @@ const check = (name: keyof typeof rules, { good, bad }: Samples): void =>
 const IMPORTS = `import { OPEN, visibleTo } from './other.ts';\n`;
 
 // Covers V1.1.2, V1.2.4
-describe('a statement that is made as text holds constants and no value', () => {
+describe('an SQL statement built as text contains only constants', () => {
   check('constant-sql', {
     good: [
       '`select ${first} of the list`.length; const first = 1;',
@@ -56,7 +56,7 @@ describe('a statement that is made as text holds constants and no value', () => 
 });
 
 // Covers V1.1.2
-describe('a header is a constant, or comes from the one function that writes its kind', () => {
+describe('a header is a constant or comes from the function for its kind', () => {
   check('constant-header', {
     good: [
       "reply.header('vary', 'accept-language');",
@@ -80,7 +80,7 @@ describe('a header is a constant, or comes from the one function that writes its
 });
 
 // Covers V1.3.10
-describe('the message of a log line is a sentence of ours', () => {
+describe('the message of a log line is a fixed sentence', () => {
   check('log-sentence', {
     good: [
       "context.log.warn({ id }, 'the file is damaged');",
@@ -100,7 +100,7 @@ describe('the message of a log line is a sentence of ours', () => {
   });
 });
 
-describe('no phase is compared by its bare number', () => {
+describe('phases are compared by name, not by number', () => {
   check('named-phase', {
     good: [
       'phase === PHASE.draft;',
@@ -128,7 +128,7 @@ describe('no phase is compared by its bare number', () => {
   });
 });
 
-describe('no link is put together by hand', () => {
+describe('links are built by the shared functions', () => {
   check('screen-address', {
     good: [
       'const link = <a href={screenAddress("login")} />;',
@@ -150,7 +150,7 @@ describe('no link is put together by hand', () => {
   });
 });
 
-describe('nothing asks the database what day it is', () => {
+describe('no statement asks the database for the current date', () => {
   check('association-day', {
     good: ['sql`select ${today}::date`;', '// current_date\nconst a = 1;'],
     bad: [
@@ -162,7 +162,7 @@ describe('nothing asks the database what day it is', () => {
 });
 
 // Covers V1.1.2, V3.2.2, T9
-describe('what users write becomes text of an element and nothing else', () => {
+describe('text of users becomes only the text of an element', () => {
   check('no-raw-html', {
     good: ["document.createElement('a');", '<p>{text}</p>;', "createElement('p', null, text);", 'file.write(bytes);'],
     bad: [
@@ -196,7 +196,7 @@ describe('programs are started without a shell', () => {
   });
 });
 
-describe('every key that is derived from the secret has a purpose of the list', () => {
+describe('every key derived from the secret has a purpose from the list', () => {
   check('derived-key', {
     good: ["import { createHash, randomBytes } from 'node:crypto';"],
     bad: ["import { hkdfSync } from 'node:crypto';", "import { createHmac } from 'crypto';"],
@@ -204,14 +204,14 @@ describe('every key that is derived from the secret has a purpose of the list', 
 });
 
 // Covers Audit.O2
-describe('no source takes the path of a file from its address by hand', () => {
+describe('file URLs are converted to paths with fileURLToPath', () => {
   check('path-of-file', {
     good: ["fileURLToPath(new URL('.', import.meta.url));", 'new URL(request.url).pathname;', 'import.meta.dirname;'],
     bad: ["new URL('.', import.meta.url).pathname;", 'import.meta.url.slice(7);'],
   });
 });
 
-describe('statements are sent by repositories alone', () => {
+describe('only repositories send statements', () => {
   check('sent-by-repository', {
     good: ["request.query.page; import type { Statement } from '../db/ask.ts';"],
     bad: ["pool.query('select 1');", 'tx.execute<Row>(sql`select 1`);', "import { ask } from '../db/ask.ts';"],

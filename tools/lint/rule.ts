@@ -10,12 +10,12 @@ export type TemplateLiteral = NodeOf<'TemplateLiteral'>;
 export type BinaryExpression = NodeOf<'BinaryExpression'>;
 export type Node = CallExpression['parent'];
 
-/** Returns a rule that reports whatever one of these ESLint selectors matches. */
+/** Returns a rule that reports every node that one of these ESLint selectors matches. */
 export const forbid = (message: string, ...selectors: readonly string[]): Rule => ({
   create: (context) => ({ [selectors.join(', ')]: (node: Node) => context.report({ node, message }) }),
 });
 
-/** The name of the function or method that is called. */
+/** Returns the name of the called function or method. */
 export function calleeName({ callee }: CallExpression): string | undefined {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type !== 'MemberExpression') return undefined;

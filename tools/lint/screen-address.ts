@@ -2,9 +2,9 @@ import { SCREENS } from '@imprimatur/domain/screens';
 import { calleeName, type Node, type Rule } from './rule.ts';
 
 const FIRST = [...new Set(Object.values(SCREENS).flatMap((pattern) => /^\/([\w-]+)/.exec(pattern)?.[1] ?? []))];
-/** Behind a host. */
+/** The path of a screen after a host. */
 const PATH = new RegExp(`^/(?:${FIRST.join('|')})(?![\\w-])`);
-/** With a value as its next part, wherever it begins. */
+/** A path whose next part is a value, with or without a host. */
 const UNFINISHED = /\/(?:guidelines|users|mails|invitation|declaration)\/$/;
 const HOST = /(?:url|base|address|origin)$/i;
 
@@ -13,7 +13,7 @@ const nameOf = (node: Node | undefined): string => {
   return node?.type === 'Identifier' ? node.name : '';
 };
 
-/** The fixed beginning of a text. */
+/** Returns the fixed beginning of a text. */
 const textOf = (node: Node | null | undefined): string => {
   if (node?.type === 'JSXExpressionContainer') return textOf(node.expression);
   if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.raw ?? '';
@@ -32,7 +32,7 @@ export const screenAddress: Rule = {
     };
     return {
       TemplateLiteral(node) {
-        // The system of an identifier looks like an address and leads nowhere.
+        // The `system` of an identifier looks like an address, but is not a link.
         if (node.parent.type === 'Property' && nameOf(node.parent.key) === 'system') return;
         const [first, ...rest] = node.quasis;
         const isBuilt =

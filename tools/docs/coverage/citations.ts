@@ -1,15 +1,15 @@
 import { type Argument, type Expression, parseSync, type Statement, Visitor } from 'oxc-parser';
 
 interface Test {
-  /** Its own title after those of the blocks around it, each as the source has it. */
+  /** The titles of the surrounding blocks, then its own, as written in the source. */
   readonly titles: readonly string[];
   readonly isSkipped: boolean;
-  /** Where its call begins, or a loop without braces around it. */
+  /** Offset of its call, or of a loop without braces around it. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A comment `// Covers S2.14, T5`, and the test or block that follows it directly. */
+/** A comment `// Covers S2.14, T5` and the test or block directly after it. */
 interface Citation {
   readonly ids: readonly string[];
   readonly line: number;
@@ -24,7 +24,7 @@ const MODES = ['only', 'fail', 'fails', 'concurrent', 'sequential', 'serial', 'p
 const MODIFIERS = new Set([...SKIPS, ...REPEATS, ...CONDITIONS, ...MODES]);
 
 const CITATION = /^ Covers (.+)$/;
-/** Nothing but further citations, without an empty line. */
+/** Only more citations may be between a citation and its test, and no empty line. */
 const DIRECTLY_BEFORE = /^(?:\n[ \t]*\/\/ Covers .*)*\n[ \t]*$/;
 
 /** Returns the names in a callee: `it`, `skipIf`, `each` for `it.skipIf(x).each(rows)`. */
@@ -56,12 +56,12 @@ const skips = (argument: Argument | undefined): boolean =>
     (one) => one.type === 'Property' && one.key.type === 'Identifier' && SKIPS.has(one.key.name),
   );
 
-/** Returns the tests and blocks of a parsed file in the order of its text; the call of `it.each(rows)` follows its test. */
+/** Returns the tests and blocks of a file in source order. The inner call of `it.each(rows)` comes after its test. */
 export function testsIn(program: ReturnType<typeof parseSync>['program'], text: string): Test[] {
   const found: Test[] = [];
-  /** Names such as `embedded`, where `const embedded = describe.skipIf(…)`. */
+  /** Aliases such as `embedded` in `const embedded = describe.skipIf(…)`. */
   const aliases = new Map<string, readonly string[]>();
-  /** Where a loop begins whose body, without braces, begins at the key. */
+  /** For loops without braces: the start of the loop by the start of its body. */
   const loops = new Map<number, number>();
   const loop = ({ body, start }: { body: Statement; start: number }) => {
     if (body.type !== 'BlockStatement') loops.set(body.start, loops.get(start) ?? start);
@@ -91,7 +91,7 @@ export function testsIn(program: ReturnType<typeof parseSync>['program'], text: 
   return found;
 }
 
-/** Returns what the tests of a file cover. Throws if the file cannot be parsed. */
+/** Returns the citations in a test file. Throws if the file cannot be parsed. */
 export function citationsIn(path: string, text: string): Citation[] {
   const { program, comments, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);

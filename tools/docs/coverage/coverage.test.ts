@@ -74,13 +74,13 @@ describe('a fault', () => {
     expect(coverage(text, ...all).faults).toEqual([fault]);
   });
 
-  it('is a field that statements do not have', () => {
+  it('is an unknown field in a statement', () => {
     expect(() => coverage(cited, { ...S1, notmet: 'no' })).toThrow('notmet');
   });
 });
 
 describe('a page', () => {
-  it('lists evidence and tests, what is not met and why, and counts', () => {
+  it('lists evidence, tests, unmet statements with reasons, and counts', () => {
     const cited = "// Covers S1, S2\nit('takes a | b', () => {});";
     const { pages, faults } = coverage(
       cited,

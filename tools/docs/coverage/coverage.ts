@@ -3,14 +3,14 @@ import { table } from '../markdown.ts';
 import { citationsIn } from './citations.ts';
 
 const statement = z.strictObject({
-  /** Never changes; a new statement gets the next number of its section and is added at its end. */
+  /** Never changes. A new statement is added at the end of its section with the next number. */
   id: z.string(),
   text: z.string(),
-  /** What withstands a threat. */
+  /** For threats only. */
   countermeasure: z.string().optional(),
-  /** Why the statement does not hold, or not all of it. */
+  /** The reason why the statement is not met, or not fully met. */
   notMet: z.string().optional(),
-  /** Paths of files that show it and are no tests. */
+  /** Paths of files that prove the statement and are not tests. */
   evidence: z.array(z.string()).optional(),
 });
 const section = z.strictObject({ title: z.string(), note: z.string().optional(), statements: z.array(statement) });
@@ -30,7 +30,7 @@ export interface Coverage {
   readonly faults: readonly string[];
 }
 
-/** The tests of each id, as `path › block › title`. */
+/** The tests that cite each id, as `path › block › title`. */
 type Tests = ReadonlyMap<string, readonly string[]>;
 
 const statementsIn = ({ sections }: CoverageDocument): Statement[] => sections.flatMap(({ statements }) => statements);
@@ -104,7 +104,7 @@ function page(document: CoverageDocument, tests: Tests): string {
 }
 
 /**
- * Joins statements with the tests that cite them.
+ * Matches statements with the tests that cite them.
  *
  * @param sources the data files
  * @param files the test files
