@@ -1,2 +1,2 @@
-/** The system's Chromium or Chrome; `CHROMIUM_PATH` goes first. Undefined where there is none. */
+/** Returns the system's Chromium or Chrome; `CHROMIUM_PATH` takes precedence. Undefined if there is none. */
 export declare function findChromium(): string | undefined;

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian's package and program of Chromium without a window, which does the same with much less work. */
+/** Debian's package and program of Chromium without a window, which needs much less CPU time. */
 export const SHELL = 'chromium-headless-shell';
 const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const others = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];

@@ -1,2 +1,2 @@
-/** Arguments of Node with which the server runs. */
+/** Arguments for the Node process of the server. */
 export declare const HEAP: readonly string[];

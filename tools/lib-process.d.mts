@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 /** The project's root, with a slash at its end. */
 export const root: string;
 interface RunOptions {
-  /** Passes the output on at once; it is not returned then. */
+  /** Prints the output immediately instead of returning it. */
   readonly show?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   readonly started?: (child: ChildProcess) => void;

@@ -1,5 +1,5 @@
 /**
- * Running other programs from the project's root. Plain JavaScript for Node 20, as it runs before anything is installed.
+ * Runs other programs from the project's root. Plain JavaScript for Node 20, because it runs before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The locked Node and the locked tools take precedence, as in npm scripts. */
+/** Puts the installed Node and tools first in the path, as npm scripts do. */
 const environment = () => ({
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
@@ -18,13 +18,13 @@ const environment = () => ({
 const running = new Set();
 
 /**
- * Runs a program to its end.
+ * Runs a program and waits until it ends.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {{ show?: boolean, env?: Record<string, string>, started?: (child: import('node:child_process').ChildProcess) => void }} [options]
- *   `show` passes the output on at once; `started` is given the process
- * @returns {Promise<{ code: number, output: string }>} the output is empty where it was shown
+ *   `show` prints the output immediately; `started` gets the process
+ * @returns {Promise<{ code: number, output: string }>} the output is empty if it was printed
  */
 export function run(command, args, { show = false, env = {}, started = () => {} } = {}) {
   return new Promise((resolve) => {
@@ -53,10 +53,10 @@ export function run(command, args, { show = false, env = {}, started = () => {} 
 }
 
 /**
- * On Ctrl-C or a request to end, running children end too.
+ * Ends running children on Ctrl-C or SIGTERM.
  *
- * @param {() => Promise<void>} [cleanUp] runs before this process exits. A terminal's Ctrl-C comes twice, also from the starter; only
- *   the first signal counts, and cleaning up must end by itself
+ * @param {() => Promise<void>} [cleanUp] runs before this process exits and must end by itself. Only the first signal counts, because
+ *   Ctrl-C arrives twice: from the terminal and from the starter
  */
 export function endChildrenOnSignals(cleanUp = async () => {}) {
   const end = async (signal) => {
@@ -73,7 +73,7 @@ export function endChildrenOnSignals(cleanUp = async () => {}) {
 }
 
 /**
- * Runs a program in the place of this process: with its input and output, until its end, and with its exit code. Signals are passed on.
+ * Replaces this process by a program: uses its input, output and exit code, and forwards signals.
  *
  * @param {string} command
  * @param {string[]} args
@@ -89,8 +89,8 @@ export async function become(command, args) {
 }
 
 /**
- * The shell becomes the server. Before that it starts a watchdog that reads from a pipe to this process: if the pipe ends
- * without a word, this process was killed, and the server must not outlive it.
+ * A shell script that starts a watchdog and then becomes the server. The watchdog reads from a pipe to this process. If the pipe
+ * closes without a word, this process was killed, and the watchdog ends the server.
  */
 const leash = `
 ( exec >/dev/null 2>&1
@@ -103,8 +103,8 @@ exec "$@"
 `;
 
 /**
- * Runs servers until one ends, then ends the others. Signals are passed on; the servers are in sessions of their own,
- * so that Ctrl-C reaches each once. Never returns: the process ends with the exit code of the first that ended.
+ * Runs servers until one ends, then ends the others. Each server has its own session and gets forwarded signals, so Ctrl-C
+ * reaches it only once. Never returns: the process exits with the code of the first server that ended.
  *
  * @param {string[][]} commands
  * @param {Record<string, string>} [env]
@@ -148,7 +148,7 @@ export async function serve(commands, env = {}) {
   process.exit(code);
 }
 
-/** A killed npm says nothing to its scripts; they, or the shell in between, then have another parent. */
+/** Ends when npm was killed. npm sends no signal then, but this process, or the shell in between, gets another parent. */
 function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
   const ancestors = () => [process.ppid, isShellOfNpm(process.ppid) ? parentOf(process.ppid) : 0].join();

@@ -1,4 +1,4 @@
-/** The patterns of secrets, in any file. */
+/** Patterns of secrets in any file. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/g,
   'a key of a cloud': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bAIza[\w-]{35}\b/g,
@@ -15,11 +15,11 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
 
 export interface Found {
   readonly what: string;
-  /** The secret itself, if the pattern matches more around it. */
+  /** The secret itself; the pattern may match more. */
   readonly value: string;
 }
 
-/** Returns everything in a text that looks like a secret. */
+/** Returns every part of a text that looks like a secret. */
 export function secretsIn(text: string): Found[] {
   return Object.entries(SECRETS).flatMap(([what, pattern]) =>
     [...text.matchAll(pattern)].map((hit) => ({ what, value: hit[1] ?? hit[0] })),

@@ -10,7 +10,7 @@ import { removeData, startChildServer } from '../packages/server/src/testing/chi
 import { findChromium } from './lib-chromium.mjs';
 
 /**
- * `npm run lighthouse`: measures the list and an entry on a phone, with Lighthouse's own phone and network, the median of
+ * `npm run lighthouse` measures the list and an entry on Lighthouse's simulated phone and network, and takes the median of
  * three runs. Needs built screens (`npm run build`). Exits with 1 if a score is below these.
  */
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
@@ -43,7 +43,7 @@ async function look(url: string, port: number): Promise<Result> {
   return run.lhr;
 }
 
-/** Makes each run the first visit of a signed-in person: Lighthouse's own reset would sign them out. */
+/** Makes each run a first visit. Lighthouse's own reset would also remove the session. */
 async function forgetCache(browser: BrowserContext): Promise<void> {
   const page = await browser.newPage();
   const session = await browser.newCDPSession(page);
@@ -68,7 +68,7 @@ function report(name: string, result: Result): boolean {
 const data = await mkdtemp(join(tmpdir(), 'imprimatur-lighthouse-'));
 const server = await startChildServer(join(data, 'server'), []);
 const port = await freePort();
-// The browser's own profile keeps the tab that Lighthouse opens signed in.
+// A persistent profile, so that the tab that Lighthouse opens has the session too.
 const browser = await chromium.launchPersistentContext(join(data, 'browser'), {
   executablePath: findChromium(),
   args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic'],

@@ -1,7 +1,7 @@
 interface Clock {
   /** Does the fixed work and returns how long it took, in milliseconds. */
   readonly measure?: () => number;
-  /** How many processes want each core. */
+  /** Number of processes waiting for each core. */
   readonly queue?: () => number;
   readonly now?: () => number;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 
-/** Milliseconds that the fixed work takes if nothing else runs, on the machine of docs/testing.md. */
+/** Milliseconds for the fixed work on the quiet reference machine of docs/testing.md. */
 const QUIET = 20;
 const BLOCK = new Uint8Array(1 << 20);
 const BLOCKS = 32;
-/** A measurement is valid for this time in milliseconds: a machine that becomes busy during tests is noticed within it. */
+/** Milliseconds for which a measurement is valid. Short enough to notice a machine that becomes busy during tests. */
 const FRESH_FOR = 5_000;
 
 function timeFixedWork() {
@@ -14,12 +14,12 @@ function timeFixedWork() {
   return performance.now() - began;
 }
 
-/** Processes that wanted each core over the last minute: a short piece of work gets through where a longer one waits. */
+/** Processes per core over the last minute. The fixed work is short and may run without waiting when longer work has to wait. */
 const queueOfCores = () => (loadavg()[0] ?? 0) / availableParallelism();
 
 /**
- * Returns a function that says how many times slower than the quiet reference the machine is now, at least 1. It measures on
- * the first call, and again when the last measurement is old.
+ * Returns a function that tells how many times slower than the quiet reference the machine is now, at least 1. The function measures
+ * on the first call, and again when the last measurement has expired.
  */
 export function speedometer({ measure = timeFixedWork, queue = queueOfCores, now = () => performance.now() } = {}) {
   let last = { at: Number.NEGATIVE_INFINITY, slowness: 1 };
@@ -31,5 +31,5 @@ export function speedometer({ measure = timeFixedWork, queue = queueOfCores, now
 
 export const slowness = speedometer();
 
-/** Returns a limit for a quiet machine, in milliseconds, extended for the machine's current speed. */
+/** Converts a time limit for a quiet machine, in milliseconds, to the current speed of the machine. */
 export const scaled = (milliseconds) => Math.ceil(milliseconds * slowness());

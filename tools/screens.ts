@@ -10,7 +10,7 @@ import { type ChildServer, removeData, startChildServer } from '../packages/serv
 import { findChromium } from './lib-chromium.mjs';
 
 /**
- * `npm run screens`: takes a picture of every screen as each role sees it, wide and on a phone, light and dark, and of the
+ * `npm run screens` takes a picture of every screen for each role, on a wide screen and a phone, light and dark, and of the
  * empty screens. Needs built screens (`npm run build`).
  */
 const FOLDER = fileURLToPath(new URL('../screenshots/', import.meta.url));
@@ -19,7 +19,7 @@ const SIZES = { 1280: WIDE, 390: PHONE };
 
 interface Round {
   readonly server: ChildServer;
-  /** The names of its pictures begin with this. */
+  /** Prefix of the names of its pictures. */
   readonly folder: string;
   readonly visitor: Visitor;
   readonly screens: readonly Screen[];
@@ -62,7 +62,7 @@ const FORTY = 'Wolfeschlegelsteinhausenbergerdorffsmith';
 const LONG_TITLE =
   'Recommendations for quantitative single-photon-emission-computed-tomography of neuroendocrine-tumour-patients undergoing peptide-receptor-radionuclide-therapy: acquisition, reconstruction, dosimetry, reporting, follow-up and radiation-protection in interdisciplinary European outpatient departments';
 
-/** Makes the longest texts: a title of twenty words, and names of forty letters. */
+/** Creates data with the longest texts: a title of twenty words, and names of forty letters. */
 async function makeLongNames(calls: Calls): Promise<void> {
   await calls.ok('office', 'POST', '/users/', {
     first_name: FORTY,

@@ -7,7 +7,7 @@ import { secretsIn } from './lib-secrets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Examples and invented values of tests: they open nothing. */
+/** Examples and invented values of tests, which give access to nothing. */
 const OPEN_NOTHING = [
   'SECRET',
   'secret',
@@ -41,7 +41,7 @@ it.each([
 });
 
 // Covers V13.3.1, T25
-it.skipIf(!existsSync(join(root, '.git')))('no file of the repository holds a secret', () => {
+it.skipIf(!existsSync(join(root, '.git')))('no file of the repository contains a secret', () => {
   const names = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
   expect(names.length).toBeGreaterThan(500);
   expect(names.filter((name) => /\.(?:pem|key|p12|pfx|jks|kdbx)$|(?:^|\/)\.(?:env|netrc|pgpass)/i.test(name))).toEqual(

@@ -1,4 +1,4 @@
-/** `npm run serve`: the server for real use. The server itself reports missing settings. */
+/** `npm run serve` starts the production server, which itself reports missing settings. */
 import { serve } from './lib-process.mjs';
 import { ensureBuild, ensurePackages } from './setup.mjs';
 

@@ -1,4 +1,4 @@
-/** Makes what a command needs if it is missing: packages, screens, a browser. */
+/** Installs or builds what a command needs if it is missing: packages, screens, a browser. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { startProgress } from '../packages/server/src/progress.mjs';
 
 const inRoot = (...parts) => join(root, ...parts);
 
-/** Ends the process with one sentence. */
+/** Prints a sentence and exits with an error. */
 export function giveUp(sentence) {
   console.error(sentence);
   process.exit(1);
@@ -17,7 +17,7 @@ export function giveUp(sentence) {
 /**
  * Runs a program and shows its progress.
  *
- * @param {() => number} [share] how much is done, from 0 to 1; without it only the time is shown
+ * @param {() => number} [share] the completed share, from 0 to 1; without it, only the time is shown
  */
 async function step(what, command, args, { env, share } = {}) {
   process.stdout.write(`${what}…\n`);
@@ -41,7 +41,7 @@ async function step(what, command, args, { env, share } = {}) {
   console.log(`${what}: done in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-/** Installs the locked packages if they are missing or of another lockfile, then ensures a suitable Node. */
+/** Installs the locked packages if they are missing or belong to another lockfile, then ensures a suitable Node. */
 export async function ensurePackages() {
   const stamp = inRoot('node_modules', '.imprimatur-packages');
   const wanted = createHash('sha256')
@@ -62,7 +62,7 @@ export async function ensurePackages() {
   }
 }
 
-/** Returns the share of the locked packages that are there. Those for other systems never come. */
+/** Returns the share of the locked packages that are installed. Packages for other systems are never installed. */
 function shareInstalled() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
   const wanted = Object.entries(packages).filter(
@@ -75,7 +75,7 @@ function shareInstalled() {
   return wanted.filter(([path]) => existsSync(inRoot(path, 'package.json'))).length / wanted.length;
 }
 
-/** npm writes its own copy of the lockfile when an installation is complete. */
+/** True if npm completed this installation: it then writes its own copy of the lockfile. */
 function npmInstalledIt() {
   const copy = inRoot('node_modules', '.package-lock.json');
   return existsSync(copy) && statSync(copy).mtimeMs >= statSync(inRoot('package-lock.json')).mtimeMs;
@@ -90,7 +90,7 @@ export async function ensureBuild() {
   writeFileSync(stamp, wanted);
 }
 
-/** Returns one value for names, sizes and times of every file that the build reads. */
+/** Returns a hash of names, sizes and times of all files that the build reads. */
 function sourcesOfTheScreens() {
   const hash = createHash('sha256');
   const skipped = /(^|\/)(dist|node_modules|\.vite|\.tanstack)$|\.test\.tsx?$|routeTree\.gen\.ts$/;
@@ -115,11 +115,11 @@ function sourcesOfTheScreens() {
 }
 
 /**
- * Installs packages of Debian where this process may.
+ * Installs Debian packages if this process is allowed to.
  *
  * @param {string} what names them in a sentence
  * @param {string[]} packages
- * @returns {Promise<boolean>} false where this process may not
+ * @returns {Promise<boolean>} false if this process is not allowed to
  */
 export async function ensureDebian(what, packages) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
@@ -134,7 +134,7 @@ export async function ensureDebian(what, packages) {
 /**
  * Finds a browser for the tests, or installs Debian's.
  *
- * @param {{ long: boolean }} run a long run installs the headless shell beside another Chromium: it needs three fifths of the time
+ * @param {{ long: boolean }} run a long run installs the headless shell even if another Chromium exists, because it takes only three fifths of the time
  * @returns {Promise<string>} its path
  */
 export async function ensureChromium({ long }) {
@@ -149,15 +149,15 @@ export async function ensureChromium({ long }) {
 
 const isThere = (name) => ['/usr/local/bin', '/usr/sbin', '/usr/bin'].some((folder) => existsSync(join(folder, name)));
 
-/** Installs the proxies whose settings docs/operations describes. The tests that run them are skipped without. */
+/** Installs the proxies whose settings docs/operations describes. Without them, their tests are skipped. */
 export async function ensureProxies() {
   const missing = ['nginx', 'apache2'].filter((name) => !isThere(name));
   if (missing.length > 0) await ensureDebian(missing.join(' and '), missing);
 }
 
 /**
- * Finds promtool, which tries the alerts of deploy/monitoring; their tests are skipped without. Debian's package is unpacked into the
- * folder and not installed, so that no service starts.
+ * Finds promtool, which tests the alerts of deploy/monitoring. Without it, their tests are skipped. Debian's package is only unpacked
+ * into the folder, not installed, so that no service starts.
  *
  * @param {string} folder
  * @returns {Promise<string | undefined>} the folder to add to the path

@@ -1,9 +1,9 @@
-/** `npm start`: from a fresh clone to the running demo. Arguments go to the demo, settings come from the environment. */
+/** `npm start` runs the demo, also from a fresh clone. Arguments go to the demo, settings come from the environment. */
 import { HEAP } from './lib-heap.mjs';
 import { serve } from './lib-process.mjs';
 import { ensureBuild, ensurePackages } from './setup.mjs';
 
-// The demo refuses it too; this check comes before anything is installed and built.
+// The demo refuses this too, but here it is refused before anything is installed and built.
 if (process.env.NODE_ENV === 'production') {
   console.error('NODE_ENV=production is not for the demo, whose password everybody knows: use `npm run serve`');
   process.exit(1);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs the locked packages if they are missing, then runs `tools/test/run.ts`. Plain JavaScript for Node 20, which
- * may be all that the machine has before the packages are there.
+ * `npm test` installs the locked packages if they are missing, then runs `tools/test/run.ts`. Plain JavaScript for Node 20, which
+ * may be the only Node before the packages are installed.
  */
 import { become } from './lib-process.mjs';
 import { ensurePackages } from './setup.mjs';

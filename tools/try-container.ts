@@ -1,7 +1,7 @@
 /**
- * `node tools/try-container.ts [--release FOLDER] [--base IMAGE]`: carries out the steps of deploy/container/Dockerfile without a daemon
- * and runs the image on a read-only root, with the settings of compose.yaml. A database, a bucket and a catcher of mails stand in for the
- * composed ones. As root, where buildah is; without `--base` debootstrap makes a Debian.
+ * `node tools/try-container.ts [--release FOLDER] [--base IMAGE]` builds deploy/container/Dockerfile without a daemon and runs the image
+ * on a read-only root with the settings of compose.yaml. A local database, bucket and mail server replace the composed services. Needs
+ * root and buildah. Without `--base`, debootstrap creates a Debian image.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,12 +29,12 @@ const run = (command: string, ...args: readonly string[]): string =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
 const scratch = await mkdtemp(join(tmpdir(), 'imprimatur-container-'));
-// Other accounts work in folders of theirs below it.
+// Other accounts use their own folders inside it.
 await chmod(scratch, 0o755);
-/** What is to be undone, the last first. */
+/** Clean-up functions; the last one added runs first. */
 const undo: (() => unknown)[] = [() => rm(scratch, { recursive: true, force: true })];
 
-/** An image with nothing but a Debian. */
+/** Creates an image that contains only Debian. */
 function debian(): string {
   const folder = join(scratch, 'debian');
   run('debootstrap', '--variant=minbase', 'bookworm', folder);
@@ -70,7 +70,7 @@ const image = z.object({
   }),
 });
 
-/** A PostgreSQL by TCP, with the composed one's account and password. */
+/** Starts a PostgreSQL on TCP with the account and password of compose.yaml. Returns its port. */
 async function database(): Promise<number> {
   const { POSTGRES_PASSWORD: password = '', POSTGRES_USER: user = '' } = environmentOf('database');
   const folder = join(scratch, 'database');
@@ -95,7 +95,7 @@ async function database(): Promise<number> {
   return port;
 }
 
-/** Makes the database of an address, as PostgreSQL's image does it. */
+/** Creates the database of a URL, as PostgreSQL's image does. */
 async function makeDatabase(address: URL): Promise<void> {
   const admin = new URL(address);
   admin.pathname = '/postgres';
@@ -113,7 +113,7 @@ async function makeDatabase(address: URL): Promise<void> {
   }
 }
 
-/** The composed settings, with addresses of the substitutes. */
+/** The settings of compose.yaml with the addresses of the replacements. */
 async function settings(): Promise<Record<string, string>> {
   const [store, mails] = [await startS3(), await mailHub()];
   undo.push(
@@ -142,7 +142,7 @@ interface Place {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** A container as compose makes it: nothing can be written but the volume and /tmp, no abilities, the image's account. */
+/** Runs a container as compose does: only the volume and /tmp are writable, no capabilities, with the image's account. */
 const CONTAINER = `set -eu
 mount --make-rprivate /
 mount --bind "$ROOTFS" "$ROOTFS"
@@ -157,7 +157,7 @@ exec chroot "$ROOTFS" setpriv --reuid="$ACCOUNT" --regid="$ACCOUNT" --clear-grou
 
 type Container = z.infer<typeof image>['Docker']['config'];
 
-/** Runs words in a container of the image. */
+/** Starts a command in a container of the image. */
 function start({ Env, WorkingDir, Volumes }: Container, place: Place, words: readonly string[]): ChildProcess {
   const variables = Object.entries(place.environment).map(([name, value]) => `${name}=${value}`);
   const command = ['sh', '-c', CONTAINER, 'container', `--chdir=${WorkingDir}`, ...Env, ...variables, ...words];
@@ -175,13 +175,13 @@ function start({ Env, WorkingDir, Volumes }: Container, place: Place, words: rea
   });
 }
 
-/** The exit code of words in a container. */
+/** Runs a command in a container and returns its exit code. */
 async function codeOf(container: Container, place: Place, words: readonly string[]): Promise<unknown> {
   const [code] = await once(start(container, place, words), 'exit');
   return code;
 }
 
-/** Its first process, which gets the signals of a daemon. */
+/** The first process of the container, which gets a daemon's signals. */
 const firstOf = async (child: ChildProcess): Promise<number> =>
   Number((await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim());
 

@@ -1,6 +1,6 @@
 /**
- * The demo behind a single sign-on: `node tools/try-sso.ts`, then sign in with the address of a demo person and any
- * password. The provider is a certified one that runs locally; it forgets everything when it ends.
+ * `node tools/try-sso.ts` runs the demo with a single sign-on. Sign in with the email address of a demo person and any
+ * password. The provider runs locally, is a certified implementation, and stores nothing after it ends.
  */
 import { spawn } from 'node:child_process';
 import { startOpenIdProvider } from '../packages/server/src/testing/openid-provider.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run typecheck`: checks every package, side by side. Unchanged packages are not checked again: TypeScript keeps its
- * results in node_modules/.cache.
+ * `npm run typecheck` checks all packages in parallel. TypeScript keeps its results in node_modules/.cache, so unchanged packages
+ * are not checked again.
  */
 import { availableParallelism } from 'node:os';
 import { run } from './lib-process.mjs';
@@ -15,7 +15,7 @@ const PROJECTS = [
   'packages/domain',
 ];
 const waiting = [...PROJECTS];
-/** Several checkers of one project each work out the same types. Collecting garbage less often costs memory only. */
+/** Several checkers in one project would compute the same types. Less frequent garbage collection only costs memory. */
 const ONE = ['--checkers', '1'];
 const env = { GOGC: '400', GOMEMLIMIT: '2GiB' };
 

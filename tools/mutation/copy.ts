@@ -1,4 +1,4 @@
-/** Copies the working tree, so that mutants never touch it. Installed packages are linked; the workspace's own are the copy's. */
+/** Copies the working tree, so that mutants never change it. Installed packages are linked; workspace packages point to the copy. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** Returns the copy's folder; the caller removes it. */
+/** Returns the copy's folder. Callers must remove it. */
 export function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'imprimatur-mutants-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });

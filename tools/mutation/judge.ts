@@ -6,10 +6,10 @@ import { createVitest, type Reporter, type TestModule } from 'vitest/node';
 import { scaled } from '../machine-speed.mjs';
 import { type Mutant, mutated } from './mutants.ts';
 
-/** The tests of a project to run. */
+/** Selects the tests of a project to run. */
 export interface TestChoice {
   readonly tagsFilter: readonly string[];
-  /** Tests hang if none has ended for so many milliseconds. Longer than the limits of a test and of a hook. */
+  /** Milliseconds without a finished test after which the tests count as hanging. Longer than the limits of tests and hooks. */
   readonly maxSilence: number;
 }
 
@@ -17,7 +17,7 @@ export interface Project {
   readonly folder: string;
   readonly name: string;
   readonly choice: TestChoice;
-  /** Groups of test files, the likeliest to notice first. A group runs if no test of the groups before it fails. */
+  /** Groups of test files, the most likely to notice first. A group runs only if no earlier group failed. */
   readonly ringsOf: (file: string) => readonly (readonly string[])[];
 }
 
@@ -79,7 +79,7 @@ async function openTests({ folder, name, choice }: Project): Promise<Tests> {
       const specifications = files.flatMap((file) => vitest.getModuleSpecifications(join(folder, file)));
       watch = setTimeout(() => {
         failures.unshift(HANG);
-        // The first call asks the workers to end, the second ends them: one in an endless loop does not listen.
+        // The first call asks the workers to end; the second kills them, because a worker in an endless loop does not react.
         void vitest.cancelCurrentRun('keyboard-input');
         void vitest.cancelCurrentRun('keyboard-input');
       }, scaled(choice.maxSilence));
@@ -100,7 +100,7 @@ async function openTests({ folder, name, choice }: Project): Promise<Tests> {
 /** Yields a verdict for each mutant. */
 export async function* judge(project: Project, mutants: readonly Mutant[]): AsyncGenerator<Verdict> {
   let tests = await openTests(project);
-  /** Test files that pass without a mutant, and those that do not, which are left out. */
+  /** Test files that pass without a mutant. Files that fail without one are skipped. */
   const sound = new Set<string>();
   const unsound = new Set<string>();
 
@@ -123,7 +123,7 @@ export async function* judge(project: Project, mutants: readonly Mutant[]): Asyn
     }
   }
 
-  /** A busy machine, or what a mutant left behind, may fail a test that passes when Vitest starts again. */
+  /** Restarts Vitest before it decides, because a busy machine or remains of a mutant may fail a sound test. */
   async function isSound(file: string): Promise<boolean> {
     if (file === '' || sound.has(file)) return true;
     const failure = await tests.firstFailure([file]);

@@ -25,10 +25,10 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   '||': '&&',
 };
 
-/** Calls that no test has to notice when they are removed: the server's lines for its operator. */
+/** Log calls for the operator; tests need not notice when they are removed. */
 const OF_NO_PROMISE = /^(await )?(\w+\.)*(log|logger|console)\./;
 
-/** Replaces the operator between two operands; the whole is put in parentheses, as the new operator may bind otherwise. */
+/** Replaces a binary operator. Adds parentheses, because the new operator may have another precedence. */
 function otherOperator(
   node: { start: number; end: number; left: Node; right: Node },
   text: string,
@@ -75,7 +75,7 @@ function ofExpression(node: Node, text: string): Change[] {
       return ['+', '-'].includes(node.operator) && source(node.right) === '1' ? [whole(node.right, '0')] : [];
     case 'LogicalExpression':
       if (node.operator !== '??') return [otherOperator(node, text, node.operator)];
-      // After an index, the other side is often there for the compiler alone.
+      // The fallback after an index access is often needed only by the compiler.
       return node.left.type === 'MemberExpression' && node.left.computed ? [] : [whole(node, `(${source(node.left)})`)];
     case 'UnaryExpression':
       return node.operator === '!' ? [whole(node, source(node.argument))] : [];
@@ -90,7 +90,7 @@ function ofExpression(node: Node, text: string): Change[] {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The parts of a node that are mutated: no types, no imports, and no loop's head, which might then never end. */
+/** Returns the child nodes to mutate. Skips types, imports, and conditions of loops, which might then never end. */
 function inside(node: Node): Node[] {
   const left = ['ForStatement', 'WhileStatement', 'DoWhileStatement'].includes(node.type) ? ['test', 'update'] : [];
   return Object.entries(node)
@@ -102,7 +102,7 @@ function inside(node: Node): Node[] {
 
 const WITH_VALUES = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
-/** Returns every mutant of a file, in the order of its text. */
+/** Returns every mutant of a file in source order. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

@@ -50,7 +50,7 @@ describe('a sample', () => {
     Array.from({ length: folder === 'one' ? 90 : 10 }, (_, start) => mutant(`${folder}/a.ts`, start)),
   );
 
-  it('takes as many of each folder, and others by another seed', () => {
+  it('takes the same number from each folder, and other mutants for another seed', () => {
     const sample = sampleOf(all, 'seed', 16);
     expect(sample.filter(({ file }) => file.startsWith('two'))).toHaveLength(8);
     expect(sampleOf(all.toReversed(), 'seed', 16)).toEqual(sample);

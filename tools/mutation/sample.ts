@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import type { Mutant } from './mutants.ts';
 
 /**
- * Returns a sample that the seed decides, spread evenly over the folders. A mutant's place in it depends on the seed and itself
- * alone, so that a change elsewhere keeps most of a sample.
+ * Returns a sample for the seed, spread evenly over the folders. The rank of a mutant depends only on the seed and the mutant,
+ * so most of a sample stays the same when other code changes.
  */
 export function sampleOf(mutants: readonly Mutant[], seed: string, count: number): Mutant[] {
   const keyOf = ({ file, before, after, start }: Mutant) =>

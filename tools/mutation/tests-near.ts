@@ -1,11 +1,11 @@
-/** Finds the tests that are likeliest to notice a change of a file, the nearest first. */
+/** Finds the tests that are most likely to notice a change of a file, nearest first. */
 import { dirname } from 'node:path';
 import { importsOf } from '../imports.ts';
 
-/** Maximum number of test files in the last ring. */
+/** Maximum number of test files in the group beside importers. */
 const MAX_TESTS = 12;
 
-/** Returns, for each file, the files that import it; an index imports everything. */
+/** Returns the importers of each file. Leaves out index files, which import everything. */
 function importers(root: string, files: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files.filter((path) => !path.endsWith('/index.ts')))
@@ -13,7 +13,7 @@ function importers(root: string, files: readonly string[]): Map<string, string[]
   return found;
 }
 
-/** The file's folder and those above it, up to a feature or another folder directly below the package's sources. */
+/** Returns the file's folder and its parents, up to a feature or another folder directly below the package's sources. */
 function foldersAround(file: string): string[] {
   const folder = dirname(file);
   const top = /\/src(\/features)?$/.test(dirname(folder)) || /\/src(\/features)?$/.test(folder);
@@ -21,11 +21,11 @@ function foldersAround(file: string): string[] {
 }
 
 /**
- * Returns a function from a file to rings of test files: those in its folder and below it, those of the whole feature, and those that
- * import it or lie beside what imports it. That ring has some only, as much imports the server's lower folders.
+ * Returns a function from a file to groups of test files: those in and below its folder, those of the whole feature, and those that
+ * import it or lie beside an importer. The last group is limited, because many files import the lower folders of the server.
  *
  * @param files of one package, tests included, as paths from the root
- * @param whole adds a last ring with all other tests
+ * @param whole adds a last group with all other tests
  */
 export function testsNear(root: string, files: readonly string[], whole: boolean): (file: string) => string[][] {
   const importing = importers(root, files);

@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** Packs a folder so that the same content always gives the same bytes: sorted, of nobody, at the commit's time. */
+/** Packs a folder so that the same content always gives the same bytes: sorted, with a fixed owner and the commit's time. */
 export async function pack(folder: string, to: string, committed: Date): Promise<void> {
   const plain = `${to}.tar`;
   execFileSync('tar', [

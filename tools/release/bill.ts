@@ -17,9 +17,9 @@ const bill = z.looseObject({
 interface Settling {
   /** Time of the release's commit. */
   readonly committed: Date;
-  /** The version of the Node that comes along, which npm does not list. */
+  /** The version of the bundled Node, which npm does not list. */
   readonly node: string;
-  /** The packages of the release, `name@version`; npm lists others too. */
+  /** The packages of the release as `name@version`. npm also lists packages that are not part of it. */
   readonly shipped: ReadonlySet<string>;
 }
 
@@ -32,7 +32,7 @@ const runtime = (version: string): z.infer<typeof component> => ({
   licenses: [{ license: { id: 'MIT' } }],
 });
 
-/** Derives a UUID of version 8, whose bits are its maker's, from a text. */
+/** Derives a UUID from a text. Version 8 leaves its bits to the application. */
 function uuidOf(text: string): string {
   const hash = createHash('sha256').update(text).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
@@ -45,8 +45,8 @@ const inOrder = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[]
   rows.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
 
 /**
- * Returns npm's CycloneDX bill of materials with the Node that comes along, so that one commit always gives the same bytes: its number
- * is derived from its content, its time is the commit's, and it does not say where packages were downloaded.
+ * Returns npm's CycloneDX bill of materials with the bundled Node added. One commit always gives the same bytes: the serial number is
+ * derived from the content, the time is the commit's, and download addresses are left out.
  */
 export function settledBill(written: string, { committed, node, shipped }: Settling): string {
   const { components, dependencies, metadata, ...rest } = bill.parse(JSON.parse(written));

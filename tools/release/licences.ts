@@ -8,7 +8,7 @@ interface Stated {
   readonly license?: string | { readonly type?: string };
 }
 
-/** Returns the licences of packages in one text: name, version, licence and the words that come with each. */
+/** Returns the licences of packages as one text: name, version, licence and licence text of each. */
 export function licencesOf(root: string, folders: readonly string[]): string {
   return folders
     .map((folder) => {

@@ -14,7 +14,7 @@ const locked = z.object({
 });
 export type Locked = z.infer<typeof locked>;
 
-/** Packages by their folders below the root, as the lockfile has them. */
+/** Packages by folder below the root, as in the lockfile. */
 export type Lock = Readonly<Record<string, Locked>>;
 
 export const readLock = (root: string): Lock =>
@@ -22,11 +22,11 @@ export const readLock = (root: string): Lock =>
     .object({ packages: z.record(z.string(), locked) })
     .parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages;
 
-/** Returns packages as bills of materials name them, `name@version`. */
+/** Returns packages as `name@version`, the form in bills of materials. */
 export const packagesIn = (lock: Lock, folders: ReadonlySet<string>): Set<string> =>
   new Set([...folders].map((folder) => `${folder.split('node_modules/').at(-1)}@${lock[folder]?.version}`));
 
-/** Returns the folder in which Node finds a package that is asked for from a folder. */
+/** Returns the folder where Node finds a package that is imported from `from`. */
 function folderOf(lock: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const found = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -35,7 +35,7 @@ function folderOf(lock: Lock, from: string, name: string): string | undefined {
   }
 }
 
-/** Returns the folders of all packages that a workspace needs at run time, those for other processors included. */
+/** Returns the folders of all packages that a workspace needs at run time, including those for other processors. */
 export const neededBy = (lock: Lock, workspace: string): string[] =>
   reachedFrom(lock, workspace, ({ dependencies, optionalDependencies }) => ({
     ...dependencies,
@@ -43,8 +43,8 @@ export const neededBy = (lock: Lock, workspace: string): string[] =>
   }));
 
 /**
- * Returns the folders of all packages that may be part of the built screens. What a package can do without is not: the reader of PDFs
- * has a canvas for Node, which no browser loads.
+ * Returns the folders of all packages that may be part of the built screens. Skips optional dependencies: pdf.js has a canvas for
+ * Node, which no browser loads.
  */
 export const bundledBy = (lock: Lock, workspace: string): string[] =>
   reachedFrom(lock, workspace, ({ dependencies = {}, optionalDependencies = {} }) =>

@@ -2,11 +2,11 @@
 export const sectionOf = (changelog: string, version: string): string | null =>
   changelog.split(/^(?=## )/m).find((section) => section.slice('## '.length).split(/\s/)[0] === version) ?? null;
 
-/** True if a section says something below its heading. */
+/** True if a section has text below its heading. */
 export const hasLines = (section: string | null): boolean =>
   section !== null && section.slice(section.indexOf('\n') + 1).trim() !== '';
 
-/** Returns the notes of a release. Only a rehearsal can have unreleased lines; they are then its notes. */
+/** Returns the notes of a release. For a rehearsal, these can be the unreleased lines. */
 export function notesOf(changelog: string, version: string): string {
   const unreleased = sectionOf(changelog, 'Unreleased');
   const notes = hasLines(unreleased) ? unreleased : sectionOf(changelog, version);

@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** The next version with everything that a release needs, and what a test changes in it. */
+/** Commits the next version with everything that a release needs, changed by the test. */
 function next(files: Record<string, string>, { version = '2.1.0', tag = true } = {}): void {
   commit({ ...packages(version), ...changelog('', version, '2.0.0'), ...files });
   runNightly();
@@ -57,7 +57,7 @@ function next(files: Record<string, string>, { version = '2.1.0', tag = true } =
 }
 
 describe('a release', () => {
-  it('can be made when the tree is clean and version, changelog, tag, migrations and nightly run belong together', () => {
+  it('can be made if the tree is clean and version, changelog, tag, migrations and nightly run match', () => {
     expect(releaseProblems(root)).toEqual([]);
     next({ 'packages/server/migrations/0002_second.sql': 'create table two ();' });
     expect(releaseProblems(root)).toEqual([]);

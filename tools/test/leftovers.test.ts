@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe.runIf(process.platform === 'linux')('what a run leaves behind', () => {
+describe.runIf(process.platform === 'linux')('a process that a run leaves behind', () => {
   it('is found by its environment, by its arguments and by its parent, and ended', async () => {
     // Only the shell has the folder in its environment; its child has neither that nor an argument.
     const byEnvironment = spawn('/bin/sh', ['-c', 'env -i sleep 300 & wait'], { env: { PATH: '/bin', HOME: folder } });
@@ -27,7 +27,7 @@ describe.runIf(process.platform === 'linux')('what a run leaves behind', () => {
     expect(processesOf(folder)).toEqual([]);
   });
 
-  it('is nothing where all ended by itself', async () => {
+  it('is not reported if it ended by itself', async () => {
     const short = spawn('/bin/sh', ['-c', 'sleep 0.3; :', folder]);
     const end = once(short, 'exit');
     expect(await endLeftovers(folder, 60_000)).toEqual([]);
@@ -35,7 +35,7 @@ describe.runIf(process.platform === 'linux')('what a run leaves behind', () => {
   });
 
   it('is ended when the run is asked to end', async () => {
-    // The stage's shell ignores the request, and starts a process that has left its session.
+    // The stage's shell ignores the signal, and starts a process in another session.
     const source = `
       import { runStage } from './run-stage.ts';
       import { endRunOnSignals } from './leftovers.ts';
@@ -50,7 +50,7 @@ describe.runIf(process.platform === 'linux')('what a run leaves behind', () => {
     const end = once(run, 'exit');
     await expect.poll(() => processesOf(folder).length).toBeGreaterThanOrEqual(3);
     run.kill('SIGTERM');
-    // As with Ctrl-C in a terminal, which the starter passes on as well.
+    // A second signal follows, as with Ctrl-C in a terminal, which the starter forwards too.
     await pause(500);
     run.kill('SIGTERM');
     expect(await end).toEqual([143, null]);

@@ -26,8 +26,8 @@ function processes(): number[] {
 }
 
 /**
- * Returns the running processes that belong to a folder: those that have it in their environment or their arguments, and all their
- * descendants. (PostgreSQL starts without an environment, and Chromium overwrites its own.) Finds them on Linux alone.
+ * Returns the running processes that belong to a folder: those with the folder in their environment or arguments, and all their
+ * descendants. (PostgreSQL starts without an environment, and Chromium overwrites its own.) Works on Linux only.
  */
 export function processesOf(folder: string): number[] {
   const all = processes().map((pid) => ({ pid, ...parentAndState(pid) }));
@@ -41,13 +41,13 @@ export function processesOf(folder: string): number[] {
   return all.filter(({ pid, state }) => found.has(pid) && state !== 'Z' && pid !== process.pid).map(({ pid }) => pid);
 }
 
-/** Time that a run's processes have to end after a signal, in milliseconds. */
+/** Milliseconds that a process has to end after a signal. */
 const MAY_END = 5_000;
 
 /**
- * Ends what is left of a folder's processes. Returns a line for each that did not end by itself, without its children.
+ * Ends the remaining processes of a folder. Returns a line for each that did not end by itself, without its children.
  *
- * @param grace how long a server may take to end in order after its starter has ended, in milliseconds
+ * @param grace milliseconds that a server may take to shut down after its starter has ended
  */
 export async function endLeftovers(folder: string, grace: number): Promise<string[]> {
   for (const until = Date.now() + grace; Date.now() < until; await pause(100)) {
@@ -63,18 +63,18 @@ export async function endLeftovers(folder: string, grace: number): Promise<strin
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended in between.
+      // The process ended in between.
     }
   }
-  // On a busy machine a process goes on for a moment after it was killed.
+  // On a busy machine, a killed process may exist for another moment.
   for (const until = Date.now() + MAY_END; Date.now() < until && processesOf(folder).length > 0; ) await pause(10);
   return lines;
 }
 
 /**
- * On Ctrl-C or a request to end, the run's children end, and whatever else belongs to its folder.
+ * Ends the run's children and all processes of its folder on Ctrl-C or SIGTERM.
  *
- * @returns a signal that is aborted while they end: nothing may start any more, nor exit the process
+ * @returns a signal that is aborted at the beginning. After that, callers must not start processes or exit
  */
 export function endRunOnSignals(folder: string): AbortSignal {
   const ending = new AbortController();

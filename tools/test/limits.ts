@@ -3,12 +3,12 @@ import { scaled } from '../machine-speed.mjs';
 
 const NIGHTLY = process.env['TEST_SET'] === 'nightly';
 
-/** Limits for a quiet machine, in milliseconds: they end a test that hangs. Nightly tests may repeat their work many times. */
+/** Limits in milliseconds that end a test that hangs. Nightly tests have more time, because they may repeat their work many times. */
 export const limits = () => ({
   testTimeout: scaled(NIGHTLY ? 600_000 : 60_000),
   hookTimeout: scaled(120_000),
   expect: { poll: { timeout: scaled(20_000) } },
 });
 
-// Before each test file, as the machine may have become busy since the run began.
+// Runs before each test file, because the machine may have become busy since the run began.
 vi.setConfig(limits());

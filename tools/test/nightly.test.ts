@@ -43,7 +43,7 @@ function run(head: string, failed = 0): void {
 }
 
 describe('a release', () => {
-  it('may be made after a nightly run that passed, though documents have changed since', () => {
+  it('may be made after a passed nightly run, even if documents have changed since', () => {
     run(commit('packages/a.ts', '1'));
     commit('docs/other.md', 'x');
     expect(readFileSync(join(root, 'docs/testing.md'), 'utf8')).toMatch(

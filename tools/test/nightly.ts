@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { StageResult } from './run-stage.ts';
 
 const DOCUMENT = 'docs/testing.md';
-/** The line of the document that says how the last nightly run ended. */
+/** The line of the document with the result of the last nightly run. */
 const LINE =
   /^Last nightly run: (\d\d-\d\d-\d{4}), commit ([0-9a-f]{12}), (\d+) passed, (\d+) failed, (\d+) minutes\.$/m;
 
 const git = (root: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** Writes the result of a whole nightly run into docs/testing.md, unless uncommitted changes took part in it. */
+/** Writes the result of a whole nightly run into docs/testing.md, unless the tree had uncommitted changes. */
 export function recordNightly(
   root: string,
   commit: string,
@@ -34,7 +34,7 @@ export function recordNightly(
 /**
  * Checks that the last nightly run passed, and that nothing below `packages/` has changed since.
  *
- * @returns a sentence that says what to do first, or null
+ * @returns a sentence that says what to do before a release, or null
  */
 export function nightlyProblem(root: string): string | null {
   const found = LINE.exec(readFileSync(join(root, DOCUMENT), 'utf8'));

@@ -33,7 +33,7 @@ it('reads counts, durations and errors of Vitest', () => {
   });
 });
 
-it('reads counts, durations and errors of Playwright, of nested groups too', () => {
+it('reads counts, durations and errors of Playwright, including nested groups', () => {
   const spec = (title: string, duration: number, errors?: { message: string }[]) => ({
     title,
     file: 'flows/a.spec.ts',

@@ -4,11 +4,11 @@ import { z } from 'zod';
 export interface TimedTest {
   readonly title: string;
   readonly seconds: number;
-  /** Why it failed, without colours and lines about other people's code. */
+  /** The error without colours and without stack lines of packages. */
   readonly error?: string;
 }
 
-/** The results of a stage's tests. */
+/** The test results of a stage. */
 export interface Report {
   readonly passed: number;
   readonly failed: number;
@@ -22,7 +22,7 @@ const vitestResults = z.object({
     .array(
       z.object({
         name: z.string(),
-        /** Why the file could not be loaded or prepared. */
+        /** The error if the file could not be loaded or prepared. */
         message: z.string().default(''),
         assertionResults: z.array(
           z.object({
@@ -47,7 +47,7 @@ const errorIn = (messages: readonly string[]): Pick<TimedTest, 'error'> => {
   return error === '' ? {} : { error };
 };
 
-/** Reads what Vitest's reporter `json` wrote; durations are in milliseconds. */
+/** Parses the output of Vitest's `json` reporter. Durations are in milliseconds. */
 export function vitestReport(json: string): Report {
   const results = vitestResults.parse(JSON.parse(json));
   return {
@@ -91,7 +91,7 @@ const specsIn = ({ specs, suites }: z.output<typeof suite>): z.output<typeof spe
   ...suites.flatMap(specsIn),
 ];
 
-/** Reads what Playwright's reporter `json` wrote; durations are in milliseconds. */
+/** Parses the output of Playwright's `json` reporter. Durations are in milliseconds. */
 export function playwrightReport(json: string): Report {
   const { stats, suites } = playwrightResults.parse(JSON.parse(json));
   const tests = suites.flatMap(specsIn).map(({ title, file, tests: runs }) => {

@@ -12,11 +12,11 @@ export interface StageResult extends Report {
   readonly seconds: number;
 }
 
-/** Lines that say why a stage without tests failed. */
+/** Number of output lines that are reported if a stage without tests fails. */
 const LAST_LINES = 20;
 const NO_TESTS: Report = { passed: 0, failed: 0, tests: [] };
 
-/** Reads the results. A stage that fails without a failing test, such as the type check, counts as one failure. */
+/** Reads the results. If a stage fails without a failed test, such as the type check, it counts as one failure. */
 function resultsOf(stage: Command, succeeded: boolean, output: string): Report {
   let results = NO_TESTS;
   try {
@@ -32,10 +32,10 @@ function resultsOf(stage: Command, succeeded: boolean, output: string): Report {
 }
 
 /**
- * Runs one stage. A process that is left behind is ended, and fails the stage.
+ * Runs one stage. Ends processes that it leaves behind; they fail the stage.
  *
- * @param folder takes what the stage writes to the temporary folder
- * @param show passes the output on at once; else it is printed when the stage has failed
+ * @param folder the temporary folder of the stage is created in it
+ * @param show prints the output immediately; otherwise it is printed only if the stage fails
  */
 export async function runStage(
   stage: Command,
@@ -44,7 +44,7 @@ export async function runStage(
   const began = Date.now();
   const own = join(folder, stage.title.replaceAll(/\W+/g, '-').toLowerCase());
   mkdirSync(own);
-  // Mode of the system's temporary folder: other accounts, such as PostgreSQL's, create and remove their own files in it.
+  // The same mode as the system's temporary folder, because other accounts, such as PostgreSQL's, create and remove files in it.
   chmodSync(own, 0o1777);
   if (show) console.log(`\n== ${stage.title}`);
   const [command = '', ...args] = stage.command;

@@ -1,6 +1,6 @@
 /**
- * The run behind `npm test`: executes the stages of a set, the cheapest first. Before a commit, it ends after the first ones that fail.
- * docs/testing.md says what runs when. The last line is `N passed, N failed` and nothing else.
+ * Runs the stages of a set for `npm test`, the cheapest first. The set `quick` stops after the first failed stages.
+ * docs/testing.md says what runs when. The last line is always `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
@@ -18,10 +18,10 @@ import { browserTests, type Command, checks, mutants, postgresTests, serverTests
 import { filesWithStatements, readRecorded } from './statements.ts';
 import { startSystemPostgres } from './system-postgres.ts';
 
-/** Free bytes that a run in memory requires; its databases, files and browsers write about a third of that. */
+/** Free bytes required for a run in memory. Databases, files and browsers write about a third of that. */
 const ROOM_IN_MEMORY = 6 * 2 ** 30;
 const SLOWEST = 20;
-/** How much the end of a run repeats, since the end is what one reads, and all that some services keep. */
+/** How much the end of a run repeats. People read the end, and some services store nothing else. */
 const REPEATED = { failures: 10, lines: 40 };
 
 function isRoomy(place: string): boolean {
@@ -35,8 +35,8 @@ function isRoomy(place: string): boolean {
 }
 
 /**
- * Makes the temporary folder of the run. In memory, copying a database takes a fifth of the time; nightly tests fill and damage a real
- * disk. A folder that TMPDIR names is used in any case.
+ * Creates the temporary folder of the run. In memory, copying a database takes a fifth of the time. Nightly tests fill and damage a
+ * real disk, so they need a folder on disk. TMPDIR always takes precedence.
  */
 function makeFolder(onDisk: boolean): string {
   const inMemory = !onDisk && process.env['TMPDIR'] === undefined && isRoomy('/dev/shm');
@@ -57,7 +57,7 @@ function readArguments(): Selection {
 const selection = readArguments();
 const { set, stages, since } = selection;
 const folder = makeFolder(set === 'nightly');
-/** CI writes here which statements the server's tests run, and chooses the tests on the system's PostgreSQL by them. */
+/** In CI, the server's tests record their statements here. They decide which tests run on the system's PostgreSQL. */
 const recorded = set === 'ci' && since === undefined ? join(folder, 'statements') : undefined;
 if (recorded !== undefined) mkdirSync(recorded);
 const ending = endRunOnSignals(folder);
@@ -65,24 +65,24 @@ const results: StageResult[] = [];
 const speeds = [slowness()];
 const began = Date.now();
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
-/** Decides which rows CI draws from the tables that nightly takes whole. The same commit draws the same rows. */
+/** The seed with which CI draws rows from tables. Nightly runs use all rows. The same commit draws the same rows. */
 process.env['TEST_SEED'] ??= commit.slice(0, 8);
 
 const wants = (...names: Stage[]): boolean => names.some((name) => stages.includes(name));
 const choiceOf = (stage: Stage) => ({ set, files: selection.files?.[stage], since, folder });
 
-/** Runs commands side by side. A single one shows its output at once. */
+/** Runs commands in parallel. A single command shows its output immediately. */
 async function together(...commands: Command[]): Promise<void> {
   const show = commands.length === 1;
   const ends = await Promise.all(commands.map((command) => runStage(command, { folder, show })));
-  // The signal's handler ends the process.
+  // The signal handler will exit, so never continue.
   if (ending.aborted) await new Promise(() => {});
   results.push(...ends);
   speeds.push(slowness());
   if (set === 'quick' && ends.some(({ failed }) => failed > 0)) process.exit(1);
 }
 
-/** Times a preparation, which may have nothing to do. */
+/** Runs a preparation and prints its time if there was something to do. */
 async function prepare<T>(title: string, work: () => Promise<T>): Promise<T> {
   const before = Date.now();
   const result = await work();
@@ -100,15 +100,15 @@ async function runBrowserTests(): Promise<void> {
 
 async function runOnSystemPostgres(): Promise<void> {
   const postgres = await prepare('PostgreSQL of the system', () => startSystemPostgres(folder));
-  // Before the handler that removes the folder.
+  // Must run before the exit handler that removes the folder.
   process.prependOnceListener('exit', () => postgres.stop());
-  // Nothing is recorded without the stage of the server's tests.
+  // Without the stage of the server's tests, no statements are recorded.
   const files = recorded === undefined ? [] : filesWithStatements(readRecorded(recorded));
   const choice = files.length > 0 ? { ...choiceOf('postgres'), files } : choiceOf('postgres');
   await together(postgresTests(choice, postgres.url, postgres.version));
 }
 
-/** Repeats why tests failed. */
+/** Repeats the errors of failed tests. */
 function printFailures(): void {
   const failures = results.flatMap(({ tests }) => tests).filter(({ error }) => error !== undefined);
   if (failures.length === 0) return;
@@ -134,7 +134,7 @@ function printTimes(): void {
   line((Date.now() - began) / 1000, 'altogether', `; ${speed}`);
 }
 
-/** However the run ends, prints where the time went, what failed, and the sum of the tests in the last line. */
+/** However the run ends, prints the times, the failures, and the sum of the tests in the last line. */
 process.on('exit', (code) => {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
@@ -143,7 +143,7 @@ process.on('exit', (code) => {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
-    // Something that was told to end still writes there.
+    // A process that is about to end still writes there.
   }
   console.log(`\n${passed} passed, ${code !== 0 && failed === 0 ? 1 : failed} failed`);
 });

@@ -34,7 +34,7 @@ describe('npm test', () => {
     expect(isWhole(select(args, FILES))).toBe(whole);
   });
 
-  it('runs the test files with a name in their path, each once and in its stage', () => {
+  it('runs the test files with the name in their path, each once in its stage', () => {
     expect(select(['upload', 'files/upload', 'sign-in'], FILES)).toEqual({
       set: 'quick',
       stages: ['server', 'e2e'],
@@ -42,14 +42,14 @@ describe('npm test', () => {
     });
   });
 
-  it('searches a name only in the stages that are named, and runs other stages whole', () => {
+  it('searches a name only in the named stages, and runs stages without test files whole', () => {
     expect(select(['check', 'server', 'files'], FILES)).toMatchObject({
       stages: ['check', 'server'],
       files: { server: [FILES[1], FILES[2]] },
     });
   });
 
-  it('passes on the revision since which changes count', () => {
+  it('passes on the revision of --since', () => {
     expect(select(['--since', 'main', 'server'], FILES)).toMatchObject({ since: 'main', stages: ['server'] });
   });
 
@@ -64,7 +64,7 @@ describe('npm test', () => {
   });
 });
 
-/** Every file that calls itself a test, in any folder. */
+/** Returns every file named like a test, in any folder. */
 function everyTestFile(root: string): string[] {
   const inside = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

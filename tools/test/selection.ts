@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** What a run is for: `quick` before a commit, `ci` for every submission, `nightly` before a release. docs/testing.md has the rules. */
+/** `quick` runs before a commit, `ci` for every submission, `nightly` before a release. docs/testing.md has the rules. */
 export type TestSet = 'quick' | 'ci' | 'nightly';
 
 export const STAGES = ['check', 'unit', 'server', 'build', 'e2e', 'postgres', 'mutation'] as const;
@@ -26,13 +26,13 @@ const FILE_STAGES: readonly FileStage[] = ['unit', 'server', 'e2e'];
 export interface Selection {
   readonly set: TestSet;
   readonly stages: readonly Stage[];
-  /** Test files by stage, where only some were asked for. */
+  /** Test files by stage, if only some were requested. */
   readonly files?: Partial<Readonly<Record<Stage, readonly string[]>>>;
-  /** The Git revision since which changes count, where only what they concern was asked for. */
+  /** The Git revision of `--since`; only tests for the changes since then run. */
   readonly since?: string;
 }
 
-/** Whether all tests of the set run: no part was named. Only such a nightly run allows a release. */
+/** True if all tests of the set run. A release needs such a nightly run. */
 export const isWhole = ({ set, stages, files, since }: Selection): boolean =>
   files === undefined && since === undefined && STAGES_OF[set].every((stage) => stages.includes(stage));
 
@@ -56,7 +56,7 @@ const OPTIONS = {
 } as const;
 
 /**
- * Reads the arguments of `npm test`: a set, names of stages, and names of parts, which are any piece of a test file's path.
+ * Parses the arguments of `npm test`: a set, names of stages, and names of parts. A part is any piece of a test file's path.
  *
  * @param files every test file
  * @throws {Error} one sentence that says what is wrong with the arguments

@@ -11,7 +11,7 @@ const points = [
 ];
 const axe = ['axe-finds-nothing', 'axe-finds-nothing-in-dialogs'];
 
-/** The browser tests of each feature, of the web as of the server, by the names of their files in e2e/flows. */
+/** The browser tests of each feature of web and server, by file name in e2e/flows. */
 export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   answers: ['answers-to-points', 'three-rounds-of-points'],
   branding: ['the-frame-shows-each-person-their-places', 'install'],
@@ -89,7 +89,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   users: ['users', 'import-of-users', 'personal-data', 'people-who-leave'],
 };
 
-/** What every screen goes through. */
+/** Browser tests that open every screen. */
 const EVERYWHERE = [...axe, 'hostile-texts', 'what-the-server-says-in-german', 'the-reference-of-the-calls'];
 
 export const NAMED = [...new Set([...Object.values(FEATURES).flat(), ...EVERYWHERE])];
@@ -108,9 +108,9 @@ function testsOf(path: string): readonly string[] | null {
 }
 
 /**
- * Chooses the browser tests that changed files concern.
+ * Chooses the browser tests for changed files.
  *
- * @returns paths; undefined means the whole set, where a change may show anywhere
+ * @returns paths; undefined for the whole set, if a change may affect any screen
  */
 export function browserTestsOf(changed: readonly string[]): string[] | undefined {
   const names = changed.map(testsOf);
@@ -118,7 +118,7 @@ export function browserTestsOf(changed: readonly string[]): string[] | undefined
   return [...new Set(names.flatMap((some) => some ?? []))].map((name) => `e2e/flows/${name}.spec.ts`).toSorted();
 }
 
-/** The browser tests that the changes since a Git revision concern; what is not committed counts. */
+/** Returns the browser tests for the changes since a Git revision, including uncommitted changes. */
 export function browserTestsSince(revision: string, root: string): string[] | undefined {
   const git = (...args: string[]): string[] =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);

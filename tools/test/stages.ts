@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { playwrightReport, type Report, vitestReport } from './report.ts';
 import type { TestSet } from './selection.ts';
 
-/** A command that a run executes, and where its tests' results are read afterwards. */
+/** A command of a run, and how to read its test results. */
 export interface Command {
   readonly title: string;
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Reads the results; only the exit code counts where there is none. */
+  /** Reads the results. Without it, only the exit code counts. */
   readonly report?: () => Report;
 }
 
@@ -19,7 +19,7 @@ const script = (title: string, name: string, env = {}): Command => ({
   env,
 });
 
-/** Beside other stages, one thread that works out each type once and seldom collects garbage finishes no later than several. */
+/** Next to other stages, one thread is as fast as several: it computes each type once and rarely collects garbage. */
 const ONE_THREAD = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '2GiB' };
 
 export const checks = (): Command[] => [
@@ -31,14 +31,14 @@ export const checks = (): Command[] => [
   script('Generated documents', 'docs:check'),
 ];
 
-/** Which of a stage's tests run. */
+/** Selects the tests of a stage. */
 interface Choice {
   readonly set: TestSet;
   readonly files?: readonly string[];
   readonly since?: string;
-  /** Takes the report. */
+  /** The folder for the report. */
   readonly folder: string;
-  /** Runs named files without the tests that the set leaves out. */
+  /** Applies the set's tag filter to `files` too. */
   readonly tagged?: boolean;
 }
 
@@ -71,11 +71,11 @@ function vitest(title: string, project: string, choice: Choice, env: Record<stri
 }
 
 export const unitTests = (choice: Choice): Command => vitest('Unit tests', 'unit', choice);
-/** @param recorded takes which statements each file runs */
+/** @param recorded a folder for the statements that each file runs */
 export const serverTests = (choice: Choice, recorded?: string): Command =>
   vitest('Server tests', 'server', choice, recorded === undefined ? {} : { RECORDED_STATEMENTS: recorded });
 
-/** The server's quick tests on another PostgreSQL: what SQL means must not depend on the version. */
+/** The server's quick tests on another PostgreSQL, because SQL must behave the same in all supported versions. */
 export const postgresTests = (choice: Choice, url: string, version: string): Command =>
   vitest(`Server tests on ${version}`, 'server', { ...choice, set: 'quick', tagged: true }, { DATABASE_URL: url });
 
@@ -95,7 +95,7 @@ export function browserTests({ set, files, folder }: Choice, browser: string): C
       'playwright',
       'test',
       '--reporter=list,json',
-      // One more than there are cores: each waits for its page a fifth of the time.
+      // One more worker than cores, because each worker waits for its page a fifth of the time.
       `--workers=${availableParallelism() + 1}`,
       ...(files === undefined ? GREP[set] : files.map(escaped)),
     ],
@@ -104,7 +104,7 @@ export function browserTests({ set, files, folder }: Choice, browser: string): C
   };
 }
 
-/** Harmful changes, as many as a few minutes allow; counts as one test. */
+/** Tries as many harmful changes as a few minutes allow. Counts as one test. */
 export function mutants({ folder }: Choice): Command {
   const report = join(folder, 'mutation.json');
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { filesWithStatements, readRecorded } from './statements.ts';
 
-it('chooses the files with the most new statements per second until none is missing', () => {
+it('chooses the file with the most new statements per second until all are covered', () => {
   const all = [
     { file: 'slow', seconds: 9, statements: ['a', 'b', 'c', 'd'] },
     { file: 'quick', seconds: 1, statements: ['a', 'b', 'c'] },
@@ -24,7 +24,7 @@ it('leaves out a statement that costs more than its share of the time', () => {
   expect(filesWithStatements(all, 0.85)).toEqual(['quick']);
 });
 
-it('chooses no file where nothing was recorded', () => {
+it('chooses no file if nothing was recorded', () => {
   expect(filesWithStatements([])).toEqual([]);
 });
 

@@ -5,13 +5,13 @@ import { z } from 'zod';
 const recorded = z.object({
   file: z.string(),
   seconds: z.number(),
-  /** Without what tests ask the database themselves. */
+  /** Without statements that the tests themselves send. */
   statements: z.array(z.string()),
 });
-/** What the quick tests of a file sent to the database, and how long they took. */
+/** The statements that the quick tests of a file sent to the database, and the duration in seconds. */
 type Recorded = z.output<typeof recorded>;
 
-/** Reads what `packages/server/src/testing/record-statements.ts` wrote into a folder. */
+/** Reads the files that `packages/server/src/testing/record-statements.ts` wrote into a folder. */
 export const readRecorded = (folder: string): Recorded[] =>
   globSync(join(folder, '*.jsonl')).flatMap((path) =>
     readFileSync(path, 'utf8')
@@ -20,7 +20,7 @@ export const readRecorded = (folder: string): Recorded[] =>
       .map((line) => recorded.parse(JSON.parse(line))),
   );
 
-/** The share of all the seconds that one more statement may cost. Beyond it, the nightly run is enough. */
+/** The maximum share of the total time for one more statement. More expensive statements run only at night. */
 const SHARE = 0.01;
 
 /** Chooses files until every affordable statement is run, each time the file with the most new statements per second. */

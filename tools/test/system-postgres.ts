@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-/** Starts the newest PostgreSQL of the system on an empty database below a folder. Installs Debian's where there is none. */
+/** Starts the system's newest PostgreSQL on an empty database in a folder. Installs Debian's PostgreSQL if there is none. */
 export async function startSystemPostgres(folder: string): Promise<SystemPostgres> {
   if (newestPrograms() === undefined) await ensureDebian('PostgreSQL', ['postgresql']);
   const bin = newestPrograms();
