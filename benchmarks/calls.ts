@@ -9,39 +9,39 @@ import { figuresOf, inTurn, type Line, printLines, readOptions, sum, takeTurn, t
 import { type Measured, withFolder, withProcess, withServer } from './harness/processes.ts';
 import { back, comments, type Face, get, moves, type Scene } from './harness/scene.ts';
 
-/** How much processor time does each call cost, beside a bare Fastify and with writers at work? */
+/** Measures the processor time of each call, compared with a bare Fastify, while writers are active. */
 const options = readOptions({
   entries: '10000,1000000',
   rounds: 3,
   seconds: 1.5,
-  /** Only the cases whose name contains this. */
+  /** Runs only the cases whose name contains this text. */
   only: '',
-  /** Keeps the plans of what is read in docs/generated/explain. */
+  /** Writes the query plans of reading calls to docs/generated/explain. */
   explain: false,
-  /** Keeps the filled databases in this folder, and finds them again. */
+  /** Keeps the filled databases in this folder, and reuses them in later runs. */
   data: '',
 });
 const CONNECTIONS = 16;
-/** Writes a second beside what is measured. */
+/** Background writes per second during a measurement. */
 const WRITES = 20;
-/** For how long the writers are measured alone, in seconds. */
+/** Seconds for which the writers are measured alone. */
 const ALONE = 10;
-/** The share of a processor below which a server has nothing to do. */
+/** A server that uses a smaller share of a processor counts as idle. */
 const IDLE = 0.03;
 const PLANS = fileURLToPath(new URL('../docs/generated/explain/', import.meta.url));
 
-/** A measured case: its calls all cost about the same. */
+/** A measured case. Its calls must all cost about the same. */
 interface Case {
   readonly name: string;
   readonly operation: OperationName;
   readonly calls: readonly Call[];
-  /** Each call is possible once, until the entries are brought back to where they were. */
+  /** Each call is possible only once, until the entries are reset. */
   readonly isOnce?: true;
 }
 
 const oneOf = (name: string, operation: OperationName, ...calls: Call[]): Case => ({ name, operation, calls });
 
-/** `total` says how many entries a person sees. */
+/** @param total returns the number of entries that a person sees */
 async function listsOf({ people }: Scene, total: (token: string) => Promise<number>): Promise<Case[]> {
   const list = (face: Face, name: string, ...queries: string[]): Case => {
     const calls = queries.map((query) => get(people[face].token, `/guidelines?${query}`));
@@ -84,7 +84,7 @@ function entriesOf({ people: { office, submitter }, commented, moved }: Scene): 
   ];
 }
 
-/** The other screens, each with the call that the screen makes. */
+/** The main call of each other screen. */
 function screensOf({ people: { office, submitter, committee } }: Scene): Case[] {
   const screen = (name: string, operation: OperationName, path: string, { token } = office) =>
     oneOf(name, operation, get(token, path));
@@ -110,7 +110,7 @@ function screensOf({ people: { office, submitter, committee } }: Scene): Case[] 
   ];
 }
 
-/** Of ten writes nine are comments, one is a transition. */
+/** Nine of ten writes are comments, one is a transition. */
 function writesOf({ people: { office }, commented, turned }: Scene): Call[] {
   const talk = comments(office.token, commented.slice(0, 300));
   return [...moves(office.token, turned), ...back(office.token, turned)].flatMap((one, at) => [
@@ -119,7 +119,7 @@ function writesOf({ people: { office }, commented, turned }: Scene): Call[] {
   ]);
 }
 
-/** Waits until the server has done what it does at its start, two minutes at most: at a million entries its jobs read for long. */
+/** Waits at most two minutes until the server's start-up jobs are done. With a million entries they take long. */
 async function settle({ usage }: Measured): Promise<void> {
   const isInTime = forSeconds(120);
   const run = () => pause(2000, []);
@@ -129,7 +129,7 @@ async function settle({ usage }: Measured): Promise<void> {
   }
 }
 
-/** Writers beside everything that is measured. What one write costs is measured first, and taken off the server's usage. */
+/** Runs writers in the background of a measurement. Measures the cost of one write first, and subtracts it from the server's usage. */
 async function withWriters<T>(
   server: Measured,
   scene: Scene,
@@ -172,7 +172,7 @@ async function keepPlans(server: Measured, { name, calls: [first] }: Case): Prom
   writeFileSync(join(PLANS, `${name.replace(/\W+/g, '-')}.txt`), (await server.ask('explain')).join('\n\n'));
 }
 
-/** The real call in turn with the same answer of a bare Fastify, asked as often as the server was, and flat out. */
+/** Compares a call in turn with a bare Fastify that sends the same answer, once at the server's rate and once as fast as possible. */
 async function compare({ server, bare, usage }: Stage, one: Case): Promise<Line[]> {
   const [first] = one.calls;
   if (first === undefined) throw new Error(`${one.name} has no calls`);
@@ -195,7 +195,7 @@ async function compare({ server, bare, usage }: Stage, one: Case): Promise<Line[
     const more = forSeconds(rate === undefined ? options.seconds / 2 : options.seconds);
     return load({ port: bare.port, connections: CONNECTIONS, next, more, rate });
   };
-  // Warms up until the compiler has seen everything. The answer is learnt from a call in its turn: a transition happens once.
+  // Warms up until V8 has compiled everything. The answer to learn comes from the next call, because a transition is possible only once.
   await real();
   const learnt = first.method === 'PATCH' ? get(first.token ?? '', first.path.slice('/api'.length)) : first;
   const body = JSON.stringify(await sendForJson(server.port, learnt));
@@ -222,7 +222,7 @@ async function measure(server: Measured, bare: Measured): Promise<Line[]> {
       try {
         lines.push(...(await compare({ server, bare, usage }, one)));
       } catch (error) {
-        // A statement may take longer than the server lets it.
+        // A statement may exceed the server's statement timeout.
         console.error(`  ${one.name}: ${String(error)}`);
       }
     }

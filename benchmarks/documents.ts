@@ -3,16 +3,16 @@ import type { Block, ReadDocument } from '../packages/documents/src/model.ts';
 import { inTurn, type Line, printLines, readOptions, timed } from './harness/measure.ts';
 
 /**
- * How long do two versions of a manuscript of 100 pages take to compare (3,000 paragraphs, 50,000 words each), as a reader's
- * browser does it in a worker? Needs a machine that does nothing else.
+ * Measures how long it takes to compare two versions of a manuscript of 100 pages (3,000 paragraphs, 50,000 words each), as a
+ * worker in a reader's browser does. Needs an idle machine.
  */
 const options = readOptions({ rounds: 9 });
 
 const PARAGRAPHS = 3_000;
-/** Drawn as often as in prose: the first of them most. */
+/** Number of different words. As in prose, the first are the most frequent. */
 const VOCABULARY = 6_000;
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Returns a function that yields numbers from 0 to 1, the same sequence for the same seed. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -40,7 +40,7 @@ const written = (texts: readonly string[]): ReadDocument => ({
 const prose = (draw: Draw, name?: string): string[] =>
   Array.from({ length: PARAGRAPHS }, () => `${words(draw, 4 + Math.floor(27 * draw()), name)}.`);
 
-/** A third of the paragraphs changed: words put in and taken out; some paragraphs gone, new or elsewhere. */
+/** Changes a third of the paragraphs: inserts and removes words, and deletes, adds or moves some paragraphs. */
 function revised(texts: readonly string[], draw: Draw): string[] {
   const elsewhere: string[] = [];
   const kept = texts.flatMap((text) => {
@@ -64,13 +64,13 @@ function shuffled(texts: readonly string[], draw: Draw): string[] {
     .map(({ text }) => text);
 }
 
-/** One table: the first word of each text in one column, the others in another. */
+/** Puts the texts into one table: the first word in one column, the rest in another. */
 function tables(rows: readonly string[]): ReadDocument {
   const cells = rows.map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]);
   return { ...written([]), blocks: [{ kind: 'table', rows: cells, page: null }] };
 }
 
-/** Paragraphs of about 500 words. */
+/** Joins the texts to paragraphs of about 500 words. */
 const inLong = (texts: readonly string[]): string[] =>
   Array.from({ length: PARAGRAPHS / 30 }, (_, at) => texts.slice(at * 30, at * 30 + 30).join(' '));
 

@@ -11,12 +11,12 @@ import { ownTime, resident, watchPeak } from './harness/kernel.ts';
 import { type Figures, inTurn, type Line, printLines, readOptions, type Side, timed } from './harness/measure.ts';
 import { type Measured, withFolder, withProcess, withServer } from './harness/processes.ts';
 
-/** How fast do files come and go, and by how much does the server's memory grow, beside a bare Node and nginx? */
+/** Measures the speed of uploads and downloads and the growth of the server's memory, compared with a bare Node and nginx. */
 const options = readOptions({
   rounds: 3,
   /** MB that each case moves. */
   size: 1024,
-  /** Only the cases whose name contains this. */
+  /** Runs only the cases whose name contains this text. */
   only: '',
 });
 const MEGABYTE = 1024 ** 2;
@@ -25,7 +25,7 @@ const CHUNK = 16 * MEGABYTE;
 const AT_ONCE = 200;
 const ZIPPED = 8;
 const MAX_TRIES = 30;
-/** The idle server's memory is read after this rest, in milliseconds. */
+/** Milliseconds to wait before the memory of the idle server is read. */
 const REST = 3000;
 
 interface Other {
@@ -37,21 +37,21 @@ interface Stage extends Shelf {
   readonly entries: readonly number[];
   readonly folder: string;
   readonly bare: Other;
-  /** null: it is not installed. */
+  /** `null` if nginx is not installed. */
   readonly nginx: Other | null;
 }
 
-/** Moves the bytes from or to a port of the stage, by default the server's. */
+/** Transfers the bytes from or to a port, by default the server's. */
 type Run = (stage: Stage, port?: number) => Promise<unknown>;
 
 interface Case {
   readonly name: string;
   readonly run: Run;
-  /** The same bytes to or from servers that do nothing else; the bound compares with the first. */
+  /** The same transfer with servers that do nothing else. The limit compares with the first of them. */
   readonly others: readonly { readonly name: string; readonly to: 'bare' | 'nginx'; readonly run: Run }[];
 }
 
-/** Uploads by tus, one chunk after the other on one connection. */
+/** Uploads with tus, one chunk after the other on one connection. */
 async function uploadInChunks({ port, token, entry }: Shelf): Promise<void> {
   const connection = new Connection(port);
   const ask = ({ headers, ...call }: Call) =>
@@ -67,7 +67,7 @@ async function uploadInChunks({ port, token, entry }: Shelf): Promise<void> {
   connection.close();
 }
 
-/** Tries again like a client that is told that the server is busy, or is cut off when it goes on sending after that. */
+/** Retries like a client that gets "server busy", or whose connection is cut because it continues to send. */
 async function uploadPatiently(stage: Stage, bytes: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -97,7 +97,7 @@ const fromBare = (path: string): Case['others'][number] => {
   return { name: 'Node, from disk', to: 'bare', run: (_, port = 0) => download(port, { path }, 0) };
 };
 
-/** Writes a file, as a person's browser does. */
+/** Downloads to a file on disk, as a browser does. */
 const curl = ({ folder }: Stage, port: number, path: string) =>
   promisify(execFile)('curl', ['-sf', '-o', join(folder, 'kept'), `http://127.0.0.1:${port}${path}`]);
 
@@ -140,7 +140,7 @@ async function write(path: string, bytes: number): Promise<void> {
   await handle.close();
 }
 
-/** Stores one file in an entry and the files of a zip in another, and as much for the other servers. */
+/** Stores one file in an entry, the files of a zip in another, and the same amount for the other servers. */
 async function layOut({ folder, entries, ...stage }: Stage): Promise<{ one: string; zip: string }> {
   const [, single = 0, zipped = 0] = entries;
   const one = await upload({ ...stage, entry: single }, SIZE);
@@ -154,7 +154,7 @@ async function layOut({ folder, entries, ...stage }: Stage): Promise<{ one: stri
   return { one, zip: `/guidelines/prepare-zipped/${zipped}/0/0` };
 }
 
-/** Serves this folder, where nginx is installed, with the settings that Debian's package has for files. */
+/** Serves the folder with nginx, if it is installed, with the file settings of Debian's package. */
 async function withNginx<T>(folder: string, work: (nginx: Stage['nginx']) => Promise<T>): Promise<T> {
   const port = await freePort();
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/tmp;`);
@@ -174,7 +174,7 @@ async function withNginx<T>(folder: string, work: (nginx: Stage['nginx']) => Pro
   }
 }
 
-/** Each case gets a server of its own that has not used any memory yet. */
+/** Starts a new server for each case, so that no earlier case has used memory. */
 const onStage = <T>(folder: string, work: (stage: Stage, server: Measured) => Promise<T>): Promise<T> =>
   withServer({ entries: 1000, folder }, async (server) => {
     const { people } = await server.ask('scene');
@@ -186,7 +186,7 @@ const onStage = <T>(folder: string, work: (stage: Stage, server: Measured) => Pr
     );
   });
 
-/** Deletes measured bytes: ten rounds of a GB would fill the disk. */
+/** Deletes the transferred bytes, because ten rounds of a GB would fill the disk. */
 function emptyStore(folder: string): void {
   const store = join(folder, 'files');
   for (const name of readdirSync(store).filter((one) => /^[0-9a-f]{2}$/.test(one)))

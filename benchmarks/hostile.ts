@@ -5,20 +5,20 @@ import { type Measured, withFolder, withServer } from './harness/processes.ts';
 import { back, comments, get, moves, type Scene } from './harness/scene.ts';
 
 /**
- * How much can one account slow down others? Five people read, comment and move entries, alone and beside one account that
- * does one expensive thing on four connections as fast as it is answered. Ends with an exit code of 1 if somebody else got an error,
- * or waited more than `ratio` times as long at the 95th percentile, or if a turn of the event loop took too long.
+ * Measures how much one account can slow down others. Five people read, comment and move entries, first alone, then while one account
+ * repeats one expensive call on four connections. Exits with 1 if another person got an error or waited more than `ratio` times as
+ * long at the 95th percentile, or if a turn of the event loop took too long.
  */
-/** `ratio` is how many times as long others may wait at the 95th percentile. */
+/** `ratio` limits the waiting time of others at the 95th percentile, as a multiple of the time without the attack. */
 const options = readOptions({ entries: 10_000, seconds: 20, ratio: 2, only: '', data: '' });
 
-/** Connections of the account, and of the others. */
+/** Number of connections of the attacking account, and of the others. */
 const [HOSTILE, OTHERS] = [4, 5];
 /** Milliseconds of processor time that a turn of the event loop may take. */
 const LONGEST_TURN = 200;
-/** How often an attack is measured before it counts as one that slows others down: other programs may have taken the processor. */
+/** An attack must slow others down in this many measurements to count, because other programs may have used the processor. */
 const ATTEMPTS = 3;
-/** Operations a second of all others together: people think between two clicks. */
+/** Operations per second of all others together. People think between two clicks. */
 const RATE = 25;
 
 const post = (token: string, path: string, body: unknown): Call => ({
@@ -35,7 +35,7 @@ const people = (count: number) =>
     email: `import-${at}@hospital.example`,
   }));
 
-/** The most expensive things that the limits allow. */
+/** The most expensive calls that the limits allow. */
 function attacks({ people: { hostileOffice: office, submitter } }: Scene): Readonly<Record<string, Call>> {
   const unknownKeys = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`key${at}`, at]));
   const points = Array.from({ length: 500 }, () => unknownKeys);
@@ -55,7 +55,7 @@ function attacks({ people: { hostileOffice: office, submitter } }: Scene): Reado
   };
 }
 
-/** What others do: read lists and entries, comment, and move entries. */
+/** The calls of the others: reading lists and entries, commenting, and moving entries. */
 function othersOf({ people: { office, committee, gpc }, commented, moved }: Scene): () => Call {
   const reads = [committee, gpc].flatMap(({ token, entries }) => [
     get(token, '/guidelines'),
@@ -82,7 +82,7 @@ interface Result {
   readonly turn: number;
 }
 
-/** Each attack is compared with the moment before it, since a shared machine is not always as fast. */
+/** Each attack is compared with the time directly before it, because the speed of a shared machine varies. */
 interface Pair {
   readonly alone: Result;
   readonly beside: Result;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** `npm run bench -- QUESTION --option=value`: runs the file of a question, `calls` by default. See docs/performance.md. */
+/** `npm run bench -- QUESTION --option=value` runs the benchmark with this file name, `calls` by default. See docs/performance.md. */
 const [first = ''] = process.argv.slice(2);
 const isNamed = first !== '' && !first.startsWith('-');
 if (isNamed) process.argv.splice(2, 1);

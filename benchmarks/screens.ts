@@ -5,15 +5,15 @@ import { inTurn, type Line, median, printLines, readOptions } from './harness/me
 import { withFolder } from './harness/processes.ts';
 
 /**
- * How soon are list and entry painted and usable for a signed-in person, and the sign-in for everybody else? Needs built screens
- * (`npm run build`) and a machine that does nothing else.
+ * Measures how soon list and entry are painted and usable for a signed-in person, and the sign-in for everybody else. Needs built
+ * screens (`npm run build`) and an idle machine.
  */
 const options = readOptions({ rounds: 9, only: '' });
 
-/** Cold: in a new browser profile; warm: the visit after it. The median is that of being usable. */
+/** A cold visit uses a new browser profile; a warm visit follows it. The median is the time until the screen is usable. */
 async function measure(url: string): Promise<Line[]> {
   const calls = new Calls(url);
-  // An unread one: the first visit marks it.
+  // Takes an unread entry; the first visit marks it as read.
   const [entry] = await calls.ok<{ id: number }[]>('office', 'GET', '/guidelines?mine=1');
   const { token } = await calls.person('office');
   const [nobody, office] = [storageWith(url, null), storageWith(url, token)];

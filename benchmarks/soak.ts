@@ -8,33 +8,33 @@ import { type Measured, withFolder, withServer } from './harness/processes.ts';
 import { back, comments, get, moves, type Scene } from './harness/scene.ts';
 
 /**
- * How long do so many people wait, and does the server hold ever more? `node benchmarks/soak.ts --seconds=600` ends after ten
- * minutes, with an exit code of 1 if a figure is not flat or too many calls failed. `--people=200,500` takes one number after the
- * other, and asks only how long they wait.
+ * Measures how long many people wait and whether the server's use of resources grows. `node benchmarks/soak.ts --seconds=600` ends
+ * after ten minutes and exits with 1 if a figure is not flat or too many calls failed. `--people=200,500` tries these numbers of
+ * people one after the other and measures only how long they wait.
  */
 const options = readOptions({
   entries: 10_000,
   people: '200',
   seconds: Number(process.env.SOAK_SECONDS ?? 7200),
-  /** Keeps the filled database in this folder, and finds it again. */
+  /** Keeps the filled database in this folder, and reuses it in later runs. */
   data: '',
 });
 
-/** What people do, of a hundred operations. */
+/** Number of operations of each kind out of a hundred. */
 const MIX = { list: 35, entry: 30, 'my work': 20, comment: 10, transition: 3, board: 2 } as const;
 type Kind = keyof typeof MIX;
-/** Seconds from one operation of a person to the next. */
+/** Seconds between the starts of two operations of a person. */
 const EVERY = 10;
-/** Seconds before anything counts. */
+/** Seconds at the beginning that are not measured. */
 const WARM_UP = 10;
-/** By how much of its mean a figure may rise in an hour, or in a whole shorter run, and is called flat. */
+/** A figure is flat if it rises by at most this share of its mean in an hour, or in the whole run if that is shorter. */
 const FLAT = 0.05;
-/** A rise of fewer standard errors may be chance. */
+/** A rise of fewer standard errors may be random. */
 const CERTAIN = 3;
-/** The share of operations that may fail: two people may move the same entry. */
+/** The share of operations that may fail, because two people may move the same entry. */
 const FAILURES = 0.01;
 
-/** What is kept of an interval, and whether it must be flat. */
+/** The recorded figures of an interval, and whether each must be flat. */
 const FIGURES = {
   memory: ['resident memory of the server, MB', true],
   database: ["memory of PostgreSQL's processes, MB", true],
@@ -46,7 +46,7 @@ const FIGURES = {
 } as const;
 type Row = Readonly<Record<keyof typeof FIGURES | 'hours', number>>;
 
-/** Returns what is asked next, each kind in turn. Comments, transitions and the board are the office's. */
+/** Returns a function for the next operation, each kind in turn. The office makes comments and transitions and opens the board. */
 function behaviourOf({ people: { office }, crowd, commented, moved }: Scene): () => [kind: Kind, call: Call] {
   const entries = crowd.map((person, at) => {
     const { token, entries: own } = person.entries.length > 0 ? person : office;
@@ -62,7 +62,7 @@ function behaviourOf({ people: { office }, crowd, commented, moved }: Scene): ()
     board: new Rotation([get(office.token, '/board')]),
   };
   const kinds = keysOf(MIX).flatMap((kind) => Array.from({ length: MIX[kind] }, () => kind));
-  // Always in the same disorder.
+  // A fixed shuffle, the same in every run.
   const { next } = new Rotation(kinds.map((kind, at) => kinds[(at * 37) % kinds.length] ?? kind));
   return () => {
     const kind = next();
@@ -77,7 +77,7 @@ async function rowOf({ ask, pid }: Measured, latencies: readonly number[], hours
   return { hours, memory, database, handles: openHandles(pid), connections, heap, p50, p95 };
 }
 
-/** Each person has a connection and does one thing in ten seconds; latency counts from when it is due. */
+/** Each person has one connection and does one operation every ten seconds. Latency counts from the due time. */
 async function withPeople(server: Measured, scene: Scene, people: number) {
   await server.ask('reset');
   const behaviour = behaviourOf(scene);
@@ -118,7 +118,7 @@ type Result = Awaited<ReturnType<typeof withPeople>>;
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** Returns by how much the line of least squares through these rows rises in an hour, and its standard error. */
+/** Returns the hourly rise of the least-squares line through these rows, and its standard error. */
 function riseOf(rows: readonly Row[], key: keyof Row): { rise: number; error: number } {
   const [hour, value] = [mean(rows.map(({ hours }) => hours)), mean(rows.map((row) => row[key]))];
   const spread = rows.reduce((sum, { hours }) => sum + (hours - hour) ** 2, 0);
@@ -127,7 +127,7 @@ function riseOf(rows: readonly Row[], key: keyof Row): { rise: number; error: nu
   return { rise, error: Math.sqrt(rest / (rows.length - 2) / spread) };
 }
 
-/** The first quarter fills caches and pools: the line goes through the other three. Returns whether the bounds hold. */
+/** Leaves out the first quarter, which fills caches and pools. Returns true if the limits hold. */
 function judge({ rows, latencies, failures }: Result): boolean {
   const quarter = Math.ceil(rows.length / 4);
   const settled = rows.slice(quarter);

@@ -53,7 +53,7 @@ export function run(command, args, { show = false, env = {}, started = () => {} 
 }
 
 /**
- * Ends running children on Ctrl-C or SIGTERM.
+ * Ends running children on SIGINT, SIGTERM or SIGHUP.
  *
  * @param {() => Promise<void>} [cleanUp] runs before this process exits and must end by itself. Only the first signal counts, because
  *   Ctrl-C arrives twice: from the terminal and from the starter

@@ -17,8 +17,8 @@ interface Outcome {
 }
 
 /**
- * Sends one call over and over from a process of its own, which gives way to others: it stands for another machine, so its own work
- * must not be taken for the server's.
+ * Sends one call repeatedly from a separate process with low priority. The process represents another machine, so its own work must
+ * not slow the server down.
  */
 export async function attack(order: Order): Promise<Outcome> {
   const child = fork(fileURLToPath(import.meta.url));

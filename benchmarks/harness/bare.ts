@@ -9,12 +9,12 @@ import Fastify from 'fastify';
 import { answer, ownUsage } from './processes.ts';
 
 /**
- * What the server is compared with, without database, sign-in, rights or checks: with a folder a bare Node for files, without one a
- * bare Fastify for answers.
+ * The baseline for comparisons, without database, sign-in, rights or checks. With a folder as argument, a bare Node for files;
+ * without one, a bare Fastify for answers.
  */
 const [folder] = process.argv.slice(2);
 
-/** Learns an answer of the server at `/learn`, and then sends it through the contract's serialiser, at the number of its operation. */
+/** `/learn` stores an answer of the server. The address with its operation's number then sends it through the contract's serialiser. */
 function answers() {
   const app = Fastify({ bodyLimit: 10_000_000 });
   let learnt: unknown;
@@ -36,15 +36,15 @@ function answers() {
   return app;
 }
 
-/** A body goes straight to a file: `PUT /synced` waits until the bytes are on disk, `PUT /` does not. */
+/** Writes a body to a file. `PUT /synced` waits until the bytes are on disk, `PUT /` does not. */
 async function take(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   await pipeline(request, createWriteStream(path, { flush: request.url === '/synced' }));
   response.writeHead(201, { 'content-length': 0 }).end();
-  // Bytes that are still on their way to the disk must not disturb the next measurement.
+  // Deletes the file, because writing its remaining bytes to disk would disturb the next measurement.
   rmSync(path);
 }
 
-/** A file, or the files of a folder one after the other, go straight into the answer. */
+/** Sends a file, or all files of a folder one after the other. */
 async function give(path: string, response: ServerResponse): Promise<void> {
   const paths = statSync(path).isFile() ? [path] : readdirSync(path).map((name) => join(path, name));
   response.setHeader(

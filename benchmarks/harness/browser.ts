@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../tools/lib-chromium.mjs';
 
-/** Lighthouse's phone and its slow 4G, which browsers call fast 3G, as the browser itself slows them down. */
+/** Lighthouse's phone and slow 4G network (browsers call it fast 3G), with the browser's own throttling. */
 const PHONE = {
   screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   slower: 4,
@@ -15,13 +15,13 @@ const PATIENCE = 60_000;
 
 export interface Screen {
   readonly url: string;
-  /** A selector for what can be clicked once the screen is usable. */
+  /** A selector for an element that can be clicked when the screen is usable. */
   readonly usable: string;
   readonly signedIn: BrowserContextOptions['storageState'];
   readonly isPhone: boolean;
 }
 
-/** When the first text was painted and when the screen was usable, in milliseconds; bytes are those over the network, with headers. */
+/** Milliseconds until the first text was painted and until the screen was usable, and bytes over the network, including headers. */
 export interface Visit {
   readonly painted: number;
   readonly usable: number;
@@ -47,7 +47,7 @@ async function visit(page: Page, { url, usable, isPhone }: Screen): Promise<Visi
     await session.send('Network.emulateNetworkConditions', PHONE.network);
   }
   await page.goto(url, { waitUntil: 'commit' });
-  // Looked at before each frame is painted, by the clock of the page.
+  // Checked before each frame is painted, with the page's clock.
   const shown = await page.waitForFunction<number, string>(
     (selector) => Reflect.get(globalThis, 'document').querySelector(selector)?.checkVisibility() && performance.now(),
     usable,
@@ -58,7 +58,7 @@ async function visit(page: Page, { url, usable, isPhone }: Screen): Promise<Visi
   return { painted: painted ?? Number.NaN, usable: await shown.jsonValue(), bytes: traffic.bytes };
 }
 
-/** Visits a screen in a new browser profile, so many times one after the other: the first visit is cold. */
+/** Visits a screen `times` times in one new browser profile, so the first visit is cold. */
 export async function visits(browser: Browser, screen: Screen, times: number): Promise<Visit[]> {
   const frame = screen.isPhone ? PHONE.screen : { viewport: { width: 1280, height: 900 } };
   const context = await browser.newContext({ ...frame, storageState: screen.signedIn });
@@ -75,7 +75,7 @@ export async function visits(browser: Browser, screen: Screen, times: number): P
   }
 }
 
-/** What the storage of a browser holds after `token` was given at the sign-in; null: nobody signed in. */
+/** Returns the browser storage after a sign-in with this token, or without a sign-in for null. */
 export const storageWith = (url: string, token: string | null): Screen['signedIn'] => {
   const localStorage = token === null ? [] : [{ name: 'access_token', value: token }];
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };

@@ -4,7 +4,7 @@ import { get } from './scene.ts';
 
 const BOUNDARY = 'a-boundary-that-no-random-bytes-contain';
 
-/** A form with one file, as browsers send it. Its beginning makes each file another one. */
+/** Returns a form with one file, as browsers send it. The beginning of the content makes each file unique. */
 export const form = (path: string, field: string, bytes: number): Call => ({
   method: 'POST',
   path,
@@ -15,27 +15,27 @@ Content-Type: application/pdf\r\n\r\n%PDF-1.4 ${randomBytes(16).toString('hex')}
   after: `\r\n--${BOUNDARY}--\r\n`,
 });
 
-/** A person's files of an entry. */
+/** Access to the files of an entry for one person. */
 export interface Shelf {
   readonly port: number;
   readonly token: string;
   readonly entry: number;
 }
 
-/** Uploads a file, and returns the path that answers its signed address. */
+/** Uploads a file. Returns the path that answers with its signed address. */
 export async function upload({ port, token, entry }: Shelf, bytes: number): Promise<string> {
   const answer = await send(port, { ...form(`/api/files/${entry}`, 'gl', bytes), token });
   const { data }: { data: { id: number }[] } = JSON.parse(answer.text());
   return `/guidelines/${entry}/files/${data.at(-1)?.id}/link`;
 }
 
-/** Asks for a signed address. */
+/** Returns the signed address of a file. */
 export async function addressOf({ port, token }: Pick<Shelf, 'port' | 'token'>, link: string): Promise<string> {
   const { fileUrl } = await sendForJson<{ fileUrl: string }>(port, get(token, link));
   return new URL(fileUrl, 'http://127.0.0.1').pathname;
 }
 
-/** Throws if fewer bytes come. */
+/** Throws if the answer has fewer bytes. */
 export async function download(port: number, call: Call, bytes: number): Promise<void> {
   const { length } = await send(port, call);
   if (length < bytes) throw new Error(`${length} of ${bytes} bytes came`);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Side } from './measure.ts';
 
-/** A request. Its body is `body`, then as many random bytes as `bytes` says, then `after`. */
+/** A request. Its body is `body`, then `bytes` random bytes, then `after`. */
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT';
   readonly path: string;
@@ -25,9 +25,9 @@ export interface Answer {
 }
 
 const PIECE = 1024 ** 2;
-/** Random, because some disks and networks are fast with zeros. */
+/** Random bytes, because some disks and networks are faster with zeros. */
 const PIECES = Array.from({ length: 16 }, () => randomBytes(PIECE));
-/** Bytes of an answer that are kept. */
+/** Maximum number of bytes of an answer that are kept. */
 const KEPT = 64 * 1024;
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = '0\r\n\r\n';
@@ -42,7 +42,7 @@ function beginningOf({ method = 'GET', path, token, headers, body = '', bytes = 
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** One connection on a bare socket, so that the measurement never measures the client. It sends one call after the other. */
+/** One connection on a bare socket, so that the client's own cost does not affect the measurement. Sends one call at a time. */
 export class Connection {
   readonly #socket;
   #take: (chunk: Buffer) => void = () => {};
@@ -94,7 +94,7 @@ export class Connection {
   #answer(): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     this.#fail = reject;
-    // It was closed while nobody waited for it.
+    // The connection was closed before this call.
     if (this.closed) reject(new Error('the connection was closed'));
     let kept = Buffer.alloc(0);
     let tail = '';
@@ -118,7 +118,7 @@ export class Connection {
   }
 }
 
-/** Sends one call on a connection of its own. */
+/** Sends one call on a new connection. */
 export async function send(port: number, call: Call): Promise<Answer> {
   const connection = new Connection(port);
   return connection.send(call).finally(() => connection.close());
@@ -133,7 +133,7 @@ export async function sendForJson<T>(port: number, { method, path, token = '', b
   return JSON.parse(text);
 }
 
-/** Takes what it is given in turn, over and over. */
+/** Returns its items in turn, repeatedly. */
 export class Rotation<Item> {
   readonly #items: readonly Item[];
   #at = 0;
@@ -142,7 +142,7 @@ export class Rotation<Item> {
     this.#items = items;
   }
 
-  /** True if each was taken once. */
+  /** True if each item was returned once. */
   get isOver(): boolean {
     return this.#at >= this.#items.length;
   }
@@ -163,14 +163,14 @@ export const forSeconds = (seconds: number): (() => boolean) => {
 export interface Load {
   readonly port: number;
   readonly connections: number;
-  /** What a connection does next: an operation is one call, or several one after the other. */
+  /** Returns the next operation of a connection: one call, or several in sequence. */
   readonly next: (connection: number) => Call | readonly Call[];
   readonly more: () => boolean;
-  /** Operations a second, evenly spread; by default as fast as answers come. */
+  /** Operations per second, evenly spread. Without it, as fast as answers arrive. */
   readonly rate?: number;
-  /** Takes the milliseconds of an operation, from when it was due if there is a rate. */
+  /** Called with the milliseconds of an operation, counted from its due time if there is a rate. */
   readonly answered?: (milliseconds: number, connection: number) => void;
-  /** Takes an error; without it the load fails. */
+  /** Called with an error. Without it, an error fails the load. */
   readonly refused?: (error: unknown) => void;
 }
 
@@ -186,7 +186,7 @@ export async function load({ port, connections, next, more, rate, answered, refu
       if (due > performance.now()) await pause(due - performance.now());
       if (failed || !more()) break;
       const began = gap === 0 ? performance.now() : due;
-      // The server closes a connection that nobody used for long.
+      // The server closes idle connections.
       if (connection.closed) connection = new Connection(port);
       try {
         for (const call of [next(at)].flat()) await connection.send(call);
@@ -205,10 +205,10 @@ export async function load({ port, connections, next, more, rate, answered, refu
   return latencies;
 }
 
-/** What each connection does over and over: an operation is one call, or several one after the other. */
+/** Returns the operations that a connection repeats. An operation is one call, or several in sequence. */
 export type Operations = (connection: number) => readonly (readonly Call[])[];
 
-/** Returns two sides: operations one after the other, to measure waiting, and on 16 connections, to measure processor time. */
+/** Returns two sides: one connection to measure waiting time, and 16 connections to measure processor time. */
 export function loadsOf(server: Omit<Side, 'run'> & { port: number }, operations: Operations, seconds: number): Side[] {
   return [1, 16].map((connections) => {
     const rotations = Array.from({ length: connections }, (_, at) => new Rotation(operations(at)));

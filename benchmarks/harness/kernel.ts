@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What Linux says of processes in /proc: memory in MB, processor time in microseconds. */
+/** Reads Linux's figures of processes in /proc: memory in MB, processor time in microseconds. */
 
 const read = (pid: number, file: string): string => readFileSync(`/proc/${pid}/${file}`, 'latin1');
 
@@ -16,7 +16,7 @@ const stat = (pid: number, field: number): number =>
 const ticks = (pid: number, ...fields: number[]): number =>
   fields.reduce((sum, field) => sum + stat(pid, field) * 10_000, 0);
 
-/** Sums up over a process and its children; one that has ended meanwhile counts nothing. */
+/** Sums a value over a process and its children. A child that has ended meanwhile counts as zero. */
 function ofFamily(pid: number, value: (pid: number) => number): number {
   const children = read(pid, `task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
   return [pid, ...children].reduce((sum, one) => {
@@ -42,10 +42,10 @@ const megabytes = (pid: number, field: 'VmRSS' | 'VmHWM' | 'RssAnon'): number =>
 
 export const resident = (pid: number): number => megabytes(pid, 'VmRSS');
 
-/** Returns the memory that a process and its children hold for themselves, without files and shared buffers. */
+/** Returns the private memory of a process and its children, without files and shared buffers. */
 export const familyMemory = (pid: number): number => ofFamily(pid, (one) => megabytes(one, 'RssAnon'));
 
-/** Resets the kernel's highest mark, which no peak escapes, and returns a function that reads it. */
+/** Resets the kernel's high-water mark of memory, which misses no peak. Returns a function that reads it. */
 export function watchPeak(pid: number): () => number {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   return () => megabytes(pid, 'VmHWM');

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Reads `--name=value`; the defaults say which names there are, and of which type. */
+/** Parses `--name=value`. The defaults define the names and their types. */
 export function readOptions<Options extends Record<string, string | number | boolean>>(defaults: Options): Options {
   const named = Object.entries(defaults).map(([name, value]) => {
     const type: 'boolean' | 'string' = typeof value === 'boolean' ? 'boolean' : 'string';
@@ -17,21 +17,21 @@ export interface Usage {
   readonly database: number;
 }
 
-/** Something that is measured in turn with others. */
+/** One of several alternatives that are measured in turn. */
 export interface Side {
   readonly name: string;
   readonly usage?: () => Usage | Promise<Usage>;
   /** Returns the milliseconds of each operation. */
   readonly run: () => Promise<readonly number[]>;
-  /** Says what else is known of it. */
+  /** Returns a remark for the table. */
   readonly note?: (figures: Figures) => string;
 }
 
-/** Milliseconds of waiting and of processor time for each operation; medians, for other work disturbs some turns. */
+/** Milliseconds of waiting and of processor time per operation. Medians, because other work on the machine disturbs some turns. */
 export interface Figures extends Usage {
   readonly median: number;
   readonly p95: number;
-  /** Operations a second. */
+  /** Operations per second. */
   readonly throughput: number;
 }
 
@@ -40,7 +40,7 @@ interface Turn extends Usage {
   readonly seconds: number;
 }
 
-/** Returns the value below which a share of the values lies. */
+/** Returns the value below which the given share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const ascending = values.toSorted((one, other) => one - other);
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;
@@ -50,7 +50,7 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 
 export const sum = ({ server, database }: Usage): number => server + database;
 
-/** Makes one operation of `work`. */
+/** Measures `work` as one operation. */
 export const timed = (work: () => unknown) => async (): Promise<readonly number[]> => {
   const began = performance.now();
   await work();

@@ -9,17 +9,17 @@ import { HEAP } from '../../tools/lib-heap.mjs';
 import type { Scene } from './scene.ts';
 import type { Usage } from './measure.ts';
 
-/** The questions to a measured process, and its answers. */
+/** Questions to a measured process, with the type of each answer. */
 export interface Answers {
   readonly usage: Usage;
-  /** MB of the heap after a collection, the first process of PostgreSQL, and the connections to it. */
+  /** MB of the heap after a garbage collection, the process id of PostgreSQL's postmaster, and the number of connections. */
   readonly held: { readonly heap: number; readonly postmaster: number; readonly connections: number };
   readonly scene: Scene;
-  /** The longest time that a turn of the event loop has kept the processor since the last question, in milliseconds. */
+  /** Processor time in milliseconds of the longest turn of the event loop since the last question. */
   readonly turn: number;
-  /** Brings moved entries back to where they were. */
+  /** Moves entries back to their original phase. */
   readonly reset: null;
-  /** Begins to note the plans of statements, which `explain` answers. */
+  /** Starts recording query plans, which `explain` returns. */
   readonly record: null;
   readonly explain: readonly string[];
 }
@@ -27,18 +27,18 @@ export interface Answers {
 export interface Measured {
   readonly port: number;
   readonly pid: number;
-  /** Asks one question at a time. */
+  /** Asks one question at a time and waits for its answer. */
   readonly ask: <Question extends keyof Answers>(question: Question) => Promise<Answers[Question]>;
   readonly usage: () => Promise<Usage>;
 }
 
-/** Runs `work` beside a process that `answer` leads, in production mode as `npm run serve` has it. */
+/** Runs `work` with a second process that calls `answer`, in production mode like `npm run serve`. */
 export async function withProcess<T>(
   script: string,
   args: readonly string[],
   work: (measured: Measured) => Promise<T>,
 ): Promise<T> {
-  // What it is compared with has the settings of a plain Node.
+  // The baseline runs with Node's default settings.
   const execArgv = script === './server.ts' ? [...HEAP, '--expose-gc'] : [];
   const env = { ...process.env, NODE_ENV: 'production' };
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, { execArgv, env });
@@ -64,7 +64,7 @@ export async function withProcess<T>(
   }
 }
 
-/** The other side: tells its port, then answers. It ends with the process that started it. */
+/** For the second process: reports its port, then answers questions. Ends with the process that started it. */
 export function answer(port: number, answers: { [Question in keyof Answers]?: () => unknown }): void {
   const reply = async (question: keyof Answers) => process.send?.((await answers[question]?.()) ?? null);
   process.on('message', (question: keyof Answers) => void reply(question));
@@ -77,19 +77,19 @@ export const ownUsage = (): Usage => {
   return { server: user + system, database: 0 };
 };
 
-/** Gives `work` a folder, which is removed afterwards unless it is named. */
+/** Runs `work` with a folder. Removes the folder afterwards, unless it was named. */
 export async function withFolder<T>(named: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = named === '' ? mkdtempSync(join(tmpdir(), 'imprimatur-bench-')) : named;
   mkdirSync(folder, { recursive: true });
   try {
     return await work(folder);
   } finally {
-    // The database's processes outlive the server for a moment.
+    // The database's processes may outlive the server for a moment.
     if (named === '') await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   }
 }
 
-/** Runs `work` beside the real server on so many entries; `crowd` is how many more people are signed in. */
+/** Runs `work` with the real server and this number of entries. `crowd` is the number of additional signed-in people. */
 export async function withServer<T>(
   { entries, crowd = 0, folder }: { entries: number; crowd?: number; folder: string },
   work: (server: Measured) => Promise<T>,

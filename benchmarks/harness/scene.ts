@@ -3,7 +3,7 @@ import { openSession } from '@imprimatur/server/auth/session';
 import type { Context } from '@imprimatur/server/context';
 import type { Call } from './http.ts';
 
-/** A signed-in person and entries that they see. */
+/** A signed-in person and entries that they can see. */
 export interface Person {
   readonly token: string;
   readonly role: Role | null;
@@ -11,7 +11,7 @@ export interface Person {
   readonly entries: readonly number[];
 }
 
-/** The people for whom calls are measured. The submitter has no role that shows them the entries of others. */
+/** The people whose calls are measured. The submitter has no role that shows them entries of others. */
 const FACES = {
   office: 'superuser',
   hostileOffice: 'superuser',
@@ -24,19 +24,19 @@ export type Face = keyof typeof FACES;
 
 export interface Scene {
   readonly people: Readonly<Record<Face, Person>>;
-  /** Other people, of whom one in a hundred is of the office. */
+  /** Other people. One in a hundred belongs to the office. */
   readonly crowd: readonly Person[];
-  /** Entries of all ages, each used for one purpose. */
+  /** Entries of all ages, used only for comments. */
   readonly commented: readonly number[];
-  /** Entries in phase 102: those that are moved once, and those that writers move and set back. */
+  /** Entries in phase 102: `moved` are moved once, `turned` are moved and reset by the background writers. */
   readonly moved: readonly number[];
   readonly turned: readonly number[];
 }
 
-/** Number of entries that the writers move. */
+/** Number of entries that the background writers move. */
 const TURNED = 60;
 
-/** Returns ids spread evenly over all entries; those of different remainders are different. */
+/** Returns ids spread evenly over all entries. Different remainders give different ids. */
 async function spread({ pool }: Context, count: number, remainder: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select distinct one.id from (select min(id) as low, max(id) as high from guidelines) ends
@@ -47,7 +47,7 @@ async function spread({ pool }: Context, count: number, remainder: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Brings entries to where the GPC approves. */
+/** Moves entries to the phase in which the GPC approves. */
 export async function toFinalApproval({ pool }: Context, { moved }: Pick<Scene, 'moved'>): Promise<void> {
   await pool.query(
     'update guidelines set phase = 102, highest_phase = greatest(highest_phase, 102) where id = any ($1) and phase <> 102',
@@ -59,7 +59,7 @@ interface Row extends Omit<Person, 'token'> {
   readonly id: number;
 }
 
-/** Signs these people in. Those who see every entry share the same ones. */
+/** Signs these people in. People who see every entry share the same entries. */
 async function signIn(context: Context, all: readonly number[], which: string): Promise<Person[]> {
   const { rows } = await context.pool.query<Row>(
     `select id, role, superuser, (select coalesce(json_agg(id), '[]') from (
@@ -109,11 +109,11 @@ export const get = (token: string, path: string): Call => ({ path: `/api${path}`
 const move = (method: 'PATCH' | 'PUT', phase: number) => (token: string, ids: readonly number[]) =>
   ids.map((id): Call => ({ method, path: `/api/guidelines/${id}`, token, body: JSON.stringify({ phase }) }));
 
-/** The approvals of GPC and board, which mail. */
+/** The approvals of GPC and board, which send emails. */
 export const moves = (token: string, ids: readonly number[]): Call[] =>
   [110, 120].flatMap((phase) => move('PATCH', phase)(token, ids));
 
-/** The office sets an entry back. */
+/** The office moves an entry back. */
 export const back = move('PUT', 102);
 
 export const comments = (token: string, ids: readonly number[]): Call[] =>

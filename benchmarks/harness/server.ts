@@ -9,28 +9,28 @@ import { familyTime, parentOf } from './kernel.ts';
 import { answer, type Answers, ownUsage } from './processes.ts';
 import { makeScene, type Scene, toFinalApproval } from './scene.ts';
 
-/** The real server with its own database, in a process of its own. */
+/** Runs the real server with its own database in a separate process. */
 const [folder = '', entries = '1000', crowd = '0'] = process.argv.slice(2);
 
 const OF_SCHEMA = `(select oid from pg_class where relnamespace = 'public'::regnamespace)`;
 const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
   where not indisunique and indrelid in ${OF_SCHEMA}`;
-/** The triggers of the schema that look at whole statements; those of foreign keys are internal. */
+/** Statement-level triggers of the schema. Triggers of foreign keys are internal and not included. */
 const TRIGGERS = `select tgrelid::regclass::text as on, quote_ident(tgname) as name from pg_trigger
   where not tgisinternal and tgtype::int & 1 = 0 and tgrelid in ${OF_SCHEMA}`;
 
-/** A person submits four entries and takes part in some thirty: the number of people grows with the entries. */
+/** The number of people grows with the entries: each person submits four entries and takes part in about thirty. */
 const SIZE: Readonly<Record<string, number>> = {
   entries: Number(entries),
   people: Math.max(60, Math.round(Number(entries) / 4)),
 };
 
 /**
- * Fills an empty database. The rows are consistent, so foreign keys are not checked; triggers count the rows, and what they note
- * row by row is noted at the end. Indexes other than the unique ones are built afterwards.
+ * Fills an empty database. The rows are consistent, so foreign keys are not checked. Statement-level triggers run; the work of
+ * row-level triggers is done once at the end. Indexes other than unique ones are built afterwards.
  */
 async function fill(client: pg.Client): Promise<void> {
-  // What an earlier run on this folder has set, to explain.
+  // Removes the settings for `explain` of an earlier run on this folder.
   await client.query('alter system reset all');
   await client.query('select pg_reload_conf()');
   if ((await client.query('select 1 from guidelines limit 1')).rows.length > 0) return;
@@ -50,7 +50,7 @@ async function fill(client: pg.Client): Promise<void> {
   await client.query('checkpoint');
 }
 
-/** The pool's role may not fill tables, and its statements time out: this client owns the embedded database. */
+/** Uses a client that owns the embedded database, because the pool's role may not fill tables and has a statement timeout. */
 async function asOwner<T>({ pool }: Context, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ host: pool.options.host, user: names.user, database: names.database });
   await client.connect();
@@ -62,7 +62,7 @@ async function asOwner<T>({ pool }: Context, work: (client: pg.Client) => Promis
 }
 
 const WRITES = /\b(insert into|update \S+ set|delete from|advisory|for (share|update|no key update))\b/i;
-/** The plans of statements that only read, which PostgreSQL tells each client. */
+/** Query plans of reading statements, which PostgreSQL sends to each client as notices. */
 const plans = new Set<string>();
 pg.Client.prototype.connect = new Proxy(Reflect.get(pg.Client.prototype, 'connect'), {
   apply(connect, client: pg.Client, given) {
@@ -71,7 +71,7 @@ pg.Client.prototype.connect = new Proxy(Reflect.get(pg.Client.prototype, 'connec
   },
 });
 
-/** Has PostgreSQL explain all that it executes, without values: those of sessions do not belong into the repository. */
+/** Makes PostgreSQL explain every statement, without values, because session tokens do not belong in the repository. */
 async function explain(client: pg.Client): Promise<void> {
   await client.query(`load 'auto_explain'`);
   const settings = { min_duration: 0, analyze: 'on', buffers: 'on', level: 'notice', parameter_max_length: 0 };
@@ -79,7 +79,7 @@ async function explain(client: pg.Client): Promise<void> {
     await client.query(`alter system set auto_explain.log_${name} = ${value}`);
   await client.query(`alter system set session_preload_libraries = 'auto_explain'`);
   await client.query('select pg_reload_conf()');
-  // Connections from before this cannot explain: the server opens others.
+  // Existing connections do not explain, so the server must open new ones.
   await client.query('select pg_terminate_backend(pid) from pg_stat_activity where usename <> current_user');
   await pause(1000);
 }
@@ -91,7 +91,7 @@ const postmaster = parentOf(rows[0]?.pid ?? 0);
 let scene: Scene | null = null;
 let isExplaining: Promise<void> | undefined;
 
-/** Milliseconds of processor time between two ticks of a timer that fires as often as the event loop lets it. */
+/** Milliseconds of processor time between two ticks of a timer that fires on every turn of the event loop. */
 let longestTurn = 0;
 let ticked = process.threadCpuUsage();
 setInterval(() => {
@@ -106,7 +106,7 @@ function takeLongestTurn(): number {
   return longest;
 }
 
-/** The connections of people have a user; PostgreSQL's own processes have none. */
+/** Counts only connections with a user; PostgreSQL's own processes have none. */
 async function held(): Promise<Answers['held']> {
   const { rows: counted } = await context.pool.query<{ connections: number }>(
     'select count(*)::int as connections from pg_stat_activity where usesysid is not null',

@@ -72,7 +72,7 @@ export async function endLeftovers(folder: string, grace: number): Promise<strin
 }
 
 /**
- * Ends the run's children and all processes of its folder on Ctrl-C or SIGTERM.
+ * Ends the run's children and all processes of its folder on SIGINT, SIGTERM or SIGHUP.
  *
  * @returns a signal that is aborted at the beginning. After that, callers must not start processes or exit
  */
