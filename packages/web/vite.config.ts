@@ -17,20 +17,20 @@ const shell = oneChunk('shell', ['_app']);
 const list = oneChunk('list', ['_app/index']);
 const entry = oneChunk('entry', ['_app/guidelines/$id.view']);
 
-/** The part of a route that its screen waits for. */
+/** Returns the module with the component of a route. */
 const component = (route: string): string => `routes/${route}.tsx?tsr-split=component`;
 
-/** What list and entry both need, and their style, which then is one file. */
+/** True for modules that list and entry both need, and for all their styles, which become one file. */
 const common = (id: string): boolean => {
   const [inList, inEntry] = [list.group.test(id), entry.group.test(id)];
   return (inList && inEntry) || ((inList || inEntry) && id.endsWith('.css'));
 };
 
-/** Of the packages, and of our own: what has a file of a few hundred bytes to itself otherwise. */
+/** Small modules of packages and of our own, which would otherwise become separate files of a few hundred bytes. */
 const SMALL = /@mantine\/(core\/esm\/core|hooks)\/|@tabler\/icons/;
 const OWN_SMALL = /web\/src\/(ui|lib)\/|\/enumerations\.ts$/;
 
-/** For CSS that hides something on some screens or in some states only; elsewhere Mantine's `VisuallyHidden` does it. */
+/** For CSS that hides an element only on some screens or in some states. Otherwise use Mantine's `VisuallyHidden`. */
 const mixins = {
   'visually-hidden': {
     position: 'absolute',
@@ -42,8 +42,8 @@ const mixins = {
 };
 
 /**
- * The server adds the nonce and the Content-Security-Policy, so the page may hold no inline script, no inlined asset
- * and no foreign address.
+ * The server adds the nonce and the content security policy, so the page must not contain inline scripts, inlined assets or
+ * addresses of other sites.
  */
 export default defineConfig({
   plugins: [
@@ -78,7 +78,7 @@ export default defineConfig({
     plugins: () => [noEvaluation()],
     rolldownOptions: {
       output: {
-        // pdf.js looks for its decoders in one folder, by their names. Its maps lie beside them, with their licence.
+        // pdf.js looks for its decoders in one folder by name. Its character maps and their licence are in the same folder.
         assetFileNames: ({ names }) =>
           names.some((name) => /_nowasm_fallback\.js$|\.bcmap$|^LICENSE$/.test(name))
             ? `assets/pdfjs-${documents.dependencies['pdfjs-dist']}/[name][extname]`
@@ -99,7 +99,7 @@ export default defineConfig({
         codeSplitting: {
           // One chunk compresses better than twenty that are always loaded together.
           groups: [
-            // In parts, so that running them is no long task (build/paint-first.ts).
+            // Several parts, so that running them is not one long task (build/paint-first.ts).
             { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 5 },
             { name: 'tanstack', tags: ['$initial'], test: /node_modules\/@tanstack\//, priority: 5 },
             { name: 'first', tags: ['$initial'], priority: 4 },
@@ -109,7 +109,7 @@ export default defineConfig({
               priority: 3,
             },
             { ...list.group, priority: 2 },
-            // Without their dependencies, so that nobody who needs a small part loads a large one with it.
+            // Without dependencies, so that a screen that needs a small module does not load a large one.
             {
               name: 'kit',
               test: (id) => SMALL.test(id) || (OWN_SMALL.test(id) && entry.group.test(id)),

@@ -10,7 +10,7 @@ type Tree = { [key: string]: string | Tree };
 
 const CATALOGUES: Readonly<Record<string, unknown>> = { en: english, de: german };
 
-/** `{{language.group.key}}` in index.html, which is shown before any script runs. */
+/** Returns the sentence for `{{language.group.key}}` in index.html, which shows before any script runs. */
 function sentenceOf(name: string, language = '', group = '', key = ''): string {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a name that is in no catalogue is refused below
   const sentence = (CATALOGUES[language] as Record<string, Record<string, string>> | undefined)?.[group]?.[key];
@@ -24,8 +24,8 @@ const compiled = (tree: Tree): unknown =>
   );
 
 /**
- * Sentences are parsed while building, so that the browser gets a formatter without a parser (10 kB less). Node
- * reads the catalogues as they are.
+ * Parses the sentences in the build, so that the browser needs a formatter but no parser (10 kB less). Node uses the
+ * catalogues without this step.
  */
 export function compileMessages(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function compileMessages(): Plugin {
     config: () => ({ resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } } }),
     transformIndexHtml: {
       order: 'pre',
-      // The server writes the names and how one signs in; while developing nobody does.
+      // The server writes the names and the sign-in options into the page. In development nobody does.
       handler: (html, { server }) =>
         html
           .replace(/\{\{(\w+)\.(\w+)\.(\w+)\}\}/g, sentenceOf)

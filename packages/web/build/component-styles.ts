@@ -6,8 +6,8 @@ const BASE = fileURLToPath(new URL('../src/mantine.css', import.meta.url));
 const CLASSES = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 
 /**
- * Lets each of Mantine's components import its own style in a build, so that a screen loads the styles of what it shows. The sheet that
- * holds those of all, which is used while developing, is reduced to what they share.
+ * In a build, makes each Mantine component import its own style sheet, so that a screen loads only the styles it needs. Replaces the
+ * complete style sheet, which development uses, by the styles that all components share.
  */
 export function componentStyles(): Plugin {
   return {

@@ -19,17 +19,17 @@ interface Asset {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 interface Options {
-  /** Bytes, gzipped. */
+  /** Maximum size in bytes, gzipped. */
   limit: number;
   /** Route files that belong to the first screen. */
   routes: string[];
-  /** Packages that have no business there; the way by which one got in is printed. */
+  /** Packages that must not be part of the first load. If one is, the chain of imports to it is printed. */
   never: string[];
 }
 
 const short = (id: string) => id.replace(/^.*\/(packages|node_modules)\//, '');
 
-/** The static imports from the entry to the first module of the package, or null. */
+/** Returns the static imports from the entry to the first module of the package, or null. */
 function wayTo(name: string, plugin: Rollup.PluginContext): string | null {
   const entry = [...plugin.getModuleIds()].find((id) => id.endsWith('/src/main.tsx'));
   const from = new Map<string, string | null>(entry ? [[entry, null]] : []);
@@ -45,8 +45,8 @@ function wayTo(name: string, plugin: Rollup.PluginContext): string | null {
 }
 
 /**
- * Prints at the end of a build what a browser loads before it can show the first screen: the entry, the given routes and all
- * that they import statically, gzipped. Warns above the limit (bytes).
+ * Prints at the end of a build how much a browser loads before it can show the first screen: the entry, the given routes and
+ * their static imports, gzipped. Warns above the limit.
  */
 export function firstLoad({ limit, routes, never }: Options): Plugin {
   return {

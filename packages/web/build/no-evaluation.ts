@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Where a page may evaluate, zod compiles its checks to code, and pdf.js finds the global object by it. The policy of ours forbids
- * that: their ways to the constructor of functions are taken out, so that they do not even try.
+ * Removes uses of the `Function` constructor, which our content security policy forbids. Otherwise zod tries to compile its checks to
+ * code and pdf.js tries to find the global object with it, and the browser reports a violation.
  */
 export function noEvaluation(): Plugin {
   return {

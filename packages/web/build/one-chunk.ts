@@ -5,8 +5,8 @@ interface Graph {
 }
 
 /**
- * A chunk group of our own modules that the given routes need at once, so that such a screen is one file and not forty.
- * Packages stay out: their barrels import far more than is used.
+ * Returns a chunk group with our own modules that the given routes import statically, so that a screen is one file instead of forty.
+ * Leaves out packages, whose index files import far more than is used.
  */
 export function oneChunk(name: string, routes: string[]) {
   let members: Set<string> | undefined;

@@ -4,8 +4,8 @@ const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOAD = '<link rel="modulepreload" crossorigin';
 
 /**
- * The built page only fetches the application, after its style. `public/opening.js` runs it when the page has been
- * painted: one file after the other, those first that others build on.
+ * Makes the built page only fetch the application, after its styles. `public/opening.js` runs the files one after the
+ * other when the page has been painted, dependencies first.
  */
 export function paintFirst(): Plugin {
   return {

@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from 'vite';
 
-/** The files of the chunks that hold the sources, with all that they import. */
+/** Returns the files of the chunks that contain the sources, and of all chunks that they import. */
 function filesOf(sources: readonly string[], bundle: Rollup.OutputBundle): Set<string> {
   const files = new Set<string>();
   const visit = (name: string) => {
@@ -24,8 +24,8 @@ const linkTo = (file: string): string =>
   `<link rel="${file.endsWith('.css') ? 'preload" as="style' : 'modulepreload'}" crossorigin fetchpriority="low" href="/${file}">`;
 
 /**
- * Writes into the page, for each screen and for its sentences in each language, links to the files that it needs besides the
- * application: in a template, where they do nothing until `public/opening.js` takes out those of the screen that opens.
+ * Writes links into the page to the files that each screen, and its sentences in each language, need besides the application. The
+ * links are in a template, so they load nothing until `public/opening.js` takes out those of the opened screen.
  */
 export function preloadScreens(screens: Readonly<Record<string, readonly string[]>>): Plugin {
   return {

@@ -28,7 +28,7 @@ function prune(root: Root, colours: ReadonlySet<string>): void {
 /** The file with Mantine's variables. */
 const isBase = (output: Output | undefined) => String(output?.source ?? '').includes('--mantine-z-index-app:');
 
-/** Removes the colours of Mantine's palette whose names are nowhere in quotes in our own source. */
+/** Removes the colours of Mantine's palette whose names do not appear in quotes in our own source. */
 export function pruneColours(): Plugin {
   const named = new Set(OWN_COLOURS);
   return {
@@ -57,7 +57,7 @@ export function pruneColours(): Plugin {
         const root = postcss.parse(String(base.source));
         prune(root, named);
         const source = root.toString();
-        // The name carries a hash and is kept for ever by browsers, so it must change with the content.
+        // Browsers cache the file for ever under its hashed name, so the name must change with the content.
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
         const renamed = fileName.replace(/-[\w-]{8}\.css$/, `-${hash}.css`);
         if (script.includes(fileName)) this.error(`${fileName} is named by a script and cannot be renamed`);

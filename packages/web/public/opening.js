@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a dark screen never flashes white and who is not signed in sees the card of the sign-in
-// instead of the top bar; an empty one on the few screens that need no sign-in. The key of the colours is Mantine's own.
+// Runs before the first paint, so that a dark screen never flashes white. Without a session it shows the sign-in card instead of the
+// top bar, or an empty card on the few screens without sign-in. Mantine defines the storage key of the colour scheme.
 (() => {
   const WITHOUT_SIGN_IN = /^\/(?:declaration\/|invitation\/|dossiers\/|verify$|users-install$)/;
   let scheme = null;
@@ -10,7 +10,7 @@
     const opens = comesBack || WITHOUT_SIGN_IN.test(location.pathname) ? '' : 'sign-in';
     if (localStorage.getItem('access_token') === null) document.documentElement.setAttribute('data-signed-out', opens);
   } catch {
-    // Storage is switched off: the system decides.
+    // Storage is disabled, so the system's colour scheme applies.
   }
   if (scheme !== 'light' && scheme !== 'dark') {
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -18,8 +18,8 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
 })();
 
-// The frame of the page is painted first, and the application runs then, file by file: on a phone its scripts alone take
-// a while. They are fetched meanwhile (build/paint-first.ts); while developing, the page names its script instead.
+// The browser paints the frame of the page first and then runs the application file by file, because running its scripts takes
+// long on a phone. The files are fetched meanwhile (build/paint-first.ts). In development, the page names its script instead.
 addEventListener('DOMContentLoaded', () => {
   const files = [...document.querySelectorAll('link[data-application]')].map((link) => link.href);
   const paint = () => new Promise((done) => setTimeout(done));
@@ -38,14 +38,14 @@ addEventListener('DOMContentLoaded', () => {
       document.getElementById('not-loaded').hidden = false;
     });
   };
-  // A hidden page is not painted, and one may become hidden before it is.
+  // A hidden page is not painted, and the page may become hidden before its first paint.
   if (document.hidden) return begin();
   document.addEventListener('visibilitychange', begin, { once: true });
   requestAnimationFrame(() => setTimeout(begin));
 });
 
-// List and entry, with person and association, or how one signs in, are asked for before the application arrives, which then takes
-// the answers (src/lib/first-calls.ts). What is addressed here otherwise than there is asked for in vain.
+// Requests list or entry with user and branding, or the sign-in options, before the application loads. The application takes the
+// answers from here (src/lib/first-calls.ts). An answer is wasted if the address here differs from the application's.
 (() => {
   const PARAMETERS = ['phases', 'query', 'committee', 'sort', 'order', 'mine'];
   const listed = /^\/(?:guidelines(?:\/([1-9]\d*))?)?$/.exec(location.pathname);
@@ -57,7 +57,7 @@ addEventListener('DOMContentLoaded', () => {
   };
   const rows = () => {
     const plain = listed[1] === undefined && location.search === '';
-    // The first list is of what needs this person; any other opens without a choice as it was left.
+    // The first list shows entries that need this person. Any other address without parameters opens the list with its last filters.
     if (plain && location.pathname === '/') return list(1, { mine: '1' });
     const left = plain ? JSON.parse(localStorage.getItem('personal:list')) : null;
     if (left !== null) return list(left.page, left.search);
@@ -68,7 +68,7 @@ addEventListener('DOMContentLoaded', () => {
     const signed = token === null ? {} : { authorization };
     const headers = { accept: 'application/json', 'accept-language': language, ...signed };
     const answer = fetch(`/api${path}`, { headers, cache: 'no-store' });
-    // A failure reaches the reader of the answer, if there is one.
+    // The code that takes the answer handles the failure; this prevents an unhandled rejection.
     answer.catch(() => {});
     return [`${authorization} /api${path}`, answer];
   };
@@ -83,12 +83,12 @@ addEventListener('DOMContentLoaded', () => {
     const { lang: language } = document.documentElement;
     globalThis.firstCalls = new Map(calls().map((path) => ask(token, language, path)));
     const screen = signsIn ? 'sign-in' : entry === null ? 'list' : 'entry';
-    // There is none while developing, and English sentences of the list are part of the application.
+    // There is no template in development, and none for the English list, whose sentences are part of the application.
     for (const name of [screen, `${language}-${screen}`]) {
       const files = document.querySelector(`template[data-screen="${CSS.escape(name)}"]`);
       if (files !== null) document.head.append(files.content);
     }
   } catch {
-    // Storage is switched off, or holds something else: the application asks.
+    // Storage is disabled or contains something unexpected. The application makes the calls itself.
   }
 })();

@@ -26,7 +26,7 @@ const onCaughtError = (error: unknown): void => {
   if (!(error instanceof ApiError) && !isLeaving()) console.error(error);
 };
 
-/** Milliseconds after which a loading screen shows its skeleton; the same as the router's default. The sign-in needs none: it is in the page. */
+/** Milliseconds after which a loading screen shows its skeleton, the router's default. The sign-in card is in the page, so it needs none. */
 const SKELETON_AFTER = 1000;
 const hasSkeleton = document.documentElement.dataset['signedOut'] === 'sign-in';
 
@@ -39,15 +39,15 @@ const render = () =>
     </StrictMode>,
   );
 
-// Three tasks instead of one, so that the browser paints and reacts in between: first the scripts run, then the screen
-// loads, then it renders with its data, as a transition, which React does in slices. What the router publishes to a page
-// that is already rendered takes one long task.
+// Splits the start into three tasks, so that the browser can paint and react in between: the scripts run, the screen loads,
+// and then it renders with its data. The render is a transition, which React does in slices. If the page were rendered
+// before, the router's update would be one long task.
 void wait(0)
   .then(() => (hasSkeleton ? router.load() : Promise.race([router.load(), wait(SKELETON_AFTER)])))
   .finally(() => {
     forgetFirstCalls();
     startTransition(render);
   })
-  // The first screen is there; the sentences of the others load while it is read.
+  // The first screen is ready. The sentences of other screens load while people read it.
   .then(() => wait(500))
   .then(() => whenIdle(() => void fetchSentences().catch(() => {})));

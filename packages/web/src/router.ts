@@ -11,7 +11,7 @@ export const router = createRouter({
   context: { queryClient },
   parseSearch,
   stringifySearch,
-  // What a screen does not declare leaves its address: somebody has mistyped it, or a mail program has appended it.
+  // Removes search parameters that a screen does not declare: typing errors, or parameters that mail programs append.
   search: { strict: true },
   defaultPreload: 'intent',
   // The query client decides whether data is fresh.
@@ -31,7 +31,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Fails to compile where the routes and the table of screens differ, and names the routes. */
+/** Fails to compile if the routes differ from the table of screens. The compiler names the routes. */
 type None<Route extends never> = Route;
 type Linked = Exclude<FileRouteTypes['to'], '/$' | '/uiexamples'>;
 type InTable = (typeof SCREENS)[ScreenName];

@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from 
 import { readTypedDay } from './lib/dates.ts';
 import { findOptions } from './lib/find-options.ts';
 
-/** Plum: the only hue that no turn has (tokens.css). */
+/** Plum, the only hue that no turn uses (tokens.css). */
 const accent: MantineColorsTuple = [
   '#fdf2f8',
   '#f9e4f0',
@@ -16,7 +16,7 @@ const accent: MantineColorsTuple = [
   '#742655',
 ];
 
-/** Like Mantine's, but from 7 on dark enough for white text, also under the pointer. */
+/** Like Mantine's red, but shades from 7 on are dark enough for white text, also while hovered. */
 const red: MantineColorsTuple = [
   '#fff5f5',
   '#ffe3e3',
@@ -30,7 +30,7 @@ const red: MantineColorsTuple = [
   '#961f1f',
 ];
 
-/** From text (0) over borders (4) and inputs (6) to the ground (7). */
+/** From text (0) through borders (4) and inputs (6) to the background (7). */
 const dark: MantineColorsTuple = [
   '#e3e5e8',
   '#c3c7cc',
@@ -46,7 +46,7 @@ const dark: MantineColorsTuple = [
 
 const sans = 'var(--sans)';
 
-/** The list itself scrolls: a scroll area around it could not be reached by keyboard. */
+/** The list itself scrolls, because a scroll area around it could not be reached with the keyboard. */
 const options = {
   withScrollArea: false,
   filter: findOptions,
@@ -57,7 +57,7 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 7,
   autoContrast: true,
-  // The luminance at which black and white text have the same contrast: any other value fails 4.5:1 on some filled button.
+  // At this luminance, black and white text have the same contrast. Any other value fails 4.5:1 on some filled button.
   luminanceThreshold: 0.183,
   colors: { accent, dark, red },
   black: '#1c1f23',

@@ -30,7 +30,7 @@ describe.each([
     expect(contrast(value(`${turn}-strong`), ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it('the edge of a field can be seen on the ground, on a raised surface and against the field', () => {
+  it('the edge of a field is visible against the background, a raised surface and the field', () => {
     for (const beside of [ground, field, token('surface-raised')])
       expect(contrast(token('field-edge'), beside)).toBeGreaterThanOrEqual(3);
   });

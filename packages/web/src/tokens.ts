@@ -1,4 +1,4 @@
-/** The parties whose turn it can be, and the two ends. Colour values: tokens.css. */
+/** The parties whose turn it can be, and the two final states. tokens.css has the colours. */
 export const TURNS = [
   'submitter',
   'council',
@@ -25,5 +25,5 @@ const colourOf = (turn: Turn): TurnColour => ({
   strong: `var(--turn-${turn}-strong)`,
 });
 
-/** Colours of a turn, the same in badges, timeline, board, charts and calendar; the grey of the office for an unknown name. */
+/** Returns the colours of a turn for badges, timeline, board, charts and calendar. An unknown name gets the grey of the office. */
 export const turnColour = (name: string): TurnColour => colourOf(TURNS.find((turn) => turn === name) ?? 'office');

@@ -15,12 +15,12 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** A failed call. `status` 0: the server was not reached. */
+/** A failed call. `status` is 0 if the server was not reached. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Sentences by dotted field path, for a 422. */
+  /** Error sentences by dotted field path, for a 422. */
   readonly errors: Record<string, string[]> | undefined;
-  /** The entry's present phase, for a 409. */
+  /** The entry's current phase, for a 409. */
   readonly phase: number | undefined;
   /** Seconds to wait before the next try, for a 429 or 503. */
   readonly retryAfter: number | undefined;
@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server was not reached. */
+/** Returns the error for a server that was not reached. */
 export const notReached = (): ApiError => new ApiError(0, WORDS[language.get()].unreached);
 
 /** Returns the message for a response that contains none. */
@@ -51,13 +51,13 @@ export function asApiError(error: unknown): ApiError {
   return new ApiError(500, error instanceof Error ? error.message : String(error));
 }
 
-/** The first sentence of each field, for `form.setErrors`. */
+/** Returns the first error sentence of each field, for `form.setErrors`. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const entries = Object.entries(asApiError(error).errors ?? {});
   return Object.fromEntries(entries.map(([field, sentences]) => [field, sentences[0] ?? '']));
 }
 
-/** The sentences of a refusal, each once, without its message. */
+/** Returns the error sentences of a refusal, each once, without its message. */
 export function errorLines(error: ApiError): string[] {
   return [...new Set(Object.values(error.errors ?? {}).flat())].filter((line) => line !== error.message);
 }

@@ -14,13 +14,13 @@ afterEach(() => {
   connection.regain();
 });
 
-it('fills the path and leaves out what is empty', () => {
+it('fills the path and leaves out empty parameters', () => {
   const query = { page: 2, phases: [10, 20], query: '', sort: undefined };
   expect(addressOf('/guidelines/{id}', { id: 'a/b' }, query)).toBe('/api/guidelines/a%2Fb?page=2&phases=10%2C20');
   expect(() => addressOf('/guidelines/{id}', {}, undefined)).toThrow('needs id');
 });
 
-it('asks for answers in the language that was chosen', async () => {
+it('requests answers in the chosen language', async () => {
   const asked: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     asked.push(new Headers(init.headers).get('accept-language'));
@@ -34,7 +34,7 @@ it('asks for answers in the language that was chosen', async () => {
 });
 
 describe('a refusal', () => {
-  it('carries what the server said', async () => {
+  it('contains the status, message and errors of the server', async () => {
     const body = { message: 'Please fill', errors: { name: ['Too long', 'No'], 'co_author.email': ['Too long'] } };
     vi.stubGlobal('fetch', async () => answer(422, body, { 'retry-after': '7' }));
     const error = await request('PUT', '/x').catch((thrown: unknown) => thrown);
@@ -70,14 +70,14 @@ describe('a broken connection', () => {
     language.set('en');
   });
 
-  it('that brings the page of a proxy instead of a sentence is said by its number', async () => {
+  it('is reported by its status if a proxy answers with a page', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     const message = 'The server answered with an error (502).';
     await expect(request('GET', '/x')).rejects.toMatchObject({ status: 502, message });
   });
 });
 
-describe('a call that was sent before the application ran', () => {
+describe('a call sent before the application ran', () => {
   const early = (token: string, address: string) =>
     vi.stubGlobal('firstCalls', new Map([[`Bearer ${token} ${address}`, Promise.resolve(answer(200, 'early'))]]));
   const asNow = () => {
@@ -101,7 +101,7 @@ describe('a call that was sent before the application ran', () => {
     expect(await request('GET', '/x')).toBe('now');
   });
 
-  it('answers nothing once the first screen is there', async () => {
+  it('answers nothing after the first screen has loaded', async () => {
     asNow();
     early('mine', '/api/x');
     forgetFirstCalls();

@@ -8,14 +8,14 @@ import { token } from './storage.ts';
 type Scalar = string | number | boolean;
 
 export interface RequestOptions {
-  /** Fills the `{name}` places of the path. */
+  /** Values for `{name}` in the path. */
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>>;
-  /** JSON, or a `FormData`. */
+  /** A `FormData`, or any value that is sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
-  /** For a POST; generated where absent. Repeating a call with the same key within 24 hours has no further effect. */
+  /** For a POST; generated if absent. Repeating a call with the same key within 24 hours has no further effect. */
   idempotencyKey?: string;
 }
 
@@ -61,7 +61,7 @@ async function send(address: string, init: Sent): Promise<Response> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A POST has an idempotency key, so it is sent once more after a broken connection. */
+/** Repeats a POST once after a lost connection. Its idempotency key makes that safe. */
 async function sendTwice(address: string, init: Sent): Promise<Response> {
   try {
     return await send(address, init);

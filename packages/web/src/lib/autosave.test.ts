@@ -30,7 +30,7 @@ function server(text = '', version = 0) {
     calls,
     sent,
     fail: (...errors: ApiError[]) => void failures.push(...errors),
-    /** Somebody else saves. */
+    /** Simulates a save by another person. */
     write: (other: string) => void Object.assign(held, stored(other, held.version + 1)),
     hold: () => {
       let release = () => {};
@@ -51,7 +51,7 @@ const typeAll = (machine: Autosave<Text>, ...texts: string[]) => texts.forEach((
 
 // Covers Points.26
 describe('while somebody types', () => {
-  test('one request is sent after a pause, with the last value, and says when it was saved', async () => {
+  test('one request is sent after a pause, with the last value, and the time of saving is shown', async () => {
     const { machine: make, sent } = server();
     const machine = make();
     typeAll(machine, 'a', 'ab', 'abc');
@@ -62,7 +62,7 @@ describe('while somebody types', () => {
     expect(machine.now()).toMatchObject({ unsaved: false, version: 1, state: { is: 'saved' } });
   });
 
-  test('what is typed during a request follows it, on the version that it returned', async () => {
+  test('text typed during a request is sent after it, based on the returned version', async () => {
     const { machine: make, sent, hold } = server('', 4);
     const machine = make();
     const release = hold();
@@ -80,7 +80,7 @@ describe('while somebody types', () => {
     ]);
   });
 
-  test('a value that is typed back to what is stored is not sent', async () => {
+  test('a value that equals the stored one again is not sent', async () => {
     const { machine: make, sent } = server('a', 1);
     const machine = make();
     typeAll(machine, 'ab', 'a');
@@ -89,7 +89,7 @@ describe('while somebody types', () => {
     expect(machine.now().state.is).toBe('idle');
   });
 
-  test('what lacks something is not sent, and says so at its field until it is there', async () => {
+  test('an incomplete value is not sent, and its field shows why until it is complete', async () => {
     const { machine: make, sent } = server();
     const machine = make({
       lacks: ({ text }): Record<string, string> => (text === 'x' ? { text: 'Please say more.' } : {}),
@@ -109,7 +109,7 @@ describe('while somebody types', () => {
 });
 
 describe('before the record is left or sent', () => {
-  test('flush saves at once, waits for the request under way, and says whether all is saved', async () => {
+  test('flush waits for the running request, saves at once, and tells whether everything is saved', async () => {
     const { machine: make, sent, hold } = server();
     const machine = make();
     const release = hold();
@@ -122,7 +122,7 @@ describe('before the record is left or sent', () => {
     expect(sent.map(([text]) => text)).toEqual(['a', 'ab']);
   });
 
-  test('a record that was left is sent once more and then stays in the tab', async () => {
+  test('a record is sent once more when its screen is left, and then kept in the tab', async () => {
     const { machine: make, sent, fail } = server();
     const machine = make();
     fail(new ApiError(0, ''));
@@ -133,7 +133,7 @@ describe('before the record is left or sent', () => {
     expect(machine.now().unsaved).toBe(true);
   });
 
-  test('it says once that nothing is unsaved any more', async () => {
+  test('whenSettled runs once when nothing is unsaved any more', async () => {
     const settled = vi.fn();
     const machine = server().machine();
     machine.whenSettled(settled);
@@ -171,7 +171,7 @@ describe('a save that fails', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('with the session is kept and not sent again', async () => {
+  test('because the session ended is kept and not sent again', async () => {
     const { machine: make, sent, fail } = server();
     fail(new ApiError(401, ''));
     const machine = make();
@@ -205,7 +205,7 @@ describe('when somebody else has saved meanwhile', () => {
     return { ...one, machine };
   }
 
-  test('both are held, nothing is sent, and typing goes on in mine', async () => {
+  test('both values are kept, nothing is sent, and typing continues in mine', async () => {
     const { machine, sent } = await inConflict();
     typeAll(machine, 'mine too');
     await pause();
@@ -233,7 +233,7 @@ describe('when somebody else has saved meanwhile', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a save whose answer was lost is no conflict with itself', async () => {
+  test('a save whose answer was lost is not a conflict with itself', async () => {
     const one = server('', 0);
     const machine = one.machine();
     one.write('mine');
@@ -242,7 +242,7 @@ describe('when somebody else has saved meanwhile', () => {
     expect(machine.now()).toMatchObject({ version: 1, unsaved: false, state: { is: 'saved' } });
   });
 
-  test('a newer state is taken where nothing is typed, and does not touch what is', () => {
+  test('a newer state replaces the value if nothing was typed, and never replaces typed text', () => {
     const { machine: make } = server('begin', 1);
     const idle = make();
     idle.receive(stored('theirs', 2));
@@ -255,7 +255,7 @@ describe('when somebody else has saved meanwhile', () => {
     expect(typed.now()).toMatchObject({ value: { text: 'mine' }, version: 1, unsaved: true });
   });
 
-  test('text that was kept is saved on the version on which it was written, so that a newer one shows', async () => {
+  test('restored text is saved on the version it was written for, so that a newer version causes a conflict', async () => {
     const one = server('begin', 1);
     one.write('theirs');
     const machine = new Autosave(stored('theirs', 2), one.calls);

@@ -1,18 +1,18 @@
 import { type ApiError, asApiError, fieldErrors } from './api-error.ts';
 
-/** Typing pauses this long before the record is saved. */
+/** Milliseconds of pause in typing before the record is saved. */
 const PAUSE_MS = 800;
 const LONGEST_WAIT_MS = 30_000;
 
-/** A record as the server has it. `version` 0: it has none yet. */
+/** A record as stored on the server. `version` is 0 if it is not stored yet. */
 export interface Stored<Value> {
   readonly value: Value;
   readonly version: number;
 }
 
 /**
- * `waiting`: the server is away or busy, and the record is sent again by itself. `ended`: the session is over, and the
- * record is kept in this tab. `conflict`: somebody else has saved `theirs`, and nothing is sent before a choice.
+ * `waiting`: the server cannot be reached or is busy, and the record is sent again automatically. `ended`: the session is over, and
+ * the record is kept in this tab. `conflict`: another person has saved `theirs`, and nothing is sent until the person chooses.
  */
 export type SaveState<Value> =
   | { readonly is: 'idle' | 'dirty' | 'saving' | 'waiting' | 'ended' }
@@ -21,17 +21,17 @@ export type SaveState<Value> =
   | { readonly is: 'conflict'; readonly theirs: Stored<Value> };
 
 export interface AutosaveCalls<Value> {
-  /** Saves the value on the version that was seen. Throws an `ApiError`. */
+  /** Saves the value as a change of this version. Throws an `ApiError`. */
   save: (value: Value, version: number) => Promise<Stored<Value>>;
   /** Loads the server's current value after a conflict. */
   load: () => Promise<Stored<Value>>;
-  /** Sentences by field that say why the value cannot be sent yet. */
+  /** Returns the reasons by field why the value cannot be sent yet. */
   lacks?: (value: Value) => Readonly<Record<string, string>>;
 }
 
 export interface AutosaveNow<Value> {
   readonly value: Value;
-  /** The version on which the value was written. */
+  /** The version that the value is based on. */
   readonly version: number;
   readonly unsaved: boolean;
   readonly state: SaveState<Value>;
@@ -43,8 +43,8 @@ const waitAfter = ({ retryAfter }: ApiError, tries: number): number =>
   Math.min(retryAfter === undefined ? 2000 * 2 ** tries : retryAfter * 1000, LONGEST_WAIT_MS);
 
 /**
- * Saves one record as somebody types: after a pause, one request at a time, the last value wins. Values are flat
- * records, compared by their JSON.
+ * Saves one record while a person types: after a pause, with one request at a time; the last value wins. Values must be flat
+ * records, because they are compared as JSON.
  */
 export class Autosave<Value> {
   readonly #calls: AutosaveCalls<Value>;
@@ -70,7 +70,7 @@ export class Autosave<Value> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sets what is done when nothing is unsaved any more. */
+  /** Sets the function that runs when nothing is unsaved any more. */
   whenSettled(run: () => void): void {
     this.#settled = run;
   }
@@ -85,15 +85,15 @@ export class Autosave<Value> {
     } else this.#settle({ is: 'idle' });
   };
 
-  /** Goes on with text that was kept, on the version on which it was written. */
+  /** Restores kept text with the version that it is based on. */
   restore({ value, version }: Stored<Value>): void {
     this.#stored = { ...this.#stored, version };
     this.type(value);
   }
 
-  /** Takes a newer state of the server. Text that is not saved stays; if it differs, saving it is refused as a conflict. */
+  /** Takes a newer state of the server. Unsaved text stays; if it differs, saving it will cause a conflict. */
   receive(newer: Stored<Value>): void {
-    // An answer that was on its way while a save overtook it is older.
+    // An answer may be older than a save that finished before it arrived.
     if (newer.version <= this.#stored.version || this.#running !== null) return;
     const { unsaved, value } = this.#now;
     if (unsaved && !same(newer.value, value)) return;
@@ -102,14 +102,14 @@ export class Autosave<Value> {
     if (unsaved) this.#settle({ is: 'saved', at: new Date() });
   }
 
-  /** An own save, made elsewhere in this tab, is behind what is typed here. */
+  /** Continues from a version that this tab saved elsewhere; the text typed here stays. */
   follow(version: number): void {
     if (version <= this.#stored.version) return;
     this.#stored = { ...this.#stored, version };
     this.#put({});
   }
 
-  /** Saves mine over theirs. */
+  /** Resolves a conflict: saves this value over theirs. */
   readonly keepMine = (): void => {
     const { state } = this.#now;
     if (state.is !== 'conflict') return;
@@ -118,7 +118,7 @@ export class Autosave<Value> {
     void this.flush();
   };
 
-  /** Throws mine away. */
+  /** Resolves a conflict: discards this value and shows theirs. */
   readonly takeTheirs = (): void => {
     const { state } = this.#now;
     if (state.is === 'conflict') this.replace(state.theirs);
@@ -131,7 +131,7 @@ export class Autosave<Value> {
     this.#settle({ is: 'idle' });
   };
 
-  /** Saves at once, before the record is left or sent. Resolves to whether everything is saved. */
+  /** Saves immediately, before the record is left or submitted. Resolves to true if everything is saved. */
   readonly flush = async (): Promise<boolean> => {
     await this.#running;
     const { state, unsaved } = this.#now;
@@ -139,7 +139,7 @@ export class Autosave<Value> {
     return !this.#now.unsaved;
   };
 
-  /** The screen is left: what is unsaved is sent once more, and never again by itself. */
+  /** For leaving the screen: sends unsaved text once more, then stops retrying. Resolves to the last stored version. */
   async leave(): Promise<number> {
     this.#left = true;
     await this.flush();
@@ -147,7 +147,7 @@ export class Autosave<Value> {
     return this.#stored.version;
   }
 
-  /** The screen is back, or here for the first time. */
+  /** For opening the screen, also again: allows automatic saving. */
   enter(): void {
     this.#left = false;
   }
@@ -214,7 +214,7 @@ export class Autosave<Value> {
     this.#tries += 1;
   }
 
-  /** A save whose answer was lost comes back as a conflict with itself. */
+  /** Compares the value with the server's after a conflict, because a save whose answer was lost conflicts with itself. */
   async #compare(sent: Value): Promise<void> {
     try {
       const theirs = await this.#calls.load();

@@ -4,10 +4,10 @@ import type { Operations } from './operations.ts';
 export type OperationKey = keyof Operations;
 export type Answer<K extends OperationKey> = Operations[K]['answer'];
 
-/** Ids may be numbers, since they become part of an address. */
+/** Allows numbers for ids, because they become part of an address. */
 type Params<T> = { [Name in keyof T]: T[Name] | number };
 
-/** The part `Name` of an input: absent where the call has none, optional where all of its members are. */
+/** The part `Name` of an input: absent if the call has none, optional if all its members are. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [N in Name]?: undefined }
   : undefined extends T
@@ -25,8 +25,8 @@ export type CallArguments<K extends OperationKey> =
   Record<string, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>];
 
 /**
- * The one place where a call's types meet untyped JSON: what the contract says about the answer is not checked again.
- * For callers that are generic themselves; all others use `call`.
+ * The only place that gives untyped JSON the types of a call. The answer is not checked against the contract at run time.
+ * Only for generic callers; all others use `call`.
  */
 export function callWith<K extends OperationKey>(
   key: K,
@@ -38,6 +38,6 @@ export function callWith(key: string, input: RequestOptions = {}, signal = input
   return request(method, path, signal === undefined ? input : { ...input, signal });
 }
 
-/** `call('GET /guidelines/{id}', { params: { id } })`: a call with its input and answer as the contract has them. */
+/** `call('GET /guidelines/{id}', { params: { id } })`: makes a call with the types of input and answer from the contract. */
 export const call = <K extends OperationKey>(key: K, ...[input]: CallArguments<K>): Promise<Answer<K>> =>
   callWith(key, input);

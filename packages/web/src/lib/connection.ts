@@ -18,7 +18,7 @@ function lose(): void {
   timer = setTimeout(probe, PAUSE_MS);
 }
 
-/** Probes at once when the browser says that it is online again. */
+/** Probes the server immediately when the browser reports that it is online again. */
 export function followLine(): void {
   addEventListener('online', () => {
     if (!lost.get()) return;
@@ -35,8 +35,8 @@ function regain(): void {
 }
 
 /**
- * Whether the last call reached the server. While it does not, the server is probed every 3 s, so that the banner goes
- * by itself.
+ * Tracks whether the last call reached the server. If not, the server is probed every 3 s, so that the banner disappears by
+ * itself.
  */
 export const connection = {
   lose,

@@ -3,7 +3,7 @@ import { announceFailure } from './failures.ts';
 
 const SAID_MS = 2000;
 
-/** Copies by selection, since browsers offer the clipboard to secure pages only. */
+/** Copies through a selection, because browsers offer the clipboard API only on secure pages. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
@@ -31,14 +31,14 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text, or shows `otherwise`, which contains it, to be copied by hand. Returns whether it was copied. */
+/** Copies a text. If that fails, shows `otherwise`, which contains the text for copying by hand. Resolves to true if it was copied. */
 export async function copyText(text: string, otherwise: string): Promise<boolean> {
   const done = await copied(text);
   if (!done) announceFailure(new Error(otherwise));
   return done;
 }
 
-/** For a button that copies and then says so for a moment. */
+/** For a button that copies a text and then confirms it for a moment. */
 export function useCopy(text: string, otherwise: string) {
   const [said, say] = useState(false);
   useEffect(() => {

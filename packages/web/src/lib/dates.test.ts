@@ -33,7 +33,7 @@ describe('a typed day', () => {
   ])('%s is %s', (typed, day) => expect(readTypedDay(typed)).toBe(day));
 });
 
-describe('a text that is no day', () => {
+describe('a text that is not a day', () => {
   it.each([
     ['31.9.2026', 'noSuchDay'],
     ['12/31/2026', 'noSuchDay'],

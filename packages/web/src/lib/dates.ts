@@ -1,19 +1,19 @@
 import { type Day, daysBetween, parseDay } from '@imprimatur/domain/dates';
 
-/** Days are sent as `YYYY-MM-DD` and shown as DD-MM-YYYY, without `Date`, so that no time zone shifts them. */
+/** Days are sent as `YYYY-MM-DD` and shown as DD-MM-YYYY. They never become a `Date`, so no time zone can shift them. */
 
 const pad = (value: number | string, length = 2) => String(value).padStart(length, '0');
 
-/** Hyphens, dashes and minus signs of every kind: word processors write others than keyboards. */
+/** Includes all kinds of hyphens, dashes and minus signs, because word processors write other ones than keyboards. */
 const SEPARATORS = /^[\s.,/\-\u2010-\u2015\u2212]*$/u;
 
-/** March is "Mar", "March", "März" or "marz", January also "Jänner". */
+/** For month names: March may be "Mar", "March", "März" or "marz", and January also "Jänner". */
 const LANGUAGES = ['en', 'de', 'de-AT'] as const;
 const SHORTEST_MONTH = 3;
 
 const withoutMarks = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Returns the month that a word names or begins to name, counted from 1. */
+/** Returns the month, counted from 1, whose name is the word or starts with it. */
 function monthNamed(word: string): number | null {
   const typed = withoutMarks(word);
   if (typed.length < SHORTEST_MONTH) return null;
@@ -25,7 +25,7 @@ function monthNamed(word: string): number | null {
   return null;
 }
 
-/** Returns day, month and year as they are written: "1 March 2026", "March 1st, 2026", "1.3.26", "2026-03-01", "01032026". */
+/** Returns day, month and year of a typed date: "1 March 2026", "March 1st, 2026", "1.3.26", "2026-03-01", "01032026". */
 function partsOf(typed: string): readonly [day: string, month: string, year: string] | null {
   const text = typed.normalize('NFKC').replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/gi, '');
   if (!SEPARATORS.test(text.replaceAll(/[\p{L}\p{M}\d]+/gu, ''))) return null;
@@ -37,12 +37,12 @@ function partsOf(typed: string): readonly [day: string, month: string, year: str
   return first.length === 4 ? [third, second, first] : [first, named(second), third];
 }
 
-/** A typed text: the day, `YYYY-MM-DD`, or the reason why it is none. */
+/** The result of reading a typed text: the day as `YYYY-MM-DD`, or the reason why it is not a day. */
 type TypedDay =
   | { readonly day: Day; readonly problem: null }
   | { readonly day: null; readonly problem: 'noSuchDay' | 'unreadable' };
 
-/** Reads a day as people type it: the day before the month in every locale, two digits of a year as 20xx. */
+/** Parses a day as people type it. The day comes before the month in every locale, and a year of two digits means 20xx. */
 export function readDay(typed: string): TypedDay {
   const [day = '', month = '', year = ''] = partsOf(typed) ?? [];
   const isDate = /^\d\d?$/.test(day) && /^\d\d?$/.test(month) && /^(?:\d\d){1,2}$/.test(year);
@@ -51,7 +51,7 @@ export function readDay(typed: string): TypedDay {
   return found === null ? { day: null, problem: 'noSuchDay' } : { day: found, problem: null };
 }
 
-/** Reads a typed day as `YYYY-MM-DD`; null if it is none. */
+/** Parses a typed day as `YYYY-MM-DD`; null if it is not a day. */
 export const readTypedDay = (typed: string): Day | null => readDay(typed).day;
 
 const isTimestamp = (value: string) => value.includes('T');
@@ -78,12 +78,12 @@ export function formatDateTime(value: string | null | undefined): string {
   return `${formatDate(value)} ${pad(at.getHours())}:${pad(at.getMinutes())}`;
 }
 
-/** Today in the reader's time zone, `YYYY-MM-DD`. */
+/** Returns today in the reader's time zone as `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
-/** Days until a date, DD-MM-YYYY; negative once it has passed. */
+/** Returns the number of days until a date in the form DD-MM-YYYY; negative after it has passed. */
 export function daysUntil(date: string | null): number | null {
   const day = parseDay(date ?? '');
   return day === null ? null : daysBetween(today(), day);

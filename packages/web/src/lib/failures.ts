@@ -1,7 +1,7 @@
 import { type ApiError, asApiError } from './api-error.ts';
 import { createStore, type Store } from './store.ts';
 
-/** The content of a dialog until it is closed. */
+/** The content of an open dialog. */
 interface Announced<T> {
   readonly what: T;
   readonly close: () => void;
@@ -32,7 +32,7 @@ export async function showFailure(error: unknown): Promise<void> {
 /** Calls `showFailure` without waiting. */
 export const announceFailure = (error: unknown): void => void showFailure(error);
 
-/** The lines that say what a form lacks. */
+/** The lines of the dialog that lists what a form lacks. */
 export const announcedIncomplete = createStore<Announced<readonly string[]> | null>(null);
 
 /**

@@ -1,14 +1,14 @@
 import { ApiError, notReached, saidOfStatus } from './api-error.ts';
 
 interface Options {
-  /** Bytes that are expected, for the progress. */
+  /** Expected number of bytes, for the progress. */
   readonly size: number;
   readonly signal: AbortSignal;
   /** From 0 to 1. */
   readonly onProgress: (done: number) => void;
 }
 
-/** Fetches the whole of a file from its signed address. Throws `ApiError`. */
+/** Fetches a whole file from its signed address. Throws `ApiError`. */
 export async function fetchBytes(address: string, { size, signal, onProgress }: Options): Promise<Uint8Array> {
   try {
     const response = await fetch(address, { signal, cache: 'no-store' });

@@ -1,9 +1,9 @@
 declare global {
-  /** Answers to the calls that `public/opening.js` has sent, by authorization (null if nobody is signed in) and address. */
+  /** Answers to the calls that `public/opening.js` sent, by authorization (null without a session) and address. */
   var firstCalls: Map<string, Promise<Response>> | undefined;
 }
 
-/** Returns the answer to a call that was sent before the application ran, once, if the same person asks for it. */
+/** Returns the answer to a call that was sent before the application ran. Each answer is given once, and only to the same person. */
 export function takeFirstCall(address: string, headers: Headers): Promise<Response> | undefined {
   const key = `${headers.get('authorization')} ${address}`;
   const answer = globalThis.firstCalls?.get(key);
@@ -11,7 +11,7 @@ export function takeFirstCall(address: string, headers: Headers): Promise<Respon
   return answer;
 }
 
-/** Forgets what the first screen has not taken: later it would be out of date. */
+/** Discards the answers that the first screen has not taken, because they would be outdated later. */
 export function forgetFirstCalls(): void {
   globalThis.firstCalls = undefined;
 }

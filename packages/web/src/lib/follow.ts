@@ -1,4 +1,4 @@
-/** Follows an address to a download: the page stays. */
+/** Starts the download at an address; the page stays open. */
 export function follow(address: string): void {
   const link = document.createElement('a');
   link.href = address;

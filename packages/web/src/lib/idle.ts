@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Milliseconds: the delay in browsers without `requestIdleCallback` (Safari), the longest delay in others. */
+/** Delay in milliseconds in browsers without `requestIdleCallback` (Safari), and maximum delay in others. */
 const SOON = 1000;
 
 /** Runs a function when the browser is idle. Returns a function that cancels it. */
@@ -13,7 +13,7 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(callback);
 }
 
-/** False until the browser is idle, for content that the first paint does not need. */
+/** False until the browser is idle. For content that the first paint does not need. */
 export function useIdle(): boolean {
   const [idle, set] = useState(false);
   useEffect(() => whenIdle(() => startTransition(() => set(true))), []);

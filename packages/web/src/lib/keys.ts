@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { createStore } from './store.ts';
 
 export interface KeyHint {
-  /** As shown to people: `/`, `j`, `Ctrl+K`. */
+  /** The keys as shown to people: `/`, `j`, `Ctrl+K`. */
   keys: string;
   what: string;
 }
 
 const hints = createStore<readonly KeyHint[]>([]);
 
-/** The keys of the present screen, for the help (`?`). */
+/** The keys of the current screen, for the help (`?`). */
 export const useKeyHints = hints.use;
 
 /** Lists a key in the help while the component is mounted. It does not listen to the key. */
@@ -30,8 +30,8 @@ function isFree(event: KeyboardEvent): boolean {
 }
 
 /**
- * `useKey('/', 'Search', focus)`: a single character outside fields and dialogs, listed in the help. Compared by the
- * typed character, since `/` and `?` need Shift on some keyboards only.
+ * `useKey('/', 'Search', focus)`: handles a single character typed outside fields and dialogs, and lists it in the help. Compares the
+ * typed character, not the key, because `/` and `?` need Shift only on some keyboards.
  */
 export function useKey(key: string, what: string, handler: () => void): void {
   const run = useEffectEvent(handler);

@@ -4,5 +4,5 @@ import { createStore } from './store.ts';
 
 const stored = device.get('language');
 
-/** The language that was chosen on this device: the screen speaks it once its sentences are here, and the server answers in it. */
+/** The language chosen on this device. The screen uses it as soon as its sentences have loaded; the server answers in it. */
 export const language = createStore<Language>(isLanguage(stored) ? stored : 'en');

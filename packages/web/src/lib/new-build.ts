@@ -7,17 +7,17 @@ function reloadedLately(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()));
     return Date.now() - before < PAUSE_MS;
   } catch {
-    // Without storage the page could reload for ever.
+    // Without storage the page could reload endlessly.
     return true;
   }
 }
 
 let leaving = false;
 
-/** Returns whether the page is about to reload. A script missing until then is not a defect. */
+/** True if the page is about to reload. A missing script is not a defect then. */
 export const isLeaving = () => leaving;
 
-/** Reloads the page, once, when its scripts are gone from the server after an update. */
+/** Reloads the page once if its scripts no longer exist on the server after an update. */
 export function followNewBuilds(): void {
   addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine || reloadedLately()) return;

@@ -1,6 +1,6 @@
 export { countWords } from '@imprimatur/domain/words';
 
-/** Money is sent as text, `'1500.00'`, and never becomes a float. */
+/** Amounts are sent as text, such as `'1500.00'`, and never become floats. */
 const AMOUNT = /^(-?\d+)(?:\.(\d{1,2}))?$/;
 
 /** Returns `€ 1,500.00` (without a line break) for `'1500.00'` or `'1500'`, and any other text as it is. */
@@ -12,7 +12,7 @@ export function formatEuro(amount: string | number | null | undefined): string {
   return `€\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;
 }
 
-/** Adds amounts in cents. A text that is no amount counts as zero. */
+/** Adds amounts in cents. A text that is not an amount counts as zero. */
 export function sumEuro(amounts: readonly (string | number)[]): string {
   let cents = 0;
   for (const amount of amounts) {
@@ -40,8 +40,8 @@ export function formatBytes(size: number): string {
 }
 
 /**
- * Reads a typed amount as `'1500.50'`. A comma or point before the last one or two digits, or before the dash of "1500,-",
- * is the decimal sign. Returns null for anything else. Calls take the result alone: they know no language's separators.
+ * Parses a typed amount into the form `'1500.50'`. A comma or point before the last one or two digits, or before the dash of
+ * "1500,-", is the decimal sign. Returns null for anything else. The API accepts only this form, without separators of a language.
  */
 export function readEuro(typed: string): string | null {
   const text = typed.replace(/[\s€'’]/g, '').replace(/[.,][-\u2010-\u2015\u2212]{1,2}$/, '');

@@ -1,2 +1,2 @@
-/** The calls of the API, as types only, so that no schema reaches the browser this way. */
+/** The calls of the API as types only, so that this import adds no schema to the browser's files. */
 export type { Operations } from '@imprimatur/contract';

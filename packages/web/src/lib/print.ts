@@ -3,26 +3,26 @@ import { flushSync } from 'react-dom';
 import { queryClient } from './query-client.ts';
 import { createStore } from './store.ts';
 
-/** Milliseconds between two looks at what is still loading. */
+/** Milliseconds between two checks whether something is still loading. */
 const INTERVAL = 50;
-/** Milliseconds after which a page is printed although something on it still loads. */
+/** Milliseconds after which a page is printed even if something is still loading. */
 const MAX_WAIT = 10_000;
 
 const asked = createStore(false);
 const incomplete = createStore(false);
 
-/** True while a print is being prepared: everything that is printed must be rendered. */
+/** True while a print is being prepared. Components must then render everything that is printed. */
 export const usePrinting = asked.use;
 
 /** True if something was still loading when the browser printed. */
 export const useIncompletePrint = incomplete.use;
 
-/** Parts that load later put `data-loading` in their place. */
+/** Parts that load later show a placeholder with `data-loading`. */
 const isLoading = (): boolean => queryClient.isFetching() > 0 || document.querySelector('[data-loading]') !== null;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Waits until nothing loads twice in a row: a part that has arrived may begin to load its data. */
+/** Waits until two checks in a row find nothing loading, because a part that has loaded may start to load its data. */
 async function loaded(): Promise<void> {
   for (let [quiet, waited] = [0, 0]; quiet < 2 && waited < MAX_WAIT; waited += INTERVAL) {
     await wait(INTERVAL);
@@ -40,8 +40,8 @@ const isPrintKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'p';
 
 /**
- * Renders everything before the browser prints. The keys for printing wait until it has loaded. The browser's own menu
- * does not wait for anybody, so `useIncompletePrint` tells whether something is missing.
+ * Renders everything before the browser prints. The keyboard shortcut waits until everything has loaded. The browser's own
+ * menu cannot wait, so `useIncompletePrint` tells whether something is missing.
  */
 export function useWholePrint(): void {
   useEffect(() => {

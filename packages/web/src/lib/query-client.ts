@@ -5,7 +5,7 @@ import { announceFailure } from './failures.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failures: 'own'`: the caller shows failures, so that no dialog opens. */
+    /** With `failures: 'own'` the caller shows failures itself, and no dialog opens. */
     queryMeta: { failures?: 'own' };
     mutationMeta: { failures?: 'own' };
   }
@@ -14,8 +14,8 @@ declare module '@tanstack/react-query' {
 const MAX_TRIES = 3;
 
 /**
- * Retries passing failures only. An unreachable server is tried once more and then reported: `connection` goes on
- * probing, and everything loads again when it answers.
+ * Retries only failures that may pass. An unreachable server is tried once more and then reported. `connection` continues
+ * to probe it, and everything loads again when it answers.
  */
 export const shouldRetry = (failures: number, error: Error): boolean =>
   error instanceof ApiError && error.passing && failures < (error.status === 0 ? 1 : MAX_TRIES);
@@ -32,7 +32,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
   queryCache: new QueryCache({
-    // Other load failures show in place of the content.
+    // Other load failures are shown in place of the content.
     onError: (error, query) => {
       if (error instanceof ApiError && error.status === 403 && query.meta?.failures !== 'own') announceFailure(error);
     },

@@ -3,7 +3,7 @@ import type { ApiError } from './api-error.ts';
 import { type Answer, type CallArguments, type CallInput, callWith, type OperationKey } from './call.ts';
 import { type ChangeOptions, useChange } from './change.ts';
 
-/** Options of a call that loads: `useSuspenseQuery(load('GET /guidelines/{id}', { params: { id } }))`. */
+/** Returns query options for a call that reads: `useSuspenseQuery(load('GET /guidelines/{id}', { params: { id } }))`. */
 export function load<K extends OperationKey>(key: K, ...[input]: CallArguments<K>) {
   return queryOptions<Answer<K>, ApiError>({
     queryKey: [key, input ?? {}],
@@ -13,13 +13,13 @@ export function load<K extends OperationKey>(key: K, ...[input]: CallArguments<K
 
 interface CallOptions<K extends OperationKey>
   extends Omit<ChangeOptions<Answer<K>, CallInput<K>>, 'mutationFn' | 'meta'> {
-  /** The keys of loads that are out of date afterwards. */
+  /** The reading calls whose data is outdated afterwards. */
   invalidates?: readonly OperationKey[];
-  /** `own`: the form shows the refusal at its fields; otherwise a dialog does. */
+  /** With `own` the form shows a refusal at its fields; otherwise a dialog does. */
   failures?: 'own';
 }
 
-/** A call that changes something: `const save = useCall('PUT /guidelines/{id}', { invalidates: ['GET /guidelines'] })`. */
+/** Hook for a call that changes something: `const save = useCall('PUT /guidelines/{id}', { invalidates: ['GET /guidelines'] })`. */
 export function useCall<K extends OperationKey>(
   key: K,
   { invalidates = [], failures, ...options }: CallOptions<K> = {},

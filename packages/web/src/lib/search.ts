@@ -1,6 +1,6 @@
 /**
- * Searches stay plain (`?page=2&phases=10,20`) and every value is text, since the router's own parser turns sign-in
- * codes into numbers. Routes convert values in `validateSearch`.
+ * Keeps search parameters plain (`?page=2&phases=10,20`) and every value as text, because the router's own parser would turn
+ * sign-in codes into numbers. Routes convert values in `validateSearch`.
  */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search).entries());

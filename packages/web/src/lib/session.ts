@@ -2,7 +2,7 @@ import { createStore } from './store.ts';
 import { clearStored, token } from './storage.ts';
 
 /**
- * Time in milliseconds that the message of an ended session shows before the sign-in screen opens (specification §9).
+ * Milliseconds for which the message of an ended session is shown before the sign-in screen opens (specification §9).
  */
 export const FLASH_MS = 3000;
 

@@ -25,7 +25,7 @@ export const token = {
   set: (value: string) => quietly(() => localStorage.setItem(TOKEN, value)),
 };
 
-/** `except`: prefixes of the names that stay. */
+/** @param except prefixes of the names to keep */
 export function clearStored(...except: string[]): void {
   const keep = (key: string) => except.some((begin) => key.startsWith(PERSONAL + begin));
   quietly(() => {
@@ -61,7 +61,7 @@ export const device = {
   set: (key: string, value: string) => quietly(() => localStorage.setItem(key, value)),
 };
 
-/** A view setting that is kept for the next visit, such as a filter; removed at sign-out. */
+/** A view setting, such as a filter, that is kept for the next visit and removed at sign-out. */
 export function usePersonal<T>(key: string, initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => personal.get<T>(key) ?? initial);
   return [

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
   get: () => T;
   set: (value: T) => void;
-  /** Calls the listener after each change; returns a function that ends this. */
+  /** Calls the listener after each change. Returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
-  /** The value for a component, which renders again when it changes. */
+  /** Hook that returns the value and renders the component again when it changes. */
   use: () => T;
 }
 

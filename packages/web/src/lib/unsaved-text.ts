@@ -11,10 +11,10 @@ interface TypedForm<Values> {
 
 let owner: number | null = null;
 
-/** Each person's text has names of its own. */
+/** Returns a storage name that contains the person, so that nobody gets another person's text. */
 const nameOf = (key: string): string => `unsaved:${owner ?? 0}:${key}`;
 
-/** Text that outlives a dialog without a form: in this tab, for this person, until they sign out. */
+/** Text typed in a dialog without a form. It is kept in this tab for this person until they sign out. */
 export const unsavedText = {
   get: (key: string): string => personal.get<string>(nameOf(key), 'tab') ?? '',
   set(key: string, text: string): void {
@@ -23,7 +23,7 @@ export const unsavedText = {
   },
 };
 
-/** Sets whose text is kept from now on, and removes what another person left in this tab. */
+/** Sets the person whose text is kept from now on, and removes text of other people from this tab. */
 export function ownUnsavedText(userId: number): void {
   owner = userId;
   for (const key of personal.keys('unsaved:', 'tab')) {
@@ -32,9 +32,9 @@ export function ownUnsavedText(userId: number): void {
 }
 
 /**
- * Keeps the values of a `useForm` form over a reload and an ended session, in this tab and for this person only. `key`
+ * Keeps the values of a `useForm` form across a reload and an ended session, in this tab and for this person only. `key`
  * names the form and its subject (`review:12:3`). Returns whether values were restored, `forget`, which callers must
- * call once they are saved, and `keep`, which keeps values that a screen that is no longer open still has.
+ * call after saving, and `keep`, which stores values of a screen that is already closed.
  */
 export function useUnsavedText<Values extends object>(key: string, form: TypedForm<Values>) {
   const name = nameOf(key);
@@ -60,7 +60,7 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
     const before = seen.current;
     seen.current = values;
     if (!current.current.isDirty()) {
-      // What was taken back must not return.
+      // The person has undone all changes, so the kept text must not come back.
       if (before !== null && before !== values) personal.remove(name, 'tab');
       return;
     }
@@ -73,7 +73,7 @@ export function useUnsavedText<Values extends object>(key: string, form: TypedFo
     return () => clearTimeout(timer);
   }, [name, values]);
 
-  // Keeps text typed just before a reload or before leaving the screen; nothing is kept after signing out.
+  // Keeps text typed just before a reload or before leaving the screen, but nothing after signing out.
   useEffect(() => {
     const flush = () => {
       if (token.get() !== null) pending.current?.();

@@ -4,15 +4,15 @@ import { useChange } from './change.ts';
 import { connection } from './connection.ts';
 import { useUnsavedText } from './unsaved-text.ts';
 
-/** Records whose components are mounted, by key. */
+/** Records with a mounted component, by key. */
 const open = new Map<string, Pick<Autosave<never>, 'flush' | 'follow'>>();
-/** Last saves of components that have gone, by key. */
+/** Last saves of unmounted components, by key. */
 const leaving = new Map<string, Promise<number>>();
 
-/** The last save of a record whose component has gone; undefined once it has ended. */
+/** Returns the last save of a record whose component has unmounted; undefined after it has ended. */
 export const lastSaveOf = (key: string): Promise<unknown> | undefined => leaving.get(key);
 
-/** Saves whatever is unsaved on the present screen, before it is sent. Resolves to whether everything is saved. */
+/** Saves all unsaved records of the current screen before it is submitted. Resolves to true if everything is saved. */
 export async function flushAutosaves(): Promise<boolean> {
   await Promise.all(leaving.values());
   const done = await Promise.all([...open.values()].map((one) => one.flush()));
@@ -20,19 +20,19 @@ export async function flushAutosaves(): Promise<boolean> {
 }
 
 interface Input<Value> extends AutosaveCalls<Value> {
-  /** Names the record among all: `answer:12:3`. Callers must give the component a React key that changes with it. */
+  /** A key that is unique among all records: `answer:12:3`. Callers must give the component a React key that changes with it. */
   key: string;
   stored: Stored<Value>;
 }
 
 function useMachine<Value extends object>({ key, stored, ...calls }: Input<Value>) {
-  // Its own guard is not asked: the machine sends one request at a time, and waits for it.
+  // Does not use the hook's own guard against double runs, because the machine sends only one request at a time.
   const { mutateAsync: save } = useChange({
     meta: { failures: 'own' },
     mutationFn: ({ value, version }: Stored<Value>) => calls.save(value, version),
   });
   const [machine] = useState(() => {
-    // Read now: later it would be this machine's own last save.
+    // Must be read now; later it would be this machine's own last save.
     const before = leaving.get(key);
     return new Autosave<Value>(stored, {
       ...calls,
@@ -42,7 +42,7 @@ function useMachine<Value extends object>({ key, stored, ...calls }: Input<Value
   return machine;
 }
 
-/** Leaves a record, and tells the component that has been mounted for it meanwhile which version it continues. */
+/** Leaves a record. If a component has been mounted for it meanwhile, tells it the saved version to continue from. */
 function leave<Value>(key: string, machine: Autosave<Value>): void {
   const last = machine.leave();
   leaving.set(key, last);
@@ -53,8 +53,8 @@ function leave<Value>(key: string, machine: Autosave<Value>): void {
 }
 
 /**
- * Saves a record as it is typed (`Autosave`). What is unsaved is kept in this tab over a reload and an ended session,
- * saved when the component goes, and sent again as soon as the connection is back.
+ * Saves a record while it is typed (`Autosave`). Unsaved values are kept in this tab across a reload and an ended session,
+ * saved when the component unmounts, and sent again as soon as the connection is back.
  */
 export function useAutosave<Value extends object>(input: Input<Value>) {
   const { key, stored } = input;
@@ -88,5 +88,5 @@ export function useAutosave<Value extends object>(input: Input<Value>) {
     };
   }, [key, machine]);
 
-  return { machine, value, unsaved, state, /** What was typed before is back. */ restored: restored && unsaved };
+  return { machine, value, unsaved, state, /** True if text typed before a reload was restored. */ restored: restored && unsaved };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A choice that is kept in the screen's address: shown at once, and the base of the next choice, while the address follows. A busy
- * machine takes a while for that.
+ * A choice that is stored in the screen's address. It is shown immediately and the next choice builds on it, because a busy machine
+ * takes a while to update the address.
  */
 export function useChosen<T>(settled: T, settle: (chosen: T) => void) {
   const [chosen, show] = useState(settled);

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 
 const PAUSE_MS = 300;
 
-/** Searches when the typing pauses, or at once when that is asked for. `query`: what has been searched. */
+/** Searches when the typing pauses, or immediately on request. `query` is the last search. */
 export function useSearchSoon(query: string, search: (words: string) => void) {
   const soon = useDebouncedCallback((words: string) => {
     if (words.trim() !== query) search(words.trim());

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** The text in a search box; `settle` gets it when the typing pauses. */
+/** The text in a search box. `settle` is called with it when the typing pauses. */
 export function useTypedText(settled: string, settle: (text: string) => void) {
   const [typed, type] = useState(settled);
   const known = useRef(settled);
   useEffect(() => {
-    // The address that follows the typing must not undo what was typed meanwhile.
+    // The address follows with a delay and must not undo text typed meanwhile.
     if (settled !== known.current) type(settled);
     known.current = settled;
   }, [settled]);
