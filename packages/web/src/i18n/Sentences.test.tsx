@@ -14,7 +14,7 @@ function Back() {
   return t('backToEntry');
 }
 
-/** Returns the text rendered in the end below the sentences of the first screen, and the messages missing meanwhile. */
+/** Renders with only the sentences of the first screen. Returns the final text, and the messages that were missing meanwhile. */
 async function rendered(screen: ReactNode): Promise<{ said: string; lacking: string[] }> {
   const lacking: string[] = [];
   const stream = await renderToReadableStream(
@@ -31,7 +31,7 @@ async function rendered(screen: ReactNode): Promise<{ said: string; lacking: str
   return { said: await new Response(stream).text(), lacking };
 }
 
-it('says what has been loaded below a provider that rendered before it came', async () => {
+it('shows sentences that load after the provider above has rendered', async () => {
   const { said, lacking } = await rendered(
     <Sentences loading={loadSentences('all')}>
       <Back />
@@ -40,7 +40,7 @@ it('says what has been loaded below a provider that rendered before it came', as
   expect({ said, lacking }).toEqual({ said: entry.backToEntry, lacking: [] });
 });
 
-it('says it in the language that was chosen', async () => {
+it('shows sentences in the chosen language', async () => {
   await chooseLocale('de');
   const inGerman = await rendered(
     <Sentences loading={loadSentences('all')}>

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Provides the sentences in the chosen language. One component waits and provides: a provider above the one that waits
- * may render before the sentences arrive, and React would render its children with the old ones.
+ * Provides the sentences in the chosen language. The component that waits for them must also provide them: a provider above it could
+ * render before the sentences arrive, and React would then render its children with the old ones.
  */
 export function Sentences({ loading, children }: Props) {
   if (loading !== undefined) use(loading);

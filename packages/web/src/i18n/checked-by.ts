@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { saidOf } from './said.ts';
 
-/** Checks a form by a schema and says what is wrong in the language that is spoken now. */
+/** Returns a validator for a form that checks its values with a schema. Errors are in the current language. */
 export function checkedBy(schema: Parameters<typeof schemaResolver>[0]): (values: object) => FormErrors {
   const check = schemaResolver(schema, { sync: true });
   return (values) =>

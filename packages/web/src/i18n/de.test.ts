@@ -22,7 +22,7 @@ test('every German sentence can be read', () => {
   expect(unread).toEqual([]);
 });
 
-test('what is counted is said of one and of many, as German counts', () => {
+test('every plural has only the forms that German needs', () => {
   const counted = (form: RegExp) => sentences.filter(([, text]) => text.includes(', plural,') && !form.test(text));
   expect(counted(/\bother \{/)).toEqual([]);
   expect(saying(/\b(?:zero|two|few|many) \{/)).toEqual([]);
@@ -33,7 +33,7 @@ test.each(RULED_OUT)('German has one word: %s', (_, words) => {
   expect(saying(words)).toEqual([]);
 });
 
-test('it says of the final title the same where it is typed, submitted and confirmed', () => {
+test('the screens that ask for, submit and confirm the final title use the same sentence', () => {
   for (const text of [de.editor.base.nameHint, de.editor.final.warning, de.review.titleConfirmed]) {
     expect(text).toContain(FINAL_TITLE);
     expect(text.replace(FINAL_TITLE, '')).not.toMatch(/titel/i);

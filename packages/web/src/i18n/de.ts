@@ -3,7 +3,7 @@ import type { PROBLEMS, ProblemWords } from '@imprimatur/domain/problems';
 import { german } from '@imprimatur/domain/problems-in-german';
 import { translated } from './translated.ts';
 
-/** The German sentences of every screen but the first, which are in de-first.ts; the calendar gets its months and days with them. */
+/** The German sentences of all screens except the first (de-first.ts). Loading them also gives the calendar its German names. */
 export { abandoning } from './de/abandoning.ts';
 export { absence } from './de/absence.ts';
 export { answers } from './de/answers.ts';

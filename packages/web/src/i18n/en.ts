@@ -42,12 +42,12 @@ import { userImport } from './en/user-import.ts';
 import { users } from './en/users.ts';
 import { verify } from './en/verify.ts';
 
-/** Types a catalogue without the arguments of its sentences, for codes that are known only at run time. */
+/** Removes the arguments of sentences from the type of a catalogue, for codes that are known only at run time. */
 const withoutArguments = <Code extends string>(sentences: Record<Code, string>): Record<Code, string> => sentences;
 
 /**
- * The sentences of every screen but the first, which are in first.ts. One file per feature; a missing key is a compile
- * error. They load after the first screen, or with the screen that is opened instead.
+ * The sentences of all screens except the first (first.ts), one file per feature. A missing key is a compile error. They load after
+ * the first screen, or with another screen if that is opened first.
  */
 export const en = {
   abandoning,

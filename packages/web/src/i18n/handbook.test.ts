@@ -19,7 +19,7 @@ const SCREENS = {
 const labelsIn = (text: string) =>
   [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, label = '']) => label.replaceAll(/\s+/g, ' '));
 
-test.each(globSync('**/*.md', { cwd: FOLDER }))('the handbook names labels as the screens do: %s', (page) => {
+test.each(globSync('**/*.md', { cwd: FOLDER }))('the handbook uses the labels of the screens: %s', (page) => {
   const known = SCREENS[page.startsWith('de/') ? 'de' : 'en'];
   const named = labelsIn(readFileSync(join(FOLDER, page), 'utf8'));
   expect(named.filter((label) => !known.has(withoutDots(label)))).toEqual([]);

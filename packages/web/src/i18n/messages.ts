@@ -14,10 +14,10 @@ declare module 'use-intl' {
   }
 }
 
-/** The domain has the English words of problems itself. */
+/** `problems` is missing in English, because the domain itself contains the English texts. */
 type WithProblems<Sentences> = Sentences & { readonly problems?: ProblemWords };
 
-/** The sentences of a language: those of the first screen, and all others. */
+/** Loads the sentences of a language: those of the first screen, and all others. */
 interface Catalogue {
   readonly first: () => Promise<First>;
   readonly others: () => Promise<WithProblems<Others>>;
@@ -34,7 +34,7 @@ interface Spoken {
   readonly messages: WithProblems<First & Partial<Others>>;
 }
 
-/** The language on the screen, with its sentences loaded so far. Only what is loaded is spoken. */
+/** The language on the screen with its sentences loaded so far. It changes only after the sentences have loaded. */
 export const spoken = createStore<Spoken>({ locale: 'en', messages: first });
 
 export const useSpoken = spoken.use;
@@ -44,7 +44,7 @@ type Part = 'first' | 'all';
 async function load(locale: Language, part: Part): Promise<void> {
   const { first: ofFirst, others } = CATALOGUES[locale];
   const loaded = await Promise.all([ofFirst(), part === 'all' ? others() : {}]);
-  // Meanwhile another language may have been chosen, or more of this one loaded.
+  // Another language may have been chosen meanwhile, or more sentences of this one loaded.
   if (locale !== language.get()) return;
   const { locale: before, messages } = spoken.get();
   spoken.set({ locale, messages: { ...(before === locale ? messages : {}), ...loaded[0], ...loaded[1] } });
@@ -53,8 +53,8 @@ async function load(locale: Language, part: Part): Promise<void> {
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads the sentences of the first screen or of all screens, once; again after a failure. Callers must wait for those of
- * a screen before they show it.
+ * Loads the sentences of the first screen or of all screens, once, and again after a failure. Callers must wait for them
+ * before they show a screen that needs them.
  */
 export function loadSentences(part: Part): Promise<void> | undefined {
   const chosen = language.get();
@@ -70,12 +70,12 @@ export function loadSentences(part: Part): Promise<void> | undefined {
   return promise;
 }
 
-/** Fetches the remaining sentences in advance without a render, since the first screen needs none of them. */
+/** Fetches the remaining sentences in advance. Causes no render, because the first screen does not need them. */
 export const fetchSentences = () => CATALOGUES[language.get()].others();
 
 /**
- * Changes the language once all of its sentences are here, and asks the server again, whose answers have sentences too. If
- * they do not come, everything stays as it was.
+ * Changes the language after all its sentences have loaded, and then reloads all data, because the server's answers contain
+ * sentences too. If loading fails, the language stays unchanged.
  */
 export async function chooseLocale(locale: Language): Promise<void> {
   const before = language.get();

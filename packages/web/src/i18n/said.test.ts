@@ -4,7 +4,7 @@ import { checkedBy } from './checked-by.ts';
 import { chooseLocale } from './messages.ts';
 import { said, saidOf } from './said.ts';
 
-test('problems are said in the language that is spoken, by forms too', async () => {
+test('problems are shown in the current language, also in forms', async () => {
   const check = checkedBy(newUser);
   const user = {
     first_name: 'A',

@@ -4,7 +4,7 @@ import { first } from './first.ts';
 
 const words = { ...first, ...en };
 
-/** Specification §8, in its order: each message and the place where it appears. */
+/** The messages of specification §8 in its order, each with the sentence of the catalogue. */
 const SAID: [string, string][] = [
   ['User created successfully', words.users.created],
   ['User updated successfully', words.users.updated],
@@ -40,6 +40,6 @@ const SAID: [string, string][] = [
 ];
 
 // Covers Audit.S10.2
-it.each(SAID)('what was done is said in the words of the specification: %s', (said, message) => {
+it.each(SAID)('success messages use the wording of the specification: %s', (said, message) => {
   expect(message.toLowerCase()).toContain(said.toLowerCase());
 });

@@ -2,7 +2,7 @@ import type { ICUArgs, ICUTags } from 'use-intl/core';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** Stands for the value of an argument, unless a `select` chooses by it: then its type is that of the branches. */
+/** The type of an argument's value. An argument of a `select` has the type of its branches instead. */
 interface Value {
   readonly value: true;
 }
@@ -12,21 +12,21 @@ type Args<Sentence extends string> = ICUArgs<
 >;
 type Tags<Sentence extends string> = keyof ICUTags<Sentence, Value>;
 
-/** The arguments of a sentence; a `select` makes a union of its branches. */
+/** The names of a sentence's arguments; a `select` gives a union of its branches. */
 type Named<Each> = Each extends Each ? keyof Each : never;
-/** Those whose value is written or counted. By the others a sentence only chooses, which a translation need not. */
+/** Names of arguments whose value is shown or counted. The others only select a branch, so a translation may omit them. */
 type Told<Each> = Each extends Each
   ? { [Name in keyof Each]: Each[Name] extends Value ? Name : never }[keyof Each]
   : never;
 
 type Lacking<Names, From> = Exclude<Names, From> & string;
 
-/** What no sentence and no group is. An object, since a text would make the whole argument `never`. */
+/** A compile error with a message. No sentence or group has this type. An object, because a string would make the argument `never`. */
 interface Wrong<Message extends string> {
   readonly wrong: Message;
 }
 
-/** A sentence with the arguments and tags of its original; if not, what the compiler says at it. */
+/** A sentence with the arguments and tags of its original, or else the compiler's message. */
 type Sentence<Original extends string, Said extends string> =
   | Complaint<`{${Lacking<Told<Args<Original>>, Named<Args<Said>>>}} is missing`>
   | Complaint<`{${Lacking<Named<Args<Said>>, Named<Args<Original>>>}} is not in the original`>
@@ -39,7 +39,7 @@ type Sentence<Original extends string, Said extends string> =
 
 type Complaint<Message extends string> = Message extends Message ? Wrong<Message> : never;
 
-/** The keys of the original, each with its sentence; a key that the original lacks may hold nothing. */
+/** The keys of the original, each with its sentence. Other keys are compile errors. */
 type Translation<Original, Said> = {
   readonly [Key in keyof Original | keyof Said]: Key extends keyof Original
     ? Key extends keyof Said
@@ -53,8 +53,8 @@ type Translation<Original, Said> = {
 };
 
 /**
- * Takes the sentences of a feature in another language: those that the original has, with its arguments and tags. They
- * have the type of the original, since who says a sentence must know its arguments and not its words.
+ * Checks the sentences of a feature in another language: they must have the keys, arguments and tags of the original. Returns them
+ * with the type of the original, because callers need to know the arguments, not the words.
  */
 export function translated<Original extends Tree>(): <const Said extends Tree>(
   said: Said & Translation<Original, Said>,

@@ -106,7 +106,7 @@ function nestedCodes({ code, ...values }: Message): string[] {
   return [code, ...messages.flatMap(nestedCodes)];
 }
 
-/** Returns what the hook gives in a language. A missing sentence or argument throws. */
+/** Returns the hook's result in a language. Throws for a missing sentence or argument. */
 function messagesIn(language: Language): ReturnType<typeof useDocumentMessages> {
   const results: ReturnType<typeof useDocumentMessages>[] = [];
   function Reader() {
@@ -140,7 +140,7 @@ describe('messages about documents', () => {
     expect(Object.keys(german)).toEqual(CODES);
   });
 
-  it('translate the reason of an unreadable document, and any other error as damage', () => {
+  it('translate the reason why a document is unreadable, and any other error as damage', () => {
     const { translateError } = messagesIn('de');
     expect(translateError(new Unreadable({ code: 'notWord' }))).toBe(german.notWord);
     expect(translateError(new TypeError('x is undefined'))).toBe(german.damagedDocument);

@@ -15,7 +15,7 @@ import { chooseLocale, loadSentences } from './messages.ts';
 import { Sentences } from './Sentences.tsx';
 import { useLabels } from './use-labels.ts';
 
-/** Returns what the hook gives in a language. */
+/** Returns the hook's result in a language. */
 async function labelsIn(locale: Language): Promise<ReturnType<typeof useLabels>> {
   await (locale === 'en' ? loadSentences('all') : chooseLocale(locale));
   const given: ReturnType<typeof useLabels>[] = [];

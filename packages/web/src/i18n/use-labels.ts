@@ -26,7 +26,7 @@ interface Names {
   readonly innovation_journal: string;
 }
 
-/** Says what the values of the domain are called. On the first screen, only those of en/list-labels.ts. */
+/** Returns labels for the values of the domain. On the first screen, only those of en/list-labels.ts are loaded. */
 export function useLabels() {
   const t = useTranslations();
   return useMemo(

@@ -14,12 +14,12 @@ test('the Guidelines and Publications Council is called by its name or GPC, neve
 });
 
 // Covers Audit.S11
-test('a review without a wish for changes is called "Looks good" everywhere', () => {
+test('a review without requested changes is called "Looks good" everywhere', () => {
   expect(saying(/counts as nothing to change|^No changes$/i)).toEqual([]);
 });
 
 // Covers Audit.S11
-test('Board means people, and the plan of all entries is called Progress', () => {
+test('"Board" means the people, and the overview of all entries is called "Progress"', () => {
   expect(catalogue.app.board).toBe('Progress');
   expect(catalogue.progress.title).toBe('Progress');
 });

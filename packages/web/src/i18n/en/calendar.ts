@@ -1,4 +1,4 @@
-/** The private calendar of one's own deadlines. */
+/** The private calendar of a person's deadlines. */
 export const calendar = {
   title: 'Your deadlines in your calendar',
   text: 'Calendars such as Outlook, Google Calendar or Apple Calendar can read your deadlines and milestones from a private address. Anyone who has the address can read them, so do not share it.',

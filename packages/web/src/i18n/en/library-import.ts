@@ -1,4 +1,4 @@
-/** Guidelines that were published before, from a table. */
+/** Importing earlier guidelines from a table. */
 export const libraryImport = {
   title: 'Import published guidelines',
   subtitle: 'Bring earlier guidelines into the library. You see every entry before anything is saved.',

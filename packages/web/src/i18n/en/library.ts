@@ -1,4 +1,4 @@
-/** Published entries and whether they still hold. */
+/** The library of published guidelines and whether they are still valid. */
 export const library = {
   title: 'Library',
   subtitle:

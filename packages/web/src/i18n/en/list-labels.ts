@@ -1,2 +1,2 @@
-/** What lists say of entries and people in the domain's terms; all other labels are in labels.ts. */
+/** The domain's labels for lists of entries and people. All other labels are in labels.ts. */
 export { listLabels } from '@imprimatur/domain/labels/en';

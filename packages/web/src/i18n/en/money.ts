@@ -1,4 +1,4 @@
-/** What became of a planned budget: amounts that were approved, paid or cancelled. */
+/** Amounts of a planned budget that were approved, paid or cancelled. */
 export const money = {
   planned: 'Planned',
   approved: 'Approved',

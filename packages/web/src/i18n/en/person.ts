@@ -1,4 +1,4 @@
-/** A person, as the office sees them. */
+/** The office's page about a person. */
 export const person = {
   edit: 'Edit',
   handOver: 'Hand over…',

@@ -1,4 +1,4 @@
-/** The words where reviewers are chosen. */
+/** Choosing reviewers. */
 export const reviewers = {
   title: 'About the reviewers',
   no_vote: 'cannot review this entry because of interests',

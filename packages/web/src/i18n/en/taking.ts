@@ -1,4 +1,4 @@
-/** Taking points from a file in which they were written already. */
+/** Taking points from a file that already contains them. */
 export const taking = {
   open: 'Take points from a file…',
   title: 'Take points from a file',

@@ -6,7 +6,7 @@ const t = createTranslator({ locale: 'en', messages: { entry }, namespace: 'entr
 
 // Covers Audit.S11.2
 it.each(['gpc_review', 'committee_review', 'delegate_review'] as const)(
-  'who is asked for a %s is told of no version where there is none',
+  'the request for a %s names no version if there is none',
   (task) => {
     const asked = (uploadId: number) => t(`task.${task}`, { version: t('version', { version: uploadId }), by: '' });
     expect(asked(0)).toContain(`Please review the entry (${entry.noVersion.toLowerCase()})`);

@@ -1,4 +1,4 @@
-/** People who come in from a table, at any time. */
+/** Importing users from a table, at any time after the installation. */
 export const userImport = {
   title: 'Import users',
   subtitle: 'Import people from a table at any time. You see all changes before anything is saved.',

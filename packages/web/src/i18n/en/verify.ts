@@ -1,4 +1,4 @@
-/** The page that proves a dossier. */
+/** The page that verifies a dossier. */
 export const verify = {
   title: 'Check a dossier',
   intro: 'This page proves that a dossier is what the association signed. The file stays on your device.',
