@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A word in the colour of whose turn it is. The colour is never the only sign. */
+/** A word in the colour of the party whose turn it is. The colour is never the only sign. */
 export function Badge({ turn, children }: Props) {
   const { text, ground } = turnColour(turn);
   return (
@@ -18,7 +18,7 @@ export function Badge({ turn, children }: Props) {
   );
 }
 
-/** A dot in the same colour, next to the word, for legends and marks. */
+/** A dot in the colour of a turn, next to a word, for legends and marks. */
 export function TurnDot({ turn }: { turn: string }) {
   return <span className={classes.dot} style={{ background: turnColour(turn).strong }} aria-hidden />;
 }

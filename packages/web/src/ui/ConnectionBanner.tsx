@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { connection } from '../lib/connection.ts';
 import classes from './ConnectionBanner.module.css';
 
-/** Shows while the server cannot be reached. */
+/** Visible while the server cannot be reached. */
 export function ConnectionBanner() {
   const t = useTranslations('ui');
   const lost = connection.useLost();

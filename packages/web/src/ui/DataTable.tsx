@@ -17,8 +17,8 @@ function RowKeys({ table }: { table: Parameters<typeof useRowKeys>[0] }) {
 }
 
 /**
- * A table on a wide screen, cards with the same facts in the same order on a phone. Both are the same
- * markup; it has explicit roles because a table laid out as blocks loses its own.
+ * A table on a wide screen, and cards with the same facts in the same order on a phone. Both use the same
+ * markup. It has explicit roles, because a table laid out as blocks loses its implicit ones.
  */
 export function DataTable<Row, SortId extends string = string>({
   label,

@@ -5,12 +5,12 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useCalendarLabels } from './calendar-labels.ts';
 import { type DayInput, useTypedDay } from './use-typed-day.ts';
 
-/** With `fixOnBlur={false}` the caller explains a text that is no day. */
+/** With `fixOnBlur={false}` the caller explains a text that is not a day. */
 type Props = Omit<DateInputProps, 'valueFormat' | 'dateParser' | 'maxDate' | keyof DayInput> & DayInput;
 
 /**
- * A day, typed as DD-MM-YYYY or in another usual form, or picked. A text that is no day stays and is explained. Use it in
- * lazy screens only: it is not part of the first load.
+ * A field for a day, typed as DD-MM-YYYY or in another usual form, or picked. A text that is not a day stays in the field and is
+ * explained. Use it only in lazy screens, because it must not become part of the first load.
  */
 export function DateField({ fixOnBlur = true, ...props }: Props) {
   const t = useTranslations('ui');

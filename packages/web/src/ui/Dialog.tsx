@@ -5,12 +5,12 @@ import classes from './Dialog.module.css';
 import { DialogButtons } from './DialogButtons.tsx';
 import { useEscape } from './use-escape.ts';
 
-/** Returns the focus to the element that had it; if that is gone, to the dialog below or to the heading of the page. */
+/** Returns the focus to the element that had it. If that no longer exists, focuses the dialog below or the heading of the page. */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // The focus is on the body only once the dialog has left the page.
+      // The focus moves to the body only after the dialog has left the page.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -29,11 +29,11 @@ function Content({ children }: Pick<ModalProps, 'children'>) {
 }
 
 interface DialogProps extends ModalProps {
-  /** A call is running: the dialog stays open until its answer, since a refusal would lose the input. */
+  /** True while a call is running. The dialog stays open until the answer, because a refusal would otherwise lose the input. */
   busy?: boolean | undefined;
 }
 
-/** A modal. Its title names it and its body describes it for screen readers. */
+/** A modal dialog. For screen readers, its title is its name and its body its description. */
 export function Dialog({ children, busy = false, onClose, ...props }: DialogProps) {
   const t = useTranslations('ui');
   const close = busy ? () => {} : onClose;
@@ -62,7 +62,7 @@ interface FormProps {
   /** The verb on the button: "Send review". */
   verb: string;
   busy?: boolean;
-  /** False while the data is loading: the verb is then disabled. */
+  /** False while the data is loading; the button is disabled then. */
   ready?: boolean;
   danger?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';

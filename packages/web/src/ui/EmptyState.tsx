@@ -7,7 +7,7 @@ import classes from './EmptyState.module.css';
 
 interface Props {
   children: ReactNode;
-  /** Ways to change that. */
+  /** Buttons or links that help, such as one that adds the first item. */
   actions?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function EmptyState({ children, actions }: Props) {
   );
 }
 
-/** Stands for a page behind the last one. `first` is the address of the first page. */
+/** Replaces a page after the last one. `first` is the address of the first page. */
 export function EmptyPage({ first }: { first: string }) {
   const t = useTranslations('ui');
   return (

@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl';
 import classes from './ErrorSummary.module.css';
 
 interface Props {
-  /** Sentences by field path: `form.errors`. Shows nothing if there are none. */
+  /** Error sentences by field path, as in `form.errors`. If empty, nothing is shown. */
   errors: Readonly<Record<string, ReactNode>>;
   /** Names of the fields, by path. */
   labels?: Readonly<Record<string, string>>;
-  /** Number of tries to submit: each further one moves the focus back to the summary. */
+  /** Number of attempts to submit. Each further attempt moves the focus back to the summary. */
   attempt?: number;
   title?: string;
 }
 
-/** Fields of `@mantine/form` carry their path as `data-path`; where several are shown as one, it is the path above them. */
+/** Fields of `@mantine/form` have their path in `data-path`. If several fields are shown as one, it is their common parent. */
 export function focusField(path: string): void {
   const marked = document.querySelector(`[data-path="${CSS.escape(path)}"], [name="${CSS.escape(path)}"]`);
   if (marked === null && path.includes('.')) return focusField(path.slice(0, path.lastIndexOf('.')));
@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, labels = {}, attempt = 0, title }: Props)
   const box = useRef<HTMLDivElement>(null);
   const lines = Object.entries(errors).filter(([, sentence]) => Boolean(sentence));
   const shown = lines.length > 0;
-  // Every further try takes the focus again.
+  // Each further attempt focuses the summary again.
   useEffect(() => {
     if (shown) box.current?.focus();
   }, [shown, attempt]);

@@ -9,13 +9,13 @@ export interface CalendarEvent {
   /** `YYYY-MM-DD` */
   day: string;
   label: string;
-  /** A turn, which decides the colour. */
+  /** The turn that determines the colour. */
   turn: string;
 }
 
 interface Props {
   events: readonly CalendarEvent[];
-  /** A day of the month that is shown first; today by default. */
+  /** Any day of the month to show first; today by default. */
   month?: string;
   /** The chosen day. */
   value?: string | null;

@@ -5,7 +5,7 @@ import classes from './Facts.module.css';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Spans all columns: a title, a text. */
+  /** Spans all columns, for a title or a long text. */
   wide?: boolean;
 }
 

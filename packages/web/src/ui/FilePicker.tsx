@@ -10,17 +10,17 @@ import classes from './FilePicker.module.css';
 interface Props {
   /** Accessible name: "Files of your draft". */
   label: string;
-  /** The chosen files, if the picker is to list them. */
+  /** The chosen files, if the picker should list them. */
   items?: readonly PickedFile[];
   onAdd: (files: File[]) => void;
   onRemove?: (id: string) => void;
-  /** Instead of the words that invite to drop several files. */
+  /** Replaces the default invitation to drop files. */
   title?: string;
   hint?: ReactNode;
-  /** Takes one file; of several that are dropped, the first. */
+  /** Accepts only one file. If several are dropped, takes the first. */
   one?: boolean;
   disabled?: boolean;
-  /** Adds a button that chooses a whole folder; dropping one is always possible. */
+  /** Adds a button for choosing a whole folder. Dropping a folder is always possible. */
   folders?: boolean;
 }
 
@@ -72,7 +72,7 @@ export function FilePicker({ label, items = [], onAdd, onRemove, title, hint, on
         onDrop={onAdd}
         onReject={(rejected) => onAdd(rejected.slice(0, 1).map(({ file }) => file))}
         disabled={disabled}
-        // The server decides what it accepts, and says why not; the zone refuses nothing.
+        // The zone refuses nothing: the server decides and explains what it does not accept.
         useFsAccessApi={false}
         inputProps={{ 'aria-label': label }}
         aria-label={label}

@@ -17,7 +17,7 @@ interface Props<File extends StoredFile>
   columns?: readonly Column<File>[];
   /** Columns after the size, for buttons. */
   after?: readonly Column<File>[];
-  /** Shows the name, such as a link; without it the name is text. */
+  /** Renders the name, for example as a link. Without it, the name is plain text. */
   name?: (file: File) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ export interface FilterLink {
   readonly current: boolean;
 }
 
-/** Links that filter what a screen lists, each with how many it leaves. */
+/** Links that filter the list of a screen, each with the number of matching rows. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   const format = useFormatter();
   return (

@@ -7,7 +7,7 @@ import { Notice } from './Notice.tsx';
 export function LoadFailure({ error, retry }: { error: unknown; retry?: () => unknown }) {
   const t = useTranslations('ui');
   const { status, message } = asApiError(error);
-  // SessionWatch says that the session has ended.
+  // SessionWatch reports the ended session.
   if (status === 401) return null;
   const button = retry && (
     <Button size="compact-sm" variant="default" onClick={() => retry()}>

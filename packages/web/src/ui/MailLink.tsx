@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 
-/** Everything but the @ is encoded: a question mark would start a subject, a text and further recipients. */
+/** Encodes everything except the @. A question mark could otherwise add a subject, a text or more recipients. */
 const mailto = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
 
 /** An email address that links to a new email. */

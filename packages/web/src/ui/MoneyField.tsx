@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 import { readEuro } from '../lib/numbers.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** As typed; `1500.00` after the field is left. */
+  /** The typed text; in the form `1500.00` after the field is left. */
   value?: string;
   onChange?: (value: string) => void;
 }

@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A message at its place. Screen readers read a danger at once, the others at the next pause. */
+/** A message within a screen. Screen readers announce a danger immediately, other kinds at the next pause. */
 export function Notice({ kind, title, actions, children }: Props) {
   const { Icon, role } = KINDS[kind];
   return (

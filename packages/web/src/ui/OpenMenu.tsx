@@ -37,7 +37,7 @@ function Item({ label, icon, href, onSelect, danger, reason, chosen, lang }: Men
   );
 }
 
-/** The menu of `ActionsMenu`. It replaces the button, takes its focus and opens. */
+/** The menu of `ActionsMenu`. When it has loaded, it replaces the button, takes its focus and opens. */
 export default function OpenMenu({ label, icon, actions }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

@@ -7,27 +7,27 @@ import classes from './Page.module.css';
 interface Props {
   /** The full heading; also the window's title. */
   title: string;
-  /** Next to the title: a small id, a number. */
+  /** Shown next to the title: a short id or a number. */
   aside?: ReactNode;
   subtitle?: ReactNode;
   /** One or two badges after the title: view, phase. */
   tag?: ReactNode;
-  /** At the right of the title, even of a long one. */
+  /** Shown to the right of the title, even if the title is long. */
   menu?: ReactNode;
-  /** Buttons; the primary one last. Within thumb reach on a phone. */
+  /** Buttons, the primary one last. On a phone they are at the lower edge. */
   actions?: ReactNode;
-  /** Text width, for forms and reading. */
+  /** Limits the width, for forms and long texts. */
   narrow?: boolean;
   children: ReactNode;
 }
 
 let visited = false;
 
-/** A screen: heading, actions, content. Focuses the heading of every new page, so that screen readers announce it. */
+/** A screen with heading, actions and content. Focuses the heading of every new page, so that screen readers announce it. */
 export function Page({ title, aside, subtitle, tag, menu, actions, narrow, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The first page is announced by the browser itself.
+    // The browser itself announces the first page.
     if (visited) heading.current?.focus({ preventScroll: true });
     visited = true;
   }, []);

@@ -11,7 +11,7 @@ export interface PickedFile {
   state: 'waiting' | 'uploading' | 'done' | 'failed';
   /** 0 to 1 while uploading. */
   progress?: number;
-  /** Why it failed. */
+  /** The reason if it failed. */
   error?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Quote.module.css';
 
-/** What somebody wrote, with their line breaks. */
+/** A text written by a person, with its line breaks. */
 export function Quote({ children }: { children: ReactNode }) {
   return <blockquote className={classes.quote}>{children}</blockquote>;
 }

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 import classes from './RichText.module.css';
 
-/** The allowed elements; any other loses its tag and keeps its text. The only allowed attribute is a plain link. */
+/** The allowed elements. Other elements are replaced by their content. The only allowed attribute is `href` with a plain link. */
 const PASS = new Set('p br strong b em i u ul ol li h3 h4 address a span code'.split(' '));
 const DROP = new Set(['script', 'style', 'template', 'iframe', 'object']);
 const LINK = /^(https?:|mailto:|tel:|\/(?!\/))/i;

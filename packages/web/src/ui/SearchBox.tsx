@@ -10,7 +10,7 @@ interface Props {
   value: string;
   /** Runs on Enter, on a click on the button, and with '' when the box is cleared. */
   onSearch: (text: string) => void;
-  /** Runs at every change of the text too. */
+  /** Also runs at every change of the text. */
   onType?: (text: string) => void;
   /** Accessible name: "Search publications". */
   label: string;
@@ -21,7 +21,7 @@ export function SearchBox({ value, onSearch, onType, label, placeholder }: Props
   const t = useTranslations('ui');
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  // What is typed on after a search stays, a blank at its end too.
+  // Keeps text typed after a search, including a trailing space.
   useEffect(() => setText((typed) => (typed.trim() === value ? typed : value)), [value]);
   useKey('/', t('searchKey'), () => input.current?.focus());
 

@@ -6,10 +6,10 @@ import classes from './Section.module.css';
 
 interface Props {
   title?: ReactNode;
-  /** Next to the title: a count, a date. */
+  /** Shown next to the title: a count or a date. */
   aside?: ReactNode;
   actions?: ReactNode;
-  /** Keeps small actions, such as closing, next to the title in a narrow window too. */
+  /** Keeps small actions, such as closing, next to the title even in a narrow window. */
   beside?: boolean;
   /** `card`: a border; `plain` (default): a line above the title only. */
   as?: 'plain' | 'card';

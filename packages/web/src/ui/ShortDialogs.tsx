@@ -5,20 +5,20 @@ import { Dialog } from './Dialog.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
 
 export interface Question {
-  /** Asks: "Delete this entry?" */
+  /** The question: "Delete this entry?" */
   title: string;
-  /** The consequences, and the people who get an email. */
+  /** The consequences, including the people who get an email. */
   text?: ReactNode;
   /** The verb on the button: "Delete". */
   verb: string;
   /** The verb of the other button; "Cancel" by default. */
   cancel?: string;
-  /** It cannot be undone. */
+  /** True if the action cannot be undone. */
   danger?: boolean;
   size?: 'md' | 'lg';
 }
 
-/** A question with two answers. The button of an action that cannot be undone never gets the focus. */
+/** A question with two answers. The button of an action that cannot be undone never gets the initial focus. */
 export function QuestionDialog(props: Question & { answer: (yes: boolean) => void }) {
   const t = useTranslations('ui');
   const { title, text, verb, cancel, danger, size = 'md', answer } = props;
@@ -40,14 +40,14 @@ export function QuestionDialog(props: Question & { answer: (yes: boolean) => voi
 export interface Warning {
   title: string;
   message: ReactNode;
-  /** One line each, below the message. */
+  /** Lines below the message. */
   lines?: readonly string[];
   onClose: () => void;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** Says what was refused and why. */
+/** Shows what was refused and why. */
 export function WarningModal({ title, message, lines = [], onClose, children }: Warning) {
   const t = useTranslations('ui');
   return (

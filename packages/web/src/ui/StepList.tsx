@@ -8,7 +8,7 @@ import classes from './StepList.module.css';
 export interface Step {
   label: string;
   state: 'done' | 'current' | 'todo';
-  /** Shown below the label: a date. */
+  /** Shown below the label, for example a date. */
   note?: string;
 }
 
@@ -18,11 +18,11 @@ interface Props {
   steps: readonly Step[];
   /** `line` (default): dots in a row with the current label; `list`: every label, one below the other. */
   as?: 'line' | 'list';
-  /** Colour of the current step: whose turn it is. */
+  /** The party whose turn it is; determines the colour of the current step. */
   turn: string;
 }
 
-/** The steps of something and the current one. A phone has no tooltips, so all labels can be shown there. */
+/** A list of steps with the current one marked. Phones have no tooltips, so `list` shows all labels. */
 export function StepList({ label, steps, as = 'line', turn }: Props) {
   const t = useTranslations('ui');
   const at = steps.findIndex(({ state }) => state === 'current');

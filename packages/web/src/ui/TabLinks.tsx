@@ -8,11 +8,11 @@ export interface TabLink {
   readonly label: string;
   readonly href: string;
   readonly current: boolean;
-  /** After the label: a number. */
+  /** Shown after the label, for example a number. */
   readonly after?: ReactNode;
 }
 
-/** Tabs that are links, since each has an address. */
+/** Tabs that are links, because each has an address. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   const row = useCurrentInSight<HTMLElement>(links.find(({ current }) => current)?.key ?? '');
   return (

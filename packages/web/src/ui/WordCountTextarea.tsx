@@ -9,10 +9,10 @@ interface Props extends TextareaProps {
   limit: number;
 }
 
-/** The counter warns when a tenth of the words is left. */
+/** The counter warns when this share of the words is left. */
 const WARN_SHARE = 0.1;
 
-/** A text with a limit of words. The limit can be exceeded, so that a pasted text can be shortened in place. */
+/** A text field with a word limit. The text may exceed the limit, so that people can shorten a pasted text in place. */
 export function WordCountTextarea({ limit, onChange, error, value, defaultValue, ...props }: Props) {
   const t = useTranslations('ui');
   const [typed, setTyped] = useState(String(defaultValue ?? ''));

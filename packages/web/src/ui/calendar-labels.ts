@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 
-/** Accessible names of the arrows of a calendar; its headings name themselves. */
+/** Returns accessible names for the arrows of a calendar. Its headings already have visible names. */
 export function useCalendarLabels() {
   const t = useTranslations('ui');
   return {

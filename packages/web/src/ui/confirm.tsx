@@ -8,7 +8,7 @@ const WarningModal = lazy(async () => ({ default: (await dialogs()).WarningModal
 
 const open = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
 
-/** Asks before something that cannot be undone: `if (await confirm({ … })) remove.mutate()`. */
+/** Asks for confirmation: `if (await confirm({ … })) remove.mutate()`. */
 export function confirm(question: Question): Promise<boolean> {
   open.get()?.answer(false);
   return new Promise((resolve) => {
@@ -30,7 +30,7 @@ export function ConfirmHost() {
   );
 }
 
-/** Says what was refused and why. Loads when it is first needed. */
+/** Shows what was refused and why. Loads when it is first needed. */
 export const WarningDialog = (props: Warning) => (
   <Suspense fallback={null}>
     <WarningModal {...props} />

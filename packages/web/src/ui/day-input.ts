@@ -1,6 +1,6 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 
-/** What a field of a form gives to a `DateField`. The form stores a missing day as an empty text, the field has null. */
+/** Adapts the props of a form field for a `DateField`. The form stores a missing day as an empty text, the field uses null. */
 export function dayInput({ value, onChange, ...input }: GetInputPropsReturnType) {
   return { ...input, value: value || null, onChange: (day: string | null) => onChange(day ?? '') };
 }

@@ -4,14 +4,14 @@ import { ApiError } from '../lib/api-error.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
 /**
- * A component that loads when it is first shown, with `fallback` until then. If it cannot be loaded, its place
- * shows the failure with a button to try again, and the rest of the screen stays.
+ * Returns a component that loads when it is first shown, with `fallback` until then. If it cannot be loaded, the failure and a
+ * button to try again appear in its place, and the rest of the screen stays.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode,
 ): ComponentType<Props> {
-  // React never loads a failed lazy component again, so another try needs another component.
+  // React never loads a failed lazy component again, so a retry needs a new component.
   const fetched = () =>
     load().catch((error: unknown) => {
       console.error(error);

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 export interface MenuAction {
   label: string;
   icon?: ReactNode;
-  /** A screen to open, instead of `onSelect`. */
+  /** The address of a screen to open instead of `onSelect`. */
   href?: string;
   onSelect?: () => void;
   danger?: boolean;
-  /** A word for news behind the action: the button of the menu gets a dot and names it. */
+  /** A word that announces news behind the action. The menu's button gets a dot, and its accessible name contains the word. */
   mark?: string;
-  /** Why the action is not possible now: it is shown disabled, with this reason. */
+  /** The reason why the action is not possible now. The action is shown disabled with this reason. */
   reason?: string;
   /** True for the current one of several settings. */
   chosen?: boolean;
-  /** Heading above the action; neighbours with the same one share it. */
+  /** Heading above the action. Adjacent actions with the same heading share it. */
   group?: string;
   /** Language of the label, if it is not the page's. */
   lang?: string;

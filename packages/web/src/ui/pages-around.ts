@@ -1,6 +1,6 @@
 export type PagerEntry = { key: string; gap: false; page: number } | { key: string; gap: true };
 
-/** The first, the last and the current page with two on each side. A gap replaces two or more pages. */
+/** Returns the first, the last and the current page with two on each side. A gap replaces two or more pages. */
 export function pagesAround(page: number, last: number): PagerEntry[] {
   const shown = new Set([1, last]);
   for (let near = page - 2; near <= page + 2; near += 1) if (near > 1 && near < last) shown.add(near);

@@ -11,10 +11,10 @@ interface Toast {
   undo?: Undo | undefined;
 }
 
-/** Takes back what was done, which nobody was told yet. */
+/** Undoes the action before anybody is notified. */
 type Undo = () => void;
 
-/** Specification §9. */
+/** Milliseconds; specification §9. */
 const WARNING_MS = 3000;
 const DONE_MS = 6000;
 const UNDO_MS = 20_000;
@@ -32,13 +32,13 @@ function show(kind: Toast['kind'], message: string, forMs: number, undo?: Undo):
   setTimeout(() => hide(id), forMs);
 }
 
-/** Shows a short message. Never the only place of an error. */
+/** Shows a short message. An error must also be shown elsewhere. */
 export const toast = {
   done: (message: string, undo?: Undo) => show('done', message, undo === undefined ? DONE_MS : UNDO_MS, undo),
   warning: (message: string) => show('warning', message, WARNING_MS),
 };
 
-/** Shows the messages; rendered once, in the frame. Screen readers read them at the next pause. */
+/** Shows the messages; rendered once, in the frame. Screen readers announce them at the next pause. */
 export function Toasts() {
   const t = useTranslations('ui');
   const toasts = shown.use();

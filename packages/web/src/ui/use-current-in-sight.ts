@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Events by which a person scrolls the row. */
+/** Events that show that a person scrolls the row. */
 const LOOKING_AROUND = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
 /**
- * For a row of tabs that is wider than a phone: scrolls the row so that the current tab is in its middle, and again
- * when a late count or font moves the tab, until the person scrolls the row. The page does not scroll.
+ * For a row of tabs that may be wider than a phone. Scrolls the row so that the current tab is in the middle, and again when a
+ * late count or font moves the tab, until the person scrolls the row. The page does not scroll.
  */
 export function useCurrentInSight<Row extends HTMLElement>(current: string): RefObject<Row | null> {
   const ref = useRef<Row>(null);
-  // Runs again for another current tab.
+  // `current` is a dependency, so that this runs again for another tab.
   useEffect(() => {
     const row = ref.current;
     if (!row) return;

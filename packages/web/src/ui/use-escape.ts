@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** One function to close each open dialog, the topmost last. */
+/** The close functions of all open dialogs, the topmost last. */
 const closers: (() => void)[] = [];
 
 function closeTopmost(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return;
-  // An open list or calendar in a dialog handles the key itself; Mantine marks its field so.
+  // An open list or calendar in a dialog handles the key itself; Mantine marks its field with this attribute.
   if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return;
   closers.at(-1)?.();
 }

@@ -12,15 +12,15 @@ export interface DayInput {
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
-/** Runs once no mouse button is pressed: a message that appears before would move the button under the pointer. */
+/** Waits until no mouse button is pressed, because a message that appears earlier would move the button under the pointer. */
 function afterPress(run: () => void): void {
   if (document.querySelector(':active') === null) return run();
   window.addEventListener('mouseup', () => setTimeout(run), { once: true });
 }
 
 /**
- * Follows the text of a date field. While the text is no day that can be chosen, the field has no value: an earlier day
- * that nobody sees any more must not be saved. `problem` explains the text once the field has been left.
+ * Tracks the text of a date field. While the text is not a day that can be chosen, the field has no value, because an earlier day
+ * that is no longer visible must not be saved. `problem` explains the text after the field has been left.
  */
 export function useTypedDay({ value, onChange, onInput, onBlur, minDate, required = false }: DayInput) {
   const t = useTranslations('ui');
@@ -30,7 +30,7 @@ export function useTypedDay({ value, onChange, onInput, onBlur, minDate, require
   const hasValue = value !== null && value !== undefined && value !== '';
   const wrong = hasValue ? null : typed;
 
-  /** Returns what is wrong with a text; null for a day that can be chosen and for no text. */
+  /** Returns what is wrong with a text; null for a day that can be chosen and for an empty text. */
   const problemOf = (text: string): string | null => {
     const { day, problem } = readDay(text);
     if (text.trim() === '') return null;
@@ -40,7 +40,7 @@ export function useTypedDay({ value, onChange, onInput, onBlur, minDate, require
 
   useEffect(() => {
     const form = input.current?.form;
-    // The form itself refuses a required field that has no value.
+    // The form itself refuses a required field without a value.
     if (!form || wrong === null || required) return;
     const hold = (event: SubmitEvent) => {
       event.preventDefault();
@@ -53,7 +53,7 @@ export function useTypedDay({ value, onChange, onInput, onBlur, minDate, require
   }, [wrong, required]);
 
   return {
-    /** The text, if it is no day that can be chosen. */
+    /** The text, if it is not a day that can be chosen. */
     typed: wrong,
     problem: isLeft && wrong !== null ? problemOf(wrong) : null,
     handlers: {

@@ -48,7 +48,7 @@ function ExpandButton({ name, panel, expanded, onExpand }: ExpandProps) {
   );
 }
 
-/** A row of a table with its menu, and below it, when expanded, its details. */
+/** A row of a table with its menu, and below it its details if expanded. */
 export function TableRow<Row>({ row, columns, rowName, onOpen, details, actions, rowState }: Props<Row>) {
   const t = useTranslations('ui');
   const panel = useId();

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './DataTable.module.css';
 
-/** Placeholders for as many rows as will probably come, so that nothing jumps when they do. */
+/** Placeholders for the expected number of rows, so that nothing moves when the rows load. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} aria-hidden className={classes.skeleton}>

@@ -3,21 +3,21 @@ import type { MenuAction } from '../menu-action.ts';
 
 interface ColumnBase<Row> {
   header: string;
-  /** null: a dash in a table, no line in a card. */
+  /** For null, a table shows a dash and a card shows no line. */
   cell: (row: Row) => ReactNode;
   /** Use `end` for amounts. */
   align?: 'start' | 'end';
   /** CSS width of the column; the others share the rest. */
   width?: string;
-  /** On a phone: `title` comes first and has no label, `plain` has no label, `hidden` is left out. */
+  /** On a phone, `title` comes first without a label, `plain` has no label, `hidden` is left out. */
   card?: 'title' | 'plain' | 'hidden';
-  /** The header is for screen readers alone. */
+  /** Only screen readers get the header. */
   bare?: boolean;
-  /** A button: left out in print. */
+  /** True for buttons, which are not printed. */
   onScreen?: boolean;
 }
 
-/** The head of a sortable column is a button that sorts by its id, one of `SortId`. */
+/** The header of a sortable column is a button that sorts by its id, one of `SortId`. */
 export type Column<Row, SortId extends string = string> = ColumnBase<Row> &
   ({ id: SortId; sortable: true } | { id: string; sortable?: false });
 
@@ -30,7 +30,7 @@ export interface DataTableProps<Row, SortId extends string = string> {
   /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row, SortId>[];
-  /** undefined while loading: skeleton rows show. */
+  /** Undefined while loading; the table then shows skeleton rows. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
   /** The name of a row in the labels of its buttons. */
@@ -47,6 +47,6 @@ export interface DataTableProps<Row, SortId extends string = string> {
   /** `new` marks the row, `gone` greys it. */
   rowState?: (row: Row) => 'new' | 'gone' | undefined;
   skeletonRows?: number;
-  /** Fresh rows are loading; the old ones show until then. */
+  /** True while new rows are loading. The old rows stay visible until then. */
   busy?: boolean;
 }

@@ -8,7 +8,7 @@ interface Place {
 }
 
 /**
- * `j` and `k` move the focus over the rows of the table, and Enter opens the focused one. When fresh rows replace the old
+ * `j` and `k` move the focus between the rows of the table, and Enter opens the focused row. When new rows replace the old
  * ones, the focus stays at the same index, so that no key press is lost.
  */
 export function useRowKeys(table: RefObject<HTMLElement | null>): void {
