@@ -134,7 +134,8 @@ export async function ensureDebian(what, packages) {
 /**
  * Finds a browser for the tests, or installs Debian's.
  *
- * @param {{ long: boolean }} run a long run installs the headless shell even if another Chromium exists, because it takes only three fifths of the time
+ * @param {{ long: boolean }} run a long run installs the headless shell even if another Chromium exists,
+ *   because it takes only three fifths of the time
  * @returns {Promise<string>} its path
  */
 export async function ensureChromium({ long }) {

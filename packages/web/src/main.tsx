@@ -26,7 +26,7 @@ const onCaughtError = (error: unknown): void => {
   if (!(error instanceof ApiError) && !isLeaving()) console.error(error);
 };
 
-/** Milliseconds after which a loading screen shows its skeleton, the router's default. The sign-in card is in the page, so it needs none. */
+/** Milliseconds after which a loading screen shows its skeleton, as in the router. The sign-in card is in the page and needs none. */
 const SKELETON_AFTER = 1000;
 const hasSkeleton = document.documentElement.dataset['signedOut'] === 'sign-in';
 
