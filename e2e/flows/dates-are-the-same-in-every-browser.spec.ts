@@ -38,7 +38,7 @@ const BROKEN = `(() => {
   return broken;
 })()`;
 
-test('no date is broken over two lines, however narrow the screen', async ({ visit, calls }) => {
+test('no date breaks across two lines, however narrow the screen', async ({ visit, calls }) => {
   const page = await visit('office');
   for (const address of ['/', `/guidelines/${await calls.sampleIn(140)}/view`, '/board']) {
     await page.goto(address);

@@ -76,7 +76,7 @@ test('the board must record its resolution where the settings require it, on a p
   await calls.ok('office', 'POST', '/configurations', { ...OFFICE_SETTINGS, boardResolution: 'optional' });
 });
 
-test('the request of a hold and its answer are first', async ({ visit, calls }) => {
+test('the page after a hold starts with the request and its answer', async ({ visit, calls }) => {
   const id = await calls.entryIn(110);
   await calls.ok('igo', 'PATCH', `/guidelines/${id}`, { phase: 130, comment: 'Add a legend to table 4.' });
   await calls.ok('office', 'PUT', `/guidelines/${id}`, { phase: 110, comment: 'The legend is in.' });
@@ -87,7 +87,7 @@ test('the request of a hold and its answer are first', async ({ visit, calls }) 
   await expect(since.getByRole('listitem').last()).toContainText('The legend is in.');
 });
 
-test('the page is for those who decide; others see the entry', async ({ visit, calls }) => {
+test('people who cannot decide are redirected to the entry', async ({ visit, calls }) => {
   const id = await calls.entryIn(102);
   for (const person of ['igo', 'submitter'] as const) {
     const page = await visit(person);

@@ -23,7 +23,7 @@ test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }
   signedIn.set('submitter', submitter);
   let id = '';
 
-  await test.step('the submitter signs in, and leaves the welcome', async () => {
+  await test.step('the submitter signs in, and closes the welcome dialog', async () => {
     await page.goto('/login');
     await submitter.use(button(page, 'Submitter'));
     const welcome = page.getByRole('dialog', { name: 'your next steps' });
@@ -33,7 +33,7 @@ test('the whole life cycle is done with the keyboard alone', { tag: '@nightly' }
     await expect(welcome).toHaveCount(0);
   });
 
-  await test.step('the submitter proposes an entry; the focus goes to what is wrong', async () => {
+  await test.step('the submitter proposes an entry; the focus moves to errors', async () => {
     await submitter.use(page.locator('main').getByRole('link', { name: 'Add', exact: true }));
     await submitter.choose(page.getByRole('radio', { name: 'Yes, it has agreed' }));
     await submitter.use(button(page, 'Add'));

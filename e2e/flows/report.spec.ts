@@ -10,7 +10,7 @@ const table = (page: Page, name: string) => page.getByRole('table', { name });
 const row = (page: Page, of: string, name: string) =>
   table(page, of).getByRole('row', { name: new RegExp(`^${name}`) });
 
-test('the office opens the list behind a number of a year and of a period', async ({ visit }) => {
+test('the office opens the list behind a number of the report, for a year and for a period', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Report' }).click();
@@ -64,7 +64,7 @@ test('an empty year says so on a phone, and a wrong period is explained', async 
   await expect(page.getByText('Please choose a day.')).toHaveCount(2);
 });
 
-test('people who read no report go to the list', async ({ visit }) => {
+test('people without access to the report go to the list', async ({ visit }) => {
   const page = await visit('submitter');
   await page.goto('/report');
   await expect(page).not.toHaveURL(/report/);

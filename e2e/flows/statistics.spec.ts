@@ -79,7 +79,7 @@ test('a phone shows the results without scrolling sideways', async ({ visit }) =
 });
 
 // Covers Audit.S13
-test('this year takes one click', async ({ visit }) => {
+test('one click selects this year', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/stats');
   await page.getByRole('button', { name: 'This year' }).click();

@@ -134,7 +134,7 @@ test('a copy of the tab stores the same entry, not a second one', async ({ visit
   expect(await named(calls, name)).toHaveLength(1);
 });
 
-test('two new entries in two tabs are two', async ({ visit, calls }) => {
+test('two new entries in two tabs are stored as two entries', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add');
   await expect(titleOf(page)).toBeVisible();

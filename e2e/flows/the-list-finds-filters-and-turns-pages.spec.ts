@@ -119,7 +119,7 @@ test('pages have ten rows and an address that survives back and reload', async (
 });
 
 // Covers S2.36
-test('pages are not offered where there is only one', async ({ visit }) => {
+test('a list of one page has no page links', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/rejected/1');
   await expect(rows(page).first()).toBeVisible();

@@ -115,7 +115,7 @@ test('forty points are written, answered, settled and raised again in three roun
   const [office, gpc] = [await visit('office'), await visit('gpc')];
   const [first, second] = [await visit('reviewer'), await visit('reviewer2')];
 
-  await test.step('the council makes eight points, one of them while it reads', async () => {
+  await test.step('the council writes eight points, one of them in the reading screen', async () => {
     await pointOnSelection(gpc, id);
     await open(gpc, id, 'gpc-review');
     await writePoints(new Keyboard(gpc), written(2, 8));
@@ -136,12 +136,12 @@ test('forty points are written, answered, settled and raised again in three roun
     await expectPhase(submitter, id, 'Pending release to Committee/ND');
   });
 
-  await test.step('the council finds them settled', async () => {
+  await test.step('the council marks them as settled', async () => {
     await open(gpc, id, 'gpc-review');
     for (const number of numbers(1, 8)) await settle(gpc, wordsOf(number));
   });
 
-  await test.step('two reviewers make fourteen and twelve points', async () => {
+  await test.step('two reviewers write fourteen and twelve points', async () => {
     await forwardToCommittee(office, id);
     await open(first, id, 'review');
     await expect(first.getByText(FIRST)).toHaveCount(0);
@@ -161,7 +161,7 @@ test('forty points are written, answered, settled and raised again in three roun
     await forwardToCommittee(office, id);
   });
 
-  await test.step('each reviewer meets their own points first, settles most and takes two up again', async () => {
+  await test.step('each reviewer sees their own points first, settles most and raises two again', async () => {
     await open(first, id, 'review');
     const earlier = first.getByRole('listitem').filter({ hasText: wordsOf(11) });
     await expect(earlier).toContainText('Not changed');
@@ -187,7 +187,7 @@ test('forty points are written, answered, settled and raised again in three roun
     await sendReview(second, 'Minor changes');
   });
 
-  await test.step('what was taken up is answered, and nothing is left', async () => {
+  await test.step('the raised points are answered, and none is left open', async () => {
     await revise(author, id, 4, numbers(35, 40));
     await handIn(submitter);
     await expectPhase(submitter, id, 'Pending release to Committee/ND');

@@ -109,7 +109,7 @@ test('the list has pages of ten, and is sorted by each of its columns', async ({
 });
 
 // Covers S2.73, S8.12
-test('somebody deleted is gone from the list, and their name stays on what they did', async ({ visit, calls }) => {
+test('a deleted user disappears from the list, and their name stays on their work', async ({ visit, calls }) => {
   const email = `gone@${word}.example`;
   const password = { password: 'one', password_confirmation: 'one' };
   const who = { first_name: 'Otto', last_name: `${word}gone`, email, role: 2, committee: 'CV' };
@@ -164,7 +164,7 @@ test('nobody changes their own role, and the last super user stays', async ({ br
   await expect(dialog).toContainText('This is the last active super user. Please name another one first.');
 });
 
-test('the profile has switches for mails, and ends sessions elsewhere', async ({ browsers, sample, calls }) => {
+test('the profile has switches for emails, and can end other sessions', async ({ browsers, sample, calls }) => {
   const [here, elsewhere] = [await calls.signIn('external'), await calls.signIn('external')];
   const open = (token: string) => {
     const origin = { origin: sample.url, localStorage: [{ name: 'access_token', value: token }] };
@@ -189,7 +189,7 @@ test('the profile has switches for mails, and ends sessions elsewhere', async ({
   expect(answer.status).toBe(401);
 });
 
-test('what is typed counts when a filter is chosen before the search, and what is no word of the address is left out', async ({
+test('choosing a filter also searches for the typed text, and invalid search parameters leave the address', async ({
   visit,
 }) => {
   const page = await visit('office');
@@ -213,7 +213,7 @@ test('what is typed counts when a filter is chosen before the search, and what i
   }
 });
 
-test('an address that some mail servers refuse is warned of, and a curly apostrophe is refused', async ({ visit }) => {
+test('an email address that some mail servers refuse shows a warning, and a curly apostrophe is refused', async ({ visit }) => {
   const page = await visit('office');
   await page.goto('/users/add');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -5,7 +5,7 @@ import { openMyWork } from '../fixtures/my-work.ts';
 import { expect, type Person, test } from '../fixtures/test.ts';
 
 const welcome = (page: Page) => page.getByRole('dialog', { name: 'your next steps' });
-/** The button shows the number of its entries, once that is known. */
+/** Finds a button; its name ends with the number of entries after that has loaded. */
 const button = (page: Page, label: string) =>
   welcome(page).getByRole('button', { name: new RegExp(`^${label}(\\s*\\d+)?$`, 'i') });
 
@@ -52,7 +52,7 @@ for (const [person, shortcuts] of Object.entries(SHORTCUTS) as [Person, Record<s
 }
 
 // Covers S2.29
-test('the welcome dialog comes once after signing in, its flag goes when it is closed, and it can be turned off', async ({
+test('the welcome dialog appears once after signing in, loses its flag when closed, and can be turned off', async ({
   visit,
 }) => {
   const page = await visit(null);
@@ -79,7 +79,7 @@ test('the welcome dialog comes once after signing in, its flag goes when it is c
   await expect(welcome(page)).toHaveCount(0);
 });
 
-test('the welcome dialog does not come to office and external users', async ({ visit }) => {
+test('the welcome dialog does not appear for office and external users', async ({ visit }) => {
   for (const person of ['office', 'external'] as const) {
     const page = await visit(null);
     await signIn(page, person);
@@ -91,7 +91,7 @@ test('the welcome dialog does not come to office and external users', async ({ v
 
 for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
   // Covers Audit.S3
-  test(`what needs ${person} is one number in the welcome dialog, the menu, the tab and my work; the todos are those of it in the phases of the role`, {
+  test(`welcome dialog, menu, tab and my work show the same number of tasks of ${person}; the todos count only phases of the role`, {
     tag: person === 'submitter' || person === 'gpc' ? [] : '@nightly',
   }, async ({ visit, calls }) => {
     const { token } = await calls.person(person);
@@ -118,7 +118,7 @@ for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
     await expect(tab).toHaveText(new RegExp(`^Needs you${total || ''}$`));
     await expect(page.locator('[data-row]')).toHaveCount(Math.min(todos, 10));
     await openMyWork(page);
-    // An entry may ask for several things.
+    // A person may have several tasks in one entry.
     const asked = page.getByRole('table', { name: /^(Now|Invitations)$/ }).locator('a[href$="/view"]');
     const entries = async () =>
       new Set(await Promise.all((await asked.all()).map((link) => link.getAttribute('href')))).size;
@@ -126,7 +126,7 @@ for (const person of ['submitter', 'gpc', 'igo', 'delegate'] as const) {
   });
 }
 
-test('numbers that come late leave the buttons of the dialog where they are', async ({ visit }) => {
+test('numbers that load late do not move the buttons of the dialog', async ({ visit }) => {
   const page = await visit(null);
   const arrived = Promise.withResolvers<void>();
   await page.route(/\/api\/(guidelines|work)\b/, async (route) => {

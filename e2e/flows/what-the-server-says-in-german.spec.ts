@@ -13,7 +13,7 @@ const aUser = (name: string) => ({
 });
 
 // Covers Beyond.15
-test('a field that the server refuses, and a page that is out of date', async ({ visit, calls }) => {
+test('the server reports a refused field and an outdated page in German', async ({ visit, calls }) => {
   const word = `Deutsch${Date.now()}`;
   const user = await calls.ok('office', 'POST', '/users', aUser(word));
   const page = await visit('office', { expected: /409/ });
@@ -36,7 +36,7 @@ test('a field that the server refuses, and a page that is out of date', async ({
 });
 
 // Covers Beyond.15
-test('why a step is not possible yet follows a switch of the language, and a reload', async ({ visit, calls }) => {
+test('the reasons why a step is not possible follow a change of language, and survive a reload', async ({ visit, calls }) => {
   const id = await calls.entryIn(40);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/upload`);
@@ -51,7 +51,7 @@ test('why a step is not possible yet follows a switch of the language, and a rel
   await expect(german).toBeVisible();
 });
 
-test('a file that is not accepted', async ({ visit, calls }) => {
+test('a refused file is explained in German', async ({ visit, calls }) => {
   const id = await calls.entryIn(40);
   const page = await visit('submitter');
   await inGerman(page);
@@ -62,7 +62,7 @@ test('a file that is not accepted', async ({ visit, calls }) => {
   await expect(page.getByText(refusal).first()).toBeVisible();
 });
 
-test('the calls that a page sends before its application runs are said in German too', async ({ visit, calls }) => {
+test('calls made before the application runs also request German', async ({ visit, calls }) => {
   const id = await calls.entryIn(40);
   const page = await visit('submitter');
   await inGerman(page);

@@ -38,7 +38,7 @@ describe('a mutant', () => {
     expect(changed(text)).toEqual([]);
   });
 
-  it('is made of values beside types', () => {
+  it('changes values, not types', () => {
     expect(changed('x = (a === b) as C satisfies D;')).toEqual(['x = ((a !== b)) as C satisfies D;']);
   });
 });
