@@ -1,6 +1,6 @@
 import { defineConfig, type OxlintConfig } from 'oxlint';
 
-/** Imports that match are refused with the message. */
+/** Refuses matching imports with the message. */
 interface Wall {
   readonly regex?: string;
   readonly group?: string[];
@@ -8,10 +8,10 @@ interface Wall {
   readonly message: string;
 }
 
-/** The rule that holds these walls. Overrides replace each other, so each of them names every wall around its files. */
+/** Returns the lint rule for these walls. A later override replaces an earlier one, so each must list all walls for its files. */
 const within = (...patterns: Wall[]): OxlintConfig['rules'] => ({ 'no-restricted-imports': ['error', { patterns }] });
 
-/** Only these packages, besides the package's own files. */
+/** Allows only these packages, and the package's own files. */
 const only = (packages: readonly string[], message: string): Wall => ({
   group: ['**', '!./**', '!../**', ...packages.flatMap((name) => [`!${name}`, `!${name}/**`])],
   message,
@@ -46,7 +46,7 @@ const noDatabase: Wall = {
 
 const PRIVATE = '([^/]*-)?(repository|routes)\\.ts$';
 
-/** The walls between features, for the files so many folders down; tools/rooms.test.ts holds the order of all rooms. */
+/** The walls between features, for files at this depth. tools/rooms.test.ts checks the order of all folders. */
 const features = (folders: 1 | 2) => {
   const files = `packages/server/src/features/${'*/'.repeat(folders)}`;
   const other = `^${'\\.\\./'.repeat(folders)}[^./][^/]*/`;
@@ -87,7 +87,7 @@ const lowest: Wall = {
 const IN_TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'];
 const DEMO = 'packages/server/src/{demo.ts,demo/**}';
 
-/** The project's own rules (tools/lint) for some of the sources, tests left out. */
+/** Applies the project's own rules (tools/lint) to some of the sources, without tests. */
 const own = (
   files: string[],
   names: string[],

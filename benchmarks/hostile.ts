@@ -16,7 +16,7 @@ const options = readOptions({ entries: 10_000, seconds: 20, ratio: 2, only: '', 
 const [HOSTILE, OTHERS] = [4, 5];
 /** Milliseconds of processor time that a turn of the event loop may take. */
 const LONGEST_TURN = 200;
-/** An attack must slow others down in this many measurements to count, because other programs may have used the processor. */
+/** Maximum number of measurements. An attack counts only if each of them fails, because other programs may use the processor. */
 const ATTEMPTS = 3;
 /** Operations per second of all others together. People think between two clicks. */
 const RATE = 25;

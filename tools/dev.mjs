@@ -1,4 +1,4 @@
-/** `npm run dev`: the demo server, restarted when its sources change, and the screens with hot reload beside it. */
+/** `npm run dev` starts the demo server, which restarts when its sources change, and the screens with hot reload. */
 import { serve } from './lib-process.mjs';
 import { ensurePackages } from './setup.mjs';
 

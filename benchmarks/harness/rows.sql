@@ -1,5 +1,5 @@
--- Fills an empty database with :entries entries and :people people. Everything follows from the numbers, so that two runs
--- measure the same.
+-- Fills an empty database with :entries entries and :people people. All values are computed from row numbers, so that two runs
+-- measure the same data.
 
 -- Ids 1 to 3 are the office, 4 to 12 the GPC, 13 to 15 internal groups officers, 16 to 40 national delegates.
 insert into users (email, first_name, last_name, phone, hospital, city, country, role, superuser, activated, coi_accepted, committee)
@@ -10,7 +10,7 @@ select 'person' || n || '@bench.example',
        n <= 3, true, true, 'CV'
   from generate_series(1, :people) n;
 
--- Older entries have ended more often, as in reality; some were set back. A step of the life cycle took 18 days.
+-- As in reality, older entries have ended more often, and some were moved back. Each step of the life cycle took 18 days.
 insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, revision, upload_id, round, deadline, version, type,
        committee, kind_of_work, description, changes, publication, publication_description, min_requirements,
        date_of_publication, name_of_journal, doi_number, created_at, updated_at, phase_since)
@@ -34,7 +34,7 @@ select 'CV-' || (2016 + n * 10 / :entries) || '-' || lpad(n::text, 7, '0'),
           from generate_series(1, :entries) n) made
  cross join lateral (select at + interval '18 days' * (phase / 12.0) as since) dated;
 
--- Two authors with an account, one without, a co-writer; from phase 40 on, three reviewers.
+-- Two authors with an account, one without, and a co-writer; three reviewers from phase 40 on.
 insert into participants (guideline_id, slot, position, user_id, first_name, last_name, email, society, status, invited_at, answered_at)
 select g.id, s.slot, s.position,
        case when s.slot <> 'ex_co_authors' then 41 + (g.id::bigint * 17 + s.position * 7 + s.salt) % (:people - 40) end,
@@ -45,7 +45,7 @@ select g.id, s.slot, s.position,
                ('reviewer', 0, 4), ('reviewer', 1, 4), ('reviewer', 2, 4)) s (slot, position, salt)
     on s.slot <> 'reviewer' or g.phase >= 40;
 
--- The way of an entry: the main path up to its phase, and the last step to a phase beside it.
+-- The phases of an entry: the main path up to its phase, and a last step for phases off the main path.
 insert into phase_changes (guideline_id, from_phase, phase, transition, user_id, upload_id, created_at)
 select g.id, s.at, s.phase, s.transition, case when s.by = 's' then g.submitter_id when s.by = 'o' then 1 else 4 + g.id % 9 end,
        case when s.phase >= 42 then g.upload_id end, g.created_at + interval '18 days' * s.n
@@ -85,7 +85,7 @@ select g.id, m.key, m.position, m.title, m.type, g.created_at::date + 40 * (1 + 
 
 insert into reads (guideline_id, user_id) select id, 1 + id % 15 from guidelines where id % 3 = 0;
 
--- Submitter and authors declare before the first upload: half of them here, the others on paper or by a link.
+-- Submitter and authors declare before the first upload: half of them have a row here, the others declared on paper or by link.
 insert into declarations (guideline_id, user_id, name, email, type, declared, form, answered_at, confirmed_by, created_at)
 select g.id, d.user_id, d.name, d.email, d.type, g.phase > 40 or g.id % 2 = 0,
        case when (g.phase > 40 or g.id % 2 = 0) and d.n < 3 then (
@@ -122,7 +122,7 @@ select 'transition:' || h.id || ':' || u.email, h.transition, u.id, u.first_name
   from phase_changes h join guidelines g on g.id = h.guideline_id join users u on u.id = g.submitter_id
  where h.transition in ('preApprove', 'gpcReviewClean', 'committeeClean', 'delegatesClean', 'reject') order by h.created_at, h.id;
 
--- A name as the log holds it: its digest in the row, itself with its salt beside it.
+-- A name as the log stores it: the digest is in the row; the name and its salt are in a separate table.
 create temporary view names as
 select id, md5('salt' || id) as salt, to_json(first_name || ' ' || last_name)::text as value from users;
 create function pg_temp.digest(salt text, value text) returns text
@@ -130,7 +130,7 @@ create function pg_temp.digest(salt text, value text) returns text
 create function pg_temp.hash(number bigint) returns text return encode(sha256(number::text::bytea), 'hex');
 create function pg_temp.remark() returns text return '"Please look at the second figure once more."';
 
--- A log whose rows name each other: the hashes look like real ones, but `verify-log` finds that they are not.
+-- A log with a chain of fake hashes. They look like real ones, but `verify-log` reports them.
 insert into logs (id, created_at, model, model_id, guideline_id, action, user_id, user_name, data, previous_hash, hash)
 select n, at, model, guideline_id, guideline_id, action, user_id, pg_temp.digest(name.salt, name.value), data,
        case when n = 1 then repeat('0', 64) else pg_temp.hash(n - 1) end, pg_temp.hash(n)

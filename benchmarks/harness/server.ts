@@ -91,7 +91,7 @@ const postmaster = parentOf(rows[0]?.pid ?? 0);
 let scene: Scene | null = null;
 let isExplaining: Promise<void> | undefined;
 
-/** Milliseconds of processor time between two ticks of a timer that fires on every turn of the event loop. */
+/** Milliseconds of processor time between two ticks of a timer that fires as often as the event loop allows. */
 let longestTurn = 0;
 let ticked = process.threadCpuUsage();
 setInterval(() => {

@@ -21,7 +21,10 @@ test('the office sees the tasks, roles and emails of a person on one page', asyn
 });
 
 // Covers Desk.37
-test('a person sets an absence in their profile, and others see it when they choose people', async ({ visit, calls }) => {
+test('a person sets an absence in their profile, and others see it when they choose people', async ({
+  visit,
+  calls,
+}) => {
   const absent = await calls.newcomer('Anna', { committee: 'CV' });
   const [from, to] = [inDays(1), inDays(14)];
   const office = await visit('office');

@@ -158,7 +158,10 @@ test('a selection in a comparison becomes a point about the newer version', asyn
 });
 
 // Covers Points.26
-test('a reviewer can download a manuscript that cannot be shown, write points and send a verdict', async ({ visit, calls }) => {
+test('a reviewer can download a manuscript that cannot be shown, write points and send a verdict', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(50);
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${id}/review`);

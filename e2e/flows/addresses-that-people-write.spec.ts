@@ -24,10 +24,7 @@ const DOIS = [
 ] as const;
 
 // Covers V1.2.2
-test('a DOI in any usual form links to doi.org, and the field refuses other texts', async ({
-  visit,
-  calls,
-}) => {
+test('a DOI in any usual form links to doi.org, and the field refuses other texts', async ({ visit, calls }) => {
   const id = await calls.entryIn(140);
   const page = await visit('office');
   const publish = (doi: string) =>
@@ -62,9 +59,7 @@ test('the link of an email address starts an email to this person only', async (
 });
 
 // Covers V1.2.2
-test('an id or token in a screen’s address cannot change the path of a call', async ({
-  visit,
-}) => {
+test('an id or token in a screen’s address cannot change the path of a call', async ({ visit }) => {
   const page = await visit('office');
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -33,10 +33,7 @@ test('shows no files to people who approve nothing', async ({ visit, calls }) =>
   await expect(page.getByRole('group', { name: /^To approve/ })).toHaveCount(0);
 });
 
-test('a checksum is copied without the clipboard API, and shown if copying fails', async ({
-  visit,
-  calls,
-}) => {
+test('a checksum is copied without the clipboard API, and shown if copying fails', async ({ visit, calls }) => {
   const id = await calls.entryIn(50);
   const page = await visit('office');
   await page.addInitScript(`Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })`);

@@ -22,9 +22,7 @@ function follow(page: Page): string[] {
 
 for (const [address, own] of Object.entries(SCREENS)) {
   // Covers Beyond.5
-  test(`the first calls of ${address} start before the application loads, and are not repeated`, async ({
-    visit,
-  }) => {
+  test(`the first calls of ${address} start before the application loads, and are not repeated`, async ({ visit }) => {
     const page = await visit('office', { expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
     const calls = follow(page);
     const first = ['/user', '/branding', own];
@@ -55,10 +53,7 @@ test('the list with its last filters is requested once, before the application l
   expect(lists).toEqual(['/guidelines?page=1&phases=10%2C40&sort=name&order=desc']);
 });
 
-test('opening an unread entry makes no call twice, not even for the numbers in the menu', async ({
-  visit,
-  calls,
-}) => {
+test('opening an unread entry makes no call twice, not even for the numbers in the menu', async ({ visit, calls }) => {
   // A new entry is unread for the office.
   const id = await calls.entryIn(10);
   const { unique_id: name } = await calls.ok<{ unique_id: string }>('office', 'GET', `/guidelines/${id}`);

@@ -14,7 +14,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const paragraph = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Add a paragraph to these emails' });
 
 // Covers Desk.13
-test('forwarding an entry shows the emails, adds a paragraph, and sends exactly what it showed', async ({ visit, calls }) => {
+test('forwarding an entry shows the emails, adds a paragraph, and sends exactly what it showed', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(46);
   const { unique_id: name } = await calls.ok<Guideline>('office', 'GET', `/guidelines/${id}`);
   const reviewer = await calls.person('reviewer');

@@ -38,10 +38,7 @@ test('due guidelines are found within 2 clicks, and a revision is started within
   expect(successors).toHaveLength(1);
 });
 
-test('an edition is withdrawn with a reason, and marked as withdrawn everywhere', async ({
-  visit,
-  calls,
-}) => {
+test('an edition is withdrawn with a reason, and marked as withdrawn everywhere', async ({ visit, calls }) => {
   const { id, unique_id: number } = await dueEntry(calls);
   const page = await visit('gpc');
   await page.goto(`/library?query=${number}`);

@@ -8,7 +8,10 @@ async function choose(dialog: Locator, field: string, name: string): Promise<voi
 }
 
 // Covers Audit.D1
-test('removing a silent reviewer from a round needs a confirmation that shows the consequences', async ({ visit, calls }) => {
+test('removing a silent reviewer from a round needs a confirmation that shows the consequences', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(50);
   await calls.ok('reviewer', 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
   const page = await visit('office');

@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures/test.ts';
 
 // Covers Desk.31
-test('people download the data stored about them, and the office downloads it for anybody', async ({ visit, calls }) => {
+test('people download the data stored about them, and the office downloads it for anybody', async ({
+  visit,
+  calls,
+}) => {
   const own = await visit('cowriter');
   await own.goto('/profile');
   const [mine] = await Promise.all([

@@ -142,10 +142,7 @@ test('a reviewer takes points from Word, PDF, Excel and CSV, corrects them, and 
   await expect(table).toContainText('Which isotope?');
 });
 
-test('quotations are not attributed to a manuscript that does not contain them', async ({
-  visit,
-  calls,
-}) => {
+test('quotations are not attributed to a manuscript that does not contain them', async ({ visit, calls }) => {
   const page = await visit('reviewer');
   await judging(page, await fixture('two-columns.pdf'));
   await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);

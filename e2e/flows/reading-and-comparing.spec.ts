@@ -44,10 +44,7 @@ test('a reviewer reads a manuscript, which counts as a download, searches it and
   );
 });
 
-test('an unfinished point is kept with its passage until it is added', async ({
-  visit,
-  calls,
-}) => {
+test('an unfinished point is kept with its passage until it is added', async ({ visit, calls }) => {
   const page = await visit('reviewer');
   await page.goto(await screenNamed('read').address(calls, 'reviewer'));
   const words = page.getByRole('dialog').getByRole('textbox', { name: 'What should change, and why' });

@@ -195,10 +195,7 @@ for (const [what, person, phase, verb, sentence] of DIALOGS) {
 }
 
 // Covers Audit.S4
-test('a refused decision shows Unprocessable entry and keeps the typed comment', async ({
-  visit,
-  calls,
-}) => {
+test('a refused decision shows Unprocessable entry and keeps the typed comment', async ({ visit, calls }) => {
   const id = await calls.entryIn(110);
   const page = await visit('igo');
   const json = { message: 'Too short.', errors: { comment: ['Please say more.'] } };
@@ -230,7 +227,10 @@ test('the office needs a comment to reject, also when it sets the phase', async 
 });
 
 // Covers S5.27
-test('a major review needs a comment and a file; a review without changes asks for neither', async ({ visit, calls }) => {
+test('a major review needs a comment and a file; a review without changes asks for neither', async ({
+  visit,
+  calls,
+}) => {
   const page = await visit('reviewer');
   await page.goto(`/guidelines/${await calls.entryIn(50)}/review`);
   await page.getByRole('radio', { name: /Looks good/ }).check();

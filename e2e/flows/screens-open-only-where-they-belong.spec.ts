@@ -36,10 +36,7 @@ test('the final publication is for the submitter in publication, and for the off
 });
 
 // Covers Audit.S5
-test('the office can store publication details in any phase without publishing', async ({
-  visit,
-  calls,
-}) => {
+test('the office can store publication details in any phase without publishing', async ({ visit, calls }) => {
   const id = await calls.entryIn(10);
   const page = await visit('office');
   await page.goto(`/guidelines/${id}/view`);
@@ -134,7 +131,9 @@ test('an entry that is hidden looks like one that does not exist', { tag: '@smok
 });
 
 // Covers S2.2
-test('a visitor without a session is redirected to the sign-in, which uses the code in the address', async ({ visit }) => {
+test('a visitor without a session is redirected to the sign-in, which uses the code in the address', async ({
+  visit,
+}) => {
   const page = await visit(null);
   await page.goto('/guidelines/2');
   await expect(page).toHaveURL(/\/login$/);

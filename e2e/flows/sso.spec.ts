@@ -124,9 +124,7 @@ test('one button signs in through the single sign-on with PKCE and opens the pub
 });
 
 // Covers Desk.48
-test('the button works before any script loads, and the return shows no sign-in card', async ({
-  browsers,
-}) => {
+test('the button works before any script loads, and the return shows no sign-in card', async ({ browsers }) => {
   const page = await browsers({ ...home, expected: /dynamically imported module|ERR_FAILED|was preloaded/ });
   await page.route('**/assets/*.js', (route) => route.abort());
   await sayWho(page, addressOf('clara'));
@@ -164,9 +162,7 @@ test('a person who denies consent at the single sign-on is refused', async ({ br
 });
 
 // Covers S2.27, V7.6.2
-test('a code works once, only in the browser that requested it, with the matching state', async ({
-  browsers,
-}) => {
+test('a code works once, only in the browser that requested it, with the matching state', async ({ browsers }) => {
   const page = await browsers(home);
   await sayWho(page, addressOf('clara'));
   const returned = await codeFor(page);
@@ -190,7 +186,9 @@ test('a code works once, only in the browser that requested it, with the matchin
   await expectRefused(third);
 });
 
-test('a single sign-on that fails half-way signs nobody in and shows an error instead of a refusal', async ({ browsers }) => {
+test('a single sign-on that fails half-way signs nobody in and shows an error instead of a refusal', async ({
+  browsers,
+}) => {
   const page = await browsers(home);
   await sayWho(page, addressOf('clara'));
   const returned = await codeFor(page);

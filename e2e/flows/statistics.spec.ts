@@ -21,7 +21,9 @@ async function download(page: Page, format: 'CSV' | 'XLSX') {
 }
 
 // Covers S2.20, S2.69
-test('results stay side by side until they are closed, and the address contains their range and phase', async ({ visit }) => {
+test('results stay side by side until they are closed, and the address contains their range and phase', async ({
+  visit,
+}) => {
   const page = await visit('office');
   await page.goto('/stats');
   await generate(page);

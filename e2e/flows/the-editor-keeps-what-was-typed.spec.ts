@@ -40,10 +40,7 @@ test('a draft saves itself during typing, one save at a time, and shows when', a
 });
 
 // Covers Desk.45
-test('a newer version by another person pauses saving, and nothing is overwritten', async ({
-  visit,
-  calls,
-}) => {
+test('a newer version by another person pauses saving, and nothing is overwritten', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/edit`);
@@ -75,10 +72,7 @@ test('a lost connection delays the automatic save and loses nothing', async ({ v
   expect((await calls.ok<{ name: string }>('submitter', 'GET', `/guidelines/${id}`)).name).toBe('Typed in a train');
 });
 
-test('text typed during a save is kept, also if the person leaves before the answer', async ({
-  visit,
-  calls,
-}) => {
+test('text typed during a save is kept, also if the person leaves before the answer', async ({ visit, calls }) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   const answer = await holdRequests(page, /\/update_draft\//, 'PATCH');

@@ -129,7 +129,10 @@ test('a missing author shows an error at the box', async ({ visit, calls }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Specific information' })).toBeVisible();
 });
 
-test('an author whose email address belongs to an account with another name gets one name', async ({ visit, calls }) => {
+test('an author whose email address belongs to an account with another name gets one name', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(0);
   const account = await calls.person('coauthor');
   const typed = { first_name: 'Carl', last_name: 'Wrong', email: account.email };

@@ -114,10 +114,7 @@ test('changed people, amounts and checkboxes are marked too', async ({ visit, ca
 });
 
 // Covers Audit.D3.4
-test('submitting again checks all steps at once and focuses the first problem', async ({
-  visit,
-  calls,
-}) => {
+test('submitting again checks all steps at once and focuses the first problem', async ({ visit, calls }) => {
   const id = await calls.sentBack();
   const office = await visit('office');
   await office.goto(`/guidelines/${id}/edit`);

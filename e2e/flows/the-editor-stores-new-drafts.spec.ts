@@ -29,10 +29,7 @@ function creations(page: Page): string[] {
 }
 
 // Covers Audit.D3.6
-test('a new entry saves itself once it has a title, and the cursor stays in place', async ({
-  visit,
-  calls,
-}) => {
+test('a new entry saves itself once it has a title, and the cursor stays in place', async ({ visit, calls }) => {
   const page = await visit('submitter');
   await page.goto('/guidelines/add?step=base');
   const title = titleOf(page);
@@ -175,10 +172,7 @@ for (const [when, screen] of [
   ['', 'at once'],
   [', while the next screen is still loading', 'late'],
 ] as const) {
-  test(`leaving before the answer stores the draft and does not navigate back${when}`, async ({
-    visit,
-    calls,
-  }) => {
+  test(`leaving before the answer stores the draft and does not navigate back${when}`, async ({ visit, calls }) => {
     const page = await visit('submitter');
     const name = aTitle();
     const [answer, show] = [
@@ -244,7 +238,10 @@ test('a save whose answer was lost is not mistaken for a change by another perso
   await expect(page.getByRole('button', { name: 'Load the newer version' })).toHaveCount(0);
 });
 
-test('a lost save is not mistaken for another person’s change when the button is pressed again', async ({ visit, calls }) => {
+test('a lost save is not mistaken for another person’s change when the button is pressed again', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(0);
   const page = await visit('submitter');
   await losesFirstAnswer(page, id);

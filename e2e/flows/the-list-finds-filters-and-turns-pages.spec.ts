@@ -200,7 +200,9 @@ test('a list that cannot be loaded shows an alert and can be loaded again', asyn
 });
 
 // Covers S2.37
-test('a list without a connection shows an error and loads by itself when the server answers again', async ({ visit }) => {
+test('a list without a connection shows an error and loads by itself when the server answers again', async ({
+  visit,
+}) => {
   const page = await visit('external');
   await page.goto('/guidelines/1');
   await expect(rows(page).first()).toBeVisible();

@@ -240,11 +240,7 @@ test('a refused file shows the reason and does not stop the others', async ({ br
   await expect(rowOf(page, forbidden)).toHaveCount(0);
 });
 
-test('a dropped folder is uploaded with all its files and subfolders', async ({
-  browsers,
-  server,
-  calls,
-}, info) => {
+test('a dropped folder is uploaded with all its files and subfolders', async ({ browsers, server, calls }, info) => {
   const page = await submitterOn(server, browsers, calls);
   const folder = info.outputPath('study');
   const top = await bigFile(folder, 'top.bin', 1);

@@ -213,7 +213,9 @@ test('choosing a filter also searches for the typed text, and invalid search par
   }
 });
 
-test('an email address that some mail servers refuse shows a warning, and a curly apostrophe is refused', async ({ visit }) => {
+test('an email address that some mail servers refuse shows a warning, and a curly apostrophe is refused', async ({
+  visit,
+}) => {
   const page = await visit('office');
   await page.goto('/users/add');
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });

@@ -36,7 +36,10 @@ test('the server reports a refused field and an outdated page in German', async 
 });
 
 // Covers Beyond.15
-test('the reasons why a step is not possible follow a change of language, and survive a reload', async ({ visit, calls }) => {
+test('the reasons why a step is not possible follow a change of language, and survive a reload', async ({
+  visit,
+  calls,
+}) => {
   const id = await calls.entryIn(40);
   const page = await visit('submitter');
   await page.goto(`/guidelines/${id}/upload`);

@@ -21,6 +21,6 @@ it.each([
   ['heavy calls', /^\| heavy calls .* \| 2 at work, 20 waiting; the next gets 503 \|$/m],
   ['statements', /^\| a statement of the database \| 8 seconds; /m],
   ['texts of points', /^\| the text of these points in all \| 4 MB \|$/m],
-])('the page of limits has the limits of %s', (_what, row) => {
+])('the limits page has the limits of %s', (_what, row) => {
   expect(limits()).toMatch(row);
 });

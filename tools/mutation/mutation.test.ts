@@ -4,7 +4,7 @@ import { sampleOf } from './sample.ts';
 
 const changed = (text: string) => mutantsOf('a.ts', text).map((mutant) => mutated(text, mutant));
 
-describe('a mutant', () => {
+describe('the list of mutants', () => {
   it.each([
     ['x = a === 1;', ['x = (a !== 1);']],
     ['x = (a) < b;', ['x = ((a) <= b);']],
@@ -23,7 +23,7 @@ describe('a mutant', () => {
     ['function f() { return [a]; }', ['function f() { return []; }']],
     ['if (a) throw b;', [';']],
     ['if (a) throw b; else c = d;', []],
-  ])('of %s', (text, expected) => {
+  ])('contains those of %s', (text, expected) => {
     expect(changed(text)).toEqual(expected);
   });
 
@@ -34,11 +34,11 @@ describe('a mutant', () => {
     'type A = B extends true ? C : D;',
     'for (let i = 0; i < n; i += 1) x = i;',
     'while (a < b) x = i;',
-  ])('is never made of %s', (text) => {
+  ])('is empty for %s', (text) => {
     expect(changed(text)).toEqual([]);
   });
 
-  it('changes values, not types', () => {
+  it('contains changes of values, not of types', () => {
     expect(changed('x = (a === b) as C satisfies D;')).toEqual(['x = ((a !== b)) as C satisfies D;']);
   });
 });

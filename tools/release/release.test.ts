@@ -37,7 +37,7 @@ it.each([
   ['node_modules', false],
   ['dist/node_modules', true],
   ['dist/node_modules/bundled/index.mjs', true],
-])('%s of a package goes along: %s', (path, along) => {
+])('%s of a package is included: %s', (path, along) => {
   expect(goesAlong(path)).toBe(along);
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['packages/server/src/demo/people.ts', false],
   ['packages/server/migrations/meta/_journal.json', true],
   ['deploy/monitoring/alerts.test.yml', false],
-])('%s is served: %s', (path, served) => {
+])('%s is part of the release: %s', (path, served) => {
   expect(isServed(path)).toBe(served);
 });
 

@@ -21,6 +21,6 @@ it.each([
   [['e2e/flows/mails.spec.ts'], ['e2e/flows/mails.spec.ts']],
   [['packages/server/src/features/logs/logs.test.ts'], []],
   [['packages/web/src/features/logs/Log.tsx', 'packages/web/src/ui/Dialog.tsx'], undefined],
-])('of changes in %j chooses %j', (changed, expected) => {
+])('for changes in %j, chooses %j', (changed, expected) => {
   expect(browserTestsOf(changed)).toEqual(expected);
 });

@@ -25,7 +25,7 @@ describe.each([
   const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(block)?.[1] ?? '';
   const value = (name: string) => token(`turn-${name}`);
 
-  it.each(TURNS)('%s can be read as a badge and told apart as a dot', (turn) => {
+  it.each(TURNS)('%s is readable as a badge and visible as a dot', (turn) => {
     expect(contrast(value(`${turn}-text`), value(`${turn}-ground`))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(value(`${turn}-strong`), ground)).toBeGreaterThanOrEqual(3);
   });

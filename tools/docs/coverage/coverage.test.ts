@@ -31,7 +31,7 @@ describe('a statement and its tests', () => {
     ['an alias', "const here = describe.skipIf(x);\n// Covers S1\nhere('it', () => {});", 'it'],
     ['a browser test', "// Covers S1\ntest('works', { tag: '@smoke' }, async () => {});", 'works'],
     ['several comments', "// Because.\n// Covers S0\n// Covers S1\nit('works', () => {});", 'works'],
-  ])('meet at %s', (_, text, title) => {
+  ])('match at %s', (_, text, title) => {
     const { pages, faults } = coverage(text, { id: 'S0', text: 'Any', notMet: 'no' }, S1);
     expect(faults).toEqual([]);
     expect(pages[0]).toContain(`| S1 | It works | \`a.test.ts › ${title}\` |`);
@@ -43,7 +43,7 @@ describe('a statement and its tests', () => {
     ['something else first', "const x = 1;\nit('works', () => {});"],
     ['an empty line', "\nit('works', () => {});"],
     ['the end', '\n'],
-  ])('do not meet over %s', (_, rest) => {
+  ])('do not match across %s', (_, rest) => {
     expect(coverage(`// Covers S1\n${rest}`, { ...S1, notMet: 'no' }).faults).toEqual([
       'a.test.ts:1: the citation of S1 does not stand directly before a test',
     ]);

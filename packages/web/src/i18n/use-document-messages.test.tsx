@@ -125,7 +125,7 @@ describe('messages about documents', () => {
     expect(messagesIn('de').translate(message)).toBe(de);
   });
 
-  it.each(CODES.filter((code) => !TESTED.has(code)))('%s translates with a count at most', (code) => {
+  it.each(CODES.filter((code) => !TESTED.has(code)))('%s needs no argument except a count', (code) => {
     for (const count of [1, 2]) {
       // All codes whose messages have other arguments are in the table above.
       const message = { code, count } as Message;

@@ -51,7 +51,7 @@ const typeAll = (machine: Autosave<Text>, ...texts: string[]) => texts.forEach((
 
 // Covers Points.26
 describe('while somebody types', () => {
-  test('one request is sent after a pause, with the last value, and the time of saving is shown', async () => {
+  test('one request is sent after a pause, with the last value, and the state contains the time', async () => {
     const { machine: make, sent } = server();
     const machine = make();
     typeAll(machine, 'a', 'ab', 'abc');

@@ -88,5 +88,11 @@ export function useAutosave<Value extends object>(input: Input<Value>) {
     };
   }, [key, machine]);
 
-  return { machine, value, unsaved, state, /** True if text typed before a reload was restored. */ restored: restored && unsaved };
+  return {
+    machine,
+    value,
+    unsaved,
+    state,
+    /** True if text typed before a reload was restored. */ restored: restored && unsaved,
+  };
 }

@@ -21,6 +21,6 @@ it.each([
   [3, 3, true, false],
   [1, 2, false, true],
   [2, 2, true, false],
-])('from page %i of %i one goes back: %s, on: %s', (page, last, back, forward) =>
+])('page %i of %i links back: %s, forward: %s', (page, last, back, forward) =>
   expect(waysFrom(page, last)).toEqual({ back, forward }),
 );
