@@ -19,7 +19,7 @@ const textOf = (node: Node | null | undefined): string => {
   if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.raw ?? '';
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
 };
-/** Addresses of the interface begin with `/api`. */
+/** Addresses of the API begin with `/api` and are not screens. */
 const isOfScreen = (text: string): boolean => text.startsWith('/') && !text.startsWith('/api/');
 
 export const screenAddress: Rule = {

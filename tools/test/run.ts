@@ -82,7 +82,7 @@ async function together(...commands: Command[]): Promise<void> {
   if (set === 'quick' && ends.some(({ failed }) => failed > 0)) process.exit(1);
 }
 
-/** Runs a preparation and prints its time if there was something to do. */
+/** Runs a preparation. Lists its time if it took a second or more, because often there is nothing to do. */
 async function prepare<T>(title: string, work: () => Promise<T>): Promise<T> {
   const before = Date.now();
   const result = await work();

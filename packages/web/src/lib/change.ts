@@ -14,9 +14,9 @@ export interface ChangeOptions<Answer, Input>
 
 /**
  * The only way to change something on the server. During a run, a second run for the same thing does nothing, so that a
- * double click or a slow answer cannot store twice. A run lasts until `onSuccess` has settled; callers that navigate to
- * another screen must return that promise. No run starts while `loadAnew` is loading (`isLoading`), because it would send
- * the refused version again.
+ * double click or a slow answer cannot store twice. A run lasts until `onSuccess` has settled; an `onSuccess` that navigates
+ * to another screen must return the promise of the navigation. No run starts while `loadAnew` is loading (`isLoading`),
+ * because it would send the refused version again.
  */
 export function useChange<Answer, Input = void>({ thing = () => '', ...options }: ChangeOptions<Answer, Input>) {
   const running = useRef(new Set<string>());

@@ -7,7 +7,7 @@ import classes from './EmptyState.module.css';
 
 interface Props {
   children: ReactNode;
-  /** Buttons or links that help, such as one that adds the first item. */
+  /** Buttons or links that help, such as one that clears the search. */
   actions?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   title?: string;
 }
 
-/** Fields of `@mantine/form` have their path in `data-path`. If several fields are shown as one, it is their common parent. */
+/** Fields of `@mantine/form` have their path in `data-path`. If several fields are shown as one, it is the path above them. */
 export function focusField(path: string): void {
   const marked = document.querySelector(`[data-path="${CSS.escape(path)}"], [name="${CSS.escape(path)}"]`);
   if (marked === null && path.includes('.')) return focusField(path.slice(0, path.lastIndexOf('.')));

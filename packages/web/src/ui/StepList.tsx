@@ -22,7 +22,7 @@ interface Props {
   turn: string;
 }
 
-/** A list of steps with the current one marked. Phones have no tooltips, so `list` shows all labels. */
+/** A list of steps with the current one marked. Phones have no tooltips, so people can open a list of all labels. */
 export function StepList({ label, steps, as = 'line', turn }: Props) {
   const t = useTranslations('ui');
   const at = steps.findIndex(({ state }) => state === 'current');
