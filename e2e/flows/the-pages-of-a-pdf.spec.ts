@@ -117,7 +117,7 @@ async function openInstead(page: Page, calls: Calls, bytes: Uint8Array): Promise
   await page.goto(await documentAddress(calls, 'reviewer', 'pdf'));
 }
 
-/** Script that tells whether a drawn page has pixels that are not white, and whether some are green. */
+/** Script that tells whether a drawn page has many dark pixels and many green ones. Returns null before the page is drawn. */
 const COLOURS = (number: number) => `(() => {
   const drawn = document.querySelector('[data-page-mark="${number}"] canvas');
   if (drawn.width === 0) return null;
