@@ -1,8 +1,10 @@
+import { amountsOf } from '@imprimatur/domain/guideline/amounts';
+import { showEuro } from '@imprimatur/domain/guideline/euro';
 import { PHASE } from '@imprimatur/domain/lifecycle/phases';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { formatEuro, sumEuro } from '../../lib/numbers.ts';
+import { formatEuro } from '../../lib/numbers.ts';
 import { turnColour } from '../../tokens.ts';
 import { Section } from '../../ui/Section.tsx';
 import type { Entry } from '../entry/entry.ts';
@@ -51,7 +53,6 @@ function useFindings(entry: Entry): Finding[] {
   };
   const { asked, missing } = entry.interests ?? { asked: 0, missing: [] };
   const silent = unansweredAuthorsOf(entry);
-  const planned = entry.budget.filter((item) => !item.delete);
   return [
     {
       part: 'files',
@@ -74,7 +75,7 @@ function useFindings(entry: Entry): Finding[] {
     {
       part: 'money',
       state: 'unknown',
-      detail: t('found.money', { sum: formatEuro(sumEuro(planned.map(({ budget }) => budget))) }),
+      detail: t('found.money', { sum: formatEuro(showEuro(amountsOf(entry.budget).planned)) }),
     },
   ];
 }

@@ -64,7 +64,7 @@ export const dossier = translated<typeof english>()({
   committee: 'Ausschuss',
   phase: 'Phase',
   since: 'Seit',
-  abandonedAt: 'Aufgegeben am',
+  abandonedAt: 'Eingestellt am',
   submitter: 'Einreichende Person',
   createdAt: 'Angelegt am',
   published: 'Veröffentlicht am',

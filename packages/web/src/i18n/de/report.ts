@@ -65,9 +65,9 @@ export const report = translated<typeof english>()({
   days: '{days, plural, one {1 Tag} other {# Tage}}',
 
   reviewing: 'Runden und Punkte',
-  reviewingRule: 'Antwortzeiten zählen vom Beginn einer Kommissionsrunde bis zum Gutachten.',
+  reviewingRule: 'Antwortzeiten zählen vom Beginn einer Ausschussrunde bis zum Gutachten.',
   rounds: 'Runden: {phase}',
-  reviews: 'Gutachten der Kommission',
+  reviews: 'Gutachten der Ausschussmitglieder',
   responseTime: 'Zeit bis zum Gutachten',
   responseDays: '{median, plural, one {1 Tag} other {# Tage}}, 90 % in {p90, number}',
   points: {
@@ -79,7 +79,7 @@ export const report = translated<typeof english>()({
     settled: 'Erledigte Punkte',
   },
 
-  reviewers: 'Gutachterinnen und Gutachter',
+  reviewers: 'Gutachtende',
   noReviews: 'Keine Gutachten in diesem Zeitraum.',
   reviewsIn: '{reviews, plural, one {1 Gutachten} other {# Gutachten}}, {median, plural, one {1 Tag} other {# Tage}}',
 
@@ -89,8 +89,8 @@ export const report = translated<typeof english>()({
   noCountry: 'Kein Land angegeben',
   answeredOf: '{answered, number} von {asked, number}',
 
-  committees: 'Nach Kommission',
-  noCommittee: 'Keine Kommission',
+  committees: 'Nach Ausschuss',
+  noCommittee: 'Kein Ausschuss',
   types: 'Nach Art des Manuskripts',
   noType: 'Keine Art',
 

@@ -77,7 +77,7 @@ export const de: Words = {
   endorsements: 'Gesellschaften',
   endorsement: {
     joint: (society) => `Gemeinsame Leitlinie mit: ${society}`,
-    endorsed: (society) => `Befürwortet von: ${society}`,
+    endorsed: (society) => `Anerkannt von: ${society}`,
     supported: (society) => `Unterstützt von: ${society}`,
   },
   documents: {
