@@ -80,7 +80,7 @@ const PUBLICATION_RULES: Paper = {
   ],
 };
 
-/** General texts, until an association names papers of its own. */
+/** General texts, used until an association has papers of its own. */
 const papersOf = (association: string): Readonly<Record<string, Paper>> => ({
   'coi-form': COI_FORM,
   preamble: PREAMBLE,
@@ -89,8 +89,8 @@ const papersOf = (association: string): Readonly<Record<string, Paper>> => ({
 });
 
 /**
- * Typesets a paper that the screens link to: the declaration form, the preamble, its acknowledgement, the publication rules.
- * Returns null for any other name.
+ * Typesets a paper that the screens link to: the declaration form, the preamble, its acknowledgement, the publication rules. Returns null
+ * for an unknown name.
  */
 export async function setPaper(name: string, association: string): Promise<Buffer | null> {
   const papers = papersOf(association);

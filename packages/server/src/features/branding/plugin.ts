@@ -4,7 +4,7 @@ import { send } from '../../http/errors.ts';
 import { refuse } from '../../http/refusal.ts';
 import { setPaper } from './papers.ts';
 
-/** `/documents/NAME.pdf`: the included papers, in the association's name; each is typeset once. */
+/** Serves the included papers at `/documents/NAME.pdf`, in the name of the association; each is typeset once. */
 export function usePapers(app: FastifyInstance, { config }: Context): void {
   const set = new Map<string, Promise<Buffer | null>>();
   app.get<{ Params: { name: string } }>('/documents/:name.pdf', async ({ params: { name } }, reply) => {

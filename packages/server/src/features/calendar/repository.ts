@@ -11,7 +11,7 @@ export async function createdAt(tx: Tx, userId: number): Promise<Date | null> {
   return row?.createdAt ?? null;
 }
 
-/** Stores the hash of a new token; an earlier token stops working. */
+/** Stores the hash of a new token; the previous token stops working. */
 export async function replace(tx: Tx, userId: number, tokenHash: Buffer, now: Date): Promise<void> {
   const row = { userId, tokenHash, createdAt: now };
   await tx.insert(calendars).values(row).onConflictDoUpdate({ target: calendars.userId, set: row });
@@ -22,13 +22,13 @@ export async function remove(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Somebody with the language of what they read. */
+/** The person whose calendar it is, with their language. */
 interface Owner extends Actor {
   readonly name: string;
   readonly language: Language;
 }
 
-/** The person whose calendar a token opens; null for an unknown token or somebody who could not sign in now. */
+/** Returns the person whose calendar a token opens, or null for an unknown token or a person who may not sign in now. */
 export async function ownerOf(tx: Tx, tokenHash: Buffer): Promise<Owner | null> {
   const [row] = await tx
     .select({
@@ -82,7 +82,7 @@ export interface OwnMilestone {
   readonly updated_at: Date;
 }
 
-/** Milestones with a budget that name this person, of entries that have not ended. */
+/** Milestones with a budget that name this person, of entries that are still under way. */
 export async function milestonesOf(pool: pg.Pool, actor: Actor): Promise<OwnMilestone[]> {
   const { rows } = await pool.query<OwnMilestone>(
     `select m.guideline_id, m.key, g.unique_id, g.name, m.title, m.start::text as start, g.updated_at

@@ -17,7 +17,10 @@ interface JudgeRow extends PersonRow {
   readonly declared: readonly { form: DeclarationForm; terms: Terms; answered_at: string }[];
 }
 
-/** `judges` review or decide: reviewers of the entry, members of the council and the board, delegates. `candidates` can be chosen to review. */
+/**
+ * `judges` review or decide: reviewers of the entry, members of the council and the board, delegates. `candidates` may be chosen as
+ * reviewers.
+ */
 export type Group = 'judges' | 'candidates';
 
 const GROUP: Readonly<Record<Group, SQL>> = {
@@ -25,7 +28,7 @@ const GROUP: Readonly<Record<Group, SQL>> = {
   candidates: sql`u.role = ${literals(ROLE.committee)}`,
 };
 
-/** The active people of the group, by name. */
+/** Active people of the group, sorted by name. */
 export async function peopleIn(tx: Tx, guidelineId: number, group: Group): Promise<JudgeRow[]> {
   const { rows } = await tx.execute<JudgeRow>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.hospital, u.city,
@@ -45,7 +48,7 @@ export async function peopleIn(tx: Tx, guidelineId: number, group: Group): Promi
   return rows;
 }
 
-/** The submitter and all authors who have not declined, with the facts of their account if they have one. */
+/** The submitter and all authors who have not declined, with account details if they have an account. */
 export async function authorsOf(tx: Tx, guidelineId: number): Promise<PersonRow[]> {
   const { rows } = await tx.execute<PersonRow>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.hospital, u.city,
@@ -64,7 +67,7 @@ interface TextsRow extends Record<string, unknown> {
   readonly since: Date;
 }
 
-/** Title, description and changes; they are edited until the entry is submitted again. */
+/** Title, description and changes; people may edit them until the entry is submitted again. */
 export async function textsOf(tx: Tx, guidelineId: number): Promise<TextsRow | undefined> {
   const { rows } = await tx.execute<TextsRow>(sql`
     select array[g.name, coalesce(g.description, ''), coalesce(g.changes, '')] as texts,
@@ -79,7 +82,7 @@ interface WorkRow extends Record<string, unknown> {
   readonly at: Date;
 }
 
-/** Other entries that an author of this one and somebody else wrote together since `first`: open ones, and those published since. */
+/** Other entries that an author of this one wrote together with somebody else: open ones, and those published since `first`. */
 export async function sharedWorks(tx: Tx, guidelineId: number, first: Date): Promise<WorkRow[]> {
   const { rows } = await tx.execute<WorkRow>(sql`
     with authors as (
@@ -103,7 +106,7 @@ interface DismissalRow extends Record<string, unknown> {
   readonly at: Date;
 }
 
-/** When the hints of each person and kind were dismissed last. */
+/** The time of the last dismissal for each person and kind of hint. */
 export async function dismissalsOf(tx: Tx, guidelineId: number): Promise<DismissalRow[]> {
   const { rows } = await tx.execute<DismissalRow>(sql`
     select user_id, kind, max(dismissed_at) as at from conflict_dismissals
@@ -116,7 +119,7 @@ interface HandlingRow extends Record<string, unknown> {
   readonly at: Date;
 }
 
-/** When the declaration of each person was handled; those that a later one opened again are left out. */
+/** The time at which each person's declaration was handled; left out if a later declaration reopened it. */
 export async function handlingsOf(tx: Tx, guidelineId: number): Promise<HandlingRow[]> {
   const { rows } = await tx.execute<HandlingRow>(sql`
     select user_id, handled_at as at from declarations
@@ -135,8 +138,8 @@ interface LoadRow extends Record<string, unknown> {
 }
 
 /**
- * The reviews that committee users owe now in any entry, and the days between being asked for their last one and sending it. People
- * without either are left out.
+ * The reviews that each committee user owes in any entry now, and the days they needed for their last one. People with neither are left
+ * out.
  */
 export async function reviewLoads(tx: Tx): Promise<LoadRow[]> {
   const { rows } = await tx.execute<LoadRow>(sql`

@@ -26,7 +26,7 @@ import * as repository from './repository.ts';
 
 type Declared = Awaited<ReturnType<typeof repository.peopleIn>>[number]['declared'];
 
-/** Under version 1 of the terms the office alone reads what was declared. */
+/** Under version 1 of the terms, only the office may read what was declared. */
 const interestsIn = (declared: Declared, forOffice: boolean): Judge['interests'] =>
   declared
     .filter(({ terms }) => forOffice || terms > 1)
@@ -36,7 +36,10 @@ const interestsIn = (declared: Declared, forOffice: boolean): Judge['interests']
       ),
     );
 
-/** Finds the hints about people of the group that the caller may read, and which were dismissed, or handled with the declaration, after they arose. */
+/**
+ * Finds the hints about people of the group that the caller may read, and whether each was dismissed, or handled with the declaration,
+ * after it arose.
+ */
 async function conflictsFor(
   context: Context,
   tx: Tx,
@@ -91,7 +94,7 @@ async function loadForConflicts(context: Context, caller: Actor, id: number): Pr
   return entry;
 }
 
-/** Lists possible conflicts of those who review or decide, never of the caller. */
+/** Lists possible conflicts of people who review or decide, never those of the caller. */
 export async function listConflicts(context: Context, caller: Actor, id: number): Promise<PossibleConflict[]> {
   await loadForConflicts(context, caller, id);
   return conflictsFor(context, context.reads, caller, { id });
@@ -99,8 +102,8 @@ export async function listConflicts(context: Context, caller: Actor, id: number)
 
 /**
  * Lists what matters for choosing reviewers: open reviews, days for the last one, open hints of conflicts, and who may not review this
- * entry because of interests. A review that is no longer open has been sent, so only those read it who read all reviews; the office
- * alone reads who took how long.
+ * entry because of interests. A review that is no longer open has been sent, so the list shows this only to people who read all reviews.
+ * Only the office sees response times.
  */
 export async function listCandidates(context: Context, caller: Actor, id: number): Promise<ReviewerCandidate[]> {
   const entry = await loadForConflicts(context, caller, id);
@@ -125,7 +128,7 @@ interface Dismissal {
   readonly text: string;
 }
 
-/** Marks the present hints of a person and kind as handled. Refuses without a reason, and where there is no such hint. */
+/** Marks the current hints of a person and kind as handled. Refuses if there is no reason or no such hint. */
 export async function dismissConflict(
   context: Context,
   caller: Caller,

@@ -14,7 +14,7 @@ export interface CoverageRow extends Record<string, unknown> {
   readonly answered_at: string | null;
 }
 
-/** The latest round in which delegates were asked: the open one, or the last one that has an answer. */
+/** The latest round in which delegates are asked: the open one, or the last one with an answer. */
 export async function delegateRound(tx: Tx, guidelineId: number): Promise<number | null> {
   const { rows } = await tx.execute<{ round: number | null }>(sql`
     select case when g.phase = ${literals(DELEGATE_ROUND)} then g.round
@@ -23,7 +23,7 @@ export async function delegateRound(tx: Tx, guidelineId: number): Promise<number
   return rows[0]?.round ?? null;
 }
 
-/** Every active delegate, and everybody else who reviewed in the round, with their review. */
+/** Every active delegate and everybody else who reviewed in the round, with their review. */
 export async function delegatesOf(tx: Tx, guidelineId: number, round: number): Promise<CoverageRow[]> {
   const { rows } = await tx.execute<CoverageRow>(sql`
     select u.id, u.first_name || ' ' || u.last_name as name, nullif(trim(u.country), '') as country, u.role, u.superuser,

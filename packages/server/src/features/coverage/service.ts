@@ -6,7 +6,10 @@ import { refuse } from '../../http/refusal.ts';
 import { loadEntryFacts } from '../../entry/facts-repository.ts';
 import { delegateRound, delegatesOf } from './repository.ts';
 
-/** Which delegates have reviewed, for those who read every review; delegates who take part in the entry are not asked. */
+/**
+ * Shows people who read every review which delegates have reviewed. Delegates who take part in the entry are left out because they are not
+ * asked.
+ */
 export async function delegateCoverage(context: Context, caller: Actor, id: number): Promise<Coverage> {
   const entry = await loadEntryFacts(context.reads, id);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();

@@ -32,7 +32,7 @@ const linkedOf = (row: DeclarationRecord): LinkedDeclaration => ({
   form: row.form,
   answered_at: row.answered_at === null ? null : iso(row.answered_at),
   on_paper: row.declared && row.form === null,
-  // A declaration can be given and replaced until the entry ends.
+  // A declaration can be submitted and replaced until the entry ends.
   open: isUnderWay({ phase: row.phase, abandoned: row.abandoned_at !== null }),
   abandoned_at: row.abandoned_at === null ? null : iso(row.abandoned_at),
 });
@@ -47,7 +47,7 @@ function requestOf(row: DeclarationRecord): DeclarationRequest {
   };
 }
 
-/** The request behind a link. A forged link, another address or somebody who no longer takes part: always the same 404. */
+/** Finds the request behind a link. A forged link, a changed address and a person who no longer takes part all get the same 404. */
 async function behind(tx: Tx, { config, now }: Context, token: string, lock = false): Promise<DeclarationRecord> {
   const id = rowNamed(token);
   const row = id === null ? null : await repository.declarationById(tx, id, lock);
@@ -58,12 +58,10 @@ async function behind(tx: Tx, { config, now }: Context, token: string, lock = fa
   return row;
 }
 
-/**
- * Returns the caller's request in an entry that they see. Null for deciders without a request: they may declare all the same.
- */
+/** Returns the caller's request in an entry that they see, or null for deciders without a request, who may still declare. */
 async function askedOf(tx: Tx, caller: Caller, gid: number, lock = false): Promise<DeclarationRecord | null> {
   const entry = await loadEntryFacts(tx, gid);
-  // Whom the entry is closed to can still declare.
+  // A person excluded from the entry may still declare.
   if (entry === null || !(sees(caller, entry) || isExcluded(caller, entry))) throw refuse.notFound();
   const row = await repository.declarationOf(tx, gid, caller.id, lock);
   if (row !== null && (!row.excused || row.type === 'decider')) return row;
@@ -71,7 +69,7 @@ async function askedOf(tx: Tx, caller: Caller, gid: number, lock = false): Promi
   return null;
 }
 
-/** A link answers once. From then on it reveals nothing, since letters are passed on; one that is mailed later opens the answer. */
+/** A link works for one answer. After that it reveals nothing, because emails get forwarded; a link in a later email opens the answer. */
 const isUsed = ({ form, answered_at }: DeclarationRecord, token: string): boolean =>
   form !== null && answered_at !== null && !isMailedAfter(token, new Date(answered_at));
 
@@ -124,7 +122,7 @@ export async function answerOwn(context: Context, caller: Caller, gid: number, {
   });
 }
 
-/** A person's declaration, for the office; for the council if it was given under terms that say so. */
+/** Returns a person's declaration to the office, or to the council if the terms at that time allow it. */
 export async function storedDeclaration(context: Context, caller: Caller, gid: number, id: number) {
   const entry = await loadEntryFacts(context.db, gid);
   if (entry === null || !sees(caller, entry)) throw refuse.notFound();

@@ -11,7 +11,7 @@ import { touchEntry } from '../../entry/change-repository.ts';
 
 type Mark = { readonly id: number; readonly conflict_of_interest: 0 | 1 | boolean };
 
-/** The office ticks forms that came on paper; the log names the person who declared. */
+/** The office confirms forms that arrived on paper; the log names the person who declared. */
 export async function confirm(context: Context, caller: Caller, gid: number, sent: readonly Mark[]): Promise<void> {
   await context.db.transaction(async (tx) => {
     const record = await lockVisible(tx, context, caller, gid);

@@ -10,7 +10,7 @@ interface Decided {
   readonly by: number;
 }
 
-/** Stores how the interests of a declaration are handled, which answers the question that a later one opened. */
+/** Stores how the interests of a declaration are handled. This also settles a reopened declaration. */
 export async function storeHandling(
   tx: Tx,
   id: number,
@@ -30,7 +30,7 @@ export async function storeHandling(
     .where(eq(declarations.id, id));
 }
 
-/** Opens the question again for those of these declarations that were handled. */
+/** Reopens those of these declarations that were already handled. */
 export async function reopen(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -39,7 +39,7 @@ export async function reopen(tx: Tx, ids: readonly number[], now: Date): Promise
     .where(and(inArray(declarations.id, [...ids]), sql`handling is not null`));
 }
 
-/** Stores or takes back that a person cannot decide on an entry. */
+/** Stores that a person cannot decide on an entry, or undoes it. */
 export async function storeRecusal(
   tx: Tx,
   guidelineId: number,

@@ -16,7 +16,7 @@ import { insertDecider } from './repository.ts';
 
 const written = (text: string | null | undefined): string | null => (isBlank(text) ? null : (text?.trim() ?? null));
 
-/** Ends a change of what somebody may decide: rounds stop waiting for people who are bound. */
+/** Completes a change of who may decide: rounds stop waiting for people who may no longer decide. */
 async function settle({ tx, context, record, log }: EntryChange): Promise<void> {
   await raiseVersions(tx, [record.entry.id], context.now());
   log(...(await closeRounds(tx, context, [record])));
@@ -24,7 +24,7 @@ async function settle({ tx, context, record, log }: EntryChange): Promise<void> 
 
 type Told = Pick<HandlingValues, 'handling' | 'text' | 'parts'>;
 
-/** Tells the person what was decided about them. Somebody whose account is closed is told nothing. */
+/** Emails the person the decision about their interests. A person with a closed account gets no email. */
 async function tell({ tx, context, caller, record }: EntryChange, row: DeclarationRow, told: Told): Promise<void> {
   if (row.email === null) return;
   const { entry } = record;
@@ -41,7 +41,7 @@ async function tell({ tx, context, caller, record }: EntryChange, row: Declarati
 
 type Sent = Handlers['POST /guidelines/{id}/declarations/{row}/handling'];
 
-/** Decides how somebody's interests are handled. It binds from then on, and is decided again after a later declaration. */
+/** Decides how a person's interests are handled. The decision applies immediately, and a later declaration reopens it. */
 export async function handleInterests(
   context: Context,
   caller: Caller,
@@ -53,7 +53,7 @@ export async function handleInterests(
     if (!can(caller, 'handleInterests', factsOf(context, record))) throw refuse.forbidden();
     const row = record.declarations.find((one) => one.id === rowId);
     if (row === undefined) throw refuse.notFound();
-    // Nobody handles their own interests.
+    // People must not handle their own interests.
     if (row.user_id === caller.id) throw refuse.forbidden();
     assertVersion(record, version);
     const [text, parts] = [written(sent.text), written(sent.parts)];
@@ -73,7 +73,7 @@ export async function handleInterests(
   return entryAnswer(context, caller, id);
 }
 
-/** Notes that the caller cannot decide on an entry. */
+/** Records that the caller cannot decide on an entry. */
 export async function recuse(
   context: Context,
   caller: Caller,
@@ -99,7 +99,7 @@ export async function recuse(
   return entryAnswer(context, caller, id);
 }
 
-/** Takes back the recusal of somebody else. */
+/** Undoes the recusal of another person. */
 export async function undoRecusal(
   context: Context,
   caller: Caller,

@@ -6,10 +6,10 @@ import { refuse } from '../../http/refusal.ts';
 import { iso } from '../../instant.ts';
 import { lastDeclaration } from './repository.ts';
 
-/** A form as it is sent, and the declaration from which it starts. */
+/** The body of a declaration, with the earlier declaration it starts from. */
 export type Declared = Handlers['POST /guidelines/{gid}/declaration']['body'];
 
-/** The last declaration of the caller, to be confirmed or changed. */
+/** The caller's last declaration, which they can confirm or change. */
 export async function offered(tx: Tx, caller: Caller): Promise<LastDeclaration | null> {
   const last = await lastDeclaration(tx, caller.id);
   if (last === null) return null;
@@ -17,7 +17,7 @@ export async function offered(tx: Tx, caller: Caller): Promise<LastDeclaration |
   return { id, unique_id, entry, answered_at: iso(last.answered_at), form };
 }
 
-/** Returns what is recorded of the declaration from which a form starts; refuses if that is not the caller's last one any more. */
+/** Returns what to record about the declaration that a form starts from. Refuses if it is no longer the caller's last one. */
 export async function confirmedFrom(
   tx: Tx,
   caller: Caller,

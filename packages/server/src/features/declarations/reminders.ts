@@ -18,7 +18,7 @@ import { awaitedIn, awaitedOf, declarationById, type DeclarationRecord, userExis
 
 type Reached = DeclarationRecord & { readonly email: string };
 
-/** Leaves out who cannot be reached, is away, or was reminded lately, whichever way. */
+/** Leaves out people who cannot be reached, are away, or had any reminder recently. */
 async function reachedNow(tx: Tx, context: Context, rows: readonly DeclarationRecord[]): Promise<Reached[]> {
   const reached: Reached[] = [];
   for (const row of rows) {
@@ -85,7 +85,7 @@ async function assertManages(context: Context, caller: Caller, gid: number): Pro
   assertNotAbandoned(context, entry.abandonedAt);
 }
 
-/** Reminds everybody in the entry whose declaration is missing, or the named rows. Returns how many emails go. */
+/** Reminds everybody in the entry whose declaration is missing, or only the given rows. Returns the number of emails. */
 export async function remindEntry(context: Context, caller: Caller, gid: number, only?: readonly number[]) {
   await assertManages(context, caller, gid);
   for (const [index, id] of (only ?? []).entries()) {
@@ -99,7 +99,7 @@ export async function remindEntry(context: Context, caller: Caller, gid: number,
   });
 }
 
-/** Reminds a user of missing declarations in all entries; with `gid`, in that one. */
+/** Reminds a user of missing declarations in all entries, or only in entry `gid`. */
 export async function remindUser(context: Context, caller: Caller, userId: number, gid?: number) {
   if (gid !== undefined) await assertManages(context, caller, gid);
   if (!(await userExists(context.db, userId))) throw refuse.notFound();
@@ -111,7 +111,7 @@ export async function remindUser(context: Context, caller: Caller, userId: numbe
   });
 }
 
-/** Reminds an author by row, with or without an account. */
+/** Reminds an author, with or without an account, by the id of the row. */
 export async function remindAuthor(
   context: Context,
   caller: Caller,

@@ -15,14 +15,14 @@ import { touchEntries } from '../../entry/change-repository.ts';
 import { notHidden } from '../../entry/visible-sql.ts';
 import { TITLE } from '../../entry/title-sql.ts';
 
-/** A request for a declaration, with the person's present name and address. */
+/** A request for a declaration, with the person's current name and address. */
 export interface DeclarationRecord extends Record<string, unknown> {
   readonly id: number;
   readonly guideline_id: number;
   readonly unique_id: string;
   readonly entry: string;
   readonly phase: Phase;
-  /** When the work on the entry was abandoned; null unless it is. */
+  /** Time at which work on the entry was abandoned; null unless it is abandoned now. */
   readonly abandoned_at: Date | null;
   readonly user_id: number | null;
   readonly name: string;
@@ -62,7 +62,7 @@ export const declarationById = (tx: Tx, id: number, lock = false): Promise<Decla
 export const declarationOf = (tx: Tx, gid: number, userId: number, lock = false): Promise<DeclarationRecord | null> =>
   first(find(tx, sql`d.guideline_id = ${gid} and d.user_id = ${userId}`, lock));
 
-/** The request that somebody would answer of whom nothing is asked. */
+/** Returns the request that a person without one would answer. */
 export async function unasked(
   tx: Tx,
   gid: number,
@@ -76,7 +76,10 @@ export async function unasked(
   return rows[0] ?? null;
 }
 
-/** Adds the row of somebody who declares unasked, or takes up the one they had as a participant. Nobody waits for it, so it is excused. */
+/**
+ * Adds the row of a person who declares without being asked, or reuses their earlier row as a participant. It is excused because nobody
+ * waits for it.
+ */
 export async function insertDecider(
   tx: Tx,
   guidelineId: number,
@@ -97,7 +100,7 @@ const UNDER_WAY = DECLARATION_PHASES.filter((phase) => !hasEnded(phase));
 // oxlint-disable-next-line no-restricted-properties -- the condition is made of constants
 const notClosed = sql.raw(notHidden('d.guideline_id', 'd.user_id'));
 
-/** Missing declarations of people who take part in entries under way and can be reached. */
+/** Missing declarations in open entries of people who take part and can be reached. */
 const AWAITED = sql`not d.declared and not d.excused and g.phase in (${literals(...UNDER_WAY)}) and g.abandoned_at is null
   and (d.user_id is null or ${notClosed}) and coalesce(u.email, d.email) is not null and (u.id is null or (u.deleted_at is null and u.deactivated_at is null))`;
 
@@ -118,7 +121,7 @@ export interface GivenDeclaration extends DeclarationRecord {
 
 const wasGiven = (row: DeclarationRecord): row is GivenDeclaration => row.form !== null && row.answered_at !== null;
 
-/** What a person declared last, in whichever entry, ended or not. */
+/** Returns a person's last declaration in any entry, including ended ones. */
 export async function lastDeclaration(tx: Tx, userId: number): Promise<GivenDeclaration | null> {
   const [last] = await find(
     tx,
@@ -128,14 +131,14 @@ export async function lastDeclaration(tx: Tx, userId: number): Promise<GivenDecl
   return last !== undefined && wasGiven(last) ? last : null;
 }
 
-/** What is stored of an answer. */
+/** The stored parts of an answer. */
 export interface Answer {
   readonly form: DeclarationForm;
   readonly confirmedFrom: ConfirmedFrom | null;
   readonly terms: Terms;
 }
 
-/** Stores an answer as a declaration of its own for each of the rows. */
+/** Stores one answer as a separate declaration for each of the rows. */
 export async function storeAnswer(
   tx: Tx,
   rows: readonly DeclarationRecord[],

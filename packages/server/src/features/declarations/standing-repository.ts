@@ -25,7 +25,7 @@ interface Given {
   readonly validUntil: Day;
 }
 
-/** Adds a declaration; those before it stay. Returns its id. */
+/** Adds a declaration and keeps the earlier ones. Returns its id. */
 export async function insertStanding(tx: Tx, given: Given): Promise<number> {
   const [row] = await tx.insert(standingDeclarations).values(given).returning({ id: standingDeclarations.id });
   if (row === undefined) throw new Error('nothing was inserted');
@@ -45,7 +45,7 @@ export interface PersonRow extends Record<string, unknown> {
   readonly valid_until: Day | null;
 }
 
-/** Everybody active who keeps a standing declaration, by name, with the latest. */
+/** Every active person who keeps a standing declaration, by name, with the latest one. */
 export async function peopleWhoDecide(tx: Tx): Promise<PersonRow[]> {
   const { rows } = await tx.execute<PersonRow>(sql`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.role, u.superuser, u.committee, u.country,

@@ -36,7 +36,6 @@ async function ownIn(tx: Tx, context: Context, caller: Caller): Promise<OwnStand
   return { ...shown({ answered_at, valid_until }, todayIn(context)), form, terms, name: caller.name, months, last };
 }
 
-/** The caller's standing declaration. */
 export async function standingOf(context: Context, caller: Caller): Promise<OwnStandingDeclaration> {
   if (!can(caller, 'keepStandingDeclaration')) throw refuse.forbidden();
   return ownIn(context.reads, context, caller);
@@ -44,7 +43,7 @@ export async function standingOf(context: Context, caller: Caller): Promise<OwnS
 
 type Sent = Handlers['POST /declarations/standing']['body'];
 
-/** Adds a standing declaration of the caller. How long it is valid is fixed now; later settings do not change it. */
+/** Adds a standing declaration of the caller. It stores its period of validity, so later changes of the settings do not affect it. */
 export async function declareStanding(
   context: Context,
   caller: Caller,
@@ -71,7 +70,7 @@ export async function declareStanding(
   });
 }
 
-/** Everybody who decides on entries, and what they declared. */
+/** Everybody who decides on entries, with their standing declarations. */
 export async function declaringPeople(
   context: Context,
   caller: Caller,

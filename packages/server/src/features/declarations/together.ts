@@ -31,7 +31,7 @@ function notOpen(row: DeclarationRecord | undefined): ProblemCode | null {
   return row.declared ? 'declaredMeanwhile' : null;
 }
 
-/** Returns the caller's declarations for these entries; refuses, and says which, if one of them is not open. */
+/** Returns the caller's declarations for these entries. If one of them is not open, refuses and names it. */
 async function openIn(tx: Tx, caller: Caller, gids: readonly number[], lock = false): Promise<DeclarationRecord[]> {
   const rows = await declarationsIn(tx, caller.id, gids, lock);
   const problems = gids.flatMap((gid, index) => {
@@ -44,13 +44,13 @@ async function openIn(tx: Tx, caller: Caller, gids: readonly number[], lock = fa
 
 type Together = Handlers['POST /declarations']['body'];
 
-/** Stores the caller's answer as a declaration for each of the entries, or for none of them. */
+/** Stores the caller's answer as a declaration for all of the entries or, on an error, for none. */
 export async function answerTogether(
   context: Context,
   caller: Caller,
   { guidelines: gids, from, terms, ...form }: Together,
 ): Promise<OpenDeclarations> {
-  // Before anything is held: nobody locks entries without a task of theirs.
+  // Checked before anything is locked, so that nobody locks entries in which they have no task.
   const asked = await openIn(context.db, caller, gids);
   const rows = asked.map((row) => row.id);
   await limitEach(context, 'declare', rows);

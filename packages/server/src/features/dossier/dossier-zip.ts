@@ -24,7 +24,7 @@ import { readme } from './readme.ts';
 import * as repository from './repository.ts';
 import { dossierOf, pointsOf } from './service.ts';
 
-/** A file of a dossier; its bytes are made or read when their turn comes. */
+/** A file of a dossier; its bytes are created or read only when it is sent. */
 interface Content {
   readonly name: string;
   readonly size: number;
@@ -37,7 +37,7 @@ function inMemory(name: string, content: Buffer | string): Content {
   return { name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: () => [bytes] };
 }
 
-/** A file that is made twice: first to learn its sum, then to be sent, so that it is never whole in memory. */
+/** Creates the file twice, once for its checksum and once to send it, so that it is never held in memory as a whole. */
 async function madeTwice(name: string, make: () => AsyncIterable<Buffer>): Promise<Content> {
   const hash = createHash('sha256');
   let size = 0;
@@ -51,7 +51,7 @@ async function madeTwice(name: string, make: () => AsyncIterable<Buffer>): Promi
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 const jsonLines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
-/** The files that were handed in and that the reader may read; of a public edition the final version's alone. */
+/** The handed-in files that the reader may read; a public edition contains only those of the final version. */
 async function storedFiles({ context, actor, facts, edition }: Reading): Promise<EntryFile[]> {
   const files = await filesOf(context.reads, facts.id, actor.id);
   return files.filter(
@@ -125,7 +125,7 @@ export interface DossierZip {
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-/** The dossier of an entry as a zip with a signed manifest. Files are read while it is sent. */
+/** Returns the dossier of an entry as a zip with a signed manifest. Files are read while it is sent. */
 export async function dossierZip(reading: Reading): Promise<DossierZip> {
   const madeAt = reading.context.now();
   const contents = await contentsOf(reading, madeAt);

@@ -10,10 +10,10 @@ import { type Guest, guestById, markUsed } from './guest-repository.ts';
 import type { Reading } from './reader.ts';
 import { dossierOf, pointsOf, readingFor } from './service.ts';
 
-/** Nobody has this id. */
+/** No account ever has this id. */
 const NO_ACCOUNT = 0;
 
-/** Somebody without an account who reads what the board reads: handling and summaries, without contents of declarations. */
+/** A reader without an account who sees the same as the board: handling and summaries, without contents of declarations. */
 export const outsider = (name: string): Actor & { readonly name: string } => ({
   id: NO_ACCOUNT,
   role: ROLE.igo,
@@ -21,7 +21,7 @@ export const outsider = (name: string): Actor & { readonly name: string } => ({
   name,
 });
 
-/** A guest whose link works now. Ended and revoked links are the same 404 as unknown ones. */
+/** Returns a guest whose link works now. Expired, revoked and unknown links all get the same 404. */
 export async function activeGuest(context: Context, id: number): Promise<Guest> {
   const guest = await guestById(context.db, id);
   if (guest === null || guestState({ ends: guest.endsAt, revoked: guest.revokedAt }, context.now()) !== 'active')
@@ -29,7 +29,7 @@ export async function activeGuest(context: Context, id: number): Promise<Guest> 
   return guest;
 }
 
-/** The guest behind a link; whatever the token lacks, it is the same 404. */
+/** Returns the guest behind a link. Every invalid token gets the same 404. */
 export async function guestBehind(context: Context, token: string): Promise<Guest> {
   const id = rowNamed(token);
   if (id === null) throw refuse.notFound();
@@ -41,7 +41,7 @@ export async function guestBehind(context: Context, token: string): Promise<Gues
 export const readingOfGuest = (context: Context, { guidelineId, name }: Guest): Promise<Reading> =>
   readingFor(context, outsider(name), guidelineId, 'internal');
 
-/** Logs a use of a link, unless it was revoked a moment ago: then it is 404. */
+/** Logs the use of a link. Answers 404 if it has been revoked in the meantime. */
 export async function logUse(
   tx: Tx,
   { now }: Pick<Context, 'now'>,
@@ -52,7 +52,7 @@ export async function logUse(
   appendLog(tx, now(), [{ model: 'guest', modelId: id, guidelineId, action, user: { id: null, name } }]);
 }
 
-/** The dossier on the page of a guest. */
+/** Returns the dossier for a guest's page. */
 export async function dossierBehind(context: Context, token: string): Promise<GuestDossier> {
   const guest = await guestBehind(context, token);
   await limit(context, 'guest', guest.id);

@@ -33,7 +33,7 @@ export async function insertGuest(tx: Tx, row: typeof dossierGuests.$inferInsert
   return added.id;
 }
 
-/** Returns false for a link that was revoked before. */
+/** Returns false if the link was already revoked. */
 export async function revoke(tx: Tx, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(dossierGuests)
@@ -43,7 +43,7 @@ export async function revoke(tx: Tx, id: number, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes a use, and holds the guest to the end of the transaction: a revocation waits, or was first. Returns false if it was. */
+/** Records a use and locks the guest until the transaction ends, so that a revocation waits. Returns false if it was revoked earlier. */
 export async function markUsed(tx: Tx, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(dossierGuests)

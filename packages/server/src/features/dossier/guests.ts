@@ -28,7 +28,7 @@ const shown = ({ now }: Pick<Context, 'now'>, guest: Guest): DossierGuest => ({
   state: guestState({ ends: guest.endsAt, revoked: guest.revokedAt }, now()),
 });
 
-/** Who was given a link to the dossier, for the office. */
+/** Lists for the office who was given a link to the dossier. */
 export async function listGuests(context: Context, caller: Caller, id: number): Promise<DossierGuest[]> {
   const record = await readRecord(context.reads, id);
   if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
@@ -44,7 +44,7 @@ const logOf = (caller: Caller, id: number, guest: number, more: Pick<LogEntry, '
   ...more,
 });
 
-/** Emails somebody outside a link to the dossier. The link is made when the email is sent, and stored nowhere. */
+/** Emails a link to the dossier to a person without an account. The link is created when the email is sent and is never stored. */
 export function inviteGuest(
   context: Context,
   caller: Caller,
@@ -82,7 +82,7 @@ export function inviteGuest(
   });
 }
 
-/** Ends a link at once. One that was ended before stays as it was. */
+/** Revokes a link immediately. A link that was already revoked stays as it is. */
 export function revokeGuest(context: Context, caller: Caller, id: number, guest: number): Promise<void> {
   return changeEntry(context, caller, { id, hold: 'alone', evenAbandoned: true }, async ({ tx, record, log }) => {
     if (!can(caller, 'manageGuests', factsOf(context, record))) throw refuse.forbidden();

@@ -3,12 +3,12 @@ import type { Tx } from '../../db/database.ts';
 import { iso } from '../../instant.ts';
 import * as repository from './repository.ts';
 
-/** Rows that are read at once, so that memory stays flat however long the log is. */
+/** Rows per read, so that memory use does not grow with the log. */
 const BATCH = 2_000;
 
 /**
- * The lines of the log: rows about the entry in full where the reader may read the log, and the hash alone of all others. Two readings
- * of the same stretch give the same bytes, since rows are never changed.
+ * Writes the lines of the log: the rows about the entry in full if the reader may read the log, and only the hash of every other row.
+ * Reading the same range twice gives the same bytes, because rows never change.
  */
 export async function* chainLines(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Paper } from './pdf-document.ts';
 const NOTHING = 'Nothing is recorded.';
 
 type Days = (instant: string) => string;
-/** Null for parts that are not in this edition, or not for this reader. */
+/** Null for parts that this edition or this reader does not get. */
 type Lines = readonly string[] | null;
 
 const line = (...texts: (string | null | undefined | false)[]): string => texts.filter(Boolean).join(' · ');
@@ -124,7 +124,7 @@ const logLines = ({ log }: Dossier): Lines =>
     log.seal ?? 'The log is not sealed yet.',
   ];
 
-/** A dossier as headings and paragraphs, in English. Instants are shown as days of the association's time zone. */
+/** A dossier as headings and paragraphs, in English. Instants appear as days in the association's time zone. */
 export function paperOf(dossier: Dossier, points: readonly DossierPoint[], timeZone: string): Paper {
   const day: Days = (instant) => showDay(dayIn(timeZone, new Date(instant)));
   const parts: readonly (readonly [heading: string, lines: Lines])[] = [

@@ -48,7 +48,7 @@ export function entryPart(reading: Reading): Dossier['entry'] {
   };
 }
 
-/** Reviewers are left out of a public edition, unless the settings name them. */
+/** A public edition leaves out reviewers unless the settings name them. */
 export const peoplePart = (reading: Reading): Dossier['people'] =>
   reading.record.parts
     .filter(({ slot }) => slot !== 'reviewer' || reading.namesReviewers)
@@ -59,7 +59,7 @@ export const peoplePart = (reading: Reading): Dossier['people'] =>
       status: part.user_id === null ? null : statusFor(reading, part),
     }));
 
-/** A role that was accepted by sending a review counts as unanswered for readers who may not read that review yet. */
+/** A role accepted by sending a review counts as unanswered for readers who may not read that review yet. */
 function statusFor({ actor, facts, record }: Reading, part: EntryRecord['parts'][number]) {
   const { status, answered_at: answered } = part;
   if (part.slot !== 'reviewer' || status !== ACCEPTANCE.accepted || answered === null) return status;
@@ -68,7 +68,7 @@ function statusFor({ actor, facts, record }: Reading, part: EntryRecord['parts']
   return hidden ? ACCEPTANCE.unconfirmed : status;
 }
 
-/** The files that were handed in and that this person may read, by version. Files of reviews are left out of a public edition. */
+/** The handed-in files that this person may read, by version. A public edition leaves out files of reviews. */
 export function versionsPart(reading: Reading): Dossier['versions'] {
   const { context, actor, record, facts } = reading;
   const files = answersOf(
@@ -88,7 +88,7 @@ export function versionsPart(reading: Reading): Dossier['versions'] {
     }));
 }
 
-/** Entering the phase of a round in any way opens the next one. */
+/** Every entry into a round's phase, by any transition, opens the next round. */
 export function roundsPart(reading: Reading, points: readonly Point[]): Dossier['rounds'] {
   const { actor, record, facts } = reading;
   const { history } = record;

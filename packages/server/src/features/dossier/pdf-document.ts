@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** A dossier as a document: headings with paragraphs. Sent to a thread, so it must hold plain data only. */
+/** A dossier as headings with paragraphs. It is sent to a worker thread, so it must contain plain data only. */
 export interface Paper {
   readonly title: string;
   readonly association: string;
@@ -8,7 +8,7 @@ export interface Paper {
   readonly parts: readonly { readonly heading: string; readonly lines: readonly string[] }[];
 }
 
-/** Typesets a paper as a tagged PDF on a thread of its own, so that others are answered meanwhile. */
+/** Typesets a paper as a tagged PDF in a worker thread, so that the server keeps answering other requests. */
 export function pdfDocument(paper: Paper, madeAt: Date): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), {

@@ -5,7 +5,7 @@ import { registerFonts } from '../../tables/pdf-fonts.ts';
 import { xmlText } from '../../tables/xml-text.ts';
 import type { Paper } from './pdf-document.ts';
 
-/** A PDF whose structure is tagged, so that it is read aloud in order. */
+/** Creates a tagged PDF, so that screen readers read it in the right order. */
 function typeset({ title, association, subtitle, parts }: Paper, madeAt: Date): Promise<Buffer> {
   const document = new PDFDocument({
     size: 'A4',

@@ -1,7 +1,7 @@
 import type { DossierPoint, Point } from '@imprimatur/contract';
 import { type Reading, reviewerName } from './reader.ts';
 
-/** The points of a dossier, by number, with their answers and what became of them. Drafts are in none. */
+/** The points of a dossier by number, with their answers and verdicts. Drafts are left out. */
 export function dossierPoints(reading: Reading, points: readonly Point[]): DossierPoint[] {
   const numbers = new Map(points.map((point) => [point.id, point.number]));
   return points

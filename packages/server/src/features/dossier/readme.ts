@@ -1,7 +1,7 @@
 import type { Dossier } from '@imprimatur/contract';
 import { screenAddress } from '@imprimatur/domain';
 
-/** The page in a dossier that says what it contains and how to verify it. */
+/** The page in a dossier that explains its contents and how to verify it. */
 export const readme = (
   { entry, association, edition, made_at, declarations, log }: Dossier,
   publicUrl: string,

@@ -11,11 +11,11 @@ interface Target {
   readonly version: number | undefined;
 }
 
-/** Shows the public edition in the register, or takes it back. One that is as wanted stays as it was. */
+/** Shows the public edition in the register, or removes it. Does nothing if it already has that state. */
 export function releaseDossier(context: Context, caller: Caller, target: Target, isReleased: boolean): Promise<void> {
   return changeEntry(context, caller, target, async ({ tx, record, version, log }) => {
     const { entry } = record;
-    // The right depends on the phase too: the office learns that there is no public edition yet.
+    // The right depends on the phase too. With the published phase assumed here, the office gets an error about the phase instead of 403.
     if (!can(caller, 'releaseDossier', { ...factsOf(context, record), phase: PHASE.finalPublish }))
       throw refuse.forbidden();
     assertVersion(record, version);

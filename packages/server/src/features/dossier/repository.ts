@@ -19,7 +19,7 @@ export async function votesOf(tx: Tx, guidelineId: number): Promise<VoteRow[]> {
   return rows;
 }
 
-/** The declarations that were filled in here, by their rows. */
+/** The declarations that were filled in online, by the id of their row. */
 export async function formsOf(tx: Tx, guidelineId: number): Promise<ReadonlyMap<number, DeclarationForm>> {
   const { rows } = await tx.execute<{ id: number; form: DeclarationForm }>(sql`
     select id, form from declarations where guideline_id = ${guidelineId} and form is not null`);
@@ -41,7 +41,7 @@ interface LogEnd extends Record<string, unknown> {
   readonly seal: string | null;
 }
 
-/** How many rows of the change log are about an entry, and where the log ends. */
+/** Counts the rows of the change log about an entry, and finds the end of the log. */
 export async function endOfLog(tx: Tx, guidelineId: number): Promise<LogEnd | undefined> {
   const { rows } = await tx.execute<LogEnd>(sql`
     select (select count(*)::int from logs_in_clear where guideline_id = ${guidelineId}) as rows,
@@ -50,13 +50,16 @@ export async function endOfLog(tx: Tx, guidelineId: number): Promise<LogEnd | un
   return rows[0];
 }
 
-/** The rows of the log that a dossier contains: those of the entry in full, and the hashes of all others from `first` to `last`. */
+/** The rows of the log in a dossier: those of the entry in full, and the hashes of all other rows from `first` to `last`. */
 export interface Stretch extends Record<string, unknown> {
   readonly first: number;
   readonly last: number;
 }
 
-/** From the seal before the entry's first row to the first seal after its last; to the row itself where there is none. */
+/**
+ * The range from the seal before the entry's first row to the first seal after its last row. Without a seal, it begins or ends at the row
+ * itself.
+ */
 export async function stretchOf(tx: Tx, guidelineId: number): Promise<Stretch | null> {
   const { rows } = await tx.execute<Stretch>(sql`
     with own as (select min(id) as first, max(id) as last from logs_in_clear where guideline_id = ${guidelineId})
@@ -72,7 +75,7 @@ interface LoggedRow extends Omit<StoredRow, 'created_at'>, Record<string, unknow
   readonly own: boolean;
 }
 
-/** The next rows of a stretch after `after`, as they are stored. */
+/** The next stored rows of the range after row `after`. */
 export async function rowsAfter(
   tx: Tx,
   guidelineId: number,
@@ -94,7 +97,7 @@ interface ValueRow extends Record<string, unknown> {
   readonly value: string;
 }
 
-/** The personal values of the entry's rows that were not erased. */
+/** The personal values of the entry's rows that have not been erased. */
 export async function valuesOf(tx: Tx, guidelineId: number): Promise<ValueRow[]> {
   const { rows } = await tx.execute<ValueRow>(sql`
     select p.log_id::float8 as row, p.path, p.salt, p.value from log_personal p
@@ -102,7 +105,7 @@ export async function valuesOf(tx: Tx, guidelineId: number): Promise<ValueRow[]>
   return rows;
 }
 
-/** The seals of the rows of a stretch. */
+/** The seals of the rows in the range. */
 export async function sealsOf(tx: Tx, { first, last }: Stretch): Promise<string[]> {
   const { rows } = await tx.execute<{ line: string }>(sql`
     select line from seals where log_id between ${first} and ${last} order by number`);

@@ -8,20 +8,20 @@ import { dossierZip } from './dossier-zip.ts';
 import type { Reading } from './reader.ts';
 
 interface Sending {
-  /** Counts what somebody receives at once, and returns a function that gives the place back. May refuse. */
+  /** Counts parallel downloads of a person, and returns a function that releases the slot. May refuse. */
   readonly takeSlot: () => () => void;
-  /** Refuses those who may not have it. */
+  /** Refuses people without the right to it. */
   readonly reading: (inside: Context) => Promise<Reading>;
   /** Logs the download, before the first byte. May refuse. */
   readonly log?: (tx: Tx) => Promise<void>;
 }
 
-/** Chunks of their own: a stream holds several, and the store reuses its buffers. */
+/** Copies each chunk: a stream queues several, and the store reuses its buffers. */
 async function* copied(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const chunk of bytes) yield Buffer.from(chunk);
 }
 
-/** Sends a dossier as a zip. Rights count when it begins: one under way is completed, so that what arrives can be verified. */
+/** Sends a dossier as a zip. Rights are checked at the start only: a started download is completed, so that the recipient can verify it. */
 export async function sendZip(
   context: Context,
   reply: FastifyReply,

@@ -24,7 +24,7 @@ import * as repository from './repository.ts';
 
 type Person = Actor & { readonly name: string };
 
-/** What a person may read of an entry for a dossier. Refuses with 404 or 403. */
+/** Returns what a person may read of an entry for a dossier. Refuses with 404 or 403. */
 export async function readingFor(
   context: Context,
   actor: Person,
@@ -40,14 +40,14 @@ export async function readingFor(
   return { context, actor, edition, record, facts, namesReviewers };
 }
 
-/** One declaration; its contents for those who may read them, a summary for all who read the whole record. */
+/** One declaration, with its contents for people who may read them, and a summary for everybody who reads the whole record. */
 function declarationOf(
   reading: Reading,
   row: EntryRecord['declarations'][number],
   form: DeclarationForm | undefined,
 ): NonNullable<Dossier['declarations']>[number] {
   const { actor, facts } = reading;
-  // Under the first terms the office promised that nobody else reads the answer.
+  // Under version 1 of the terms, the office promised that nobody else reads the answer.
   const shown = isInternal(reading) && maySeeAnswer(actor, row.terms) ? form : undefined;
   return {
     name: row.name,
@@ -62,7 +62,7 @@ function declarationOf(
   };
 }
 
-/** Reviewers and deciders declare too: their rows would name them. */
+/** Reviewers and deciders declare too, so their rows would reveal their names. */
 function isNamed({ record, namesReviewers }: Reading, row: EntryRecord['declarations'][number]): boolean {
   const reviews = record.parts.some(({ slot, user_id }) => slot === 'reviewer' && user_id === row.user_id);
   const reviewed = record.reviews.some(({ user_id }) => user_id === row.user_id);
@@ -78,7 +78,7 @@ async function declarationsPart(reading: Reading): Promise<Dossier['declarations
     .map((row) => declarationOf(reading, row, forms.get(row.id)));
 }
 
-/** What a public edition leaves out of a handling. */
+/** The values of a handling that a public edition leaves out. */
 const UNPUBLISHED = { user_id: null, handled_by: null, recusal_reason: null, summary: null };
 
 function handlingsPart(reading: Reading): Dossier['handlings'] {

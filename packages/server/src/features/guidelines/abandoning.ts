@@ -14,21 +14,21 @@ import { inviteNewParticipants } from './invitations.ts';
 import { closeRounds } from './rounds.ts';
 import { changeWithNote } from './transitions/transition-service.ts';
 
-/** An entry, and the version of it that the caller saw. */
+/** An entry and the version that the caller read. */
 interface Target {
   readonly id: number;
   readonly version: number | undefined;
-  /** A paragraph for the emails. */
+  /** A paragraph added to the emails. */
   readonly note?: string | null | undefined;
 }
 
-/** Before its submission only those who write a draft know of it. */
+/** Before submission, only the people who write the draft know about it. */
 const toldOf = ({ entry }: EntryRecord): readonly Audience[] =>
   wasSubmitted(entry.phase) ? ['everyone', 'next', 'office'] : ['submitter', 'cowriters'];
 
 type Template = 'entry-abandoned' | 'entry-taken-up';
 
-/** Tells everybody who takes part, or must act next, but the person who did it. */
+/** Emails everybody who takes part or must act next, except the person who made the change. */
 async function tell(change: EntryChange, template: Template, comment: string | null): Promise<void> {
   const { tx, context, caller, record } = change;
   const { entry } = record;
@@ -58,7 +58,7 @@ async function store({ tx, context, record }: EntryChange, columns: EntryColumns
   return (await readRecord(tx, record.entry.id)) ?? record;
 }
 
-/** Ends the work on an entry, which keeps its phase. Returns it as it is then. */
+/** Abandons an entry; its phase stays the same. Returns the updated entry. */
 export function abandonEntry(context: Context, caller: Caller, target: Target, comment: string): Promise<EntryRecord> {
   return changeWithNote(context, caller, target, async (change) => {
     const { record, version, log } = change;
@@ -77,8 +77,8 @@ export function abandonEntry(context: Context, caller: Caller, target: Target, c
 }
 
 /**
- * Takes up an abandoned entry again. What was left undone meanwhile is made up for: invitations of people who got an account, their
- * declarations, and rounds whose last reviewer has gone. Returns the entry as it is then.
+ * Resumes an abandoned entry and catches up on what was postponed: invitations of people who got an account, their declarations, and rounds
+ * whose last reviewer dropped out. Returns the updated entry.
  */
 export function takeUpAgain(context: Context, caller: Caller, target: Target): Promise<EntryRecord> {
   return changeEntry(context, caller, { ...target, evenAbandoned: true }, async (change) => {

@@ -36,14 +36,14 @@ import { shown, tick } from './view/as-shown.ts';
 import { courseOf, handSetDatesOf } from './view/course.ts';
 import { guarded } from './view/guarded-fields.ts';
 
-/** Returns the whole entry as this person may see it, or refuses with 404. Every call whose answer is an entry returns this. */
+/** Returns the whole entry as this person may see it, or refuses with 404. Every call that answers with an entry uses this. */
 export async function entryAnswer(context: Context, caller: Caller, id: number): Promise<Guideline> {
   const record = await readRecord(context.reads, id);
   if (record === null) throw refuse.notFound();
   return answerWith(context, caller, record);
 }
 
-/** As `entryAnswer`; the id alone if the call has taken the entry out of this person's sight. */
+/** Like `entryAnswer`, but returns only the id if the person can no longer see the entry after the call. */
 export function entryAnswerIfSeen(context: Context, caller: Caller, id: number): Promise<Guideline | { id: number }> {
   return entryAnswer(context, caller, id).catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 404) return { id };
@@ -51,7 +51,7 @@ export function entryAnswerIfSeen(context: Context, caller: Caller, id: number):
   });
 }
 
-/** As `entryAnswer`, for an entry that has just been read. */
+/** Like `entryAnswer`, for an entry that has just been read. */
 export function answerWith(context: Context, caller: Caller, record: EntryRecord): Guideline {
   const facts = factsOf(context, record);
   if (!sees(caller, facts)) throw refuse.notFound();

@@ -6,7 +6,10 @@ import { iso } from '../../instant.ts';
 
 const instant = (at: string | null): string | null => (at === null ? null : iso(at));
 
-/** Returns how interests are handled, and which wait for it. What was declared for the office alone shows nobody else that there is something. */
+/**
+ * Returns how interests are handled, and which are not handled yet. If an answer is for the office alone, nobody else learns that it
+ * contains anything.
+ */
 export function handlingsFor(
   caller: Actor,
   record: EntryRecord,

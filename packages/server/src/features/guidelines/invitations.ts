@@ -13,7 +13,7 @@ import { markInvited } from './editing/repository.ts';
 
 type Sender = Pick<Caller, 'id' | 'superuser'>;
 
-/** Letters about parts, as the rate limits count them. */
+/** Emails about parts, in the form that the rate limits count. */
 const toldOf = (parts: readonly PartRow[]) =>
   parts.map((part) => ({
     entryId: part.guideline_id,
@@ -22,7 +22,7 @@ const toldOf = (parts: readonly PartRow[]) =>
     name: part.user_name ?? '',
   }));
 
-/** Asks for the review at once if somebody becomes a reviewer while the committee's round is open. */
+/** Asks for the review immediately if somebody becomes a reviewer while the committee's round is open. */
 export const reviewAsked = (
   context: Context,
   { entry }: EntryRecord,
@@ -32,10 +32,9 @@ export const reviewAsked = (
     ? { review: { deadline: dayAhead(context, entry.deadline) } }
     : {};
 
-/** How much of the description an invitation quotes. */
+/** Maximum length of the description quoted in an invitation. */
 const SUMMARY = { words: 60, characters: 600 };
 
-/** The values of an invitation and of its reminder. */
 export const invitationValues = (context: Context, record: EntryRecord, part: PartRow): InvitationValues => ({
   name: record.entry.name,
   unique_id: record.entry.unique_id,
@@ -53,8 +52,8 @@ export const invitationValues = (context: Context, record: EntryRecord, part: Pa
 });
 
 /**
- * Invites people who have not been invited yet, once it is time: those just named, or all of an entry that is submitted;
- * `by` is the person who acts. Returns the entry with their invitations.
+ * Invites people who are due an invitation and have none yet: the people in `named`, or everybody in a submitted entry. `by` is the person
+ * who acts. Returns the entry with the new invitations.
  */
 export async function inviteNewParticipants(
   tx: Tx,
@@ -77,7 +76,7 @@ export async function inviteNewParticipants(
   await markInvited(tx, ids, now);
   const { entry } = record;
   if (by !== null && !by.superuser && named !== undefined) {
-    // The second invitation of the same person counts as an ordinary mail.
+    // From the second invitation of the same person on, each one counts as an ordinary email.
     const times = await countInAndOut(tx, context, by, toldOf(chosen));
     const first = times.filter((count) => count === 1).length;
     await countMails(tx, context, by, { kind: 'mails', by: chosen.length - first });
@@ -106,11 +105,11 @@ interface Removal {
   readonly removed: readonly PartRow[];
   readonly by: Pick<Caller, 'id' | 'name' | 'superuser'>;
   readonly comment?: string | null | undefined;
-  /** Whether the rate limit for mails has counted this call already. */
+  /** True if the rate limit for emails has already counted this call. */
   readonly counted?: boolean;
 }
 
-/** Tells people that they were taken out of a role, unless they were never invited. Callers pass the entry as it is then. */
+/** Emails people who were removed from a role, unless they were never invited. Callers must pass the entry after the removal. */
 export async function tellRemoved(
   tx: Tx,
   context: Context,
@@ -128,7 +127,7 @@ export async function tellRemoved(
       part.status !== ACCEPTANCE.rejected &&
       !stillHas(part),
   );
-  // Taking out a list of people counts once, however long it is.
+  // Removing a list of people counts once, whatever its length.
   if (gone.length > 0 && !by.superuser && !counted) await countMail(tx, context, by);
   await countInAndOut(tx, context, by, toldOf(gone));
   for (const part of gone) await countLetterTo(tx, context, by, part.user_id);

@@ -9,8 +9,8 @@ const awaitedIn = (context: Context, record: EntryRecord): readonly number[] =>
   factsOf(context, record).awaited.map((person) => person.userId);
 
 /**
- * Gives a reviewer who joins a round that is open as many days as anybody has at its start: where its deadline comes sooner, it moves.
- * `before` is the entry without them. Returns the entry as it is then.
+ * Gives a reviewer who joins an open round as many days as everybody had at its start, by moving the deadline if it is sooner. `before` is
+ * the entry without the new reviewer. Returns the updated entry.
  */
 export async function giveTime(
   tx: Tx,

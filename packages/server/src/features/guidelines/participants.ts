@@ -33,7 +33,7 @@ async function knownUsers(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<n
   return new Map(rows.map(({ id, first, last, role }) => [id, { id, name: `${first} ${last}`, role }]));
 }
 
-/** Returns the people whom the sent fields name, slot by slot. */
+/** Returns the people in the given fields, slot by slot. */
 function named(patch: EntryPatch): Wanted[] {
   const person = (
     slot: Slot,
@@ -84,7 +84,7 @@ const SLOT_OF_FIELD: Record<(typeof PEOPLE_FIELDS)[number], Slot> = {
 
 const fieldOf = (slot: Slot) => PEOPLE_FIELDS.find((field) => SLOT_OF_FIELD[field] === slot);
 
-/** Returns why these people cannot take these parts, judged by all parts of each person together. */
+/** Returns why these people cannot have these parts, considering all parts of each person together. */
 function problemsWith(
   wanted: readonly Wanted[],
   known: ReadonlyMap<number, Known>,
@@ -114,11 +114,10 @@ function problemsWith(
 export interface PeopleChange {
   readonly problems: readonly Problem[];
   readonly added: readonly { id: number; slot: Slot; userId: number | null }[];
-  /** Parts that were taken out of the entry. */
   readonly removed: readonly PartRow[];
 }
 
-/** Whether the row is this person's, in this role: by the account, without one by address, without either by name. */
+/** True if the row is this person in this role: matched by account, else by address, else by name. */
 function isTheirs(one: Wanted, row: PartRow): boolean {
   if (roleOfSlot(row.slot) !== roleOfSlot(one.slot) || row.user_id !== (one.userId ?? null)) return false;
   if (row.user_id !== null) return true;
@@ -127,8 +126,8 @@ function isTheirs(one: Wanted, row: PartRow): boolean {
 }
 
 /**
- * Returns the answer that a person who is put into a part has given already: a submitter who is also an author need not be
- * asked, and a reviewer whose review of the open round is in has accepted by sending it.
+ * Returns the answer that a person added to a part has already given: a submitter who is also an author has accepted, and a reviewer who
+ * has sent a review in the open round accepted by sending it.
  */
 export function answerOf(
   { entry, reviews }: Pick<EntryRecord, 'entry' | 'reviews'>,
@@ -142,7 +141,7 @@ export function answerOf(
   return { status: ACCEPTANCE.accepted, answeredAt: new Date(sent.created_at) };
 }
 
-/** Brings the parts of an entry in line with the sent fields; people who stay keep the state of their role. */
+/** Updates the parts of an entry to match the given fields; people who stay keep the state of their role. */
 export async function syncParticipants(
   tx: Tx,
   record: Pick<EntryRecord, 'entry' | 'parts' | 'reviews'>,
@@ -176,7 +175,7 @@ export async function syncParticipants(
   return { problems: [], added: await storeParts(tx, record, wanted, stays), removed };
 }
 
-/** Which stored part each person keeps, one in the same slot before one in another; the other parts are removed. */
+/** Finds the stored part that each person keeps, preferring the same slot; the remaining parts are removed. */
 function matched(wanted: readonly Wanted[], rows: readonly PartRow[]) {
   const free = new Set(rows);
   const stays = new Map<Wanted, PartRow>();
@@ -191,7 +190,7 @@ function matched(wanted: readonly Wanted[], rows: readonly PartRow[]) {
   return { stays, removed: [...free] };
 }
 
-/** Updates the parts that stay and makes the others. Returns the new ones. */
+/** Updates the parts that stay and inserts the others. Returns the new ones. */
 async function storeParts(
   tx: Tx,
   record: Pick<EntryRecord, 'entry' | 'reviews'>,

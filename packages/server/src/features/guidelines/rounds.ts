@@ -7,7 +7,7 @@ import { factsOf } from '../../entry/facts.ts';
 import { storeTasks } from '../../entry/tasks-repository.ts';
 import { askOffice, changePhase, waitsForNobody } from './transitions/change-phase.ts';
 
-/** Closes the round of an entry that is not abandoned, or asks the office; `before` is the entry before somebody dropped out. */
+/** Closes the round of an entry that is not abandoned, or emails the office; `before` is the entry before somebody dropped out. */
 async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record: EntryRecord): Promise<LogEntry[]> {
   if (record.entry.abandoned_at !== null) return [];
   const due = roundClosesByItself(factsOf(context, record));
@@ -20,8 +20,9 @@ async function closeIfDue(tx: Tx, context: Context, before: EntryRecord, record:
 }
 
 /**
- * Closes each round whose last awaited person dropped out, or asks the office where no review is in, or nobody is left to decide.
- * Callers pass the entries as they were before; of an entry passed twice, the first counts. Returns the rows that the caller must log.
+ * Closes each round whose last awaited person dropped out. Emails the office if the round has no review or nobody is left to decide.
+ * Callers must pass the entries as they were before; if an entry is passed twice, the first one counts. Returns rows that the caller must
+ * log.
  */
 export async function closeRounds(tx: Tx, context: Context, entries: readonly EntryRecord[]): Promise<LogEntry[]> {
   const open = entries.filter(({ entry }) => mayAwaitNobody(entry.phase));
@@ -34,7 +35,7 @@ export async function closeRounds(tx: Tx, context: Context, entries: readonly En
   return closed;
 }
 
-/** Closes rounds, stores what the entries ask now, and logs `log`, then the closures. Callers must write nothing afterwards. */
+/** Closes rounds, recomputes the tasks, and logs `log` followed by the closures. Callers must write nothing afterwards. */
 export async function closeRoundsIfDue(
   tx: Tx,
   context: Context,

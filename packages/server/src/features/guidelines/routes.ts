@@ -22,7 +22,6 @@ interface Called {
   readonly caller: Caller;
 }
 
-/** The handler of a call that makes transitions. */
 const move =
   (call: keyof typeof MOVES) =>
   async (context: Context, { params: { id }, body, caller }: Called) => ({

@@ -4,14 +4,14 @@ import { mails } from '../../../db/schema/index.ts';
 import { renderToSend } from '../../../mail/render.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** A declaration of nothing but the given items. */
+/** A declaration with the given items only. */
 export function aForm(given: Partial<DeclarationForm['items']> = {}): DeclarationForm {
   const none = DECLARATION_ITEMS.map(({ id }) => [id, { none: true, relations: [] }]);
   const items = { ...Object.fromEntries(none), ...given } as DeclarationForm['items'];
   return { items, signature: 'Clara Meyer', confirmed: 1 };
 }
 
-/** The token in the last mail with a link of this kind to somebody. */
+/** Returns the token in the last email to somebody that has a link of this kind. */
 export async function tokenFor(
   test: TestApp,
   guidelineId: number,

@@ -2,12 +2,12 @@ import { expect, vi } from 'vitest';
 import type { FileStore } from '../../../files/store.ts';
 
 interface HeldFiles {
-  /** Waits until a download has come to the files. */
+  /** Waits until a download begins to read a file. */
   readonly reached: () => Promise<void>;
   readonly letGo: () => void;
 }
 
-/** Holds every reading of a file until it is let go, so that a download is under way meanwhile. */
+/** Blocks every read of a file until `letGo` is called, so that a download stays in progress. */
 export function holdFiles(store: FileStore): HeldFiles {
   const held = Promise.withResolvers<void>();
   const read = store.read.bind(store);

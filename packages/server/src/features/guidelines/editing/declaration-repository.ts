@@ -4,7 +4,7 @@ import { declarations } from '../../../db/schema/index.ts';
 
 type Columns = typeof declarations.$inferInsert;
 
-/** Returns the id of the new declaration; undefined where this person has one already. */
+/** Returns the id of the new declaration, or undefined if this person already has one. */
 export async function insertDeclaration(tx: Tx, row: Columns): Promise<number | undefined> {
   const [made] = await tx.insert(declarations).values(row).onConflictDoNothing().returning({ id: declarations.id });
   return made?.id;
@@ -14,7 +14,7 @@ export async function updateDeclaration(tx: Tx, id: number, columns: Partial<Col
   await tx.update(declarations).set(columns).where(eq(declarations.id, id));
 }
 
-/** Marks a declaration of this entry as in, or as not in, unless it is so already. */
+/** Marks a declaration of this entry as submitted or not submitted; does nothing if it already has that state. */
 export async function markDeclaration(
   tx: Tx,
   guidelineId: number,

@@ -6,7 +6,7 @@ import { changeEntry } from '../../../entry/change.ts';
 import { factsOf } from '../../../entry/facts.ts';
 import { deleteWhole } from './repository.ts';
 
-/** Deletes an entry with all its rows; the log keeps what it was. Its bytes go after the commit. */
+/** Deletes an entry with all its rows; the log keeps a record of it. The stored bytes are deleted after the commit. */
 export async function deleteEntry(context: Context, caller: Caller, id: number): Promise<void> {
   const keys = await changeEntry(context, caller, { id, evenAbandoned: true }, async ({ tx, record, log }) => {
     if (!can(caller, 'delete', factsOf(context, record))) throw refuse.forbidden();

@@ -24,20 +24,20 @@ import { changeWithNote, notADraft, type Target as NotedTarget } from '../transi
 import { resolvePeople } from './participants-resolve.ts';
 import { assertMayChange, createEntry, saveFields } from './save.ts';
 
-/** An entry to change, and the version of it that the caller saw. */
+/** An entry to change and the version that the caller read. */
 interface Target {
   readonly id: number;
   readonly version: number | undefined;
 }
 
-/** Leaves out the submitter's consent to the publication rules, which counts only when it comes with the submission. */
+/** Removes the submitter's consent to the publication rules: it counts only when it is sent with the submission. */
 function withoutRules(caller: Caller, patch: EntryPatch): EntryPatch {
   if (caller.superuser) return patch;
   const { publication_rules: _left, ...rest } = patch;
   return rest;
 }
 
-/** Makes a draft of the caller's. Returns its id. */
+/** Creates a draft for the caller. Returns its id. */
 export async function addEntry(
   context: Context,
   caller: Caller,
@@ -56,7 +56,7 @@ export interface Put {
   readonly reviewMonths?: number | null | undefined;
 }
 
-/** PUT: saves a whole entry, submits it, or sets its phase by the office's hand. Returns the entry as it is then. */
+/** PUT: saves a whole entry, submits it, or sets its phase for the office. Returns the updated entry. */
 export function putEntry(context: Context, caller: Caller, target: NotedTarget, put: Put): Promise<EntryRecord> {
   return changeWithNote(context, caller, { ...target, tellsAddresses: true }, async (change) => {
     const { record } = change;
@@ -82,7 +82,7 @@ export function putEntry(context: Context, caller: Caller, target: NotedTarget, 
   });
 }
 
-/** Stores how long the entry is in force; `undefined` leaves that as it is. */
+/** Stores how long the entry is in force; `undefined` changes nothing. */
 async function storeMonths(
   { tx, context, caller, log }: EntryChange,
   record: EntryRecord,
@@ -103,7 +103,7 @@ async function storeMonths(
   return (await readRecord(tx, id)) ?? record;
 }
 
-/** Sets a phase by the office's hand, outside of the transitions. */
+/** Sets any phase for the office, without a transition. */
 async function setPhase(change: EntryChange, record: EntryRecord, to: Phase, comment?: string): Promise<EntryRecord> {
   const { tx, context, caller } = change;
   const moved = await changePhase(tx, context, record, {
@@ -118,7 +118,7 @@ async function setPhase(change: EntryChange, record: EntryRecord, to: Phase, com
   return moved.record;
 }
 
-/** Saves the sent fields of a draft or of an entry under revision. They must be valid; the others may be missing. */
+/** Saves the given fields of a draft or of an entry under revision. They must be valid; other fields may be missing. */
 export function updateDraft(context: Context, caller: Caller, target: Target, patch: EntryPatch): Promise<EntryRecord> {
   return changeEntry(context, caller, { ...target, tellsAddresses: true }, async (change) => {
     const { record } = change;
@@ -131,7 +131,7 @@ export function updateDraft(context: Context, caller: Caller, target: Target, pa
   });
 }
 
-/** Sets the office's own date, until the phase changes. A date that has gone by is refused, unless it is the stored one. */
+/** Sets the office's own deadline, which lasts until the phase changes. Refuses a date in the past unless it is the stored one. */
 export function setDeadline(context: Context, caller: Caller, target: Target, deadline: string): Promise<EntryRecord> {
   return changeEntry(context, caller, target, async ({ tx, record, version, log }) => {
     const { entry } = record;

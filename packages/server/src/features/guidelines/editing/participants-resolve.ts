@@ -26,16 +26,16 @@ async function accountsOf(tx: Tx, sent: readonly Sent[]): Promise<Account[]> {
   return accountsBy(tx, ids, addresses);
 }
 
-/** An account named by id alone must be one that the pickers offer: an id must not lead to anybody's address. */
+/** Security: an account given by id alone must be one that the pickers offer, so that an id never reveals somebody's address. */
 const mayBeChosen = (account: Account, one: Sent): boolean =>
   account.email === one.email || (account.deactivatedAt === null && isOffered(account));
 
-/** Returns the part, of those that belong to an account, that this person is meant by. */
+/** Finds the part, among those linked to an account, that belongs to this person. */
 function partMeant(one: Sent, authors: readonly PartRow[], accounts: readonly Account[]): PartRow | undefined {
   const linked = authors.filter((row) => row.user_id !== null);
   if (one.user_id != null) return linked.find((row) => row.user_id === one.user_id);
   if (!one.email) return undefined;
-  // The address may have passed to another account since it was typed: the name tells the two apart.
+  // The address may belong to another account by now, so the name is compared too.
   const asTyped = (row: PartRow) =>
     row.email === one.email && row.first_name === one.first_name && row.last_name === one.last_name;
   const current = accounts.find((account) => account.email === one.email);
@@ -64,8 +64,8 @@ export interface Resolved {
 }
 
 /**
- * The only place that decides who the authors of a patch are. A person is an account; an address only finds them.
- * A part that has a user stays that user's, whatever address they have now, deactivated or not.
+ * The only place that decides who the authors of a patch are. A person is an account; an address only finds the account. A part with a user
+ * keeps that user, even if their address changes or the account is deactivated.
  */
 export async function resolvePeople(
   { tx, context, caller }: Pick<EntryChange, 'tx' | 'context' | 'caller'>,
@@ -77,7 +77,7 @@ export async function resolvePeople(
   if (named.length === 0) return { patch, problems: [] };
   const authors = parts.filter((row) => roleOfSlot(row.slot) === 'coauthor');
   const accounts = await accountsOf(tx, named);
-  // The answer reveals who has an account and which address, so everybody but the office has a daily limit.
+  // The answer reveals who has an account and with which address, so everybody except the office has a daily limit.
   const asked = newTo(authors, named, accounts);
   if (asked > 0 && !caller.superuser) await countMails(tx, context, caller, { kind: 'addresses', by: asked });
   const problems: Problem[] = [];
@@ -115,7 +115,7 @@ export async function resolvePeople(
   return { patch: resolved, problems };
 }
 
-/** Keeps names as they were typed and takes the rest from the account. */
+/** Keeps names as they were typed and takes everything else from the account. */
 function filled<T extends Sent>(
   one: T,
   known: { id: number; first_name: string; last_name: string; email: string },

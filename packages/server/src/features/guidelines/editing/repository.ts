@@ -11,7 +11,7 @@ export async function insertEntry(tx: Tx, entry: typeof guidelines.$inferInsert)
   return row.id;
 }
 
-/** The next number of a committee's entries in a year; none is used twice. */
+/** Returns the next number of a committee's entries in a year; a number is never used twice. */
 export async function nextNumber(tx: Tx, committee: CommitteeCode, year: number): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     insert into entry_numbers (committee, year, last) values (${committee}, ${year}, 1)
@@ -19,7 +19,7 @@ export async function nextNumber(tx: Tx, committee: CommitteeCode, year: number)
   return rows[0]?.last ?? 1;
 }
 
-/** The committee of a user, as it was typed. */
+/** Returns the committee of a user as free text. */
 export async function committeeOf(tx: Tx, userId: number): Promise<string | null> {
   const { rows } = await tx.execute<{ committee: string | null }>(
     sql`select committee from users where id = ${userId}`,
@@ -30,7 +30,7 @@ export async function committeeOf(tx: Tx, userId: number): Promise<string | null
 /** Deletes an entry with all its rows, and its unsent emails. Returns the keys of its files' bytes. */
 export async function deleteWhole(tx: Tx, id: number): Promise<string[]> {
   const rows = await tx.select({ key: files.storageKey }).from(files).where(eq(files.guidelineId, id));
-  // Their links would lead nowhere.
+  // The links in these emails would lead nowhere.
   await tx.delete(mails).where(and(eq(mails.guidelineId, id), inArray(mails.status, ['queued', 'waiting'])));
   await tx.delete(guidelines).where(eq(guidelines.id, id));
   return rows.map((row) => row.key);
@@ -53,7 +53,7 @@ export async function accountsBy(tx: Tx, ids: readonly number[], addresses: read
     .where(and(isNull(users.deletedAt), or(inArray(users.id, [...ids]), inArray(users.email, [...addresses]))));
 }
 
-/** Of these ids, those that are or were a user's. */
+/** Returns the ids in this list that belong, or belonged, to a user. */
 export async function knownUserIds(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const known = await tx
     .select({ id: users.id })
@@ -83,13 +83,12 @@ export async function markInvited(tx: Tx, partIds: readonly number[], now: Date)
     .where(inArray(participants.id, [...partIds]));
 }
 
-/** A milestone with who approved its amount, and when. */
+/** A milestone with the person who approved its amount, and the time. */
 export interface StoredMilestone {
   readonly item: MilestoneInput;
   readonly approval: { readonly by: number | null; readonly at: Date } | null;
 }
 
-/** Replaces the milestones of an entry. */
 export async function replaceMilestones(tx: Tx, guidelineId: number, list: readonly StoredMilestone[]): Promise<void> {
   await tx.delete(milestones).where(eq(milestones.guidelineId, guidelineId));
   if (list.length === 0) return;

@@ -43,7 +43,7 @@ const columnsOf = (patch: EntryPatch): EntryColumns =>
     entriesOf(COLUMN_OF).flatMap(([field, column]) => (patch[field] === undefined ? [] : [[column, patch[field]]])),
   );
 
-/** The fields of an entry that this person may change now; anything else must equal what is stored. */
+/** Tells which fields of an entry this person may change now; every other field must equal the stored one. */
 function editable(caller: Caller, record: EntryRecord, context: Context): (field: keyof EntryPatch) => boolean {
   const facts = factsOf(context, record);
   if (can(caller, 'edit', facts)) return () => true;
@@ -52,17 +52,17 @@ function editable(caller: Caller, record: EntryRecord, context: Context): (field
   return (field) => (people && isOneOf(PEOPLE_FIELDS, field)) || (budget && isOneOf(BUDGET_FIELDS, field));
 }
 
-/** The sent fields, with what the client left out of its milestones. */
+/** Adds to the given milestones what the client left out. */
 const completed = (record: EntryRecord, patch: EntryPatch): EntryPatch =>
   patch.budget === undefined ? patch : { ...patch, budget: withStoredMoney(patch.budget, valuesOf(record).budget) };
 
-/** Refuses another approved amount from somebody who may write the budget but not approve it. */
+/** Refuses a changed approved amount from a person who may edit the budget but not approve it. */
 function assertMayApprove({ caller, record, context }: Storing, { budget }: EntryPatch): void {
   if (budget === undefined || !changesApproval(budget, valuesOf(record).budget)) return;
   if (!can(caller, 'approveBudget', factsOf(context, record))) throw refuse.forbidden();
 }
 
-/** A final title is the office's, until publication; the submitter chooses it with the final version. */
+/** The office may set the final title until publication; the submitter sets it with the final version. */
 function assertMayName({ caller, record }: EntryChange, touched: readonly (keyof EntryPatch)[]): void {
   if (!touched.includes('finalTitle')) return;
   if (!caller.superuser) throw refuse.forbidden();
@@ -80,7 +80,7 @@ export function assertMayChange(change: EntryChange, sent: EntryPatch): void {
   assertMayName(change, touched);
 }
 
-/** Returns the rules that the sent fields break, among themselves and together with the stored ones. */
+/** Returns the rules that the given fields break, both among themselves and together with the stored fields. */
 function patchProblems(context: Context, record: EntryRecord | null, patch: EntryPatch): Problem[] {
   const today = dayIn(context.config.timeZone, context.now());
   const stored = new Map((record?.milestones ?? []).map((row) => [row.key, row.start]));
@@ -101,15 +101,15 @@ async function readAgain(tx: Tx, id: number): Promise<EntryRecord> {
   return record;
 }
 
-/** What a save has written of an entry, which has not been read since. */
+/** The result of a save; the entry has not been read again since. */
 export interface Saved {
-  /** The entry as it was before, with the version that it has now. */
+  /** The entry before the save, with the version that it has now. */
   readonly record: EntryRecord;
-  /** Sends invitations and letters, and keeps a row for the log. It is given the entry as it is now, and returns it with these. */
+  /** Sends invitations and other emails and adds the log row. Takes the entry after the save and returns it with these changes. */
   readonly finish: (after: EntryRecord) => Promise<EntryRecord>;
 }
 
-/** Stores the sent fields of a locked entry. Returns null if they are those that it has. */
+/** Stores the given fields of a locked entry. Returns null if nothing changed. */
 export async function storeFields(change: EntryChange, sent: EntryPatch): Promise<Saved | null> {
   const { tx, context, record } = change;
   const patch = completed(record, sent);
@@ -133,7 +133,7 @@ async function finishSave(
   stored: EntryRecord,
 ): Promise<EntryRecord> {
   const after = await giveTime(tx, context, record, stored);
-  // A submission invites the others, and only what somebody adds counts for them.
+  // A submission invites everybody else; here, only the people that this save adds count.
   const named = people.added.filter(({ slot }) => isInvitedIn(record.entry.phase, roleOfSlot(slot)));
   const invited = await inviteNewParticipants(tx, context, after, { by: caller, named });
   await tellRemoved(tx, context, after, { removed: people.removed, by: caller });
@@ -151,14 +151,14 @@ async function finishSave(
     user: caller,
     data: { unique_id, changes },
   });
-  // A round waits neither for a reviewer who was taken out nor for one who became an author.
+  // A round must not wait for a reviewer who was removed or who became an author.
   const left = people.removed.length + people.added.length > 0 ? [record] : [];
   const closed = await closeRounds(tx, context, left);
   log(...closed);
   return closed.length === 0 ? asked : readAgain(tx, id);
 }
 
-/** Stores the sent fields of a locked entry, and keeps a row for the log. Returns the entry as it is then. */
+/** Stores the given fields of a locked entry and adds a log row. Returns the updated entry. */
 export async function saveFields(change: EntryChange, patch: EntryPatch): Promise<EntryRecord> {
   const saved = await storeFields(change, patch);
   return saved === null ? change.record : saved.finish(await readAgain(change.tx, change.record.entry.id));
@@ -180,7 +180,7 @@ async function nextUniqueId(tx: Tx, context: Context, committee: CommitteeCode):
   return `${committee}-${year}-${String(number).padStart(3, '0')}`;
 }
 
-/** Makes a draft of the caller's. Returns its id. */
+/** Creates a draft for the caller. Returns its id. */
 export async function createEntry(
   tx: Tx,
   context: Context,

@@ -19,18 +19,18 @@ import { type EntryColumns, type EntryRecord, readRecord, updateEntry } from '..
 import { factsOf } from '../../../entry/facts.ts';
 import { refuse } from '../../../http/refusal.ts';
 
-/** A published entry, and the version of it that the caller saw. */
+/** A published entry and the version that the caller read. */
 export interface Target {
   readonly id: number;
   readonly version: number | undefined;
 }
 
-/** Refuses what is not possible with an edition in its state. */
+/** Refuses an action that is impossible in the edition's current state. */
 export function assertPossible({ context, record }: EntryChange, action: LibraryAction): void {
   if (!isPublished(record.entry.phase)) throw refuse.fields([problem('onlyPublished')]);
   const state = stateOf({ ...record.entry, ...record }, dayIn(context.config.timeZone, context.now()));
   if (state === 'replaced') throw refuse.conflict('editionReplaced');
-  // A second revision has its own refusal.
+  // A second revision is refused elsewhere, with its own message.
   if (action !== 'revise' && !isPossible(action, state)) throw refuse.conflict('editionEnded');
 }
 
@@ -48,7 +48,7 @@ interface Step {
   readonly said: Readonly<Record<string, unknown>>;
 }
 
-/** Stores what was decided about an edition, and logs it. */
+/** Stores a decision about an edition and logs it. */
 async function store(
   { tx, context, caller, record, log }: EntryChange,
   action: Action,
@@ -74,7 +74,7 @@ async function store(
   return (await readRecord(tx, entry.id)) ?? record;
 }
 
-/** Runs a step of the office or GPC on a published entry. */
+/** Runs an action of the office or the GPC on a published entry. */
 function maintain(
   context: Context,
   caller: Caller,
@@ -82,7 +82,8 @@ function maintain(
   step: (change: EntryChange, today: string) => Step,
 ): Promise<EntryRecord> {
   return changeEntry(context, caller, target, (change) => {
-    // The right depends on the phase too: people who maintain published entries learn that this one is not.
+    // The right depends on the phase too. With the published phase assumed here, people with the right get the error about the phase
+    // instead of 403.
     if (!can(caller, 'maintainEdition', { ...factsOf(context, change.record), phase: PHASE.finalPublish }))
       throw refuse.forbidden();
     assertVersion(change.record, change.version);
@@ -98,7 +99,7 @@ export interface Reaffirmation {
   readonly reason: string;
 }
 
-/** Keeps an edition in force, and brings a retired or withdrawn one back. */
+/** Keeps an edition in force, or brings a retired or withdrawn edition back. */
 export const reaffirm = (
   context: Context,
   caller: Caller,
@@ -117,7 +118,7 @@ export const reaffirm = (
     };
   });
 
-/** Retires an edition, or withdraws it for safety. */
+/** Retires an edition, or withdraws it for safety reasons. */
 export const endEdition = (
   context: Context,
   caller: Caller,

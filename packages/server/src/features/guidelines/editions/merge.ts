@@ -8,7 +8,7 @@ import { refuse } from '../../../http/refusal.ts';
 import { assertPossible, type Target } from './maintain.ts';
 import { insertEdition } from './repository.ts';
 
-/** Has a published entry replaced by an open one too. Returns the published entry. */
+/** Records that an open entry is to replace a published entry too. Returns the published entry. */
 export function mergeInto(context: Context, caller: Caller, target: Target, draftId: number): Promise<EntryRecord> {
   return changeEntry(context, caller, target, async (change) => {
     const { tx, record, log } = change;
@@ -16,7 +16,7 @@ export function mergeInto(context: Context, caller: Caller, target: Target, draf
       throw refuse.forbidden();
     assertVersion(record, change.version);
     assertPossible(change, 'revise');
-    // An edition on either side: a draft that was published once cannot replace its own successor.
+    // An entry can be predecessor and successor: a draft that was published before cannot replace its own successor.
     if (record.editions.some(({ id }) => id === draftId)) throw refuse.fields([problem('alreadyReplaces', 'draft')]);
     const draft = await lockRecord(tx, caller, draftId, 'whole');
     const isOpen =

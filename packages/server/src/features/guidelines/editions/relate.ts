@@ -29,11 +29,11 @@ const documentOf = (one: Body['documents'][number]): RelatedDocument => ({
   date: dayOf(one.date),
 });
 
-/** PostgreSQL stores the fields of a row in an order of its own. */
+/** PostgreSQL returns the keys of a JSON object in its own order. */
 const ENDORSEMENT_FIELDS = ['society', 'kind', 'asked_on', 'answered_on', 'reference'] as const;
 const DOCUMENT_FIELDS = ['kind', 'language', 'title', 'url', 'date'] as const;
 
-/** Replaces the endorsements and documents of an entry. Storing the same ones changes and logs nothing. */
+/** Replaces the endorsements and documents of an entry. If nothing changes, nothing is stored or logged. */
 export function relate(context: Context, caller: Caller, id: number, body: Body): Promise<EntryRecord> {
   return changeEntry(context, caller, { id, version: body.version }, async ({ tx, record, version, log }) => {
     if (!can(caller, 'relate', factsOf(context, record))) throw refuse.forbidden();

@@ -4,14 +4,14 @@ import type { Tx } from '../../../db/database.ts';
 import { literals } from '../../../db/literals.ts';
 import { editions } from '../../../db/schema/index.ts';
 
-/** Records that one entry is to replace another. */
+/** Records that one entry will replace another. */
 export async function insertEdition(tx: Tx, edition: typeof editions.$inferInsert): Promise<void> {
   await tx.insert(editions).values(edition);
 }
 
 /**
- * True if an edition that this entry is to replace has another open or published successor. Locks those editions, so that none gets
- * one meanwhile.
+ * True if an edition that this entry will replace has another open or published successor. Locks those editions, so that none gets another
+ * successor before the commit.
  */
 export async function hasRival(tx: Tx, id: number): Promise<boolean> {
   const predecessors = sql`select predecessor_id from editions where successor_id = ${id}`;

@@ -37,7 +37,7 @@ function fieldsOf(context: Context, caller: Caller, record: EntryRecord): EntryP
   return { ...pick(values, CONTENT), ...authors };
 }
 
-/** Makes a draft of the caller's that is to replace a published entry. Returns its id. */
+/** Creates a draft for the caller that will replace a published entry. Returns its id. */
 export function revise(context: Context, caller: Caller, target: Target): Promise<number> {
   return changeEntry(context, caller, { ...target, tellsAddresses: true }, async (change) => {
     const { tx, record, log } = change;

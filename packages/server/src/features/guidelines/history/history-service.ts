@@ -34,7 +34,7 @@ export async function phases(context: Context, caller: Caller, id: number): Prom
   }));
 }
 
-/** Of events at one instant, what caused the others comes last, since the newest is shown first. */
+/** For events at the same instant, the cause comes last because the newest event is shown first. */
 const ORDER = ['email', 'invitation', 'transition', 'override', 'date', 'people', 'change'] as const;
 const rankOf = ({ kind }: HistoryEvent): number => {
   const rank = ORDER.findIndex((one) => one === kind);
@@ -46,7 +46,7 @@ const newestFirst = (one: HistoryEvent, other: HistoryEvent): number =>
 
 type Call = Handlers['GET /guidelines/{id}/history'];
 
-/** Returns what happened to an entry, as far as this person may read it, a page at a time. */
+/** Returns one page of what happened to an entry, as far as this person may read it. */
 export async function history(
   context: Context,
   caller: Caller,

@@ -25,7 +25,7 @@ const name = z
   .transform((text) => (text === ERASED ? null : (text ?? null)));
 const partRole = z.enum(PART_ROLES).nullable().catch(null);
 
-/** What the history shows of the data of a row. Other versions may have written other data. */
+/** The parts of a log row's data that the history shows. Rows from other versions may have a different shape. */
 const dataShape = z.object({
   on_behalf_of: name.catch(null),
   comment: z.string().nullish().catch(null),
@@ -82,7 +82,7 @@ const rowOf = (row: Row, { product }: Reader) => ({
   on_behalf_of: row.data.on_behalf_of,
 });
 
-/** Answers that were handed in, and verdicts, together where one act made several. */
+/** Answers that were handed in, and verdicts; those made by one action are grouped. */
 function pointEvents(reader: Reader, rows: readonly Row[]): HistoryEvent[] {
   const sent = new Map<number | null, HistoryFacts['point']>();
   for (const { modelId, userId, data } of rows.filter(isSent))
@@ -109,7 +109,7 @@ const PART_EVENTS = {
   'asked-again': 'asked-again',
 } as const;
 
-/** Answers to invitations, and what followed from them. */
+/** Answers to invitations and their consequences. */
 function partEvent(reader: Reader, row: Row): HistoryEvent | null {
   const { action, data } = row;
   const shared = rowOf(row, reader);
@@ -120,7 +120,7 @@ function partEvent(reader: Reader, row: Row): HistoryEvent | null {
     ...shared,
     kind: 'invitation',
     event: PART_EVENTS[action],
-    // An approval is the approver's own act about somebody.
+    // An approval is an action of the approver about another person, not on their behalf.
     ...(action === 'change-approved' ? { on_behalf_of: null } : {}),
     people: present(action === 'change-approved' ? data.on_behalf_of : data.to),
     role: data.role?.old ?? null,
@@ -146,7 +146,7 @@ function declarationEvent(reader: Reader, row: Row, { declarations }: EntryRecor
   });
 }
 
-/** A handling is about somebody, not on their behalf. */
+/** An interest handling is about a person, not on their behalf. */
 function handlingEvent(reader: Reader, row: Row, event: (typeof HANDLING_EVENTS)[number]): HistoryEvent | null {
   if (!reads(reader, 'handling', null)) return null;
   const { on_behalf_of: about, comment = null, handling = null } = row.data;
@@ -157,7 +157,7 @@ function handlingEvent(reader: Reader, row: Row, event: (typeof HANDLING_EVENTS)
 const PEOPLE: ReadonlySet<string> = new Set(PEOPLE_FIELDS);
 const MONEY: ReadonlySet<string> = new Set(BUDGET_FIELDS);
 
-/** Hand-overs name both people, so the fields that changed with them say nothing more. */
+/** A hand-over names both people, so the fields that changed with it are left out. */
 function handOverEvents(reader: Reader, row: Row): HistoryEvent[] {
   const shared = rowOf(row, reader);
   const comment = can(reader.actor, 'readComments', reader.entry) ? (row.data.comment ?? null) : null;
@@ -174,7 +174,7 @@ function handOverEvents(reader: Reader, row: Row): HistoryEvent[] {
   );
 }
 
-/** A save as one event of each kind of field that it changed: people, milestones, the deadline, and all others. */
+/** Splits a save into one event for each kind of field that changed: people, milestones, the deadline, and all others. */
 function fieldEvents(reader: Reader, row: Row): HistoryEvent[] {
   const { deadline, ...changes } = row.data.changes;
   const shared = rowOf(row, reader);
@@ -197,7 +197,7 @@ function saveEvents(reader: Reader, row: Row): HistoryEvent[] {
   const handed = handOverEvents(reader, row);
   if (handed.length > 0) return handed;
   if (version == null) return fieldEvents(reader, row);
-  // The office handed files in for somebody, as a new version.
+  // The office uploaded files for somebody, as a new version.
   const on_behalf_of = whom?.name ?? null;
   return [eventOf({ ...rowOf(row, reader), kind: 'upload', event: 'version', version, on_behalf_of })];
 }

@@ -10,7 +10,7 @@ import type { Reader } from './recorded-events.ts';
 
 const roleIn = (mail: MailRow): string | undefined => textOf(withNames(mail.values), 'role');
 
-/** The invitations of one act, by role. Every insider knows who was invited; the emails themselves are the office's. */
+/** The invitations of one action, by role. Every insider sees who was invited; only the office sees the emails themselves. */
 const invitationsOf = (mails: readonly MailRow[]): HistoryEvent[] =>
   groupActs(
     mails.filter(({ template }) => template === 'invitation'),
@@ -29,7 +29,7 @@ const invitationsOf = (mails: readonly MailRow[]): HistoryEvent[] =>
     });
   });
 
-/** Emails of one kind that one act sent are one event. */
+/** Emails of the same kind that one action sent become one event. */
 const emailsOf = (mails: readonly MailRow[]): HistoryEvent[] =>
   groupActs(mails, (mail) => `${mail.createdAt.getTime()} ${mail.template}`).flatMap((group) => {
     const [first] = group;
@@ -44,13 +44,12 @@ const emailsOf = (mails: readonly MailRow[]): HistoryEvent[] =>
     });
   });
 
-/** The events that are read from the outbox. */
 export const mailEvents = ({ actor, entry }: Reader, mails: readonly MailRow[]): HistoryEvent[] => [
   ...(canReadHistory(actor, 'invitation', null, entry) ? invitationsOf(mails) : []),
   ...(canReadHistory(actor, 'email', null, entry) ? emailsOf(mails) : []),
 ];
 
-/** Adds the subjects of the emails, which are made from what was queued. */
+/** Adds the subjects of the emails, rendered from the queued values. */
 export function withSubjects(
   context: Context,
   events: readonly HistoryEvent[],

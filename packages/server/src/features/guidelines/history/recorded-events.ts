@@ -26,11 +26,14 @@ export interface Reader {
   readonly actor: Actor;
   readonly entry: EntryRoundFacts;
   readonly language: Language;
-  /** The name of the application, which acts where nobody does. */
+  /** The name of the application; it stands for the system where no person acted. */
   readonly product: string;
 }
 
-/** Who changed the phase, as far as this person may know, and the comment if they may read it. An override is always the office's. */
+/**
+ * Returns who changed the phase as far as this person may know, and the comment if they may read it. An override is always made by the
+ * office.
+ */
 export function moverShown({ actor, entry, language, product }: Reader, row: HistoryRow) {
   const knows =
     readsEveryReview(actor) ||
@@ -63,7 +66,7 @@ const movesOf = (reader: Reader, { history }: EntryRecord): HistoryEvent[] =>
     }),
   );
 
-/** Files that came with one upload are one event. Tables of points are made with their review, which is an event already. */
+/** Files of one upload become one event. Tables of points belong to their review, which is already an event. */
 function uploadsOf({ actor, entry }: Reader, { files }: EntryRecord): HistoryEvent[] {
   const read = files.filter((file) => !file.of_points && canReadHistory(actor, 'upload', fileFor(actor, file), entry));
   return groupActs(read, (file) => `${iso(file.created_at)} ${file.user_id} ${file.upload_id}`).flatMap((group) => {
@@ -85,7 +88,7 @@ function uploadsOf({ actor, entry }: Reader, { files }: EntryRecord): HistoryEve
 const commentsOf = ({ actor, entry }: Reader, { comments }: EntryRecord): HistoryEvent[] =>
   canReadHistory(actor, 'comment', null, entry)
     ? comments
-        // The comment of a hold is that of its transition too.
+        // The comment of a hold is also the comment of its transition.
         .filter(({ type }) => type === 0)
         .map((row) =>
           eventOf({
@@ -99,7 +102,7 @@ const commentsOf = ({ actor, entry }: Reader, { comments }: EntryRecord): Histor
         )
     : [];
 
-/** Reviews, each with the numbers of the points that it brought. */
+/** Reviews, each with the numbers of its points. */
 const reviewsOf = (
   { actor, entry }: Reader,
   { reviews }: EntryRecord,
@@ -122,7 +125,7 @@ const reviewsOf = (
       }),
     );
 
-/** The events that are read from the entry itself. `pointsOf` has the numbers of a review's points. */
+/** The events that are read from the entry itself. `pointsOf` returns the numbers of a review's points. */
 export const recordedEvents = (
   reader: Reader,
   record: EntryRecord,

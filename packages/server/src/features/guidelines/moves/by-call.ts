@@ -21,14 +21,14 @@ import { enterPublication, submitEntry, type Target, transitionCall } from '../t
 
 const WRITTEN: ReadonlySet<string> = new Set(keysOf(entryFields.shape));
 
-/** Returns the fields of a body that people write, without those that a client merely sends back. */
+/** Returns the fields that people write, without those that a client only sends back. */
 export const patchOf = (body: EntryPatch): EntryPatch =>
   pick(
     body,
     keysOf(body).filter((key) => body[key] !== undefined && WRITTEN.has(key)),
   );
 
-/** What the calls that make transitions take, all of them together. */
+/** The bodies of all calls that make transitions, combined. */
 export interface MoveBody extends EntryPatch, PublicationInput {
   readonly phase?: number | undefined;
   readonly changeType?: ChangeType | null | undefined;
@@ -36,7 +36,7 @@ export interface MoveBody extends EntryPatch, PublicationInput {
   readonly version?: number | undefined;
   readonly review_months?: number | null | undefined;
   readonly mail_note?: string | null | undefined;
-  /** Of the round that begins or of the additional work, DD-MM-YYYY. */
+  /** The deadline of the round that begins or of the additional work, DD-MM-YYYY. */
   readonly deadline?: string | undefined;
   readonly decision?: Partial<RecordedDecision> | null | undefined;
   readonly ticks?: readonly string[] | undefined;
@@ -76,7 +76,7 @@ const patch: Made = (context, caller, id, body) => {
   return transitionCall(context, caller, target, { call: 'patch', target: body.phase ?? -1, input });
 };
 
-/** The calls of the transition table, each as the service that carries it out; the preview of a move carries out the same. */
+/** Maps each call of the transition table to the service that runs it; the preview of a move runs the same services. */
 export const MOVES: Readonly<Record<Call, Made>> = {
   put: (context, caller, id, body) =>
     putEntry(context, caller, targetOf(id, body), {

@@ -27,7 +27,7 @@ import { type MoveBody, MOVES } from './by-call.ts';
 
 type Preview = Handlers['POST /guidelines/{id}/mail-preview']['answer'];
 
-/** The changes of an entry that send letters and are no moves to another phase. */
+/** Changes of an entry that send emails but do not move it to another phase. */
 const WITHOUT_PHASE = {
   abandon: (context: Context, caller: Caller, id: number, { comment, version, mail_note: note }: MoveBody) =>
     abandonEntry(context, caller, { id, version, note }, comment ?? ''),
@@ -40,7 +40,7 @@ type Body<Name extends Previewed = MoveName> = MoveBody & { readonly transition:
 
 const isToPhase = (call: Call): boolean => call === 'put' || call === 'patch';
 
-/** The call that makes a move with this body, where several can: a judgement has no phase, and only a whole entry has a name. */
+/** Chooses the call for this move if there are several: a judgement has no phase, and only a whole entry has a name. */
 function callOf({ transition, phase, name }: Body): Call {
   if (transition === 'setPhase') return 'put';
   const calls = keysOf(transitionRow(transition).calls);
@@ -55,7 +55,7 @@ const UNSAID: Readonly<Record<Language, string>> = {
 };
 
 interface Told {
-  /** Parties that are told of a move, for those who do not see their people in the entry. */
+  /** Names of parties, used for readers who do not see the individual recipients in the entry. */
   readonly parties: Readonly<Record<string, string>>;
   readonly others: string;
 }
@@ -83,14 +83,14 @@ const TOLD: Readonly<Record<Language, Told>> = {
 
 type Addressee = LetterOfMove['to'][number];
 
-/** Whom a caller sees in an entry, by account, or without one by address; null for others who are told. */
+/** Returns the recipient if the caller sees them in an entry (matched by account, else by address), or null. */
 function seen(caller: Caller, records: readonly EntryRecord[], mail: AddedMail): Addressee | null {
   const { recipient_id: id, recipient_name: name, recipient_email: email } = mail;
   if (caller.superuser || id === caller.id) return { name, email };
   const parts = records
     .flatMap((record) => record.parts)
     .filter((part) => (id === null ? part.user_id === null && part.email === email : part.user_id === id));
-  // Of all who take part, the entry shows its readers the addresses of authors alone.
+  // The entry shows readers the addresses of authors only.
   if (parts.length > 0) return { name, email: parts.some(({ slot }) => isOneOf(AUTHOR_SLOTS, slot)) ? email : null };
   return records.some(({ entry }) => id !== null && entry.submitter_id === id) ? { name, email: null } : null;
 }
@@ -114,7 +114,7 @@ function rendered(context: Context, mail: AddedMail, name: string): Rendered {
   return renderMail(context, row);
 }
 
-/** The greeting of an email to several. */
+/** Replaces the name in the greeting of an email to several people. */
 const EACH = '…';
 
 interface Viewing {
@@ -124,8 +124,8 @@ interface Viewing {
 }
 
 /**
- * Emails that differ in their greeting alone are shown as one; those in another language are others. Emails to people whom the caller
- * does not see are shown in the language of the call, since theirs would tell of them.
+ * Combines emails that differ only in their greeting; emails in different languages stay separate. Emails to people whom the caller does
+ * not see are shown in the caller's language, since the recipient's language could identify them.
  */
 function shownTo({ context, caller, records }: Viewing, mails: readonly AddedMail[]): LetterOfMove[] {
   const { language } = context;
@@ -144,7 +144,7 @@ function shownTo({ context, caller, records }: Viewing, mails: readonly AddedMai
   });
 }
 
-/** Refuses a body that makes another move than the one named. Which one ends a round follows from its reviews. */
+/** Refuses a body that makes a different move from the one named. The reviews decide which move ends a round. */
 function assertIsMove(transition: MoveName, before: EntryRecord | null, after: EntryRecord): void {
   const made = after.history.length > (before?.history.length ?? 0) ? after.history.at(-1)?.transition : transition;
   const ends = transition !== 'setPhase' && transitionRow(transition).closesRound === true;
@@ -157,7 +157,7 @@ interface Asked {
   readonly body: Body;
 }
 
-/** Carries out the change itself in a transaction that is undone, and returns the emails that it would send. */
+/** Runs the change in a transaction that is rolled back, and returns the emails that it would send. */
 function lettersOf(
   context: Context,
   caller: Caller,
@@ -175,7 +175,7 @@ function lettersOf(
   });
 }
 
-/** Reviewers who do not read every review must not learn from an email whether theirs is the last, or what others asked for. */
+/** Reviewers who may not read every review must not learn from an email whether theirs is the last one or what others asked for. */
 async function unsaid(context: Context, caller: Caller, { id, call, body }: Asked): Promise<Preview> {
   const input = { changeType: body.changeType ?? undefined, comment: body.comment ?? undefined };
   await changeEntry(context, caller, { id, version: body.version }, async (change) =>
@@ -184,7 +184,7 @@ async function unsaid(context: Context, caller: Caller, { id, call, body }: Aske
   return { data: [], meta: { letters: null, unsaid: UNSAID[context.language] } };
 }
 
-/** Returns the emails that a move would send now, as far as the caller may know of them. Refuses what the move itself refuses. */
+/** Returns the emails that a move would send now, as far as the caller may see them. Refuses whatever the move itself refuses. */
 export async function previewLetters(
   context: Context,
   caller: Caller,

@@ -24,13 +24,13 @@ import { writeReview, writeVote } from './write-review.ts';
 
 type Transition = Extract<Decision, { outcome: 'transition' }>;
 
-/** Returns the submitter if the office takes a step in their place, else null. */
+/** Returns the submitter if the office takes a step on their behalf, else null. */
 function behalfOf(caller: Caller, { entry }: EntryRecord, { id, capacity }: Transition, call: Call): number | null {
   const submitterStep = transitionRow(id).calls[call]?.includes('submitter') === true;
   return capacity === 'office' && submitterStep && caller.id !== entry.submitter_id ? entry.submitter_id : null;
 }
 
-/** The ticks and the title that come with an upload, which are kept with the entry. */
+/** The ticked boxes and the title that come with an upload and are stored with the entry. */
 function acknowledgementsOf(input: TransitionInput): EntryColumns {
   const ticks = {
     termsConditions: input.terms_conditions,
@@ -43,7 +43,6 @@ function acknowledgementsOf(input: TransitionInput): EntryColumns {
   return Object.fromEntries(Object.entries(ticks).filter(([, value]) => value !== undefined));
 }
 
-/** The publication details of a call, its date as a day. */
 export function publicationColumns(input: TransitionInput): EntryColumns {
   return {
     dateOfPublication: parseDay(input.date_of_publication ?? ''),
@@ -57,13 +56,13 @@ export function publicationColumns(input: TransitionInput): EntryColumns {
 const sendsReview = ({ call, input }: Request): boolean =>
   (call === 'finish-review' || call === 'delegate-review') && input.changeType !== undefined;
 
-/** A review of points alone says how many, in its email and in the history too. */
+/** A review that consists of points only gets their number as its comment, in the email and in the history. */
 function withPointsAsComment(change: EntryChange, request: Request): Request {
   const comment = commentWithPoints(change, request.input.comment);
   return comment === undefined ? request : { ...request, input: { ...request.input, comment } };
 }
 
-/** Stores the judgement, the ticks of an upload or the publication details that come with a call. */
+/** Stores the verdict, the ticked boxes of an upload or the publication details that come with a call. */
 async function storeInput(change: EntryChange, request: Request, outcome: Decision['outcome']): Promise<void> {
   const { call, input } = request;
   const { changeType } = input;
@@ -79,7 +78,6 @@ async function storeInput(change: EntryChange, request: Request, outcome: Decisi
 
 type Allowed = Extract<Decision, { outcome: 'transition' | 'review' }>;
 
-/** Decides a request on the given facts; refuses one that is not allowed. */
 function decideOrRefuse(change: EntryChange, facts: TransitionFacts, request: Request): Allowed {
   const decision = decide(change.caller, facts, request);
   if (decision.outcome === 'forbidden') throw refuse.forbidden();
@@ -88,12 +86,12 @@ function decideOrRefuse(change: EntryChange, facts: TransitionFacts, request: Re
   return decision;
 }
 
-/** Refuses what `applyDecision` would refuse before it writes. */
+/** Refuses whatever `applyDecision` would refuse, before anything is written. */
 export function assertAllowed(change: EntryChange, request: Request): void {
   decideOrRefuse(change, factsOf(change.context, change.record), request);
 }
 
-/** Applies what `decide` allows to a locked entry. Every transition call comes through here. Returns the entry as it is then. */
+/** Applies what `decide` allows to a locked entry. Every transition call goes through here. Returns the updated entry. */
 export async function applyDecision(change: EntryChange, asked: Request): Promise<EntryRecord> {
   const { tx, context, record } = change;
   const decision = decideOrRefuse(change, factsOf(context, record), asked);
@@ -103,7 +101,7 @@ export async function applyDecision(change: EntryChange, asked: Request): Promis
   return move(change, request, decision, null);
 }
 
-/** Saves fields and submits the entry with them, in one go. Returns the entry as it is then. */
+/** Saves fields and submits the entry with them in one step. Returns the updated entry. */
 export async function saveAndSubmit(
   change: EntryChange,
   call: 'put' | 'patch',

@@ -29,19 +29,19 @@ import { factsOf, waitingForIn } from '../../../entry/facts.ts';
 import { noteElectorate } from '../../../entry/tasks-repository.ts';
 import { deleteReadMarks, insertPhaseChange, type MovedColumns, moveEntry } from './repository.ts';
 
-/** null: the system, when a round closes by itself. */
+/** null means the system, which closes a round automatically. */
 export type Initiator = Pick<Caller, 'id' | 'name' | 'superuser'> | null;
 
 export interface Move {
   readonly transition: MoveName;
   readonly to: Phase;
   readonly by: Initiator;
-  /** For whom the office acts. */
+  /** The user for whom the office acts. */
   readonly onBehalfOf: number | null;
   readonly input: TransitionInput;
   /** Further details for the log. */
   readonly remarks?: Record<string, unknown>;
-  /** Ends a save that was made just before, with the entry as it is after both. */
+  /** Completes a save made just before; takes the entry after both changes. */
   readonly finishSave?: (after: EntryRecord) => Promise<EntryRecord>;
 }
 
@@ -53,7 +53,7 @@ export interface Moved {
 
 const rowOf = ({ transition }: Move) => (transition === 'setPhase' ? null : transitionRow(transition));
 
-/** The covering letter that goes with a move: the one that it brings, else the one that the authors prepared. */
+/** The covering letter of a move: the one sent with it, else the one that the authors prepared. */
 function coverOf({ entry }: EntryRecord, { transition, by, onBehalfOf, input: { cover } }: Move): string | null {
   if (transition === 'setPhase' || !carriesCover(transition)) return null;
   const ofAuthors = (onBehalfOf ?? by?.id) === entry.submitter_id;
@@ -101,7 +101,7 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
     createdAt: now,
   };
   const about = { guidelineId: entry.id, createdAt: now };
-  // Every version of the authors takes along what they have answered; the council hands in one of its own after a hold.
+  // Every version from the authors includes their answers so far; after a hold, the council hands in a version of its own.
   const answers = handsIn && uploadId !== null && handsInFor === entry.submitter_id;
   const [changeId, answered] = await Promise.all([
     insertPhaseChange(tx, change),
@@ -115,14 +115,14 @@ async function storeMove(tx: Tx, before: EntryRecord, move: Move, { uploadId, ph
 }
 
 /**
- * The one function that writes `phase`. It is given a decision, never a wish: the row changes only where phase and version
- * are still those that were decided on. History, stamped files, deadline, declarations and mails go with it in the caller's
- * transaction, so that there is all of it or nothing; the caller writes the log.
+ * The only function that writes `phase`. It takes a decision and changes the row only if phase and version are still those that the
+ * decision was based on. History, stamped files, deadline, declarations and emails are written in the caller's transaction, so that all of
+ * it is stored or nothing; the caller writes the log.
  */
 export async function changePhase(tx: Tx, context: Context, before: EntryRecord, move: Move): Promise<Moved> {
   const { entry } = before;
   const columns = columnsAfter(context, before, move);
-  // One flush, in this order: where the entry has moved meanwhile, what was stored with it is rolled back.
+  // One flush in this order: if the entry has changed meanwhile, everything stored with it is rolled back.
   const [moved, , { changeId, answered }, members, after] = await Promise.all([
     moveEntry(tx, entry, columns),
     isDelegateRound(move.to) && noteElectorate(tx, entry.id),
@@ -141,7 +141,7 @@ export async function changePhase(tx: Tx, context: Context, before: EntryRecord,
   return { record, log: [logOf(before, move), ...answered] };
 }
 
-/** What a step records, for the log. */
+/** The recorded details of a step, for the log. */
 const recordOf = ({ decision, ticks = [], finalTitle }: TransitionInput) => ({
   ...(decision == null ? {} : { decision }),
   ...(ticks.length === 0 ? {} : { ticks }),
@@ -178,7 +178,7 @@ export function waitsForNobody(context: Context, record: EntryRecord): boolean {
   return awaitsNobody({ phase: facts.phase, waitingFor: waitingForIn(record, facts) });
 }
 
-/** Tells the office that an entry has come to wait for nobody who can act. */
+/** Emails the office that an entry is waiting and nobody can act. */
 export async function askOffice(tx: Tx, context: Context, { entry }: EntryRecord): Promise<void> {
   const values = { name: entry.name, unique_id: entry.unique_id, phase: entry.phase };
   const event = `awaits-nobody:${entry.id}:${context.now().toISOString()}`;

@@ -22,14 +22,14 @@ const MOVE = `
          round = $9, committee_revised = $10, deadline = $11, version = version + 1
    where id = $1 and phase = $2 and version = $3 returning id`;
 
-/** Writes these columns where phase and version are still those of `entry`, and raises the version. Returns whether they were. */
+/** Writes these columns and raises the version if phase and version still match `entry`. Returns true if they did. */
 export async function moveEntry(tx: Tx, { id, phase, version }: EntryRow, to: MovedColumns): Promise<boolean> {
   const { highestPhase, phaseSince, revision, uploadId, round, committeeRevised, deadline } = to;
   const columns = [to.phase, highestPhase, phaseSince, revision, uploadId, round, committeeRevised, deadline];
   return (await ask(tx, { text: MOVE, values: [id, phase, version, ...columns] })).length > 0;
 }
 
-/** Writes columns of an entry; its version stays. */
+/** Writes columns of an entry without raising its version. */
 export async function storeColumns(tx: Tx, id: number, columns: EntryColumns): Promise<void> {
   await tx.update(guidelines).set(columns).where(eq(guidelines.id, id));
 }
@@ -64,24 +64,24 @@ export async function insertPhaseChange(tx: Tx, one: PhaseChange): Promise<numbe
 
 const UNREAD = 'delete from reads where guideline_id = $1 and user_id is distinct from $2';
 
-/** Marks the entry as unread for everybody except the person who changed it. */
+/** Marks the entry as unread for everybody except the person in `exceptOf`. */
 export async function deleteReadMarks(tx: Tx, guidelineId: number, exceptOf: number | null): Promise<void> {
   await ask(tx, { text: UNREAD, values: [guidelineId, exceptOf] });
 }
 
-/** Returns the id of the new review; undefined where this person has sent one in this round. */
+/** Returns the id of the new review, or undefined if this person has already sent one in this round. */
 export async function insertReview(tx: Tx, review: typeof reviews.$inferInsert): Promise<number | undefined> {
   const [row] = await tx.insert(reviews).values(review).onConflictDoNothing().returning({ id: reviews.id });
   return row?.id;
 }
 
-/** Returns the id of the new vote; undefined where this person has voted on this revision. */
+/** Returns the id of the new vote, or undefined if this person has already voted on this revision. */
 export async function insertVote(tx: Tx, vote: typeof votes.$inferInsert): Promise<number | undefined> {
   const [row] = await tx.insert(votes).values(vote).onConflictDoNothing().returning({ id: votes.id });
   return row?.id;
 }
 
-/** Accepts the reviewer's role of a person who has not answered the invitation. */
+/** Accepts the reviewer role for a person who has not answered the invitation. */
 export async function acceptReviewerRole(tx: Tx, guidelineId: number, userId: number, now: Date): Promise<void> {
   await tx
     .update(participants)

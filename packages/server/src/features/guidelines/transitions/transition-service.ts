@@ -21,14 +21,14 @@ import { assertVersion, changeEntry, type EntryChange } from '../../../entry/cha
 import { type EntryRecord, readRecord, updateEntry } from '../../../entry/entry-repository.ts';
 import { applyDecision, publicationColumns, saveAndSubmit } from './apply-decision.ts';
 
-/** An entry to move on, the version of it that the caller saw, and a paragraph for the emails that follow. */
+/** An entry to move, the version that the caller read, and a paragraph for the emails. */
 export interface Target {
   readonly id: number;
   readonly version: number | undefined;
   readonly note?: string | null | undefined;
 }
 
-/** As `changeEntry`, with the caller's paragraph in every email that the change sends. */
+/** Like `changeEntry`, with the caller's paragraph in every email that the change sends. */
 export function changeWithNote<T>(
   context: Context,
   caller: Caller,
@@ -41,7 +41,7 @@ export function changeWithNote<T>(
   });
 }
 
-/** One transition call, from lock to mail. Returns the entry as it is then. */
+/** Runs one transition call, from the lock to the emails. Returns the updated entry. */
 export const transitionCall = (
   context: Context,
   caller: Caller,
@@ -51,7 +51,7 @@ export const transitionCall = (
 
 export const notADraft = ({ entry }: EntryRecord): Problem => wrongPhase(entry.phase, SUBMITTABLE_PHASES);
 
-/** Submits what is stored, with the acknowledgements that belong to the submission. */
+/** Submits the stored entry, with the acknowledgements that belong to the submission. */
 export const submitEntry = (
   context: Context,
   caller: Caller,
@@ -59,7 +59,7 @@ export const submitEntry = (
   ticks: EntryPatch,
 ): Promise<EntryRecord> => changeWithNote(context, caller, target, (change) => saveAndSubmit(change, 'patch', ticks));
 
-/** Where the upload of each phase leads, from the table. */
+/** The phase after the upload of each phase, from the transition table. */
 const UPLOAD_STEPS: ReadonlyMap<Phase, Phase> = new Map(
   TRANSITION_IDS.map(transitionRow).flatMap((row) =>
     row.uploads === true ? row.from.map((from) => [from, row.to] as const) : [],
@@ -74,7 +74,7 @@ const ALL_TICKS: TransitionInput = {
   imprimatur_title: 1,
 };
 
-/** The office takes the upload step of the present phase for the submitter. */
+/** Takes the upload step of the current phase for the office, on behalf of the submitter. */
 export function approveUpload(context: Context, caller: Caller, target: Target): Promise<EntryRecord> {
   return changeEntry(context, caller, target, (change) => {
     const { phase } = change.record.entry;
@@ -85,7 +85,7 @@ export function approveUpload(context: Context, caller: Caller, target: Target):
   });
 }
 
-/** Publishes from 120; in any other phase the office stores the details, which is logged and is no transition. */
+/** Publishes an entry in phase 120. In any other phase the office only stores the details; this is logged and is not a transition. */
 export function enterPublication(
   context: Context,
   caller: Caller,

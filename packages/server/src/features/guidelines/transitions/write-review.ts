@@ -10,7 +10,7 @@ interface Judgement {
   readonly comment: string | null;
 }
 
-/** Stores a review of the current round and stamps the files that come with it with the version that they judge. */
+/** Stores a review of the current round, and stamps its files with the version that they judge. */
 export async function writeReview(change: EntryChange, review: Judgement): Promise<void> {
   const { tx, caller } = change;
   const { entry } = change.record;
@@ -21,7 +21,7 @@ export async function writeReview(change: EntryChange, review: Judgement): Promi
   if (id === undefined) throw refuse.lostRace(entry.phase);
   const stamped = await stampWorkingFiles(tx, { ...about, reviewId: id });
   const tables = await sendPoints(change, { id, userType });
-  // Sending a review accepts the role, whether or not the invitation was answered.
+  // Sending a review accepts the role, even without an answer to the invitation.
   await acceptReviewerRole(tx, entry.id, caller.id, now);
   change.log({
     model: 'review',

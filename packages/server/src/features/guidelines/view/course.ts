@@ -2,7 +2,7 @@ import { dayIn, type HandSetDates, timeline, type Timeline, type TransitionFacts
 import type { Context } from '../../../context.ts';
 import type { EntryRecord } from '../../../entry/entry-repository.ts';
 
-/** Returns the plan of an entry beside its course, with a forecast. */
+/** Returns the planned and the actual dates of an entry, with a forecast. */
 export function courseOf(
   { config }: Pick<Context, 'config'>,
   { entry, history, declarations }: EntryRecord,
@@ -27,7 +27,7 @@ export function courseOf(
   });
 }
 
-/** Returns the dates of an entry that people set by hand; of the budget, the one on which it is to be published. */
+/** Returns the dates of an entry that people set by hand, including the planned publication date in the budget. */
 export function handSetDatesOf({ entry, milestones }: EntryRecord, { phase, today }: TransitionFacts): HandSetDates {
   const publication = milestones.find(({ type, deleted }) => type === 'publication' && !deleted);
   return { phase, today, deadline: entry.deadline, publication: publication?.start ?? null };

@@ -24,8 +24,7 @@ import { tick } from './as-shown.ts';
 import { handlingsFor } from '../handlings.ts';
 
 /**
- * The right that each guarded field needs: a right of the matrix, or `insiders`, who see the entry for another reason than its
- * publication.
+ * The right that each guarded field needs: a right of the matrix, or `insiders`, who see the entry for a reason other than its publication.
  */
 export const GUARDED_FIELDS: Readonly<Record<keyof ReturnType<typeof guarded>, GuardedBy>> = {
   co_author: 'insiders, others the name alone',
@@ -60,7 +59,9 @@ interface Addressed {
   readonly user_id?: number | null | undefined;
 }
 
-/** People, money, reviews, comments and declarations, each by right; readers who see the entry only as published get none of them. */
+/**
+ * People, money, reviews, comments and declarations, each guarded by its right; readers who see only the published entry get none of them.
+ */
 export function guarded(caller: Caller, record: EntryRecord, facts: TransitionFacts) {
   const values = valuesOf(record);
   const outsider = seesOnlyAsPublished(caller, facts);
@@ -150,14 +151,14 @@ const budgetAnswer = (row: EntryRecord['milestones'][number]) => ({
   approved_at: row.approved_at === null ? null : iso(row.approved_at),
 });
 
-/** The address is for the office alone; of an answer that is for it alone others learn only that it is in. */
+/** The address is for the office alone. If an answer is for the office alone, others see only that it was submitted. */
 const declarationAnswer = (caller: Caller, row: EntryRecord['declarations'][number]): CoiUser => ({
   id: row.id,
   name: row.name,
   email: caller.superuser ? row.email : null,
   conflict_of_interest: tick(row.declared),
   type: row.type,
-  // A decider's row counts as excused only so that nobody waits for it.
+  // The row of a decider is excused only so that nobody waits for it; it is not shown as excused.
   excused: row.excused && row.type !== 'decider',
   deactivated: row.deactivated,
   answered_at: row.answered_at === null ? null : iso(row.answered_at),
@@ -166,8 +167,8 @@ const declarationAnswer = (caller: Caller, row: EntryRecord['declarations'][numb
 });
 
 /**
- * Shows a role that was accepted by sending a review as unanswered to readers who may not read that review: else it would
- * reveal who sent one.
+ * Shows a role that was accepted by sending a review as unanswered to readers who may not read that review, because it would reveal who
+ * sent one.
  */
 function statusFor(caller: Caller, part: PartRow, record: EntryRecord, facts: TransitionFacts): Acceptance {
   const { status, answered_at: answered } = part;
@@ -183,7 +184,7 @@ function statusFor(caller: Caller, part: PartRow, record: EntryRecord, facts: Tr
 function partsOf(record: EntryRecord, role: PartRole, caller: Caller, facts: TransitionFacts) {
   const label = (part: PartRow) =>
     role === 'reviewer' && part.user_committee ? `${part.user_name} (${part.user_committee})` : (part.user_name ?? '');
-  // It may hold the address of somebody who has nothing to do with the entry.
+  // The request may contain the address of a person who has nothing to do with the entry.
   const mayFollowUp = can(caller, 'approveRoleChange', facts);
   return record.parts.flatMap((part) =>
     roleOfSlot(part.slot) !== role || part.user_id === null

@@ -13,8 +13,8 @@ export async function insertReadMark(tx: Tx, guidelineId: number, userId: number
 }
 
 /**
- * What the log says of each change of the entry and its people since the council last asked for work, oldest first, as JSON text.
- * Overrides in between do not count: they ask for nothing. Where nobody has asked, since the entry came into its phase.
+ * Returns what the log recorded for each change of the entry and its people since the council last asked for work, oldest first, as JSON
+ * text. Overrides in between do not count because they ask for no work. If nobody asked, starts when the entry came into its phase.
  */
 export async function changesSinceWorkWasAsked(tx: Tx, guidelineId: number): Promise<string[]> {
   const moves = and(eq(logs.guidelineId, guidelineId), inArray(logs.action, ['transition', 'override']));
@@ -41,7 +41,7 @@ export async function changesSinceWorkWasAsked(tx: Tx, guidelineId: number): Pro
   return rows.map(({ data }) => data);
 }
 
-/** The names of these people as they are now, the deleted ones too. */
+/** Returns the current names of these people, including deleted ones. */
 export async function namesOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Named>> {
   const rows = await tx
     .select({ id: users.id, first_name: users.firstName, last_name: users.lastName })

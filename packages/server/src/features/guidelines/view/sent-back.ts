@@ -10,7 +10,7 @@ import { valuesOf } from '../../../entry/values.ts';
 import { ERASED } from '../../../change-log/personal.ts';
 import { changesSinceWorkWasAsked, namesOf } from './repository.ts';
 
-/** A row of the log: the fields that it changed, if it changed any. */
+/** A log row with the fields that it changed, if any. */
 const changeRow = z.looseObject({ changes: z.record(z.string(), z.looseObject({ old: z.unknown() })).default({}) });
 
 interface Named {
@@ -20,15 +20,15 @@ interface Named {
   readonly email: string | null;
 }
 
-/** In the place of a name that was erased, where no account says another. */
+/** Replaces an erased name if no account has a current one. */
 const SOMEBODY_ERASED: Readonly<Record<Language, string>> = { en: '(erased)', de: '(gelöscht)' };
 
 const fields = z.object(written.shape);
 type Written = z.infer<typeof fields>;
 
 /**
- * What an entry under revision said when it was sent back: as it is, with the old value of each field from the first save since that
- * changed it. Null for an entry that is not under revision.
+ * Returns an entry under revision as it was when it was sent back: the current entry with the old value of each field from the first save
+ * since then. Null for an entry that is not under revision.
  */
 export async function sentBackOf(context: Context, caller: Caller, id: number): Promise<SentBack | null> {
   const record = await readRecord(context.reads, id);
@@ -38,12 +38,12 @@ export async function sentBackOf(context: Context, caller: Caller, id: number): 
   if (!can(caller, 'edit', facts)) throw refuse.forbidden();
   let before = fields.parse(valuesOf(record));
   const rows = await changesSinceWorkWasAsked(context.reads, id);
-  // Newest first, so that the oldest save has the last word.
+  // Newest first, so that the oldest save is applied last and wins.
   for (const row of rows.toReversed()) {
     const { changes } = changeRow.parse(JSON.parse(row));
     for (const field of keysOf(fields.shape)) {
       const changed = changes[field];
-      // A field was written otherwise by an earlier version: then it counts as it is.
+      // An earlier version may have written a field in another shape; then the current value stays.
       const then = changed === undefined ? null : fields.safeParse({ ...before, [field]: changed.old });
       if (then?.success === true) before = then.data;
     }
@@ -51,7 +51,7 @@ export async function sentBackOf(context: Context, caller: Caller, id: number): 
   return named(context, before);
 }
 
-/** Says of everybody with an account what they are called now: what the log said of them may be erased. */
+/** Replaces the logged names of people with an account by their current names, because the logged ones may be erased. */
 async function named(context: Context, before: Written): Promise<SentBack> {
   const { co_author, co_co_author, co_authors, ex_co_authors, cowrite_user_ids, review_user_ids, budget } = before;
   const linked = [co_author, co_co_author, ...co_authors, ...ex_co_authors, ...budget].map((one) => one?.user_id ?? []);
