@@ -26,7 +26,6 @@ import { statistics } from './statistics/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-/** Every feature's handlers. */
 export const features: readonly HandlerMap[] = [
   session,
   people,

@@ -27,7 +27,7 @@ import { type EntryRecord, readRecord } from '../../entry/entry-repository.ts';
 import { asMarkdown, classificationType, contributorRole, statusType, type StatusType, urlClassifier } from './fhir.ts';
 import { exportAddress } from './ticket.ts';
 
-/** The signed address of the entry as a Citation, through the decision support if there is one. */
+/** Returns the signed address of the entry as a Citation, wrapped in the address of the decision support system if there is one. */
 export async function citationAddress(context: Context, caller: Caller, id: number): Promise<string> {
   const record = await readRecord(context.reads, id);
   if (record === null || !sees(caller, factsOf(context, record))) throw refuse.notFound();
@@ -67,13 +67,13 @@ const STATES: Readonly<Record<Phase, StatusType>> = {
   140: 'published-final-form',
 };
 
-/** The instant at which the board approved what is published or about to be; null if it did not. */
+/** The time at which the board approved the current or coming publication; null if it did not. */
 function approvedAt({ entry, history }: EntryRecord): string | null {
   if (entry.phase < PHASE.boardApprovalApproved || entry.phase === PHASE.boardApprovalOnHold) return null;
   return history.findLast(({ transition }) => transition === 'boardApprove')?.created_at ?? null;
 }
 
-/** Only of a published entry: the office may store the details before. */
+/** Null before publication, since the office may store the details earlier. */
 const publicationDate = ({ entry }: EntryRecord): string | null =>
   isPublished(entry.phase) ? entry.date_of_publication : null;
 const publishedDoi = ({ entry }: EntryRecord): string | null =>
@@ -97,7 +97,7 @@ function statusDates(record: EntryRecord) {
   );
 }
 
-/** When the record of the guideline began, and when it said that the guideline is published. */
+/** The dates on which the record of the guideline began and on which it became public. */
 function recordDates(record: EntryRecord) {
   const published = publicationDate(record);
   return [
@@ -157,7 +157,7 @@ function classification({ entry: { committee, type } }: EntryRecord, publicUrl: 
 
 const shownTitle = ({ entry }: EntryRecord): string => titleOf({ ...entry, finalTitle: entry.final_title });
 
-/** The guideline itself, of which the Citation is the record. */
+/** The guideline that the Citation describes. */
 function citedArtifact(record: EntryRecord, publicUrl: string) {
   const { entry } = record;
   const [doi, form] = [publishedDoi(record), publicationForm(record)];
@@ -183,7 +183,7 @@ function citedArtifact(record: EntryRecord, publicUrl: string) {
   };
 }
 
-/** An entry as an HL7 FHIR R5 Citation: title, authors, status and publication. It changes only with the entry. */
+/** Returns an entry as an HL7 FHIR R5 Citation: title, authors, status and publication. It changes only if the entry changes. */
 export function citationOf(record: EntryRecord, { config }: Pick<Context, 'config'>) {
   const { entry } = record;
   const { contained } = authorship(record);
@@ -192,7 +192,7 @@ export function citationOf(record: EntryRecord, { config }: Pick<Context, 'confi
     resourceType: 'Citation',
     id: String(entry.id),
     meta: { lastUpdated: iso(entry.updated_at), versionId: String(entry.version) },
-    // Of the words that the product adds; nothing says in which language an entry is written.
+    // The language of the texts that the product adds; the language of an entry is not recorded.
     language: 'en',
     ...(contained.length === 0 ? {} : { contained }),
     url: `${config.publicUrl}${screenAddress('view', { id: entry.id })}`,
@@ -210,7 +210,7 @@ export function citationOf(record: EntryRecord, { config }: Pick<Context, 'confi
   };
 }
 
-/** The Citation for somebody who still sees the entry. */
+/** Returns the Citation if the person still sees the entry. */
 export async function citationFor(
   context: Context,
   person: Pick<Caller, 'id' | 'role' | 'superuser'>,

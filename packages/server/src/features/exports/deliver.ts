@@ -27,10 +27,7 @@ function fileFor(context: Context, person: Person, ticket: FileTicket, look: Loo
   return ticket.kind === 'points' ? pointsFor(context, person, ticket, look) : reportFor(context, person, ticket);
 }
 
-/**
- * Sends the export behind a signed address. The signature names the export and the person; whether they may have it is decided
- * now.
- */
+/** Sends the export behind a signed address. The signature names the export and the person; the person's rights are checked now. */
 export async function deliver(context: Context, token: string, reply: FastifyReply): Promise<void> {
   const ticket = readTicket(context, token);
   if (ticket === 'expired') throw refuse.linkExpired();
@@ -43,7 +40,7 @@ export async function deliver(context: Context, token: string, reply: FastifyRep
   reply.header('content-security-policy', FILE_POLICY);
   if (ticket.kind === 'citation') {
     const citation = await citationFor(context, person, ticket.id);
-    // Decision support fetches it from a page of its own, and no other page may.
+    // The decision support system fetches the export from its own page; CORS allows no other page.
     const { cdsUrl } = context.config;
     if (cdsUrl !== null)
       reply

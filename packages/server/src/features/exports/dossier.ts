@@ -59,7 +59,7 @@ export async function guestAddress(context: Context, token: string): Promise<str
   return exportAddress(context, { kind: 'guest dossier', id: guest.id });
 }
 
-/** Sends a guest the dossier behind a signed address, and logs it. A link that ended meanwhile is 404. */
+/** Sends a guest the dossier behind a signed address, and logs it. A link that has ended in the meantime gets 404. */
 export async function sendToGuest(context: Context, id: number, reply: FastifyReply): Promise<void> {
   const guest = await activeGuest(context, id);
   return sendZip(context, reply, {

@@ -40,8 +40,8 @@ export const classificationType = conceptOf('http://hl7.org/fhir/cited-artifact-
 });
 
 /**
- * Writes a plain text as FHIR's markdown (GitHub Flavored Markdown), which shows it letter by letter: nothing becomes a
- * tag, an entity, a list, a heading or a block of code, and lines stay lines.
+ * Escapes plain text for FHIR's markdown (GitHub Flavored Markdown), so that it appears exactly as written: nothing becomes a tag, an
+ * entity, a list, a heading or a block of code, and line breaks are kept.
  */
 export const asMarkdown = (text: string): string =>
   text

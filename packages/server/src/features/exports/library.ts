@@ -25,7 +25,7 @@ export async function libraryAddress(
   return exportAddress(context, { kind: 'library', format, filters: chosen, user: caller.id });
 }
 
-/** The link, else the DOI; the page of the entry where it has neither. */
+/** The link, else the DOI, else the page of the entry. */
 function urlOf({ config }: Context, row: ExportedEdition): string {
   const published = row.publication_link ?? (row.doi_number === null ? null : doiAddress(row.doi_number));
   return published ?? `${config.publicUrl}${screenAddress('view', { id: row.id })}`;
@@ -74,7 +74,7 @@ async function fileOf(
   }
 }
 
-/** The guidelines behind a signed address, with the editions around them that this person sees now. */
+/** The guidelines behind a signed address, with related editions that this person sees now. */
 export async function libraryFor(
   context: Context,
   person: Actor,

@@ -8,12 +8,12 @@ import { TITLE } from '../../entry/title-sql.ts';
 
 const OF_ENTRY = `g.unique_id as entry, ${TITLE} as title`;
 
-/** Under the person's id, or under one of their addresses only, as erasing finds it. */
+/** Matches rows under the person's id, or under one of their addresses without an id. Erasing uses the same rule. */
 const theirs = (id: string, address: string) => `(${id} = $1 or ${id} is null and lower(${address}) in (${ADDRESSES}))`;
 
 /**
- * What is kept about a person, by the name of the file that shows it. A statement takes the id of the person as `$1`, and reads what is
- * theirs and nothing that would tell them of others: no name of a reviewer beside an answer, no secret and no digest of one.
+ * What is stored about a person, by the name of the file that contains it. Each statement takes the person's id as `$1`. It reads only data
+ * of this person and nothing that reveals others: no name of a reviewer beside an answer, no secret and no digest of one.
  */
 export const KEPT: Readonly<Record<string, string>> = {
   account: `select id, email, first_name, last_name, phone, superuser, role, hospital, city, country, gender, committee, coi_accepted,
@@ -77,14 +77,13 @@ export const KEPT: Readonly<Record<string, string>> = {
   log_of_their_account: `select l.created_at, l.action, l.data from logs_in_clear l where l.model = 'user' and l.model_id = $1 order by l.id`,
 };
 
-/** Returns the rows of each kind. */
 export async function keptAbout(pool: pg.Pool, id: number): Promise<Map<string, Record<string, unknown>[]>> {
   const kept = new Map<string, Record<string, unknown>[]>();
   for (const [kind, text] of Object.entries(KEPT)) kept.set(kind, (await pool.query(text, [id])).rows);
   return kept;
 }
 
-/** The unique ids of these entries, as the rows name them. */
+/** The unique ids of these entries, which replace ids in the rows. */
 export async function uniqueIdsOf(pool: pg.Pool, ids: readonly number[]): Promise<unknown[]> {
   const { rows } = await pool.query<{ unique_id: string }>(
     'select unique_id from guidelines where id = any ($1::int[])',
@@ -93,7 +92,7 @@ export async function uniqueIdsOf(pool: pg.Pool, ids: readonly number[]): Promis
   return rows.map((row) => row.unique_id);
 }
 
-/** Letters to a person, also from before their account, each with the entry that it is about. */
+/** Emails to a person, including those before they had an account, each with its entry. */
 export async function lettersTo(tx: Tx, id: number): Promise<{ mail: MailRow; entry: string | null }[]> {
   return tx
     .select({ mail: mails, entry: guidelines.uniqueId })
@@ -103,7 +102,7 @@ export async function lettersTo(tx: Tx, id: number): Promise<{ mail: MailRow; en
     .orderBy(mails.id);
 }
 
-/** Also of people who are deleted. */
+/** Includes deleted people. */
 export async function nameOf(tx: Tx, id: number): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select concat_ws(' ', first_name, last_name) as name from users where id = ${id}`,

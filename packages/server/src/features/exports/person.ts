@@ -15,7 +15,10 @@ import { exportAddress } from './ticket.ts';
 
 const mayRead = (actor: Actor, id: number): boolean => actor.superuser || actor.id === id;
 
-/** The signed address of everything that is kept about a person: their own, or for the office anybody's, of deleted people too. */
+/**
+ * Returns the signed address of everything stored about a person. People may read their own data; the office may read anybody's, including
+ * deleted people's.
+ */
 export async function personAddress(context: Context, caller: Caller, id: number): Promise<string> {
   if (!mayRead(caller, id)) throw refuse.forbidden();
   if ((await nameOf(context.db, id)) === null) throw refuse.notFound();
@@ -23,7 +26,7 @@ export async function personAddress(context: Context, caller: Caller, id: number
   return exportAddress(context, { kind: 'person', id, user: caller.id });
 }
 
-/** Letters as their reader was told them: what they are made from names people whom the sentences do not. */
+/** Emails as their recipient read them. The stored values are left out, because they name people whom the text does not. */
 async function lettersShown(context: Context, id: number): Promise<Record<string, unknown>[]> {
   const letters = await lettersTo(context.db, id);
   return letters.map(({ mail, entry }) => {
@@ -42,7 +45,7 @@ async function lettersShown(context: Context, id: number): Promise<Record<string
   });
 }
 
-/** A zip with a JSON file for each kind of what is kept. Whose data it was, and who took it, is logged. */
+/** Returns a zip with a JSON file for each kind of data. The log records whose data it is and who downloaded it. */
 export async function personZip(
   context: Context,
   person: Actor & { readonly name: string },

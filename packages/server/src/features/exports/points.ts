@@ -25,7 +25,7 @@ async function seen(tx: Tx, actor: Actor, id: number): Promise<EntryWithFacts> {
 const ofRound = (points: readonly Point[], round: number | null): Point[] =>
   points.filter((point) => round === null || point.round === round);
 
-/** The signed address of a table of points. People who may read none of them are refused. */
+/** Returns the signed address of a table of points. Refuses people who may not read any point. */
 export async function pointsAddress(
   context: Context,
   caller: Caller,
@@ -46,7 +46,7 @@ export interface ExportedFile {
 }
 
 export interface Look {
-  /** True for HEAD requests, which read nothing. */
+  /** True for HEAD requests, which do not count as reading. */
   readonly looksOnly: boolean;
 }
 

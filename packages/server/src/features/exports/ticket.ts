@@ -54,7 +54,7 @@ const ticket = z.discriminatedUnion('kind', [
 ]);
 export type ExportTicket = z.infer<typeof ticket>;
 
-/** Signed addresses live for five minutes. */
+/** Lifetime of a signed address, in milliseconds. */
 const LIFE = 5 * 60_000;
 
 const PURPOSE = 'imprimatur export';
@@ -68,7 +68,7 @@ export function exportAddress({ config, now }: Pick<Context, 'config' | 'now'>, 
 
 const TOKEN = /^([\w-]{1,1900})\.([\w-]{43})$/;
 
-/** The ticket behind a token; `'expired'` when only its time is over, null when we never signed it. */
+/** Returns the ticket of a token, `'expired'` if only its time has passed, or null if this server never signed it. */
 export function readTicket(
   { config, now }: Pick<Context, 'config' | 'now'>,
   token: string,
@@ -76,7 +76,7 @@ export function readTicket(
   const [, payload, signature] = TOKEN.exec(token) ?? [];
   if (payload === undefined || signature === undefined) return null;
   const given = Buffer.from(signature, 'base64url');
-  // Base64url has spare bits in its last character, so only the server's own spelling is accepted.
+  // The last character of base64url has spare bits, so several spellings decode to the same bytes; only the server's own is accepted.
   if (given.length !== 32 || given.toString('base64url') !== signature) return null;
   if (!isSigned(config.secrets, { purpose: PURPOSE, payload, signature: given })) return null;
   const body: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));

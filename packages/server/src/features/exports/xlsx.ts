@@ -13,11 +13,11 @@ const escaped = (text: string): string =>
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** Returns the letters of a column, counted from 0: A to Z, then AA. */
+/** Returns the letters of a column, counted from 0: A to Z, then AA and so on. */
 const letters = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 
-/** Inline texts are never computed. They are neutralised all the same, because somebody may save the sheet as CSV. */
+/** Spreadsheets never compute inline texts. Formulas are neutralised anyway, because somebody may save the sheet as CSV. */
 function cellXml(value: Cell, column: number, row: number, style: string): string {
   if (value === null) return '';
   const at = `r="${letters(column)}${row}"${style}`;
@@ -31,12 +31,12 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Cells of texts: a bold header row that stays in view, columns of these widths in letters, texts in as many lines as they need. */
+/** Layout for text cells: a bold, frozen header row, columns of these widths in characters, and wrapped texts. */
 export interface Layout {
   readonly widths: readonly number[];
 }
 
-/** The styles of cells by index: plain, the header's, and that of texts in lines. */
+/** Cell styles by index: plain, header, wrapped text. */
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`;
 
 const HEADER_IN_VIEW =
@@ -67,10 +67,10 @@ interface Sheet {
   readonly layout?: Layout;
 }
 
-/** Programs refuse longer names of sheets, and these signs in them. */
+/** Spreadsheet programs refuse longer sheet names and these characters. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]*?:/\\]/g, ' ').slice(0, 31);
 
-/** A workbook of the fewest parts that spreadsheets open without a warning. */
+/** Returns a workbook with the fewest parts that spreadsheets open without a warning. */
 export async function workbook(sheets: readonly Sheet[], now: Date): Promise<Buffer> {
   const partOf = (at: number): string => `worksheets/sheet${at + 1}.xml`;
   const parts: Record<string, string> = {

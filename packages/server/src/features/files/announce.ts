@@ -5,10 +5,10 @@ import { retryAfter } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 
 const DAY = 86_400;
-/** Counted in kB: a counter of bytes would not fit. */
+/** Counted in kB, because a count of bytes would exceed the column. */
 const UNIT = 1024;
 
-/** Counts bytes that a person is about to send. Refuses them without room in the store, or beyond the day's quota. */
+/** Counts the bytes that a person is about to send. Refuses if the store is full or the daily quota is exceeded. */
 export async function announceBytes(context: Context, caller: { readonly id: number }, bytes: number): Promise<void> {
   if (bytes > (await context.store.room())) throw refuse.storageFull();
   const { perDay } = limitsOf(context);

@@ -29,14 +29,11 @@ async function asTus(request: FastifyRequest): Promise<void> {
   if (brings && type?.toLowerCase() !== BYTES) throw refuse.wrongContentType(BYTES);
 }
 
-/**
- * The resumable upload, by the tus protocol 1.0. It lives in a scope of its own, as the plain upload does: nowhere else is such
- * a body taken.
- */
+/** The resumable upload by the tus protocol 1.0. Like the plain upload, it has its own scope, so that no other call accepts such a body. */
 export function useChunkedFiles(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The bytes are read where they are stored.
+    // The data store reads the bytes from the request itself.
     scope.addContentTypeParser(BYTES, (_request, _payload, done) => done(null));
     scope.addHook('onRequest', asTus);
     scope.addHook('onSend', async (_request, reply) => {

@@ -19,8 +19,8 @@ export interface Exchange {
 }
 
 /**
- * Uploads are only ever sent as sandboxed attachments of a fixed type, and never cached: markup or script under an innocent
- * ending is stored unchanged and never runs.
+ * Uploads are always sent as sandboxed attachments of a fixed type and are never cached. Markup or script with a harmless extension is
+ * stored unchanged, but browsers never run it.
  */
 export function sealed({ reply }: Exchange, name: string, type: string): void {
   reply
@@ -32,7 +32,7 @@ export function sealed({ reply }: Exchange, name: string, type: string): void {
     .header('cache-control', 'no-store');
 }
 
-/** The refusal for a failed read: not found when the file was deleted meanwhile. Damage is logged. */
+/** Returns the refusal for a failed read: 404 if the file was deleted meanwhile. Damage is logged. */
 async function refusalOf(context: Context, error: unknown, name: string): Promise<unknown> {
   if (!(error instanceof Damaged)) return storeRefusal(error) ?? error;
   if (!(await isKept(context.db, error.storageKey))) return refuse.notFound();
@@ -40,7 +40,7 @@ async function refusalOf(context: Context, error: unknown, name: string): Promis
   return refuse.damaged(name);
 }
 
-/** Refuses with a sentence when a file is known beforehand to be damaged. */
+/** Refuses with a message if a file is already known to be damaged. */
 export async function refuseDamaged(context: Context, rows: readonly EntryFile[]): Promise<void> {
   for (const row of rows) {
     try {
@@ -54,15 +54,15 @@ export async function refuseDamaged(context: Context, rows: readonly EntryFile[]
 export interface Delivered {
   readonly bytes: AsyncIterable<Buffer>;
   readonly length: number;
-  /** The name in a refusal of the bytes. */
+  /** The name used in a refusal. */
   readonly name: string;
-  /** Writes the headers once there are bytes to send. */
+  /** Writes the headers; called once there are bytes to send. */
   readonly head: () => void;
-  /** Runs before the last byte leaves. */
+  /** Called before the last byte is sent. */
   readonly onWhole: () => Promise<void>;
 }
 
-/** Sends bytes and resolves at the end. Damage that is found before the first byte is refused with a sentence. */
+/** Sends bytes and resolves at the end. Damage found before the first byte is refused with a message. */
 export async function stream(context: Context, { reply }: Exchange, delivered: Delivered): Promise<void> {
   const { raw } = reply;
   const bytes = whole(delivered.bytes, delivered.length, delivered.onWhole);
@@ -79,7 +79,7 @@ export async function stream(context: Context, { reply }: Exchange, delivered: D
   try {
     await pump(first, bytes, raw);
   } catch (error) {
-    // Damage is logged by `refusalOf`; the response can no longer change.
+    // `refusalOf` logs damage; the response can no longer change.
     const refusal = await refusalOf(context, error, delivered.name);
     if (!(error instanceof Damaged)) context.log.info({ err: refusal }, 'download ended early');
   }

@@ -46,8 +46,8 @@ async function sendFile(
 }
 
 /**
- * Sends the bytes behind a signed address. The signature names the file and the person; whether that person may read it is
- * decided now, by their present role and the entry's present phase.
+ * Sends the bytes behind a signed address. The signature names the file and the person; whether that person may read the file is decided
+ * now, by their current role and the entry's current phase.
  */
 export async function download(context: Context, token: string, exchange: Exchange): Promise<void> {
   const ticket: Ticket | 'expired' | null = readToken(context.config.secrets, token, context.now());

@@ -10,12 +10,12 @@ import { personOf, raiseUploadVersion, reviewOf, stampFiles } from './repository
 export interface HandIn {
   readonly userId: number;
   readonly files: readonly number[];
-  /** The version onto which to stamp, or above which the new one opens; the current one where absent or 0. */
+  /** The version to stamp, or to follow with a new version; the current one if absent or 0. */
   readonly uploadId: number | null;
   readonly newVersion: boolean;
 }
 
-/** Whether the version is impossible: a new one must be the next, and an old one must have been opened. */
+/** True if the version is impossible: a new one must be the next, and an old one must exist. */
 function versionProblem(entry: EntryWithFacts, { uploadId, newVersion }: HandIn): boolean {
   const current = entry.uploadId ?? 0;
   const base = uploadId === null || uploadId === 0 ? current : uploadId;
@@ -23,8 +23,8 @@ function versionProblem(entry: EntryWithFacts, { uploadId, newVersion }: HandIn)
 }
 
 /**
- * The office hands in working files of a person for them, all the named ones or none, with a new upload version or
- * onto one that is there. The entry's `version` stays: files are no edit.
+ * Hands in working files for a person, on behalf of the office: all the named ones or none, with a new upload version or for an existing
+ * one. The entry's `version` does not change, because files are not an edit.
  */
 export async function handInFor(context: Context, caller: Caller, guidelineId: number, given: HandIn): Promise<void> {
   await context.db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function handInFor(context: Context, caller: Caller, guidelineId: n
       ? await raiseUploadVersion(tx, guidelineId)
       : given.uploadId || (entry.uploadId ?? 0);
     const ids = [...new Set(given.files)];
-    // A reviewer's file belongs to their review of that version, and has the same readers.
+    // A reviewer's file belongs to their review of that version and has the same readers.
     const reviewId = await reviewOf(tx, { guidelineId, userId: person.id, uploadId });
     const reviews = entry.parts.some((part) => part.role === 'reviewer' && part.userId === person.id);
     if (reviews && reviewId === null) throw refuse.fields([problem('reviewNotIn', 'userId', { name: person.name })]);

@@ -7,8 +7,8 @@ import { serve } from '../../calls/serve.ts';
 import { upload } from './upload.ts';
 
 /**
- * The one call that takes multipart. It lives in a scope of its own: anywhere else multipart stays a wrong content
- * type, and a form on a foreign page cannot reach a call with an empty body.
+ * The only call that accepts multipart. It has its own scope: everywhere else multipart is an unsupported content type, so a form on a
+ * foreign page cannot reach a call with an empty body.
  */
 export function useFiles(app: FastifyInstance, context: Context): void {
   useStallTimeout(app);

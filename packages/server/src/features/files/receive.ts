@@ -10,17 +10,17 @@ import type { Stored } from '../../files/store.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { uploadNameProblem, uploadRefusal } from './refusals.ts';
 
-/** A part whose bytes are whole and on disk, still without a row. */
+/** A part that is completely on disk but has no row yet. */
 export interface Received extends Stored {
   readonly name: string;
   readonly type: string;
 }
 
-/** What a request says of its files. */
+/** What a request says about its files. */
 interface Said {
-  /** The person on whose behalf, when the request names one. */
+  /** The person on whose behalf the files are uploaded, if the request names one. */
   readonly userId: number | null;
-  /** What its files are, when the request says so. */
+  /** The kind of its files, if the request names one. */
   readonly kind: FileKind | null;
 }
 
@@ -28,7 +28,7 @@ export interface Delivery extends Said {
   readonly files: readonly Received[];
 }
 
-/** Browsers write these three in file names as `%22`, `%0D`, `%0A` (WHATWG form data), and nothing else. */
+/** Browsers encode these three characters in file names as `%22`, `%0D`, `%0A` (WHATWG form data), and no others. */
 const nameOf = (part: MultipartFile): string =>
   storedFileName((part.filename ?? '').replace(/%(22|0D|0A)/g, (escaped) => decodeURIComponent(escaped)));
 
@@ -46,7 +46,7 @@ function kindOf({ value }: Field): FileKind {
   return kind;
 }
 
-/** Returns what was said before with what this field says. */
+/** Adds this field to the fields read so far. */
 function withField(said: Said, part: Field): Said {
   const { fieldname } = part;
   if (fieldname === 'gl') throw refuse.fields([problem('noFile', 'gl')]);
@@ -62,26 +62,26 @@ async function storePart(context: Context, limits: FileLimits, part: MultipartFi
   const wrong = uploadNameProblem(name);
   if (wrong !== null) throw refuse.fields([wrong]);
   const inspection = new Inspection(name, limits.fileSize);
-  // Errors of either end reach the store through the inspection.
+  // The inspection passes errors of both ends on to the store.
   pipeline(part.file, inspection, () => {});
   const stored = await context.store.put(inspection);
   return { ...stored, name, type: cleanType(part.mimetype) };
 }
 
-/** The refusal for an error: errors that do not come from the store are the client's. */
+/** Returns the refusal for an error. Errors that do not come from the store are the client's fault. */
 function refusalOf(error: unknown, limits: FileLimits): Refusal {
   if (propertyOf(error, 'statusCode') === 413) return refuse.tooManyFiles(limits.filesPerRequest);
   return uploadRefusal(error, limits) ?? refuse.malformed();
 }
 
-/** Deletes stored bytes; failures are left to the sweep. */
+/** Deletes stored bytes; the sweep deletes what remains after a failure. */
 export async function discard(context: Context, stored: readonly Stored[]): Promise<void> {
   for (const { key } of stored) {
     await context.store.remove(key).catch((error: unknown) => context.log.warn({ err: error }, 'left to the sweep'));
   }
 }
 
-/** Stores every part of a multipart body, or none: when one is refused or the client goes away nothing remains. */
+/** Stores every part of a multipart body, or none: nothing remains if one is refused or the client disconnects. */
 export async function receive(context: Context, request: FastifyRequest, mayNameUser: boolean): Promise<Delivery> {
   const limits = limitsOf(context);
   const files: Received[] = [];
@@ -89,7 +89,7 @@ export async function receive(context: Context, request: FastifyRequest, mayName
   try {
     const parts = request.parts({
       preservePath: true,
-      // One byte more than is accepted: the inspection has to see that there is more.
+      // One byte more than accepted, so that the inspection notices a file that is too long.
       limits: {
         fileSize: limits.fileSize + 1,
         files: limits.filesPerRequest,
@@ -114,7 +114,7 @@ export async function receive(context: Context, request: FastifyRequest, mayName
     request.raw.unpipe();
     request.raw.resume();
     await discard(context, files);
-    // The client of a broken connection gets no response; the remembered answer must let it try again.
+    // The client of a broken connection gets no response; the remembered answer must allow a retry.
     throw request.raw.destroyed && !request.raw.complete ? refuse.unavailable() : refusalOf(error, limits);
   }
 }

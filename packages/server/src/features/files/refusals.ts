@@ -7,19 +7,19 @@ import { BrokenOff } from '../../files/store.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { storeRefusal } from '../../http/store-refusal.ts';
 
-/** Why a file of this name is refused, by plain and by chunked upload. */
+/** Returns why a file name is refused, for plain and chunked uploads. */
 export const uploadNameProblem = (name: string): Problem | null =>
-  // Invalid UTF-8 has been replaced on the way.
+  // Invalid UTF-8 has already been replaced by U+FFFD.
   name.includes('\ufffd') ? problem('fileName', 'gl', { name: name.slice(0, 80) }) : fileNameProblem(name);
 
-/** The refusal for an error while bytes were received; null for an unknown error. */
+/** Returns the refusal for an error while receiving bytes, or null for an unknown error. */
 export function uploadRefusal(error: unknown, limits: FileLimits): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof Unacceptable) {
     return error.reason === 'tooLarge' ? refuse.tooLarge(shownSize(limits.fileSize)) : refuse.fields([error.reason]);
   }
   if (error instanceof WrongChecksum) return refuse.because(460, 'wrongChecksum');
-  // The client is gone and gets no response.
+  // The client has disconnected and gets no response.
   if (error instanceof BrokenOff || /^E(CONNRESET|PIPE)$/.test(codeOf(error) ?? '')) {
     return refuse.unavailable();
   }

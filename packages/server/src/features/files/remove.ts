@@ -9,8 +9,8 @@ import { fileOf } from '../../entry/file-repository.ts';
 import { markDeleted } from './repository.ts';
 
 /**
- * Deletes a file: the office any, the owner a working file. The row is deleted first, the bytes after the commit; the sweep deletes
- * bytes that a crash leaves.
+ * Deletes a file: the office may delete any file, the owner a working file. The row is deleted first, the bytes after the commit; the sweep
+ * deletes bytes left by a crash.
  */
 export async function removeFile(context: Context, caller: Caller, guidelineId: number, fileId: number): Promise<void> {
   const storageKey = await context.db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function removeFile(context: Context, caller: Caller, guidelineId: 
       throw row.userId === caller.id ? refuse.fields([problem('fileGone')]) : refuse.forbidden();
     }
     const now = context.now();
-    // Two at once: one of them deletes, the other finds nothing.
+    // If two requests delete the same file, one succeeds and the other gets 404.
     if (!(await markDeleted(tx, fileId, { now, onlyWorking: !caller.superuser }))) throw refuse.notFound();
     const data = {
       unique_id: entry.uniqueId,

@@ -24,7 +24,7 @@ const person = {
   name: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
 };
 
-/** Somebody for whom the office may act in an entry: any user, and its submitter even with a deleted account. */
+/** A person for whom the office may act in an entry: any user, and its submitter even if the account is deleted. */
 export async function personOf(tx: Tx, guidelineId: number, userId: number): Promise<Person | null> {
   const submits = sql`exists (select 1 from guidelines g where g.id = ${guidelineId} and g.submitter_id = ${users.id})`;
   const [row] = await tx
@@ -34,7 +34,7 @@ export async function personOf(tx: Tx, guidelineId: number, userId: number): Pro
   return row ?? null;
 }
 
-/** Somebody who could sign in now. */
+/** A person who may sign in now. */
 export async function activePersonOf(tx: Tx, userId: number): Promise<Person | null> {
   const [row] = await tx
     .select(person)
@@ -43,7 +43,7 @@ export async function activePersonOf(tx: Tx, userId: number): Promise<Person | n
   return row ?? null;
 }
 
-/** Returns false when the row was deleted already, or with `onlyWorking` was handed in meanwhile. */
+/** Returns false if the row was already deleted or, with `onlyWorking`, was handed in meanwhile. */
 export async function markDeleted(
   tx: Tx,
   fileId: number,
@@ -78,7 +78,6 @@ export async function stampFiles(
     .returning({ id: files.id, name: files.name });
 }
 
-/** The latest review that a person sent of an upload version. */
 export async function reviewOf(
   tx: Tx,
   { guidelineId, userId, uploadId }: { guidelineId: number; userId: number; uploadId: number },
@@ -92,7 +91,7 @@ export async function reviewOf(
   return row?.id ?? null;
 }
 
-/** Whether a file that is not deleted needs the bytes under a key. */
+/** True if a file that is not deleted uses these bytes. */
 export async function isKept(tx: Tx, storageKey: string): Promise<boolean> {
   const rows = await tx
     .select({ id: files.id })
@@ -101,7 +100,7 @@ export async function isKept(tx: Tx, storageKey: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Opens the next upload version of an entry and returns its number; the first is 1. */
+/** Opens the next upload version of an entry and returns its number, starting at 1. */
 export async function raiseUploadVersion(tx: Tx, guidelineId: number): Promise<number> {
   const [row] = await tx
     .update(guidelines)

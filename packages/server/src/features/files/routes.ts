@@ -5,7 +5,7 @@ import { handInFor } from './hand-in.ts';
 import { fileLink, zipLink } from './links.ts';
 import { removeFile } from './remove.ts';
 
-/** Everything but the upload itself, which is served in a scope of its own (plugin.ts). */
+/** All file calls except the upload itself, which has its own scope (plugin.ts). */
 export const fileRoutes = routes({
   'GET /guidelines/{gid}/files/{fid}/link': async (context, { caller, params }) => {
     return fileLink(context, caller, params.gid, params.fid);

@@ -20,8 +20,8 @@ import { type Delivery, discard, receive } from './receive.ts';
 import { insertFiles, personOf } from './repository.ts';
 
 /**
- * The entry, if this person may upload to it now; else 404 when it is hidden from them, 403 when it is not. `held` is the transaction
- * until whose end it is held.
+ * Returns the entry if this person may upload to it now. Refuses with 404 if they do not see the entry, else with 403. With `held`, the
+ * entry stays locked until that transaction ends.
  */
 export async function uploadTarget(
   context: Context,
@@ -39,7 +39,7 @@ export async function uploadTarget(
   return entry;
 }
 
-/** Stored bytes that are to become files of an entry. */
+/** Stored bytes that will become files of an entry. */
 export interface NewFiles {
   readonly caller: Caller;
   readonly guidelineId: number;
@@ -47,8 +47,8 @@ export interface NewFiles {
 }
 
 /**
- * Writes the rows of stored bytes, all or none, with a log row each; zip bombs are refused. Rights are checked again, since the
- * entry may have moved on during a long upload. It is held until the rows are written and `also` is done.
+ * Writes the rows of stored bytes, all or none, with a log row each; refuses zip bombs. Checks rights again because the entry may have
+ * changed during a long upload. Locks the entry until the rows are written and `also` is done.
  */
 export async function keep(
   context: Context,
@@ -66,7 +66,7 @@ async function refuseBombs(context: Context, { files }: Delivery): Promise<void>
   }
 }
 
-/** Hundreds of uploads that end at once wait here instead of taking every connection to the database. */
+/** Limits parallel transactions: hundreds of uploads that end at once wait here instead of taking every database connection. */
 const AT_ONCE = 3;
 const semaphores = new WeakMap<FileStore, Semaphore>();
 
@@ -123,7 +123,7 @@ function write(
   });
 }
 
-/** Receives files. With an `Idempotency-Key` a repeat is received like the first upload, then discarded. */
+/** Receives files. With an `Idempotency-Key`, a repeated upload is received like the first one and then discarded. */
 export async function upload(
   context: Context,
   caller: Caller,
@@ -133,7 +133,7 @@ export async function upload(
   await uploadTarget(context, caller, guidelineId);
   const limits = limitsOf(context);
   endWhenStalled(request, reply, limits);
-  // Without a content length the maximum is counted.
+  // Without a content length, the maximum is counted.
   await announceBytes(context, caller, Number(request.headers['content-length'] ?? limits.fileSize));
   const delivery = await receive(context, request, caller.superuser);
   try {

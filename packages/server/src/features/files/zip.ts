@@ -13,13 +13,13 @@ import { type Exchange, refuseDamaged, sealed, stream } from './deliver.ts';
 import type { Person } from './repository.ts';
 
 export interface ZipContents {
-  /** Whose files; 0 means all users. */
+  /** The owner of the files; 0 means all users. */
   readonly of: number;
-  /** Of which version; 0 means working files. */
+  /** Their version; 0 means working files. */
   readonly uploadId: number;
 }
 
-/** The files of a zip: those of the version and person that the actor may read now. */
+/** Returns the files of a zip: those of the version and person that the actor may read now. */
 export async function zipFiles(
   tx: Tx,
   actor: Actor,

@@ -5,7 +5,9 @@ import { inPhases, lastly, ofCommittee, onPage, orderOf, SORTS, type Shape, sour
 
 const ASKED_OF_THE_PERSON = `('answer_invitation', 'declare_interests', 'approve_role_change', 'handle_interest')`;
 
-/** The entries in which this person has a task; `invited` where it is to answer an invitation, and the phase asks for nothing. */
+/**
+ * The entries in which this person has a task; `invited` is true if one of them is to answer an invitation and none comes from the phase.
+ */
 export function selectMine(shape: Shape): string {
   const { actor, sort, words } = shape;
   return `mine as materialized (

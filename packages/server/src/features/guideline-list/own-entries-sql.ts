@@ -2,11 +2,11 @@ import type { Actor } from '@imprimatur/domain';
 import { generallySeen, hiddenFrom, seenByParticipant, seenBySubmitter } from '../../entry/visible-sql.ts';
 import { inPhases, seesAll } from './shape.ts';
 
-/** The entries that do not exist for the person: few, whatever the table holds. */
+/** Common table expression of the entries that do not exist for this person; they are few, whatever the size of the table. */
 export const HIDDEN = `hidden (id) as materialized (${hiddenFrom('$1')}),
   `;
 
-/** The person's own entries that the general rule does not show: few, whatever the table holds. */
+/** The person's own entries that the general rule does not show; they are few, whatever the size of the table. */
 export const ownBesides = (actor: Actor): string =>
   seesAll(actor)
     ? ''
@@ -18,6 +18,6 @@ export const ownBesides = (actor: Actor): string =>
      where p.user_id = $1 and g.abandoned_at is null and ${inPhases} and g.id not in (select id from hidden) and ${seenByParticipant('p', 'g')} and not ${generallySeen('g', actor)}),
   `;
 
-/** A condition after others: seen by the general rule, or for a part of one's own. */
+/** A condition to append: visible by the general rule, or because the person takes part. */
 export const seen = (actor: Actor): string =>
   seesAll(actor) ? '' : ` and (${generallySeen('g', actor)} or g.id in (select id from own))`;

@@ -9,7 +9,7 @@ import type { Mine, Sent } from './row.ts';
 import { select } from './selection.ts';
 import type { Shape } from './shape.ts';
 
-/** The columns of a row: `Sent` in row.ts. */
+/** The columns of a row, in the shape of `Sent` in row.ts. */
 const columns = (
   actor: Actor,
 ): string => `g.id, g.unique_id, g.name, g.final_title, g.phase, g.highest_phase, g.submitter_id,
@@ -19,7 +19,7 @@ const columns = (
     (select json_build_object('task', t.task, 'due', t.due) from (${tasksOfPerson(actor)}) t
       where t.guideline_id = g.id order by ${IMPORTANCE}, t.task limit 1) as mine`;
 
-/** Selects the rows of `page`, which of them person `$1` has read, and their parts in them. */
+/** Selects the rows of `page`, the ids of those that person `$1` has read, and the person's parts in them. */
 const rowsOnPage = (actor: Actor, order: string): string => `(select json_agg(row order by row.position) from (
      select row_number() over (order by ${order}) as position, ${columns(actor)}
        from page join guidelines g on g.id = page.id join users u on u.id = g.submitter_id) row) as rows,
@@ -28,13 +28,13 @@ const rowsOnPage = (actor: Actor, order: string): string => `(select json_agg(ro
   (select json_agg(json_build_object('guideline_id', p.guideline_id, 'slot', p.slot, 'status', p.status) order by p.slot, p.id)
      from participants p where p.user_id = $1 and p.guideline_id = any (array(select id from page))) as parts`;
 
-/** A statement that is prepared once per connection. */
+/** A prepared statement; PostgreSQL keeps it per connection. */
 interface Prepared {
   readonly name: string;
   readonly text: string;
 }
 
-/** So many are prepared besides those that everybody uses: each connection of PostgreSQL keeps some 0.7 MB for the plan of one. */
+/** Maximum prepared statements besides the usual ones: each connection keeps about 0.7 MB for the plan of one. */
 const MOST = 100;
 
 const statements = new Map<string, Prepared>();
@@ -48,14 +48,14 @@ function prepared(key: string, write: () => string): Prepared {
   return statement;
 }
 
-/** The lists as they open, and their next pages. */
+/** True for the lists as they open, and for their next pages. */
 const isUsual = ({ sort, descending, mine, invitationsLast, committee, abandoned, deep }: Shape): boolean =>
   committee !== true &&
   abandoned !== true &&
   !deep &&
   (mine ? invitationsLast === true : sort === 'created_at' && descending);
 
-/** A text depends on who asks in general (role, office) and on the shape, never on the person. */
+/** The statement depends on the role of the caller, on being office, and on the shape, never on the person. */
 const keyOf = (what: string, { actor, ...shape }: Shape): string =>
   JSON.stringify([what, actor.role, actor.superuser, shape]);
 
@@ -64,7 +64,7 @@ function writePage(shape: Shape): string {
   return `with ${ctes}\nselect (select n from counted) as total, ${rowsOnPage(shape.actor, order)}`;
 }
 
-/** The page's rows, those of them that the person has read, and the person's parts in them. */
+/** The rows of a page, the ids of those that the person has read, and the person's parts in them. */
 export interface Rows {
   readonly rows: Sent[] | null;
   readonly reads: number[] | null;
@@ -77,7 +77,7 @@ export type Page = Rows & Counted;
 
 type Connections = Pick<Database, 'reader' | 'pool'>;
 
-/** Reads a page that is not searched, and how many entries there are in all, by one statement. */
+/** Reads a page without a search and the total number of entries in one statement. */
 export async function pageOf(
   { reader, pool }: Connections,
   shape: Shape,
@@ -89,7 +89,7 @@ export async function pageOf(
   return (await reader.read<Page>({ ...prepared(key, () => writePage(shape)), values }))[0];
 }
 
-/** Counts what the list of this shape holds, in the list's own words. A page that nothing reads is not made. */
+/** Counts the entries in a list of this shape, with the list's own SQL. PostgreSQL does not compute the unused page. */
 export const countFor = (shape: Shape): Prepared =>
   prepared(keyOf('count', shape), () => `with ${select(shape).ctes} select n as total, $1::int from counted`);
 
@@ -97,15 +97,18 @@ interface Found extends Counted {
   readonly ids: readonly number[];
 }
 
-/** Finds the ids of a page that is searched, in order, and how many entries there are in all. Planned for its words: by the rarest one. */
+/**
+ * Finds the ids of a page of search results in order, and their total. Not prepared, so that PostgreSQL plans for the words, from the
+ * rarest one.
+ */
 async function find(pool: pg.Pool, shape: Shape, values: unknown[]): Promise<Found | undefined> {
   const { ctes, order } = select(shape);
-  // The office's list does not depend on the person, but every parameter needs a type.
+  // The office's list does not use the person, but every parameter needs a type.
   const columns = `(select n from counted) as total, array(select id from page order by ${order}) as ids, $1::int`;
   return (await pool.query<Found>(`with ${ctes} select ${columns}`, values)).rows[0];
 }
 
-/** The rows of the entries `$2`, in that order, as far as the person sees them. */
+/** The rows of the entries `$2` in that order, as far as the person sees them. */
 const rowsFor = (actor: Actor): Prepared =>
   prepared(JSON.stringify(['rows', actor.role, actor.superuser]), () => {
     const found = `unnest($2::int[]) with ordinality as found (id, position)`;
@@ -126,7 +129,7 @@ export async function search(
   return rows && { ...rows, total: found.total };
 }
 
-/** Returns how many published entries this person is asked to re-examine. */
+/** Counts the published entries that this person should re-examine. */
 export async function countReExaminations(
   pool: pg.Pool,
   { id, superuser }: Pick<Actor, 'id' | 'superuser'>,
@@ -137,7 +140,7 @@ export async function countReExaminations(
   return rows[0]?.n ?? 0;
 }
 
-/** Returns 1 if this person is asked to renew their standing declaration, else 0. */
+/** Returns 1 if this person should renew their standing declaration, else 0. */
 export async function countRenewals(pool: pg.Pool, userId: number, today: Day): Promise<number> {
   const text = `select count(*)::int as n from (${renewalsOn('$1')}) r where r.user_id = $2`;
   const { rows } = await pool.query<{ n: number }>(text, [today, userId]);

@@ -26,7 +26,7 @@ import {
 } from '@imprimatur/domain';
 import { iso } from '../../instant.ts';
 
-/** A row as the list's statement sends it. Days are `YYYY-MM-DD`, instants as PostgreSQL writes them to JSON. */
+/** A row as the list's statement returns it. Days are `YYYY-MM-DD`, instants in PostgreSQL's JSON format. */
 export interface Sent {
   readonly id: number;
   readonly unique_id: string;
@@ -52,13 +52,13 @@ export interface Sent {
   readonly name_of_journal: string | null;
   readonly doi_number: string | null;
   readonly edition_end: EditionEnd | null;
-  /** Names of the people for whom the entry waits; empty where nobody is left who can act. */
+  /** Names of the people for whom the entry waits; empty if nobody is left who can act. */
   readonly waiting: readonly string[] | null;
   /** The first of this person's tasks. */
   readonly mine: { readonly task: Task; readonly due: string | null } | null;
 }
 
-/** A part of this person's in an entry of the page. */
+/** One of this person's parts in an entry of the page. */
 export interface SentPart {
   readonly guideline_id: number;
   readonly slot: Slot;
@@ -74,7 +74,7 @@ export interface Mine {
 
 const day = (text: string | null): string | null => (text === null ? null : showDay(text));
 
-/** The names that this person may know of those for whom the entry waits. */
+/** Returns the names of the people for whom the entry waits, as far as this person may know them. */
 function namesFor(actor: Actor, sent: Sent, isSubmittersTurn: boolean): readonly string[] {
   if (isSubmittersTurn) return [sent.submitter_name];
   return readsEveryReview(actor) ? (sent.waiting ?? []) : [];
@@ -106,7 +106,7 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine): Guideli
     .filter((part) => part.guideline_id === id)
     .map(({ slot, status }): Part => ({ userId: actor.id, role: roleOfSlot(slot), status }));
   const abandoned = sent.abandoned_at !== null;
-  // The list contains only what the person sees, and decisions are offered in the entry.
+  // The list contains only entries that the person sees; decisions are offered in the entry itself.
   const facts = { phase, highestPhase, abandoned, submitterId, parts: own, bound: [] };
   const role = myRole(actor, facts);
   const standing = own.filter((part) => part.status !== ACCEPTANCE.rejected);
@@ -132,7 +132,7 @@ export function rowOf(actor: Actor, sent: Sent, { reads, parts }: Mine): Guideli
     version: sent.version,
     abandoned_at: sent.abandoned_at === null ? null : iso(sent.abandoned_at),
     deadline: day(sent.deadline),
-    // The office may have stored these before.
+    // The office may have stored these fields before publication.
     date_of_publication: published ? day(sent.date_of_publication) : null,
     name_of_journal: published ? sent.name_of_journal : null,
     doi_number: published ? sent.doi_number : null,

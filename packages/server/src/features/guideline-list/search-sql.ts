@@ -2,7 +2,7 @@ import { wordInEntry } from '../../db/search.ts';
 import { visibleTo } from '../../entry/visible-sql.ts';
 import { inPhases, ofCommittee, onPage, orderOf, SORTS, type Shape, sources, stands, wordAt } from './shape.ts';
 
-/** Conditions after others: every word is in the name, of the number or of the submitter's name. */
+/** Conditions to append: every word is in the name, the number or the submitter's name. */
 export const wordsFound = (words: number): string =>
   Array.from({ length: words }, (_, at) => {
     const first = wordAt(at);
@@ -10,7 +10,10 @@ export const wordsFound = (words: number): string =>
       or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
 
-/** What a search, a committee or having been abandoned leaves is collected, counted and cut into pages: no index knows both it and the order. */
+/**
+ * Collects all matches of a search, a committee or the abandoned entries, then counts and pages them: no index has both the filter and the
+ * order.
+ */
 export function selectFound(shape: Shape): string {
   const { actor, sort, words } = shape;
   return `found as materialized (

@@ -4,7 +4,7 @@ import { HIDDEN, ownBesides, seen } from './own-entries-sql.ts';
 import { selectFound } from './search-sql.ts';
 import { BEFORE, DEEP, inPhases, lastly, onPage, orderOf, SORTS, seesAll, type Shape, sources, upTo } from './shape.ts';
 
-/** Exact without counting entries: counters of what the general rule shows, and the own entries besides. */
+/** An exact count without counting entries: the counters of the general rule, minus hidden entries, plus the person's own entries. */
 const countedByCounters = (shape: Shape): string => `counted as (
     select (select coalesce(sum(c.n), 0)::int from guideline_counts c
              where c.phase = any($2::smallint[]) and ${generallySeen('c', shape.actor)})
@@ -13,7 +13,7 @@ const countedByCounters = (shape: Shape): string => `counted as (
                    seesAll(shape.actor) ? '' : ' + (select count(*)::int from own)'
                  } as n)`;
 
-/** The entries that the general rule shows, in one select for each row of the rule and phase, so that each has its index. */
+/** Selects the entries that the general rule shows, with one select per row of the rule and phase, so that each uses its index. */
 function ofEveryPhase(shape: Shape, tail: string): string[] {
   const columns = `g.id, ${SORTS[shape.sort]} as key`;
   return generalBranches(shape.actor).map((row, at, rows) => {
@@ -29,7 +29,7 @@ const ownEntries = (shape: Shape): string[] =>
     ? []
     : [`select g.id, ${SORTS[shape.sort]} from ${sources(shape.sort)} where g.id = any (array(select id from own))`];
 
-/** The first entries of every phase come off one index each; merging them costs the same however large the table is. */
+/** Each phase's first entries come from one index; merging them costs the same for any size of the table. */
 function merged(shape: Shape): string {
   const tail = `order by ${orderOf(shape, SORTS[shape.sort], 'g.id')} limit ${upTo(shape)}`;
   const all = [...ofEveryPhase(shape, tail), ...ownEntries(shape)].join('\n    union all\n    ');
@@ -37,10 +37,10 @@ function merged(shape: Shape): string {
     select id, key from (${all}) first order by ${orderOf(shape, 'key', 'id')} ${onPage(shape)})`;
 }
 
-/** Fewer are collected and sorted, if that reads less than walking along the index of the order. */
+/** Up to this many matches, collecting and sorting them may read less than walking along the index. */
 const FEW = 10_000;
 
-/** Along the index of the order, from whichever end is nearer; or, where few are left of many, those. */
+/** Walks along the index of the order from the nearer end. If few entries match, collects and sorts these instead. */
 function ordered(shape: Shape): string {
   const { size, deep } = shape;
   const key = SORTS[shape.sort];
@@ -48,12 +48,12 @@ function ordered(shape: Shape): string {
        where ${condition} and g.id not in (select id from abandoned) and g.id not in (select id from hidden)${shape.filtered ? ` and ${inPhases}` : ''}${seen(shape.actor)}`;
   const there = `order by ${orderOf(shape, key, 'g.id')}`;
   const collected = [...ofEveryPhase(shape, `limit ${FEW}`), ...ownEntries(shape)].join('\n      union all\n      ');
-  // Looked up in a list, so that the walk reads nothing but the index of the order.
+  // Abandoned entries are looked up in a list, so that the walk reads nothing but the index of the order.
   const way = `abandoned as materialized (select id from guidelines where abandoned_at is not null),
   way as (select n, greatest(least(${size}, n - ${BEFORE}), 0) as take, ${BEFORE} * 2 > n as from_end,
       n <= ${FEW} and n::numeric * n <= (least(${BEFORE}, abs(n - ${BEFORE})) + ${size}) * (select sum(n) from guideline_counts) as few
       from counted)`;
-  // The inner limit tells the planner that few are wanted.
+  // The inner limit tells the planner that few rows are needed.
   const walked = deep
     ? `(${from('(select not few and not from_end from way)')} ${there} limit (select take from way) offset ${BEFORE})
     union all
@@ -67,7 +67,7 @@ function ordered(shape: Shape): string {
     ${walked}) chosen limit ${size})`;
 }
 
-/** The newest of all come off one index. */
+/** All newest entries come from one index. */
 const newest = (shape: Shape): string => `page as materialized (
     select g.id, g.created_at as key from guidelines g where g.abandoned_at is null and g.id not in (select id from hidden)
      order by ${orderOf(shape, 'g.created_at', 'g.id')} ${onPage(shape)})`;
@@ -79,7 +79,7 @@ function plain(shape: Shape): string {
   return `${first},\n  ${seesAll(actor) && !filtered && sort === 'created_at' ? newest(shape) : merged(shape)}`;
 }
 
-/** Common table expressions of the page, and how its rows are put in order. */
+/** Returns the common table expressions of the page, and its order. */
 export function select(shape: Shape): { ctes: string; order: string } {
   const choose = shape.mine
     ? selectMine

@@ -46,7 +46,7 @@ function asked(caller: Caller, query: Query): { shape: Shape; values: unknown[] 
   return { shape, values };
 }
 
-/** Returns a page of what this person sees, with the exact number of all that match. */
+/** Returns a page of the entries that this person sees, with the exact number of all matches. */
 export async function listPublications(context: Context, caller: Caller, query: Query): Promise<Page> {
   const { shape, values } = asked(caller, query);
   const page = await (shape.words === 0 ? pageOf : search)(context, shape, values);
@@ -56,7 +56,10 @@ export async function listPublications(context: Context, caller: Caller, query: 
   return { data, ...pagingOf('/api/guidelines', query, { page: query.page, perPage: PER_PAGE, total: page.total }) };
 }
 
-/** Returns how many entries this person sees, and how many need them: the totals of the two lists; and whether their standing declaration does. */
+/**
+ * Returns how many entries this person sees, how many need them (the totals of the two lists), and whether their standing declaration is
+ * due.
+ */
 export async function countPublications({ reader, pool, config, now }: Context, caller: Caller): Promise<Counts> {
   const count = async (query: Query): Promise<number> => {
     const { shape, values } = asked(caller, query);
@@ -74,7 +77,7 @@ export async function countPublications({ reader, pool, config, now }: Context, 
   return { data: { publications, work, renewals, re_examinations } };
 }
 
-/** At most as many as one looks through while typing a title. */
+/** Few enough to read while typing a title. */
 const MAX_SIMILAR = 5;
 
 type Similar = Operations['GET /guidelines/similar']['answer'];

@@ -10,10 +10,10 @@ export interface Candidate {
   readonly date_of_publication: string | null;
 }
 
-/** Titles that are compared in full. */
+/** Maximum number of titles that are compared in full. */
 const MAX_CANDIDATES = 200;
 
-/** Finds the visible entries whose titles contain most of these folded words. */
+/** Finds visible entries whose titles contain most of these folded words. */
 export async function candidatesFor(pool: pg.Pool, actor: Actor, words: readonly string[]): Promise<Candidate[]> {
   const patterns = words.map((word) => `%${word}%`);
   const { rows } = await pool.query<Candidate>(

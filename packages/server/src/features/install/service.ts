@@ -14,7 +14,7 @@ export async function importCheck({ db }: Pick<Context, 'db'>): Promise<{ availa
   return { available: await repository.isEmpty(db) };
 }
 
-/** Of rows with one address the last counts, as in the CSV; only the admin's becomes a super user. */
+/** The last of several rows with the same address counts, as in the CSV; only the admin becomes a super user. */
 function peopleOf({ users, admin }: Import['body']): NewAccount[] {
   const people = new Map<string, NewAccount>();
   for (const row of users) {
@@ -36,8 +36,8 @@ const secretIn = ({ headers }: FastifyRequest): string | undefined => {
 };
 
 /**
- * Checks before the body is read that the import is open, and on a real server that the caller knows the secret. The secret may
- * also come in the body, which then is limited like every public body.
+ * Checks before the body is read that the import is open and, on a real server, that the caller knows the secret. The secret may also be in
+ * the body; then the same limit applies as to every public body.
  */
 export async function assertOpen({ config, db, now }: Context, request: FastifyRequest): Promise<void> {
   if (!(await repository.isEmpty(db))) throw refuse.conflict('importUnavailable');
@@ -49,10 +49,7 @@ export async function assertOpen({ config, db, now }: Context, request: FastifyR
     throw refuse.because(413, 'importSecretFirst', { limit: '16 kB' });
 }
 
-/**
- * Imports the first users, once and never again. Returns how many. `assertAllowed` is asked once nobody else can import
- * meanwhile.
- */
+/** Imports the first users; works only once. Returns their number. Calls `assertAllowed` once no other import can run in parallel. */
 export async function importOnce(
   { db, now }: Pick<Context, 'db' | 'now'>,
   body: Import['body'],
@@ -94,7 +91,7 @@ export async function importUsers(
   return { data: { imported } };
 }
 
-/** The console line of a server without users: its readers may import the first users. */
+/** The line on the console of a server without users; whoever reads it may import the first users. */
 export async function installInvitation({ config, db, now }: Context): Promise<string | null> {
   if (!(await repository.isEmpty(db))) return null;
   const link = `${config.publicUrl}${screenAddress('install')}#secret=${installSecret(config.secrets, now())}`;

@@ -9,7 +9,7 @@ type Filters = Omit<Handlers['GET /library']['query'], 'page' | 'type'> & {
   readonly type?: number | undefined;
 };
 
-/** Entries of one statement, so that each stays well within its time. */
+/** Entries per statement, so that each stays well within its time limit. */
 const AT_ONCE = 1_000;
 
 async function readAll(pool: Context['pool'], wanted: Wanted): Promise<EditionOnPage[]> {
@@ -21,7 +21,7 @@ async function readAll(pool: Context['pool'], wanted: Wanted): Promise<EditionOn
   }
 }
 
-/** Returns all published entries that match the filters, in their order, with their authors. */
+/** Returns all published entries that match the filters, in the requested order, with their authors. */
 export async function allEditions(
   { pool, config, now }: Pick<Context, 'pool' | 'config' | 'now'>,
   actor: Actor,

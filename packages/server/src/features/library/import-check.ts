@@ -18,12 +18,12 @@ import { entriesByDoi, type EntryByDoi } from './import-repository.ts';
 
 type Line = Handlers['POST /library/import']['body']['rows'][number];
 
-/** A row as it was read, before it is compared with the library. */
+/** A row as read, before it is compared with the library. */
 interface ReadRow {
   readonly line: Line;
   readonly edition: PastEdition | null;
   readonly problems: readonly Problem[];
-  /** In lower case; null without one. */
+  /** In lower case; null if the row has none. */
   readonly doi: string | null;
   readonly predecessor: string | null;
 }
@@ -53,7 +53,7 @@ function readRow(line: Line, today: Day): ReadRow {
 export const readRows = (lines: readonly Line[], today: Day): Promise<ReadRow[]> =>
   mapInTurns(lines, (line) => readRow(line, today));
 
-/** What the rows are compared with. */
+/** The data that rows are compared with. */
 interface Around {
   readonly known: ReadonlyMap<string, EntryByDoi>;
   /** The first row of each DOI. */
@@ -96,7 +96,7 @@ function checkRow(row: ReadRow, around: Around): CheckedRow {
 
 const present = (keys: readonly (string | null)[]): string[] => keys.flatMap((key) => key ?? []);
 
-/** The predecessors that rows name, in lower case. */
+/** The predecessors named in rows, in lower case. */
 export const predecessorsIn = (rows: readonly ReadRow[]): string[] =>
   present(rows.map(({ predecessor }) => predecessor));
 

@@ -24,7 +24,7 @@ export interface EntryByDoi {
   readonly has_open_successor: boolean;
 }
 
-/** Entries by DOIs in lower case; the most advanced one of each DOI comes last. */
+/** Entries by DOI in lower case; if a DOI has several, the most advanced one wins. */
 export async function entriesByDoi(tx: Tx, dois: readonly string[]): Promise<ReadonlyMap<string, EntryByDoi>> {
   const { rows } = await tx.execute<{ [Key in keyof EntryByDoi]: EntryByDoi[Key] }>(sql`
     select g.id, g.unique_id, g.name, g.phase, lower(g.doi_number) as doi,
@@ -42,7 +42,7 @@ export async function defaultMonths(tx: Tx): Promise<number> {
   return row?.months ?? 0;
 }
 
-/** Takes as many running numbers of a committee and year as are needed. Returns the first of them. */
+/** Reserves consecutive numbers of a committee and year. Returns the first one. */
 export async function takeNumbers(tx: Tx, committee: CommitteeCode, year: number, count: number): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     insert into entry_numbers (committee, year, last) values (${committee}, ${year}, ${count})
@@ -50,13 +50,12 @@ export async function takeNumbers(tx: Tx, committee: CommitteeCode, year: number
   return (rows[0]?.last ?? count) - count + 1;
 }
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
 const AT_ONCE = 500;
 
 const inPieces = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / AT_ONCE) }, (_, at) => rows.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
 
-/** Returns the ids of the entries by their unique ids. */
 export async function insertEntries(
   tx: Tx,
   rows: readonly (typeof guidelines.$inferInsert)[],

@@ -38,12 +38,12 @@ function assertRight(rows: readonly CheckedRow[]): void {
   if (wrong.length > 0) throw refuse.fields(wrong.slice(0, MAX_PROBLEMS));
 }
 
-/** The unique ids of the rows, in their order: each committee counts on in this year. */
+/** Reserves unique ids for the rows, in their order: each committee continues its numbers of this year. */
 async function takeUniqueIds(tx: Tx, year: number, rows: readonly NewRow[]): Promise<string[]> {
   const counts = new Map<CommitteeCode, number>();
   for (const { edition } of rows) counts.set(edition.committee, (counts.get(edition.committee) ?? 0) + 1);
   const next = new Map<CommitteeCode, number>();
-  // In one order, so that two who count do not wait for each other.
+  // In a fixed order, so that two parallel imports do not deadlock.
   for (const [committee, count] of [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     next.set(committee, await repository.takeNumbers(tx, committee, year, count));
   return rows.map(({ edition: { committee } }) => {
@@ -65,7 +65,7 @@ const columnsOf = (edition: PastEdition) => ({
   reaffirmedUntil: edition.in_force_until,
 });
 
-/** An entry of an import that has been written. */
+/** An entry that an import has created. */
 interface Made {
   readonly id: number;
   readonly uniqueId: string;
@@ -97,7 +97,7 @@ async function insertAll(tx: Tx, context: Context, caller: Caller, rows: readonl
         position,
         firstName: author.first_name,
         lastName: author.last_name,
-        // The guideline is published: nobody is asked whether they take part.
+        // The guideline is already published, so nobody is asked to accept.
         status: ACCEPTANCE.accepted,
       })),
     ),
@@ -105,7 +105,7 @@ async function insertAll(tx: Tx, context: Context, caller: Caller, rows: readonl
   return made;
 }
 
-/** Records what the new entries replace. Returns by the id of each the unique id of its predecessor. */
+/** Records which entries the new ones replace. Returns the predecessor's unique id by the id of the new entry. */
 async function insertPredecessors(tx: Tx, made: readonly Made[]): Promise<ReadonlyMap<number, string>> {
   const byDoi = new Map(made.map((one) => [doiKey(one.row.edition.doi), one]));
   const pairs = made.flatMap(({ id, row: { predecessor } }) => {
@@ -142,11 +142,11 @@ const logOf = (caller: Caller, { id, uniqueId, row: { edition } }: Made, replace
   };
 };
 
-/** In one transaction; others who import wait for it. */
+/** Runs in one transaction; other imports wait for it. */
 const apply = (context: Context, caller: Caller, rows: Read): Promise<[CheckedRow[], Made[]]> =>
   context.db.transaction(async (tx) => {
     await repository.lockImports(tx);
-    // Held before they are compared: nobody begins to revise them meanwhile.
+    // Locks the predecessors before they are compared, so that nobody starts to revise them meanwhile.
     const before = [...(await repository.entriesByDoi(tx, predecessorsIn(rows))).values()].map(({ id }) => id);
     await holdEntries(tx, caller, before, 'whole');
     const checked = await checkRows(tx, rows);
@@ -168,7 +168,7 @@ interface Clock {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** What an import makes of a row. */
+/** The entry that an import creates, or would create, from a row. */
 function entryOf({ edition, predecessor }: NewRow, { today, defaultMonths, replaced, titles }: Clock): Answer['entry'] {
   const facts = { dateOfPublication: edition.date, reviewMonths: null, reaffirmedUntil: edition.in_force_until };
   const successors = replaced.has(doiKey(edition.doi)) ? [{ phase: PHASE.finalPublish, abandoned: false }] : [];
@@ -196,7 +196,7 @@ function answerOf({ language }: Context, checked: CheckedRow, clock: Clock, made
   return { ...empty, id: made?.id ?? null, unique_id: made?.uniqueId ?? null, entry: entryOf(checked, clock) };
 }
 
-/** Says what an import would make of each row, or makes it: all of it, or nothing where one row is wrong. Nobody is told. */
+/** Previews an import row by row, or runs it: all rows, or none if one is wrong. Sends no emails. */
 export async function importEditions(
   context: Context,
   caller: Caller,
@@ -204,7 +204,7 @@ export async function importEditions(
 ): Promise<Import['answer']> {
   const today = dayIn(context.config.timeZone, context.now());
   const read = await readRows(lines, today);
-  // Before anything is written: once it is, no other statement may fail.
+  // Must run before anything is written: afterwards no other statement may fail.
   const defaultMonths = await repository.defaultMonths(context.db);
   const [checked, made] =
     mode === 'preview' ? [await checkRows(context.db, read), []] : await apply(context, caller, read);

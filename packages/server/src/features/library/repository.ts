@@ -19,17 +19,17 @@ import { TITLE } from '../../entry/title-sql.ts';
 
 export interface Wanted {
   readonly today: Day;
-  /** The last end of force that counts as due. */
+  /** End-of-force dates up to this day count as due. */
   readonly dueUntil: Day;
   readonly states: readonly LibraryState[];
   readonly committee: CommitteeCode | null;
   readonly type: number | null;
-  /** Imported guidelines of the past alone. */
+  /** True for imported guidelines of the past only. */
   readonly imported: boolean;
   readonly words: string | undefined;
   readonly sort: LibrarySort;
   readonly descending: boolean;
-  /** Rows before the page, and rows on it. */
+  /** Number of rows before the page, and of rows on it. */
   readonly before: number;
   readonly size: number;
 }
@@ -59,7 +59,7 @@ export interface LibraryPage {
   readonly rows: EditionOnPage[];
 }
 
-/** Undated entries come last in both directions; the id breaks ties. */
+/** Entries without a date come last in both directions; the id breaks ties. */
 const SORTS: Readonly<Record<LibrarySort, string>> = {
   in_force_until: 'until',
   date_of_publication: 'published',
@@ -78,10 +78,10 @@ const wordsFound = (words: number): string =>
       or g.submitter_id = any (array(select s.id from users s where s.search_name like any ($${first}::text[]))))`;
   }).join('');
 
-/** The names are read for their order only: they are not in the index. */
+/** The index does not contain the names, so they are read only to sort by them. */
 const columnsFor = (sort: LibrarySort): string => (sort === 'name' ? 'left(g.name, 300) as name' : 'null as name');
 
-/** The rule `libraryState` of the domain as SQL. */
+/** The rule `libraryState` of the domain, in SQL. */
 const STATE = `case when replaced then 'replaced' when edition_end is not null then edition_end
     when revised then 'under_revision' when until < $1::date then 'overdue' when until <= $2::date then 'due' else 'in_force' end`;
 
@@ -114,12 +114,12 @@ select (select count(*)::int from found where state = any($3::text[])) as total,
        from page p join guidelines g on g.id = p.id) row) as rows`;
 };
 
-/** For a reading that may take seconds, and so must not hold up the pipeline. */
+/** A reader for queries that may take seconds and would block the pipelined reader. */
 export const readerOn = (pool: pg.Pool): Pick<PipelinedReader, 'read'> => ({
   read: async (reading) => (await pool.query(reading)).rows,
 });
 
-/** Reads a page of the library, with the exact number of all that match, by one statement. */
+/** Reads a page of the library and the exact number of all matches in one statement. */
 export async function readLibrary(reader: Pick<PipelinedReader, 'read'>, wanted: Wanted): Promise<LibraryPage> {
   const words = patternsOf(wanted.words);
   const { sort, descending, imported } = wanted;
@@ -157,7 +157,7 @@ const PUBLICATIONS = `
            where p.guideline_id = g.id and p.slot = any ($2::text[]) and p.status <> ${ACCEPTANCE.rejected}) as authors
     from guidelines g where g.id = any ($1::integer[])`;
 
-/** Reads publications by the ids of their entries. Authors come in the order in which a paper names them. */
+/** Reads publications by the ids of their entries. Authors come in the order of the publication. */
 export async function readPublications(
   pool: pg.Pool,
   ids: readonly number[],

@@ -45,7 +45,7 @@ export function rowOf(actor: Actor, row: EditionOnPage, today: string): LibraryR
 
 type Filters = Omit<Query, 'page' | 'type'> & { readonly type?: number | undefined };
 
-/** What to read of the library for these filters. */
+/** Converts these filters to what the repository reads. */
 export function wantedOf(
   { config, now }: Pick<Context, 'config' | 'now'>,
   { state, committee, type, imported, query: words, sort, order = 'asc' }: Filters,
@@ -66,7 +66,7 @@ export function wantedOf(
   };
 }
 
-/** Returns a page of the published entries: everybody who is signed in sees them. */
+/** Returns a page of the published entries; everybody who is signed in sees them. */
 export async function listEditions(context: Context, caller: Caller, query: Query): Promise<Page> {
   const { page } = query;
   const wanted = wantedOf(context, query, { before: (page - 1) * PER_PAGE, size: PER_PAGE });

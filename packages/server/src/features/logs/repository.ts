@@ -8,11 +8,11 @@ import { holdsEveryWord } from '../../db/search.ts';
 
 export interface Wanted {
   readonly limit: number;
-  /** Only rows with a smaller id, so that pages do not repeat rows while the log grows. */
+  /** Only rows with a smaller id, so that pages do not repeat rows as the log grows. */
   readonly before?: number | undefined;
-  /** Words, each of them part of model, action, user, data or the unique id of the row's entry. */
+  /** Each word must occur in the model, action, user, data or the unique id of the row's entry. */
   readonly query?: string | undefined;
-  /** First instant, and the one after the last. */
+  /** The first instant, and the first one after the period. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly model?: LogModel | undefined;
@@ -65,13 +65,13 @@ interface Found {
   readonly total: number;
 }
 
-/** A search's newest ids below `before`, as many as are wanted, and how many match in all. */
+/** The newest ids below `before` that match a search, and the number of all matches. */
 interface Ids {
   readonly ids: readonly number[];
   readonly total: number;
 }
 
-/** Rows that are folded and searched by one statement, within its time limit, and in all. */
+/** Maximum rows that one statement folds and searches within its time limit, and maximum rows per search. */
 const FOLDED_AT_ONCE = 5_000;
 const MAX_FOLDED = 100_000;
 
@@ -80,7 +80,7 @@ interface Range {
   readonly last: number;
 }
 
-/** Searches rows that the index does not have yet, a range of ids at a time. */
+/** Searches rows that are not in the index yet, one range of ids at a time. */
 async function searchNewest(tx: Tx, wanted: Wanted, { first, last }: Range): Promise<Ids> {
   const where = and(matching(wanted), holdsEveryWord(wanted.query, { plain: [sql`log_folded(${logs})`] }));
   const ids: number[] = [];
@@ -93,7 +93,7 @@ async function searchNewest(tx: Tx, wanted: Wanted, { first, last }: Range): Pro
   return { ids: ids.filter((id) => id < before).slice(0, limit), total: ids.length };
 }
 
-/** Searches the folded texts up to a row. */
+/** Searches the folded texts of indexed rows, up to row `last`. */
 async function searchIndexed(tx: Tx, wanted: Wanted, last: number): Promise<Ids> {
   const narrowed = matching(wanted);
   const inLog = tx
@@ -118,13 +118,13 @@ async function searchIndexed(tx: Tx, wanted: Wanted, last: number): Promise<Ids>
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** The newest row that can be searched by index; 0 where there is none. */
+/** The newest indexed row; 0 if there is none. */
 async function lastIndexed(tx: Tx): Promise<number> {
   const [row] = await tx.select({ last: sql<number>`coalesce(max(${logSearch.logId}), 0)` }).from(logSearch);
   return Number(row?.last ?? 0);
 }
 
-/** Searches the rows of the period. Returns null when too many of them have no index yet. */
+/** Searches the rows of the period. Returns null if too many of them are not indexed yet. */
 async function searchLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
   const [ends] = await tx
     .select({ first: sql<number>`coalesce(min(${logs.id}), 1)`, last: sql<number>`coalesce(max(${logs.id}), 0)` })
@@ -141,11 +141,11 @@ async function searchLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
   return { rows, total: newest.total + older.total };
 }
 
-/** Rows newest first, and how many match in all; null when a search would have to read too many. */
+/** Returns rows newest first and the number of all matches; null if a search would have to read too many rows. */
 export async function readLogs(tx: Tx, wanted: Wanted): Promise<Found | null> {
   if (holdsEveryWord(wanted.query, { plain: [sql`true`] }) !== undefined) return searchLogs(tx, wanted);
   const where = matching(wanted);
-  // Ids run without gaps, so the whole log is not counted.
+  // Ids have no gaps, so the whole log need not be counted.
   const all = sql<number>`coalesce(max(${logs.id}) - min(${logs.id}) + 1, 0)::int`;
   const [rows, [counted]] = await Promise.all([
     rowsWhere(tx, and(where, wanted.before === undefined ? undefined : lt(logs.id, wanted.before)), wanted.limit),

@@ -5,7 +5,7 @@ import { digestReaders } from '../../mail/recipients-repository.ts';
 import { office } from '../../mail/recipients.ts';
 import type { Unsealable } from '../../change-log/sealing.ts';
 
-/** Puts the newest seal into the office's digest once a day, out of reach of those who can change the database. */
+/** Adds the newest seal to the office's digest once a day. People who can change the database cannot change a sent email. */
 export async function announceSeal(context: Context, day: Day, seal: string): Promise<void> {
   const readers = await digestReaders(context.db);
   const mails = readers.map((to) =>
@@ -14,7 +14,7 @@ export async function announceSeal(context: Context, day: Day, seal: string): Pr
   await queueMails(context.db, context, mails);
 }
 
-/** Tells the office once a day that rows of the log were changed or removed. */
+/** Emails the office once a day if rows of the log were changed or removed. */
 export async function reportUnsealable(context: Context, { message: reason }: Unsealable): Promise<void> {
   const event = `log-unsealable:${dayIn(context.config.timeZone, context.now())}`;
   const readers = await office(context.db);

@@ -7,10 +7,10 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { readLogs } from './repository.ts';
 
-/** The actor of rows that nobody caused. The words are hashed, so they do not follow the application's name. */
+/** The actor of rows without a person. It is part of the hash, so it does not change with the application's name. */
 const SYSTEM = 'Imprimatur';
 
-/** The change log; `from` and `to` are days in the association's time zone, both included. */
+/** Returns a page of the change log; `from` and `to` are days in the association's time zone, both included. */
 export async function changeLog(
   context: Context,
   caller: Caller,

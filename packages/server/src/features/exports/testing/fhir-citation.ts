@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The elements of the resource Citation of HL7 FHIR R5 (5.0.0) and of its data types, as https://hl7.org/fhir/R5/citation.html
- * defines them, as far as the product writes them. An element that is not listed is refused, as is an empty one. Where
- * FHIR binds an element to codes, required or extensible, a coding of these codes is asked for.
+ * The elements of the resource Citation of HL7 FHIR R5 (5.0.0) and of its data types that the product writes, as defined at
+ * https://hl7.org/fhir/R5/citation.html. Unlisted and empty elements are refused. Where FHIR binds an element to codes, required or
+ * extensible, a coding with one of these codes is required.
  */
 
 const text = z.string().regex(/\S/);
@@ -87,7 +87,7 @@ export const fhirCitation = z
     meta: z.strictObject({ lastUpdated: instant, versionId: id }),
     language: z.enum(['en']),
     contained: some(practitioner).optional(),
-    // cnl-1: neither | nor #.
+    // Rule cnl-1 of FHIR: neither | nor #.
     url: z.url().regex(/^[^|# ]+$/),
     identifier: some(identifier),
     version: text,

@@ -24,7 +24,7 @@ export class ChunksOfTus extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination', 'checksum', 'expiration'];
   readonly #context: Context;
   readonly #exchange: Exchange;
-  /** The row as this request read it. The lease keeps everybody else from writing to it. */
+  /** The row as this request read it. The lease stops every other request from writing to it. */
   #upload: Upload | null = null;
 
   constructor(context: Context, exchange: Exchange) {
@@ -56,22 +56,22 @@ export class ChunksOfTus extends DataStore {
       ...(forUserId === null ? {} : { user_id: String(forUserId) }),
     };
     const offset = fileId === null ? await this.#context.store.chunks.safe(id, received) : size;
-    // A server that was killed may have stored bytes without noting them, perhaps the last ones.
+    // A server that was killed may have stored bytes without recording them, perhaps the last ones.
     if (fileId === null && offset > received) await this.#acknowledge(id, offset);
     this.#upload = { ...upload, received: Math.max(received, offset) };
     return new TusUpload({ id, size, offset, metadata, creation_date: touchedAt.toISOString() });
   }
 
   /**
-   * Stores the body of the request. It is read from the request itself and not from `passed`, which has gone through web streams
-   * that halve the speed and hold back bytes.
+   * Stores the body of the request. Reads from the request itself instead of `passed`, because web streams halve the speed and hold back
+   * bytes.
    */
   override async write(passed: NodeJS.ReadableStream, id: string, offset: number): Promise<number> {
     passed.resume();
     const upload = this.#upload ?? (await this.#find(id));
     const { store } = this.#context;
     const { checksum } = this.#exchange;
-    // Nothing is added to a whole upload; a client that repeats the last chunk without bytes asks for its state.
+    // A complete upload accepts no more bytes; a client that repeats the last chunk without bytes wants the current offset.
     if (offset === upload.size) return offset;
     const { safe, failure } = await store.chunks.append(id, offset, this.#bytes(upload, offset), checksum);
     if (safe !== upload.received) await this.#acknowledge(id, safe);
@@ -83,7 +83,7 @@ export class ChunksOfTus extends DataStore {
   async #acknowledge(id: string, received: number): Promise<void> {
     const { db, now } = this.#context;
     if (await acknowledge(db, { id, received, holder: this.#exchange.lease.holder, now: now() })) return;
-    // Deleted with its entry, or leased by another request.
+    // The upload was deleted with its entry, or another request has the lease.
     throw (await findUpload(db, id)) === null ? refuse.notFound() : refuse.unavailable();
   }
 
@@ -105,7 +105,7 @@ export class ChunksOfTus extends DataStore {
     let at = offset;
     lease.moved();
     try {
-      // The request outlives a refusal, so that its sender can read the reason.
+      // The request stays open after a refusal, so that its sender can read the reason.
       const chunks: AsyncIterable<Buffer> = request.raw.iterator({ destroyOnReturn: false });
       for await (const chunk of chunks) {
         lease.moved();

@@ -19,7 +19,7 @@ export interface Announced {
 
 const KNOWN = ['filename', 'filetype', 'kind', 'user_id'];
 
-/** How many unfinished uploads a person may have. */
+/** Maximum number of unfinished uploads per person. */
 export const MAX_OPEN_UPLOADS = 1000;
 
 async function onBehalf(
@@ -50,7 +50,7 @@ async function kindOf(
   return kind;
 }
 
-/** Begins an upload, if a plain upload would accept a file of this name, size and owner. */
+/** Starts an upload if a plain upload would accept a file with this name, size and owner. */
 export async function createUpload(
   context: Context,
   caller: Caller,
@@ -72,7 +72,7 @@ export async function createUpload(
   const open = await openUploads(context.db, caller.id, new Date(now.getTime() - orphanAge));
   if (open >= MAX_OPEN_UPLOADS) throw refuse.tooMany(60);
   await announceBytes(context, caller, size);
-  // The row first: bytes without one are swept.
+  // The row is written first, because the sweep deletes bytes without a row.
   await insertUpload(
     context.db,
     {

@@ -5,8 +5,8 @@ import { keep } from '../upload.ts';
 import { markFinished, type Upload } from './repository.ts';
 
 /**
- * Turns an upload whose last byte has come into a file, exactly as a plain upload does. Returns its id, also when called again.
- * Callers must hold the lease.
+ * Turns a completely received upload into a file, exactly as a plain upload does. Returns its id, also when called again. Callers must hold
+ * the lease.
  */
 export async function finishUpload(context: Context, caller: Caller, upload: Upload, holder: string): Promise<number> {
   if (upload.fileId !== null) return upload.fileId;
@@ -17,7 +17,7 @@ export async function finishUpload(context: Context, caller: Caller, upload: Upl
   let fileId = 0;
   await keep(context, { caller, guidelineId: upload.guidelineId, delivery }, async (tx, [id = 0]) => {
     fileId = id;
-    // Another request holds the lease by now and finishes the upload.
+    // Another request has taken the lease and finishes the upload.
     if (!(await markFinished(tx, { id: upload.id, fileId, holder }))) throw refuse.unavailable();
   });
   return fileId;

@@ -3,22 +3,22 @@ import type pg from 'pg';
 /** How long a lease lasts without renewal, in milliseconds. */
 export const LIFE = 10_000;
 
-/** When a lease that is written now ends, as SQL. */
+/** SQL for the end of a lease that is written now. */
 export const UNTIL = `now() + interval '${LIFE} milliseconds'`;
 
 /**
- * Joined to a write, lets it commit without waiting for the disk: a lease need not outlive a power cut, which ends its holder
+ * Prefix for a write that lets it commit without waiting for the disk: losing a lease in a power cut is harmless, since the holder dies
  * too.
  */
 const NOT_AWAITED = `with unawaited as materialized (select set_config('synchronous_commit', 'off', true))`;
 
-/** Asks the holder to give way. Returns false when there is no such upload. */
+/** Asks the holder to give up the lease. Returns false if there is no such upload. */
 export async function requestLease(pool: pg.Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query('update uploads set wanted_at = now() where id = $1', [id]);
   return rowCount !== 0;
 }
 
-/** Returns false while somebody else holds the lease. */
+/** Returns false while another request holds the lease. */
 export async function takeLease(pool: pg.Pool, id: string, holder: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `${NOT_AWAITED} update uploads set leased_by = $2, leased_until = ${UNTIL}, wanted_at = null from unawaited
@@ -28,10 +28,10 @@ export async function takeLease(pool: pg.Pool, id: string, holder: string): Prom
   return rowCount === 1;
 }
 
-/** How long somebody may wait for a lease, in milliseconds. */
+/** Maximum time to wait for a lease, in milliseconds. */
 export const MAX_WAIT = 5_000;
 
-/** Returns no row when the lease is lost, else whether somebody has been waiting for it. */
+/** Returns no row if the lease is lost, else whether another request is waiting for it. */
 export async function renewLease(pool: pg.Pool, id: string, holder: string): Promise<{ wanted: boolean }[]> {
   const { rows } = await pool.query<{ wanted: boolean }>(
     `${NOT_AWAITED} update uploads set leased_until = ${UNTIL} from unawaited where id = $1 and leased_by = $2

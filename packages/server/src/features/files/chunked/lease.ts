@@ -7,22 +7,22 @@ import { LIFE, MAX_WAIT, releaseLease, renewLease, requestLease, takeLease } fro
 /** Times in milliseconds. */
 const RENEWAL = 2_000;
 const STEP = 200;
-/** A request that has sent nothing for so long gives way to one that asks. */
+/** A request that has received nothing for this long gives up the lease to a waiting one. */
 const IDLE = 2_000;
 
 /**
- * The right of one request, on any server, to write to an upload. It is renewed while the request lasts, so that the leases of
- * a killed server end within ten seconds. A dead connection that nobody has noticed gives way to the next.
+ * The right of one request, on any server, to write to an upload. The request renews it while it runs, so the leases of a killed server end
+ * within ten seconds. A request on a dead connection gives up the lease to the next request.
  */
 export class Lease {
-  /** Every write to the upload's row must name its holder. */
+  /** Every write to the upload's row must include its holder. */
   readonly holder = randomUUID();
   readonly #pool: pg.Pool;
   readonly #giveWay: () => void;
   #id: string | null = null;
   #renewal: NodeJS.Timeout | undefined;
   #renewed = 0;
-  /** When bytes last came; null while none are expected. */
+  /** When bytes last arrived; null while none are expected. */
   #moved: number | null = null;
 
   /** `giveWay` ends the request when the lease is lost, or when this request is idle and another one wants it. */
@@ -40,19 +40,19 @@ export class Lease {
     this.taken(id);
   }
 
-  /** Callers must have written the row with the lease in it. */
+  /** Callers must have written the row with this lease. */
   taken(id: string): void {
     this.#id = id;
     this.#renewed = Date.now();
     this.#renewal = setInterval(() => void this.#renew(id), RENEWAL).unref();
   }
 
-  /** Bytes are expected, and have come just now. */
+  /** Call this when bytes arrive or are expected from now on. */
   moved(): void {
     this.#moved = Date.now();
   }
 
-  /** No more bytes are expected: the request finishes even if another one wants the lease. */
+  /** Call this when no more bytes are expected: the request then finishes even if another one wants the lease. */
   settled(): void {
     this.#moved = null;
   }
@@ -60,7 +60,7 @@ export class Lease {
   async release(): Promise<void> {
     clearInterval(this.#renewal);
     if (this.#id === null) return;
-    // After a failure the lease runs out by itself.
+    // After a failure, the lease expires without being released.
     await releaseLease(this.#pool, this.#id, this.holder).catch(() => {});
   }
 
@@ -69,7 +69,7 @@ export class Lease {
     const now = Date.now();
     const idle = this.#moved === null ? 0 : now - this.#moved;
     if (renewed !== null) this.#renewed = now;
-    // Without the database the lease may have run out; without a row it is lost.
+    // Without a database answer, assume the lease lost once it may have expired; without a row, it is lost.
     const lost = renewed === null ? now - this.#renewed > LIFE : renewed.length === 0;
     const wanted = renewed?.[0]?.wanted === true && idle > IDLE;
     if (this.#moved !== null && (lost || wanted)) this.#giveWay();

@@ -19,13 +19,13 @@ export interface ChunkCall {
   readonly reply: FastifyReply;
   readonly caller: Caller;
   readonly guidelineId: number;
-  /** Null for an upload that is to begin. */
+  /** Null for a new upload. */
   readonly id: string | null;
 }
 
-/** The headers that the tus server reads; all others are handled here. */
+/** The headers passed on to the tus server; all others are handled here. */
 const READ = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset', 'content-type', 'content-length'];
-/** Headers of unsupported extensions, which the tus server refuses. */
+/** Headers of unsupported extensions; they are passed on so that the tus server refuses them. */
 const UNSPOKEN = ['upload-defer-length', 'upload-concat'];
 const WRITTEN = ['location', 'upload-offset', 'upload-length', 'upload-expires', 'upload-metadata', 'cache-control'];
 
@@ -38,7 +38,7 @@ function requestFor({ request, guidelineId, id }: ChunkCall): Request {
   return new Request(`http://localhost${pathOf(guidelineId)}/${id ?? ''}`, { method: request.method, headers });
 }
 
-/** Relative, so that it works behind any proxy. */
+/** A relative path, so that it works behind any proxy. */
 const pathOf = (guidelineId: number): string => `/api/files-chunked/${guidelineId}`;
 
 function checksumOf({ headers }: FastifyRequest): Checksum | null {
@@ -49,7 +49,6 @@ function checksumOf({ headers }: FastifyRequest): Checksum | null {
   return checksum;
 }
 
-/** Translates a refusal of the tus server. */
 function refusalOfTus(status: number, most: number): Refusal {
   if (status === 404) return refuse.notFound();
   if (status === 409) return refuse.conflict('uploadOffset');
@@ -62,8 +61,8 @@ function refusalOfTus(status: number, most: number): Refusal {
 type Failure = Error | { readonly status_code: number };
 
 /**
- * One request of the tus protocol. Each checks rights, like every other call; an upload belongs to the person who began it. The
- * last request makes the file; if it was lost, the next request does.
+ * Handles one request of the tus protocol. Each request checks rights like every other call, and an upload belongs to the person who
+ * started it. The last request creates the file; if that request was lost, the next one creates it.
  */
 export async function receiveChunk(context: Context, call: ChunkCall): Promise<FastifyReply> {
   const { request, reply, caller, guidelineId } = call;
@@ -71,7 +70,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
   const begun = call.id === null ? null : await theirs(context, call, call.id);
   const checksum = checksumOf(request);
   const limits = limitsOf(context);
-  /** How many bytes may come: the announced size, or the limit. */
+  /** Maximum number of bytes: the announced size, or the limit. */
   const most = begun?.size ?? limits.fileSize;
   if (request.method === 'POST' || request.method === 'PATCH') endWhenStalled(request, reply, limits);
   const lease = new Lease(context.pool, () => request.raw.destroy());
@@ -84,7 +83,7 @@ export async function receiveChunk(context: Context, call: ChunkCall): Promise<F
     maxSize: limits.fileSize,
     namingFunction: () => id,
     getFileIdFromRequest: () => id,
-    // Nobody else knows a new upload yet. The lease is released below, when the file is made.
+    // A new upload needs no lock, since nobody else knows its id yet. The lease is released below, after the file is created.
     locker: { newLock: () => ({ lock: () => (call.id === null ? Promise.resolve() : lease.take(id)), unlock }) },
     onResponseError: (_request, error) => {
       failure = error;

@@ -5,7 +5,7 @@ import { UNTIL } from './lease-repository.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 
-/** An upload of this person to this entry; null once its file is deleted. */
+/** Returns this person's upload to this entry, or null once its file is deleted. */
 export async function uploadOf(
   tx: Tx,
   { id, guidelineId, userId }: { id: string; guidelineId: number; userId: number },
@@ -30,13 +30,13 @@ export async function findUpload(tx: Tx, id: string): Promise<Upload | null> {
   return row ?? null;
 }
 
-/** Begins an upload; `holder` has its lease. */
+/** Starts an upload; `holder` gets the lease. */
 export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert, holder: string): Promise<void> {
   // oxlint-disable-next-line no-restricted-properties -- a constant of this file
   await tx.insert(uploads).values({ ...row, leasedBy: holder, leasedUntil: sql<Date>`${sql.raw(UNTIL)}` });
 }
 
-/** Stores how many bytes are safe. Returns false when the lease is lost. */
+/** Stores how many bytes are safe. Returns false if the lease is lost. */
 export async function acknowledge(
   tx: Tx,
   { id, received, holder, now }: { id: string; received: number; holder: string; now: Date },
@@ -49,7 +49,7 @@ export async function acknowledge(
   return rows.length > 0;
 }
 
-/** Stores which file the upload became. Returns false when the lease is lost or it has become a file already. */
+/** Stores which file the upload became. Returns false if the lease is lost or it has already become a file. */
 export async function markFinished(
   tx: Tx,
   { id, fileId, holder }: { id: string; fileId: number; holder: string },
@@ -66,7 +66,7 @@ export async function forgetUpload(tx: Tx, id: string): Promise<void> {
   await tx.delete(uploads).where(and(eq(uploads.id, id), isNull(uploads.fileId)));
 }
 
-/** How many unexpired unfinished uploads a person has. */
+/** Counts a person's unfinished uploads that have not expired. */
 export async function openUploads(tx: Tx, userId: number, touchedAfter: Date): Promise<number> {
   return tx
     .select({ n: sql<number>`count(*)::int` })

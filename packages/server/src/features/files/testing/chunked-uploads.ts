@@ -16,7 +16,7 @@ export const metadataOf = (pairs: Record<string, string | Buffer>): string =>
 export const checksumOf = (bytes: Buffer, algorithm = 'sha256'): string =>
   `${algorithm} ${createHash(algorithm).update(bytes).digest('base64')}`;
 
-/** The tus protocol, spoken by hand. */
+/** The tus protocol as raw requests, without a client library. */
 export const tusClient = (test: () => TestApp, entry: () => number) => {
   const below = (location: string) => location.replace(/^\/api/, '');
   const begin = (
@@ -30,7 +30,7 @@ export const tusClient = (test: () => TestApp, entry: () => number) => {
     });
   return {
     begin,
-    /** Begins an upload that must be accepted. Returns its address. */
+    /** Starts an upload that must be accepted. Returns its address. */
     begun: async (who: TestPerson, size: number, name = 'file.bin', at = entry()): Promise<string> => {
       const answer = await begin(who, size, { filename: name, filetype: 'text/plain' }, { at });
       expect({ status: answer.statusCode, body: answer.body }).toEqual({ status: 201, body: '' });
@@ -53,7 +53,7 @@ export const tusClient = (test: () => TestApp, entry: () => number) => {
   };
 };
 
-/** The files of an entry as its owner sees them, and the bytes of one. */
+/** The files of an entry as its owner sees them, and the bytes of one of them. */
 export async function listed(test: TestApp, who: TestPerson, entry: number) {
   const answer = await test.call(who, 'GET', `/guidelines/${entry}`);
   return answer.json().data.files as { id: number; name: string; size: number; sha256: string; url: string }[];

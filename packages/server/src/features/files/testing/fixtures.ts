@@ -11,7 +11,7 @@ import { type TestApp, type TestPerson, testApp } from '../../../testing/test-ap
 
 let counter = 0;
 
-/** An entry in any phase, written straight into the database: files do not care how it came there. */
+/** Inserts an entry in any phase directly into the database, because the file calls do not depend on its history. */
 export async function anEntry(
   { context }: TestApp,
   submitter: TestPerson,
@@ -59,7 +59,7 @@ export async function aReview(
   return row?.id ?? 0;
 }
 
-/** A file with real bytes in the store. */
+/** Adds a file with real bytes in the store. */
 export async function aFile(
   { context }: TestApp,
   guidelineId: number,
@@ -120,12 +120,12 @@ export const send = (
   });
 
 export interface FileApp extends TestApp {
-  /** The folder of the store. */
+  /** The folder that contains the store. */
   readonly folder: string;
   readonly vault: TestStore;
 }
 
-/** The application on a store into which the test can look. */
+/** The application with a store that the test can inspect. */
 export async function fileApp(fileLimits: Partial<FileLimits> = {}, kind: StoreKind = 'folder'): Promise<FileApp> {
   const vault = await openTestStore(kind);
   const test = await testApp({ fileLimits, store: vault.store });
@@ -142,7 +142,7 @@ interface FileWorld {
   entry: number;
 }
 
-/** For the tests of a group: the application on a store, somebody and their entry. There from the first test on. */
+/** For the tests of a group: the application with a store, a person and their entry, ready from the first test on. */
 export function fileWorld(kind: StoreKind = 'folder'): FileWorld {
   const world = {} as FileWorld;
   beforeAll(async () => {
@@ -154,11 +154,11 @@ export function fileWorld(kind: StoreKind = 'folder'): FileWorld {
   return world;
 }
 
-/** The numbers of rows, stored files and unfinished files, which a refusal must not change. */
+/** Counts rows, stored files and unfinished files, which a refusal must not change. */
 export async function inventory({ context, vault }: FileApp) {
   const { rows } = await context.pool.query('select count(*) as count from files where deleted_at is null');
   return { rows: rows[0].count as number, ...(await vault.count()) };
 }
 
-/** The path of a signed address, for calls without a network. */
+/** The path of a signed address, for calls with `inject`. */
 export const pathOf = (address: string): string => new URL(address, 'http://any').pathname.replace(/^\/api/, '');

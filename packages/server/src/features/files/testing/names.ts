@@ -1,4 +1,4 @@
-/** Names of files that are kept, composed, whichever way they come. */
+/** File names that are accepted, in composed Unicode form, by every way of uploading. */
 export const KEPT: readonly string[] = [
   'Leitlinie für Übergänge.txt',
   'cafe\u0301.txt',
@@ -17,7 +17,7 @@ export const KEPT: readonly string[] = [
   'index.html.txt',
 ];
 
-/** Names of files that are refused, whichever way they come. */
+/** File names that are refused by every way of uploading. */
 export const REFUSED: readonly string[] = [
   'Thumbs.db',
   'thumbs.DB',

@@ -31,7 +31,7 @@ async function filesOfVersion(
     .orderBy(files.id);
 }
 
-/** Returns the names of the files of this upload version that the submitter still has to download: the fairness rule. */
+/** Returns the names of the files of this version that the submitter must still download (the fairness rule). */
 export async function missingDownloads(
   tx: Tx,
   guidelineId: number,

@@ -8,7 +8,7 @@ export const text = (name: string, bytes: string | Buffer = 'some bytes'): Part 
   type: 'text/plain',
 });
 
-/** Uploads that must succeed, and uploads that must be refused and leave everything as it was. */
+/** Uploads that must succeed, and uploads that must be refused and change nothing. */
 export const uploading = (test: () => FileApp, entry: () => number) => ({
   accepted: async (who: TestPerson, parts: readonly Part[], at = entry()): Promise<Record<string, unknown>[]> => {
     const answer = await send(test(), who, at, parts);

@@ -6,7 +6,7 @@ export interface Zipped {
   readonly utf8: boolean;
 }
 
-/** Reads a zip of stored (not compressed) files from its central directory, sums checked: for tests only. */
+/** Reads a zip of stored (uncompressed) files from its central directory and checks the checksums; for tests only. */
 export function namesInZip(zip: Buffer): Zipped[] {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const count = zip.readUInt16LE(end + 10);

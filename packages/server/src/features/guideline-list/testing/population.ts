@@ -2,16 +2,17 @@ import { type Actor, DELEGATE_ROUND, ENDED_PHASES, PHASE, PHASE_IDS, ROLE } from
 import type pg from 'pg';
 import { ownerOf } from '../../../testing/databases.ts';
 
-/** Entries in every phase, having once reached every further one, with every relation to the people who look at them. */
+/** Entries in every phase and with every highest phase, in every relation to the people who read lists. */
 export interface Population {
-  /** The people who look at the entries. */
+  /** The people who read the lists. */
   readonly people: readonly Actor[];
   readonly entries: number;
 }
 
 /**
- * Made in SQL alone: for every person, phase and highest phase an entry per relation (stranger, submitter, each slot with
- * each status, and some of them together), with votes, reviews and missing declarations by some. `people` are looking; `owner` is none of them, and of every third entry a deleted one.
+ * Creates entries in SQL: for every person, phase and highest phase one entry per relation (stranger, submitter, each slot with each
+ * status, and some combinations), with votes, reviews and missing declarations by some. `people` read the lists; `owner` is somebody else,
+ * and every third entry belongs to a deleted user.
  */
 export async function populate(pool: pg.Pool): Promise<Population> {
   const { rows: people } = await pool.query(`
@@ -47,7 +48,7 @@ export async function populate(pool: pg.Pool): Promise<Population> {
     [PHASE_IDS, owners[0]?.id, owners[1]?.id],
   );
   await pool.query(`update users set deleted_at = now() where email = 'gone@test.example'`);
-  // Some people have a second role in an entry, and some have already voted or reviewed, in this round or the one before.
+  // Some people have a second role in an entry, and some have already voted or reviewed, in this round or the previous one.
   await pool.query(`
     insert into participants (guideline_id, slot, user_id, status)
     select guideline_id, case slot when 'reviewer' then 'cowriter' else 'reviewer' end, user_id, (guideline_id / 3) % 4
@@ -63,7 +64,7 @@ export async function populate(pool: pg.Pool): Promise<Population> {
     insert into reviews (guideline_id, user_id, user_type, change_type, round)
     select g.id, u.id, 0, 0, g.round from guidelines g join users u on u.role = 3
      where g.phase = ${DELEGATE_ROUND} and g.id % 3 = 0 on conflict do nothing`);
-  // Decisions that each member of the council and the board has made already, or may not make, being an author.
+  // Some members of the council and the board have already decided, or may not decide because they are authors.
   await pool.query(
     `insert into reviews (guideline_id, user_id, user_type, change_type, round)
      select g.id, u.id, 2, 0, g.round from guidelines g join users u on u.role = $1
@@ -80,7 +81,7 @@ export async function populate(pool: pg.Pool): Promise<Population> {
       [PHASE.uploadedForGpcReview, PHASE.gpcFinalApproval, PHASE.boardApproval],
     ],
   );
-  // Invitations and answers have their instants, and some people have not declared their interests.
+  // Invitations and answers get their times, and some people have not declared their interests.
   await pool.query(`
     update participants set invited_at = timestamptz '2026-02-01 22:30Z' + make_interval(hours => id % 999),
       answered_at = case when status = 0 then null else timestamptz '2026-03-01' + make_interval(hours => id % 777) end`);
@@ -94,7 +95,7 @@ export async function populate(pool: pg.Pool): Promise<Population> {
   await pool.query(`
     update guidelines set abandoned_at = timestamptz '2026-05-01' + make_interval(mins => id)
      where id % 11 = 0 and phase not in (${ENDED_PHASES.join(', ')})`);
-  // Plans must not depend on whether the database has looked at these rows by itself yet.
+  // Without this, plans would depend on whether autovacuum has analysed these rows yet.
   const owner = await ownerOf(pool);
   await owner.query('analyze');
   await owner.end();

@@ -6,7 +6,7 @@ import type { TestPerson } from '../../../testing/test-app.ts';
 import { withWorld } from '../../../testing/with-world.ts';
 import { aDraft, entryOf, ok } from '../../../testing/world.ts';
 
-/** Opens the application for the tests of a file. Each test has people of its own. */
+/** Opens the application for the tests of a file. Each test gets its own people. */
 export function withLibrary() {
   const made = withWorld({ each: true });
 
@@ -14,7 +14,7 @@ export function withLibrary() {
   const call = (who: TestPerson | null, method: string, path: string, body?: unknown) =>
     made.app.call(who, method, path, body);
 
-  /** A published entry; columns as they are stored. */
+  /** Creates a published entry; columns are in their stored form. */
   async function published(columns: Record<string, unknown> = {}): Promise<number> {
     const { office } = made.world;
     const { id } = await aDraft(made.app, made.world);

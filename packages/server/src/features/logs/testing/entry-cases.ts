@@ -111,7 +111,7 @@ const editionCases = ({ as, into }: Made, world: World): Cases => ({
 
 const GUEST = { name: 'Ada Auditor', email: 'ada@auditors.example', days: 3 };
 
-/** The dossier: its guests, and its public edition. */
+/** Changes of the dossier: guests, and the public edition. */
 const dossierCases = ({ as, into }: Made, app: TestApp, world: World): Cases => ({
   'POST /guidelines/{id}/dossier/guests': {
     logged: 'guest invited',
@@ -198,7 +198,7 @@ const commentAndFileCases = ({ as, into, draft, working }: Made, app: TestApp, w
   },
 });
 
-/** Calls that change an entry or its files, each with how it is logged. */
+/** Calls that change an entry or its files, each with its log row. */
 export function entryCases(app: TestApp, world: World): Cases {
   const made = logCases(app, world);
   return {

@@ -7,7 +7,7 @@ export interface ForbiddenBody {
   readonly payload: Record<string, unknown>;
 }
 
-/** Names that nobody may set in calls that do not declare them. */
+/** Fields that nobody may set in calls that do not declare them. */
 const NOT_THEIRS = [
   'id',
   'submitter_id',
@@ -27,7 +27,7 @@ const NOT_THEIRS = [
   'toString',
 ];
 
-/** Letters that no text of a public call may have; where a text may have more, the domain's tests look at its bound. */
+/** Longer than any text of a public call; the domain's tests check the limits of longer texts. */
 const MORE = 5_000;
 
 /** Values of every type, and forbidden texts and numbers. */
@@ -60,7 +60,7 @@ const shapeOf = (schema: z.ZodType): Record<string, unknown> => {
 
 const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 20) ?? 'nothing';
 
-/** Every body that is as the right one but for one field that the schema forbids: of another type, out of bounds, unknown. */
+/** Copies of the valid body with one forbidden field each: a wrong type, a value out of bounds, an unknown name. */
 export function forbiddenBodies(schema: z.ZodType, right: unknown): ForbiddenBody[] {
   const valid = isObject(right) ? right : {};
   const shape = shapeOf(schema);

@@ -4,16 +4,16 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { Cases } from './log-cases.ts';
 
-/** A call that is about to be made, with everything there that it needs. */
+/** A call that is ready to be sent; everything that it needs exists. */
 export interface HeldCall {
   readonly name: OperationName;
   readonly url: string;
   readonly payload: unknown;
-  /** Makes the call, changed or as it is. */
+  /** Sends the call, changed or unchanged. */
   readonly send: (change?: Change) => Promise<LightMyRequestResponse>;
 }
 
-/** `token` null is nobody. */
+/** `token: null` sends the call without signing in. */
 export interface Change {
   readonly token?: string | null;
   readonly url?: string;
@@ -25,7 +25,7 @@ class Held extends Error {}
 
 const pathOf = (url: InjectOptions['url']): string => (typeof url === 'string' ? url : '');
 
-/** Lets a case prepare its call, and holds the call itself back. */
+/** Lets a case prepare its call, but holds the call itself back. */
 export function callHolder(app: TestApp, cases: Cases): (name: OperationName) => Promise<HeldCall> {
   const inject = app.fastify.inject.bind(app.fastify) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
   let holdsBack: (options: InjectOptions) => boolean = () => false;
@@ -43,7 +43,7 @@ export function callHolder(app: TestApp, cases: Cases): (name: OperationName) =>
     holdsBack = ({ method: used, url, payload }) =>
       used === method &&
       pattern.test(pathOf(url)) &&
-      // On its way to where the case begins, the entry is handed in by the same call.
+      // A case may use the same call to submit the entry during preparation; only the call of the case itself is held.
       (name !== 'PATCH /guidelines/{id}' || (payload as { phase?: number }).phase === COMMITTEE_ROUND);
     try {
       await cases[name]?.call();

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
 import { aDraft, anEntryIn, entryOf, upload, type World } from '../../../testing/world.ts';
 
-/** A call in a situation of its own, and how it is logged. */
+/** A call with its preparation and the log row that it must write. */
 export interface Case {
   readonly logged: `${string} ${string}`;
   readonly call: () => Promise<LightMyRequestResponse>;
@@ -12,7 +12,7 @@ export interface Case {
 
 export type Cases = Partial<Record<OperationName, Case>>;
 
-/** Calls that are logged by tests of their own, or leave nothing that anybody else could see. */
+/** Calls whose logging other tests check, or that leave nothing for others to see. */
 export const ELSEWHERE: Partial<Record<OperationName, string>> = {
   'POST /auth_with_code': 'signs in at a provider: session/sign-in tests',
   'POST /users-import': 'open only while there are no users: install tests',
@@ -38,7 +38,7 @@ export const changing = (Object.keys(operations) as OperationName[]).filter(
   (name) => !name.startsWith('GET ') || (operations[name] as Operation).deprecated !== undefined,
 );
 
-/** Undoes registrations and settings, so that cases can run again. */
+/** Removes rate limits and settings, so that cases can run again. */
 export async function forgetCases({ context: { pool } }: TestApp): Promise<void> {
   await pool.query('delete from rate_limits');
   await pool.query('delete from configurations');
@@ -48,7 +48,7 @@ export async function forgetCases({ context: { pool } }: TestApp): Promise<void>
   );
 }
 
-/** Prepares situations by the product's own calls. */
+/** Prepares situations through the product's own calls. */
 export function logCases(app: TestApp, world: World) {
   const as = (who: TestPerson, method: string, path: string, body?: unknown) => app.call(who, method, path, body);
   const draft = async () => (await aDraft(app, world)).id;

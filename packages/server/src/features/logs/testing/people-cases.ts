@@ -6,7 +6,7 @@ import { type Cases, logCases } from './log-cases.ts';
 
 type Made = ReturnType<typeof logCases>;
 
-/** Parts in an entry. */
+/** Changes of parts in an entry. */
 const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): Cases => ({
   'POST /guideline-users-role-accept/{id}': {
     logged: 'participant accepted',
@@ -90,7 +90,7 @@ const roleCases = ({ as, into, roleBody }: Made, app: TestApp, world: World): Ca
   },
 });
 
-/** Declarations, mails and settings. */
+/** Changes of declarations, emails and settings. */
 const declarationCases = ({ as, into, declaration, form, remind }: Made, app: TestApp, world: World): Cases => ({
   'POST /guidelines/update_coi/{gid}': {
     logged: 'declaration declared',
@@ -214,7 +214,7 @@ const ownCases = ({ as, somebody }: Made, app: TestApp): Cases => ({
   },
 });
 
-/** Users. */
+/** Changes of users. */
 const userCases = ({ as, somebody }: Made, world: World): Cases => ({
   'POST /co-authors': {
     logged: 'user created',
@@ -287,7 +287,7 @@ const userCases = ({ as, somebody }: Made, world: World): Cases => ({
   },
 });
 
-/** Calls that change people, their parts and declarations, mails and settings, each with how it is logged. */
+/** Calls that change people, their parts and declarations, emails and settings, each with its log row. */
 export function peopleCases(app: TestApp, world: World): Cases {
   const made = logCases(app, world);
   return {

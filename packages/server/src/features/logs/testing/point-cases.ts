@@ -2,7 +2,7 @@ import { upload, type World } from '../../../testing/world.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import type { Cases, logCases } from './log-cases.ts';
 
-/** Changes of points, of their answers and of what becomes of them. */
+/** Changes of points, their answers and their verdicts. */
 export function pointCases({ as, into }: ReturnType<typeof logCases>, app: TestApp, world: World): Cases {
   const points = [{ kind: 'minor', text: 'Please give the doses.' }];
   const prepared = async () => {
