@@ -8,13 +8,13 @@ import type { MailRow } from '../../mail/outbox-repository.ts';
 export interface MailFilter {
   readonly status?: MailRow['status'] | undefined;
   readonly query?: string | undefined;
-  /** Id of the person to whom they went. */
+  /** Id of the recipient. */
   readonly user?: number | undefined;
   /** Entries that do not exist for the reader. */
   readonly hidden: readonly number[];
 }
 
-/** Rows of whose reader, entry and title every word is a part. */
+/** Matches emails whose recipient, entry and title together contain every word. */
 const holding = (query: string | undefined): SQL | undefined =>
   holdsEveryWord(query, {
     titles: [
@@ -23,18 +23,18 @@ const holding = (query: string | undefined): SQL | undefined =>
     ],
   });
 
-/** How many mails are searched, newest first: by one statement, within its time limit, and in all. */
+/** Maximum emails searched, newest first: per statement, within its time limit, and per search. */
 export const SEARCHED = { atOnce: 5_000, inAll: 100_000 } as const;
 
 type Status = MailRow['status'];
 
 interface Page {
   readonly rows: MailRow[];
-  /** How many mails of each status match the query. */
+  /** Number of emails of each status that match the query. */
   readonly counts: ReadonlyMap<Status, number>;
 }
 
-/** The ids that a query finds, newest first, by status; a range of ids at a time. */
+/** Finds the ids of matching emails, newest first, by status; searches one range of ids at a time. */
 async function searchMails(tx: Tx, held: SQL | undefined): Promise<Map<Status, number[]>> {
   const [ends] = await tx.select({ first: min(mails.id), last: max(mails.id) }).from(mails);
   const { first, last } = { first: ends?.first ?? 1, last: ends?.last ?? 0 };
@@ -91,7 +91,7 @@ export async function mailById(tx: Tx, id: number): Promise<MailRow | null> {
   return row ?? null;
 }
 
-/** Puts an unsent mail back into the queue; null when somebody else just did. */
+/** Puts an unsent email back into the queue. Returns null if somebody else just did. */
 export async function requeue(tx: Tx, id: number, now: Date): Promise<MailRow | null> {
   const [row] = await tx
     .update(mails)
@@ -101,7 +101,7 @@ export async function requeue(tx: Tx, id: number, now: Date): Promise<MailRow | 
   return row ?? null;
 }
 
-/** Queues a copy as a new mail: mail programs would drop one with the old Message-ID as a duplicate. */
+/** Queues a copy as a new email, because mail programs drop a second email with the same Message-ID as a duplicate. */
 export async function copy(tx: Tx, row: MailRow, now: Date): Promise<MailRow> {
   const { template, recipientId, recipientName, recipientEmail, guidelineId, values, language } = row;
   const [added] = await tx

@@ -19,7 +19,7 @@ const assertOffice = (caller: Caller): void => {
   if (!can(caller, 'mails')) throw refuse.forbidden();
 };
 
-/** An email, unless it is about an entry that does not exist for the caller. */
+/** Returns an email, unless it is about an entry that does not exist for the caller. */
 async function mailFor(tx: Tx, caller: Caller, id: number): Promise<MailRow> {
   const row = await repository.mailById(tx, id);
   const hidden = await entriesHiddenFrom(tx, caller);
@@ -54,7 +54,7 @@ export async function readMail(context: Context, caller: Caller, id: number): Pr
   return renderedAnswer(context, row);
 }
 
-/** Sends a mail once more. Mails in the queue or in a digest are refused: they are under way already. */
+/** Sends an email again. Refuses emails in the queue or in a digest, because they are already waiting to be sent. */
 export async function resendMail(context: Context, caller: Caller, id: number): Promise<MailAnswer> {
   assertOffice(caller);
   await limit(context, 'resend', caller.id);

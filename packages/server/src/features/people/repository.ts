@@ -10,9 +10,9 @@ export type UserRow = typeof users.$inferSelect;
 export interface UserFilter {
   readonly query?: string | undefined;
   readonly roles?: readonly number[] | undefined;
-  /** The whole name, in any case. */
+  /** The whole name of the committee, ignoring case. */
   readonly committee?: string | undefined;
-  /** Those who are deleted, instead of those who are there. */
+  /** True for deleted users only. */
   readonly deleted?: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function pageOfUsers(
   return { rows, total };
 }
 
-/** People for pickers: all who may still sign in, by name. Addresses are not searched, so that none can be guessed. */
+/** People for pickers: everybody who may still sign in, by name. Addresses are not searched, so that nobody can guess them. */
 export async function pageOfOptions(tx: Tx, filter: UserFilter, { page, perPage }: { page: number; perPage: number }) {
   const condition = and(where(filter, [NAME]), isNull(users.deactivatedAt));
   const { id, firstName, lastName, role, committee, awayFrom, awayTo } = users;
@@ -72,7 +72,7 @@ export async function pageOfOptions(tx: Tx, filter: UserFilter, { page, perPage 
       .where(condition)
       .orderBy(sql`${lastName} collate "und-x-icu"`, sql`${firstName} collate "und-x-icu"`, asc(id))
       .limit(perPage)
-      // The product may exceed the integers of the database.
+      // The product may exceed PostgreSQL's integers.
       .offset(Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)),
     count(tx, condition),
   ]);
@@ -84,7 +84,7 @@ async function count(tx: Tx, condition: SQL | undefined): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Adds a person, or returns the one who has the address already; `created` tells which. */
+/** Adds a person, or returns the existing person with this address; `created` tells which. */
 export async function addUnlessThere(
   tx: Tx,
   person: typeof users.$inferInsert,
@@ -103,7 +103,7 @@ export async function addUnlessThere(
   return { user: there, created: false };
 }
 
-/** Whether this person may edit the people of any entry now, by the rows of the matrix that `can` reads. */
+/** True if this person may edit the people of any entry now. Uses the same rows of the matrix as `can`. */
 export async function editsSomeEntry(tx: Tx, actor: { id: number; role: number | null }): Promise<boolean> {
   const phases = (list: readonly number[]): SQL =>
     sql`(${sql.join(

@@ -14,12 +14,12 @@ import { waitForTurn } from '../users/turn.ts';
 import * as repository from './repository.ts';
 
 const PER_PAGE = 10;
-/** Pickers show everybody at once; larger associations search. */
+/** Enough for pickers to show everybody at once; larger associations must search. */
 const OPTIONS_PER_PAGE = 2000;
 
 type List = Handlers['GET /users'];
 
-/** Users for the office; for pickers names without addresses. */
+/** Returns users to the office, and names without addresses to pickers. */
 export async function listUsers(context: Context, caller: Caller, query: List['query']): Promise<List['answer']> {
   const { page, role: roles, sort = 'name', order = 'asc' } = query;
   const filter = { query: query.query, roles, committee: query.committee };
@@ -45,13 +45,13 @@ export async function listUsers(context: Context, caller: Caller, query: List['q
 
 type CoAuthor = Handlers['POST /co-authors'];
 
-/** Saving an entry also tells whether an address has an account: both count together. */
+/** Saving an entry also reveals whether an address has an account, so both count towards one limit. */
 async function countAsked(tx: Tx, context: Context, caller: Caller): Promise<void> {
   if (!caller.superuser) await countMail(tx, context, caller, 'addresses');
   await countMail(tx, context, caller);
 }
 
-/** Adds an external person, for callers who may add or edit an entry. For a known address it returns that user. */
+/** Adds an external person, for callers who may add or edit an entry. For a known address, returns its user. */
 export async function addCoAuthor(
   context: Context,
   caller: Caller,
@@ -78,7 +78,7 @@ export async function addCoAuthor(
       const { id, email, firstName, lastName } = outcome.user;
       const name = `${firstName} ${lastName}`;
       const data = { email, name, role: ROLE.external };
-      // In the order in which all transactions lock: entries, counters, the log.
+      // All transactions lock in this order: entries, counters, the log.
       await holdEntriesUnder(tx, outcome.user);
       await countAsked(tx, context, caller);
       const linked = await linkAccount(tx, context, caller, { id, email, name });

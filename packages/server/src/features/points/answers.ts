@@ -12,10 +12,10 @@ interface Place {
   readonly pid: number;
 }
 
-/** The version of the answer that is there; 0 where there is none. */
+/** The version of the stored answer; 0 if there is none. */
 const versionOf = (point: repository.PointRow): number => (point.answer_kind === null ? 0 : point.answer_version);
 
-/** Saves an answer in preparation: it is handed in with the revision. */
+/** Saves a draft of an answer, which is handed in with the revision. */
 export const answerPoint = (
   context: Context,
   caller: Caller,

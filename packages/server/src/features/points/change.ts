@@ -9,19 +9,19 @@ import { refuse } from '../../http/refusal.ts';
 import { factsOfPoint, shownPoint } from './read.ts';
 import { pointOf, type PointRow } from './repository.ts';
 
-/** One change of points of one entry. */
+/** A change of several points of one entry. */
 export interface PointsChange extends EntryChange {
   readonly facts: TransitionFacts;
 }
 
-/** One change of one point. */
+/** A change of one point. */
 export interface PointChange extends PointsChange {
   readonly point: PointRow;
 }
 
 /**
- * Runs `work` with the entry held, so that no review is sent and nothing handed in meanwhile. The entry's own row stays as it is,
- * and so does its version.
+ * Runs `work` with the entry locked, so that nobody sends a review or hands anything in meanwhile. The entry's own row and version do not
+ * change.
  */
 export const changePoints = <T>(
   context: Context,
@@ -33,7 +33,7 @@ export const changePoints = <T>(
     work({ ...change, facts: factsOf(context, change.record) }),
   );
 
-/** As `changePoints`, for a point that the caller reads. Refuses another with 404, like an unknown one. */
+/** Like `changePoints`, for one point that the caller may read. Answers 404 for other points, like for unknown ones. */
 export const changePoint = <T>(
   context: Context,
   caller: Caller,
@@ -46,7 +46,10 @@ export const changePoint = <T>(
     return work({ ...change, point });
   });
 
-/** Refuses who may not (403), who saw another version (409), and what is not possible now (422), in this order. */
+/**
+ * Refuses in this order: callers without the right (403), callers who read another version (409), and changes that are not possible now
+ * (422).
+ */
 export function assertAllowed(
   { record }: EntryChange,
   decision: PointDecision,
@@ -57,7 +60,7 @@ export function assertAllowed(
   if (decision.length > 0) throw refuse.fields(decision);
 }
 
-/** The point after the change, for the person who changed it. */
+/** Returns the point after the change, for the person who changed it. */
 export async function pointAfter({ tx, caller, facts, record, point }: PointChange): Promise<Point> {
   const row = await pointOf(tx, record.entry.id, point.id);
   const shown = row === null ? null : shownPoint(caller, row, facts);
@@ -65,7 +68,7 @@ export async function pointAfter({ tx, caller, facts, record, point }: PointChan
   return shown;
 }
 
-/** A row of the log about a point. Texts in preparation are not among its facts: the log shows them once they are handed in. */
+/** A log row about a point. It leaves out draft texts: the log shows them once they are handed in. */
 export const pointLog = (
   { caller, record: { entry } }: Pick<EntryChange, 'caller' | 'record'>,
   action: LogEntry['action'],
@@ -80,6 +83,6 @@ export const pointLog = (
   data: { unique_id: entry.unique_id, ...(number === null ? {} : { number }), ...more },
 });
 
-/** Names the submitter where the office writes in their place. */
+/** Names the submitter if the office writes on their behalf. */
 export const forWhom = ({ caller, record: { entry, submitter } }: EntryChange): Record<string, unknown> =>
   caller.superuser && caller.id !== entry.submitter_id ? { on_behalf_of: submitter.name } : {};

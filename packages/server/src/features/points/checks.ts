@@ -15,11 +15,11 @@ import { type PointFields, type PointRow, somePointsOf } from './repository.ts';
 
 type References = Pick<NewPoint, 'file_id' | 'anchor' | 'follows'>;
 
-/** What the points of one call refer to, and which of it this person may. */
+/** What the points of one call refer to, as far as this person may use it. */
 interface Referred {
   readonly files: ReadonlySet<number>;
   readonly follows: ReadonlySet<number>;
-  /** What this person's other drafts take up again. */
+  /** Ids of points that this person's other drafts already follow up. */
   readonly takenUp: ReadonlySet<number>;
 }
 
@@ -39,7 +39,7 @@ async function referredBy(
   };
 }
 
-/** Returns what is wrong with what a point refers to. `at` is its path in the body: `points.3.`, or empty. */
+/** Returns the problems with the references of a point. `at` is its path in the body: `points.3.`, or empty. */
 function problemsOf({ file_id, anchor, follows }: References, at: string, known: Referred): Problem[] {
   const alone = (file_id ?? null) === null ? (anchor ?? null) !== null : (anchor ?? null) === null;
   return [
@@ -50,7 +50,7 @@ function problemsOf({ file_id, anchor, follows }: References, at: string, known:
   ];
 }
 
-/** Returns a problem at this field if these points together hold too much. */
+/** Returns a problem at this field if these points together are too large. */
 function sizeProblems(field: string, points: readonly Parameters<typeof bytesOfPoint>[0][]): Problem[] {
   const bytes = points.reduce((sum, point) => sum + bytesOfPoint(point), 0);
   return bytes > DRAFT_BYTES_AT_MOST
@@ -58,7 +58,7 @@ function sizeProblems(field: string, points: readonly Parameters<typeof bytesOfP
     : [];
 }
 
-/** Returns what speaks against new points beside the drafts that this person has. */
+/** Returns the problems with new points, considering the drafts that this person already has. */
 export async function newPointProblems(
   change: PointsChange,
   points: readonly NewPoint[],
@@ -78,7 +78,7 @@ export async function newPointProblems(
   });
 }
 
-/** Returns what speaks against new texts and references of a draft; a reference that stays as it was is not asked about again. */
+/** Returns the problems with new texts and references of a draft; an unchanged reference is not checked again. */
 export async function changedPointProblems(
   change: PointsChange,
   before: PointFields,

@@ -9,7 +9,7 @@ import { insertPointsFile } from './repository.ts';
 
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Returns points as rows of a table; `all` are those whose numbers `follows` may name. */
+/** Returns points as rows of a table; `all` contains the points whose numbers `follows` may name. */
 export function tableRows(points: readonly Point[], all: readonly Point[]): TableRow[] {
   const numbers = new Map(all.map((point) => [point.id, point.number]));
   return points.map(({ answer, verdict, ...point }) => ({
@@ -36,8 +36,8 @@ function nameOf(rows: readonly TableRow[], round: number): string {
 }
 
 /**
- * Stores the table of a review's points as a file of that review. Without an upload version there is nothing that a file could
- * belong to. Returns the rows to log.
+ * Stores the table of a review's points as a file of that review. Without an upload version, a file would have nothing to belong to.
+ * Returns the rows to log.
  */
 export async function storePointsDocument(
   { tx, context, caller, record: { entry }, storedOf }: EntryChange,
@@ -49,7 +49,7 @@ export async function storePointsDocument(
   const name = nameOf(rows, round);
   const title = name.replace(/\.docx$/, '');
   const head: PointsHead = { title, name: entry.name, uniqueId, version: uploadId, date: todayShown(context) };
-  // The table names no person: it stays as it is when a person's name is taken from everywhere else.
+  // The table names no person, so it needs no change when a person's name is erased.
   const points = rows.map((row) => ({ ...row, author: '' }));
   const stored = storedOf({ head, points }, (table) => pointsDocument(table.head, table.points));
   const file = { guidelineId, userId: caller.id, uploadId, reviewId, name, type: DOCX, createdAt: context.now() };

@@ -35,7 +35,7 @@ interface Place {
   readonly pid: number;
 }
 
-/** The entry, person and round of points that the caller prepares now. */
+/** The entry, person and round for which the caller prepares points now. */
 export function preparation({ caller, context, record: { entry } }: PointsChange): repository.Preparation {
   return {
     guidelineId: entry.id,
@@ -47,7 +47,10 @@ export function preparation({ caller, context, record: { entry } }: PointsChange
   };
 }
 
-/** Adds drafts at their places among this person's, without one behind the last, and logs them without their texts. Returns their ids. */
+/**
+ * Inserts drafts at their positions among this person's drafts, or at the end without a position. Logs them without their texts. Returns
+ * their ids.
+ */
 export async function addDrafts(
   change: PointsChange,
   points: readonly NewPoint[],
@@ -68,7 +71,7 @@ export async function addDrafts(
   return ids;
 }
 
-/** Refuses points before they are read, where there may be many of them, from people who never review this entry. */
+/** Refuses people who never review this entry before their points are read, since there may be many. */
 export async function assertMayEverAdd(
   context: Context,
   { params, request }: { readonly params: { readonly id: number }; readonly request: FastifyRequest },
@@ -80,7 +83,7 @@ export async function assertMayEverAdd(
   if (!mayEverWritePoints(caller, facts)) throw refuse.forbidden();
 }
 
-/** Adds points in preparation, all or none. */
+/** Adds draft points, all or none. */
 export const addPoints = (
   context: Context,
   caller: Caller,
@@ -100,7 +103,7 @@ export const addPoints = (
 
 const FIELDS = ['kind', 'place', 'text', 'proposal', 'file_id', 'anchor', 'follows'] as const;
 
-/** Returns the fields of a draft as a patch leaves them, and the names of those that differ. */
+/** Returns the fields of a draft after a patch, and the names of the changed ones. */
 function patched(point: repository.PointRow, patch: PointPatch) {
   const { kind, place, text, proposal, file_id, anchor, follows } = point;
   const before: repository.PointFields = { kind, place, text, proposal, file_id, anchor, follows };
@@ -112,7 +115,7 @@ function patched(point: repository.PointRow, patch: PointPatch) {
   return { before, after, changed };
 }
 
-/** Moves a draft among this person's. Returns whether that changed anything. */
+/** Moves a draft among this person's drafts. Returns true if its position changed. */
 async function movePoint({ tx, point }: PointChange, drafts: readonly repository.PointRow[], position: number) {
   const ids = drafts.map((draft) => draft.id);
   const after = moved(ids, point.id, position);
@@ -121,7 +124,7 @@ async function movePoint({ tx, point }: PointChange, drafts: readonly repository
   return true;
 }
 
-/** Saves what is sent of a draft. A place in the list is no change of the point itself: its version stays. */
+/** Saves the given fields of a draft. A new position does not change the point itself, so its version stays. */
 export const changeDraft = (
   context: Context,
   caller: Caller,

@@ -55,7 +55,7 @@ function verdictOf(row: PointRow): Point['verdict'] {
   };
 }
 
-/** Returns a point as this person may read it; null where they may not. */
+/** Returns a point as this person may read it, or null if they may not. */
 export function shownPoint(actor: Actor, row: PointRow, entry: EntryRoundFacts): Point | null {
   const facts = factsOfPoint(row);
   if (!canReadPoint(actor, facts, entry)) return null;
@@ -86,7 +86,7 @@ export function shownPoint(actor: Actor, row: PointRow, entry: EntryRoundFacts):
   };
 }
 
-/** Returns the points that somebody may read of an entry: by number, their drafts last. */
+/** Returns the points of an entry that a person may read: by number, then their drafts. */
 export async function shownPoints(
   tx: Tx,
   actor: Actor,
@@ -101,14 +101,14 @@ export interface PointFilter {
   readonly status?: PointStatus | undefined;
 }
 
-/** Returns the points that somebody may read. Reading them all includes the tables made from them: it counts as downloading those. */
+/** Returns the points that a person may read. Reading all of them counts as downloading the tables made from them. */
 export async function readAllPoints(
   context: Context,
   tx: Tx,
   person: Actor & { readonly name: string },
   entry: EntryWithFacts,
 ): Promise<Point[]> {
-  // The tables are looked up first: the points of each that is there then are read after it.
+  // The tables are listed first, so that every listed table's points are among those read afterwards.
   const files = await filesOf(tx, entry.id, person.id);
   const points = await shownPoints(tx, person, entry);
   const unread = files.filter((file) => file.ofPoints && !file.downloaded && canReadFile(person, file, entry));
@@ -116,13 +116,13 @@ export async function readAllPoints(
   return points;
 }
 
-/** Returns the covering letters that somebody may read of an entry, oldest first. */
+/** Returns the covering letters of an entry that a person may read, oldest first. */
 export async function readableCovers(tx: Tx, actor: Actor, entry: EntryWithFacts): Promise<CoverRow[]> {
   const covers = await coversOf(tx, entry.id);
   return covers.filter(({ from_phase: from }) => canReadCover(actor, { from }, entry));
 }
 
-/** Lists points. `looksOnly` where nothing is read, as by HEAD. */
+/** Lists points. `looksOnly` is true if nothing is read, as for HEAD. */
 export async function listPoints(
   context: Context,
   caller: Caller,

@@ -76,7 +76,7 @@ export async function pointOf(tx: Tx, guidelineId: number, id: number): Promise<
 export const somePointsOf = (tx: Tx, guidelineId: number, ids: readonly number[]): Promise<readonly PointRow[]> =>
   read(tx, SOME, guidelineId, [...ids]);
 
-/** What a person has in preparation in an entry, by position. */
+/** A person's drafts in an entry, by position. */
 export const draftsOf = (tx: Tx, guidelineId: number, userId: number): Promise<readonly PointRow[]> =>
   read(tx, DRAFTS, guidelineId, userId);
 
@@ -114,7 +114,7 @@ export async function insertDrafts(
   return inserted.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** What a person writes of a point. */
+/** The fields of a point that its author writes. */
 export type PointFields = Pick<PointRow, 'kind' | 'place' | 'text' | 'proposal' | 'file_id' | 'anchor' | 'follows'>;
 
 const UPDATE = `
@@ -132,7 +132,7 @@ const ORDER = `
   update points p set position = t.at - 1
     from unnest($1::integer[]) with ordinality as t (id, at) where p.id = t.id and p.position <> t.at - 1`;
 
-/** Gives points their places in this order, from 0. */
+/** Numbers the positions of points in this order, from 0. */
 export async function orderPoints(tx: Tx, ids: readonly number[]): Promise<void> {
   await ask(tx, { text: ORDER, values: [[...ids]] });
 }
@@ -158,7 +158,7 @@ export async function saveAnswer(tx: Tx, id: number, answer: AnswerBody, { by, n
   await ask(tx, { text: ANSWER, values: [id, answer.kind, answer.text, answer.place, by, now] });
 }
 
-// The version stays, so that a repeated answer never has the version of the one before.
+// The version is kept, so that a new answer never has the version of the withdrawn one.
 const WITHDRAW = `
   update points set answer_kind = null, answer_text = '', answer_place = '', answered_by = null, answered_at = null
    where id = $1`;
@@ -175,7 +175,7 @@ export async function saveVerdict(tx: Tx, id: number, verdict: VerdictBody, { by
   await ask(tx, { text: JUDGE, values: [id, verdict.settled, verdict.text, by, now] });
 }
 
-/** The review with which drafts are sent. */
+/** The review that sends the drafts. */
 export interface SentWith {
   readonly guidelineId: number;
   readonly userId: number;
@@ -194,7 +194,7 @@ const SEND = `
     from last, own where p.id = own.id
   returning p.id`;
 
-/** Gives a person's drafts to their review, with the next numbers of the entry. Returns them in that order. */
+/** Attaches a person's drafts to their review, with the next numbers of the entry. Returns them in that order. */
 export async function sendDrafts(tx: Tx, sent: SentWith): Promise<readonly PointRow[]> {
   const { guidelineId, userId, reviewId, userType, round, uploadId } = sent;
   const values = [guidelineId, userId, reviewId, userType, round, uploadId];
@@ -220,7 +220,7 @@ const HAND_IN = `
   returning p.id, p.number, p.answer_kind, p.answer_text, p.answer_place, p.answered_by,
             concat_ws(' ', u.first_name, u.last_name) as answered_by_name`;
 
-/** Hands in the answers that are prepared, with this upload version. */
+/** Hands in the prepared answers with this upload version. */
 export async function stampAnswers(tx: Tx, guidelineId: number, uploadId: number): Promise<readonly HandedIn[]> {
   const rows = await ask<HandedIn>(tx, { text: HAND_IN, values: [guidelineId, uploadId] });
   return rows.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
@@ -229,7 +229,7 @@ export async function stampAnswers(tx: Tx, guidelineId: number, uploadId: number
 const COVER =
   'update guidelines set cover = $2, cover_version = cover_version + 1 where id = $1 returning cover_version';
 
-/** Saves the covering letter in preparation. Returns its new version. */
+/** Saves the draft of the covering letter. Returns its new version. */
 export async function saveCover(tx: Tx, guidelineId: number, text: string): Promise<number> {
   const [row] = await ask<{ readonly cover_version: number }>(tx, { text: COVER, values: [guidelineId, text] });
   if (row === undefined) throw new Error('the entry vanished while it was held');

@@ -9,7 +9,7 @@ import { storePointsDocument, tableRows } from './document.ts';
 import { shownPoints } from './read.ts';
 import { stampAnswers, type PointRow, saveCover, sendDrafts } from './repository.ts';
 
-/** Returns the comment of a review: where nothing is written, the count of the points that it takes along. */
+/** Returns the comment of a review: if it has none, the number of points sent with it. */
 export function commentWithPoints({ caller, record }: EntryChange, comment: string | undefined): string | undefined {
   if (comment !== undefined && !isBlank(comment)) return comment;
   const drafts = record.points.filter((point) => point.number === null && point.user_id === caller.id);
@@ -31,10 +31,7 @@ const sentLog = (change: EntryChange, point: PointRow): LogEntry => {
   });
 };
 
-/**
- * Sends all that the caller has in preparation with a review of the present round, and stores their table with it. Returns how
- * many files that made.
- */
+/** Sends all drafts of the caller with a review of the current round, and stores a table of them. Returns the number of files created. */
 export async function sendPoints(
   change: EntryChange,
   review: { readonly id: number; readonly userType: ReviewerType },
@@ -51,7 +48,7 @@ export async function sendPoints(
   return files.length;
 }
 
-/** Hands in the answers that are prepared, with a new upload version. Returns the rows to log. */
+/** Hands in the prepared answers with a new upload version. Returns the rows to log. */
 export async function handInAnswers(
   tx: Tx,
   { entry }: EntryRecord,
@@ -75,5 +72,5 @@ export async function handInAnswers(
   }));
 }
 
-/** Empties the covering letter in preparation, which goes with the version that is handed in. */
+/** Clears the draft of the covering letter once it is handed in with a version. */
 export const emptyCover = (tx: Tx, guidelineId: number): Promise<unknown> => saveCover(tx, guidelineId, '');

@@ -10,7 +10,9 @@ import { addDrafts } from './drafts.ts';
 import { factsOfPoint } from './read.ts';
 import * as repository from './repository.ts';
 
-/** Keeps the judge's draft that takes the point up again: made and changed with what is missing, gone once it is settled. */
+/**
+ * Maintains the reviewer's draft that follows up the point: created and updated with the missing parts, deleted once the point is settled.
+ */
 async function takeUp(change: PointChange, { settled, text }: VerdictBody): Promise<void> {
   const { tx, context, caller, facts, point, record, log } = change;
   const drafts = await repository.draftsOf(tx, record.entry.id, caller.id);
@@ -34,7 +36,7 @@ async function takeUp(change: PointChange, { settled, text }: VerdictBody): Prom
   }
 }
 
-/** Says whether an answer that is handed in settles its point. */
+/** Records whether a handed-in answer settles its point. */
 export const judgePoint = (
   context: Context,
   caller: Caller,

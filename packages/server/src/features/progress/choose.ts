@@ -18,16 +18,16 @@ import type { EntryFacts, FirstBy, Needs } from './repository.ts';
 
 export type Query = Handlers['GET /board']['query'];
 
-/** Whose turn it is when everybody whom the phase awaits is gone. */
+/** Whose turn it is if everybody whom the phase awaits is gone. */
 const turnWithout = (phase: Phase) => turnNow({ phase, submitterAway: true, waitingFor: [] });
 
-/** Returns the phases of which entries are asked for: all in which it can be this turn. */
+/** Returns all phases in which it can be this turn. */
 export const phasesOf = ({ turn, ended }: Query): Phase[] =>
   PHASE_IDS.filter((phase) => ended === '1' || !hasEnded(phase)).filter(
     (phase) => turn === undefined || turn === turnOf(phase) || turn === turnWithout(phase),
   );
 
-/** Returns the facts that decide what is shown; null if entries of these phases are shown as they are found. */
+/** Returns the facts needed to filter and sort; null if entries of these phases need neither. */
 export function needsOf(query: Query): Needs | null {
   const { sort, turn, late } = query;
   const waiting = turn !== undefined && phasesOf(query).some((phase) => turnOf(phase) !== turnWithout(phase));
@@ -41,7 +41,7 @@ export const foundBy = ({ sort }: Query): FirstBy => (sort === 'created' ? 'newe
 export const whoseTurn = ({ phase, submitter_away: submitterAway, waiting }: EntryFacts) =>
   turnNow({ phase, submitterAway, waitingFor: waiting });
 
-/** Returns the plan of an entry beside its course. */
+/** Returns the planned and the actual dates of an entry. */
 export function courseOf(entry: EntryFacts, today: Day, declared: Day | null = null): Timeline {
   return timeline({
     phase: entry.phase,
@@ -53,19 +53,19 @@ export function courseOf(entry: EntryFacts, today: Day, declared: Day | null = n
   });
 }
 
-/** Returns the day on which an entry was or will be published; null for one that is rejected. */
+/** Returns the day on which an entry was or will be published; null for a rejected entry. */
 export function endOf({ rows }: Timeline): Day | null {
   const published = rows.at(-1);
   return published?.actual ?? published?.forecast ?? null;
 }
 
-/** Returns by how many days the publication is later than planned. */
+/** Returns how many days later than planned the entry is published. */
 function delayOf(entry: EntryFacts, today: Day): number {
   const end = endOf(courseOf(entry, today));
   return end === null ? 0 : daysBetween(plannedDay('M12', entry.created), end);
 }
 
-/** Filters and sorts entries as the board is asked, and returns their ids. */
+/** Filters and sorts entries by the board's query, and returns their ids. */
 export function choose(entries: readonly EntryFacts[], { query, turn, late, sort }: Query, today: Day): number[] {
   const found = finder(query ?? '');
   const chosen = entries

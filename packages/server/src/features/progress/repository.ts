@@ -3,7 +3,7 @@ import type { PipelinedReader } from '../../db/pipelined-reader.ts';
 import { waitingFor } from '../../entry/tasks-sql.ts';
 import { TITLE } from '../../entry/title-sql.ts';
 
-/** What an entry is found, filtered and sorted by. */
+/** The facts by which entries are found, filtered and sorted. */
 export interface EntryFacts {
   readonly id: number;
   readonly unique_id: string;
@@ -14,22 +14,22 @@ export interface EntryFacts {
   readonly waiting: string[] | null;
   readonly created: Day;
   readonly date_of_publication: Day | null;
-  /** The last day of each step of the life cycle that was taken, in that order. */
+  /** The last day of each step of the life cycle, in the order of the steps. */
   readonly history: (readonly [from: Phase | null, to: Phase, day: Day])[];
 }
 
-/** Instants are as PostgreSQL writes them to JSON. */
+/** Instants are in PostgreSQL's JSON format. */
 export interface BoardRow extends EntryFacts {
   readonly phase_since: string;
   readonly deadline: Day | null;
   readonly created_at: string;
-  /** When the last declaration came in; null while one is missing, or none was asked for. */
+  /** The day of the last declaration; null while one is missing or if none was needed. */
   readonly declared: Day | null;
-  /** The day in the budget on which it is to be published. */
+  /** The planned publication date in the budget. */
   readonly publication: Day | null;
 }
 
-/** The orders in which the first entries are read: each is that of an index. */
+/** Orders in which the first entries can be read; each has its index. */
 const ORDERS = {
   urgent: 'deadline, created_at desc nulls last, id',
   newest: 'created_at desc, id desc',
@@ -37,12 +37,12 @@ const ORDERS = {
 
 export type FirstBy = keyof typeof ORDERS;
 
-/** In which order entries are read, and which of their facts besides those that cost little. */
+/** The order in which entries are read, and which of the expensive facts are needed. */
 export interface Needs {
   readonly by: FirstBy;
-  /** Who is waited for, which may decide whose turn it is. */
+  /** True if the names of awaited people are needed; they may decide whose turn it is. */
   readonly waiting: boolean;
-  /** The history, which decides the delay. */
+  /** True if the history is needed; it decides the delay. */
   readonly history: boolean;
 }
 
@@ -67,7 +67,7 @@ const facts = (needs: Omit<Needs, 'by'>): string => `g.id, g.unique_id, ${TITLE}
 const whole = `${facts({ waiting: true, history: true })}, g.phase_since, g.deadline, g.created_at, ${declared} as declared,
     (select m.start from milestones m where m.guideline_id = g.id and m.type = 'publication' and not m.deleted) as publication`;
 
-/** The first entries of these phases: those of each phase come off one index, and are merged. */
+/** The first entries of these phases: each phase reads from one index, then the results are merged. */
 const first = (by: FirstBy): string => `
   select t.id, row_number() over (order by ${ORDERS[by]}) as position
     from unnest($2::smallint[]) w (phase)
@@ -75,7 +75,7 @@ const first = (by: FirstBy): string => `
                         where g.phase = w.phase and g.abandoned_at is null and not g.id = any ($4::int[]) order by ${ORDERS[by]} limit $3::int) t
    order by ${ORDERS[by]} limit $3::int`;
 
-/** Rows in their order, as one text: it is parsed faster than thousands of fields. */
+/** Returns rows in order as one JSON text, which parses faster than thousands of fields. */
 const rowsOf = (entries: string, columns: string): string => `
 with entries as materialized (${entries})
 select coalesce(json_agg(row order by row.position), '[]') as rows
@@ -87,7 +87,7 @@ const pageBy = (by: FirstBy): string => rowsOf(`select * from (${first(by)}) fir
 const PAGES = { urgent: pageBy('urgent'), newest: pageBy('newest') };
 const BY_ID = rowsOf('select id, position from unnest($2::int[]) with ordinality as ids (id, position)', whole);
 
-/** A text for each set of needs, written when it is first asked for. */
+/** SQL texts by set of needs; each is built on first use. */
 const factTexts = new Map<string, string>();
 
 function factText(name: string, needs: Needs): string {
@@ -101,7 +101,7 @@ async function readRows<R>(reader: PipelinedReader, name: string, text: string, 
   return answer?.rows ?? [];
 }
 
-/** Where to read, and in which time zone days are told. */
+/** Where to read, and the time zone of days. */
 export interface Source {
   readonly reader: PipelinedReader;
   readonly timeZone: string;
@@ -109,7 +109,7 @@ export interface Source {
   readonly hidden: readonly number[];
 }
 
-/** Entries of these phases in an order: those behind `from`, up to `to`. */
+/** A range of the entries of these phases in an order: after position `from`, up to `to`. */
 export interface Range {
   readonly by: FirstBy;
   readonly phases: readonly Phase[];
@@ -139,7 +139,7 @@ const COUNT = `select coalesce(sum(n), 0)::int - (select count(*)::int from guid
     where g.id = any ($2::int[]) and g.phase = any ($1::smallint[]) and g.abandoned_at is null) as n
   from guideline_counts where phase = any ($1::smallint[])`;
 
-/** Returns how many entries are in these phases, from the ledger. */
+/** Counts the entries in these phases, from the counters. */
 export async function countEntries(
   { reader, hidden }: Pick<Source, 'reader' | 'hidden'>,
   phases: readonly Phase[],

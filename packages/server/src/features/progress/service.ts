@@ -11,7 +11,7 @@ import { choose, courseOf, endOf, foundBy, needsOf, phasesOf, type Query, whoseT
 import { type BoardRow, countEntries, readEntries, readFacts, readPage, type Source } from './repository.ts';
 
 const PER_PAGE = 50;
-/** So many entries are looked at, the most urgent or the newest: nobody reads further. */
+/** Maximum entries considered, most urgent or newest first: nobody reads further. */
 const MAX_ENTRIES = 1_000;
 
 const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
@@ -38,7 +38,7 @@ function entryOf(row: BoardRow, today: Day): BoardEntry {
   };
 }
 
-/** Returns the rows of a page, and how many entries match where the phases do not tell. */
+/** Returns the rows of a page, and the number of matches if the phases alone do not give it. */
 async function readChosen(source: Source, query: Query, today: Day): Promise<{ rows: BoardRow[]; matching?: number }> {
   const phases = phasesOf(query);
   const to = Math.min(query.page * PER_PAGE, MAX_ENTRIES);
@@ -60,7 +60,7 @@ export async function expectedPublications(
   return new Map(rows.map((row) => [row.id, endOf(courseOf(row, today, row.declared))]));
 }
 
-/** The plans of entries beside their actual course, and who acts next: for the office. */
+/** Returns the planned and actual dates of entries, and who acts next; for the office. */
 export async function board(
   { reader, reads, config, now }: Context,
   caller: Caller,

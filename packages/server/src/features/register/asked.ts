@@ -11,9 +11,9 @@ import {
 import { z } from 'zod';
 import type { AnnouncedGuideline, Register, RegisteredGuideline } from './register.ts';
 
-/** Guidelines on a page, so that it stays below 60 kB. */
+/** Guidelines per page; keeps a page below 60 kB. */
 export const PER_PAGE = 20;
-/** Guidelines in one answer for programs. */
+/** Guidelines per JSON answer. */
 export const PER_ANSWER = 100;
 
 export const SHOWN_STATES = [...LIBRARY_STATES, 'announced'] as const;
@@ -40,7 +40,7 @@ export type Asked = z.infer<typeof query>;
 
 export const askedOf = (given: unknown): Asked => query.parse(given);
 
-/** The text in which words are looked for, made when it is first needed. One text is searched faster than five. */
+/** The searched text of each guideline, built on first use. Searching one text is faster than searching five. */
 const folded = new WeakMap<RegisteredGuideline | AnnouncedGuideline, string>();
 
 const textOf = (one: RegisteredGuideline | AnnouncedGuideline): string => {
@@ -69,7 +69,7 @@ export interface Found {
 const isIn = (state: LibraryState | undefined) => (one: RegisteredGuideline) =>
   state === undefined || one.state === state;
 
-/** Returns what matches: with a state, guidelines in that state only; with `announced`, none that are published. */
+/** Returns the matches: with a state, only guidelines in that state; with `announced`, no published ones. */
 export function find(register: Register, asked: Asked): Found {
   const { state } = asked;
   return {

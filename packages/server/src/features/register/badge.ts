@@ -2,20 +2,17 @@ import { html } from '../../mail/html.ts';
 import type { RegisteredGuideline } from './register.ts';
 import { clockOf, TONES, type View } from './view.ts';
 
-/** White text has a contrast of at least 4.5:1 on each. */
+/** White text has a contrast of at least 4.5:1 on each of these colours. */
 const COLOURS = { good: '#1d6a2c', attention: '#9a4a06', danger: '#a61e1e', past: '#49525c' } as const;
 
 const LABEL = '#333a42';
-/**
- * Average width of a character, and padding beside a text, in units. The text is fitted into the width computed from
- * them.
- */
+/** Average width of a character and padding beside a text, in SVG units. The text is stretched to the width computed from them. */
 const LETTER = 6.6;
 const BESIDE = 8;
 
 const widthOf = (text: string): number => Math.ceil([...text].length * LETTER) + 2 * BESIDE;
 
-/** A picture with the state of a guideline, for the websites of others. It loads nothing and runs nothing. */
+/** A picture of a guideline's state for other websites. It loads and runs nothing. */
 export function badgeOf(view: View, guideline: RegisteredGuideline): string {
   const label = view.config.branding.association_short;
   const state = clockOf(view, guideline);

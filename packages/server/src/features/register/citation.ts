@@ -2,11 +2,11 @@ import { bibtexOf, type Citation, risOf } from '../../tables/citation.ts';
 import type { RegisteredGuideline } from './register.ts';
 import { pathOf, type View } from './view.ts';
 
-/** Citation managers read both; the names are the ends of addresses. */
+/** Citation managers read both formats; the keys are file extensions in addresses. */
 const WRITERS = { bib: bibtexOf, ris: risOf } as const;
 export type CitationFormat = keyof typeof WRITERS;
 
-/** Returns how a guideline is cited. */
+/** Returns the citation of a guideline. */
 export function citationOf({ config }: View, guideline: RegisteredGuideline, format: CitationFormat): string {
   const { uniqueId, title, authors, journal, volume, issue, doi, published } = guideline;
   const citation: Citation = {

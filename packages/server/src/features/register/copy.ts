@@ -5,13 +5,13 @@ import { type Register, registerOf } from './register.ts';
 import { readHead, readStored } from './repository.ts';
 
 interface Copy {
-  /** The last row of the change log that it knows. */
+  /** The last row of the change log that the copy includes. */
   head: number;
   readonly today: Day;
   readonly register: Register;
 }
 
-/** No row of the change log. */
+/** Smaller than the id of any row of the change log. */
 const NOTHING = 0;
 
 async function read(context: Context, today: Day): Promise<Register> {
@@ -23,7 +23,7 @@ async function read(context: Context, today: Day): Promise<Register> {
   return registerOf(stored, today, planned);
 }
 
-/** Returns a function that gives the register as it is now. It reads the entries again only after a change, and on a new day. */
+/** Returns a function that returns the current register. It reads the entries again only after a change or on a new day. */
 export function keepCopy(context: Context): () => Promise<Register> {
   let copy: Copy | null = null;
   let reading: (Pick<Copy, 'head' | 'today'> & { readonly made: Promise<Register> }) | null = null;

@@ -9,10 +9,10 @@ import { sendZip } from '../dossier/send.ts';
 import { readingFor } from '../dossier/service.ts';
 import { releasedEntry } from './repository.ts';
 
-/** Dossiers that strangers receive from one server at once. They take no places of people who are signed in. */
+/** Maximum parallel dossier downloads per server by people who are not signed in. They do not use the slots of people who are. */
 const AT_ONCE = { total: 4, perUser: 1 } as const;
 
-/** Seconds after which somebody may ask again. */
+/** Seconds before a retry. */
 const PAUSE = 10;
 
 /** Returns a function that sends the public edition of a released dossier. */

@@ -3,17 +3,17 @@ import { generateAtomFeed } from 'feedsmith';
 import type { Register, RegisteredGuideline } from './register.ts';
 import { capitalised, clockOf, journalOf, pathOf, type View } from './view.ts';
 
-/** Entries of the feed: the latest changes. */
+/** Entries in the feed, latest changes first. */
 const MAX_ENTRIES = 50;
 
 const instantOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** Before any publication: the day of an undated guideline, and of a feed without entries. */
+/** Before any publication. Used as the day of an undated guideline and of an empty feed. */
 const UNDATED: Day = '1970-01-01';
 
 const changedOn = ({ changedOn: day }: RegisteredGuideline): Day => day ?? UNDATED;
 
-/** The feed of what was published, examined, retired, withdrawn or replaced, latest first. */
+/** The feed of guidelines that were published, examined, retired, withdrawn or replaced, latest first. */
 export function feedOf(view: View, { guidelines }: Register): string {
   const { words, config } = view;
   const { branding, publicUrl } = config;

@@ -2,11 +2,11 @@ import { html } from '../../mail/html.ts';
 import type { Register } from './register.ts';
 import { pathOf, type View } from './view.ts';
 
-/** Search engines may read the register, and nothing else. */
+/** Search engines may read only the register. */
 export const robots = ({ config: { publicUrl } }: View): string =>
   `User-agent: *\nAllow: /register\nDisallow: /\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
-/** Addresses in one site map (sitemaps.org). */
+/** Maximum addresses in one site map (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
 export function siteMap({ config: { publicUrl } }: View, { guidelines }: Register): string {

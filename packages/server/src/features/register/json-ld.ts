@@ -18,7 +18,7 @@ const organizationOf = ({ config: { branding, publicUrl } }: View): Organization
   url: `${publicUrl}/register`,
 });
 
-/** Until when the contents may be relied upon: of an edition that was retired or withdrawn, its last day. */
+/** The day until which readers may rely on the contents; for a retired or withdrawn edition, its last day. */
 const expiryOf = ({ inForceUntil, endedOn, state }: RegisteredGuideline): string | null =>
   inForceUntil ?? (state === 'replaced' ? null : endedOn);
 
@@ -32,7 +32,7 @@ const inEnglish: Readonly<Record<LibraryState, string>> = {
   replaced: 'Replaced',
 };
 
-/** The issue of a journal, or its volume, or the journal, as far as it is known. */
+/** The most specific known of issue, volume and journal. */
 function issueOf(
   { volume, issue }: Pick<RegisteredGuideline, 'volume' | 'issue'>,
   journal: string,
@@ -43,7 +43,7 @@ function issueOf(
   return issue === null ? whole : { '@type': 'PublicationIssue', issueNumber: issue, isPartOf: whole };
 }
 
-/** A guideline in the words of schema.org: the article, and the guideline that it is about. */
+/** A guideline in the vocabulary of schema.org: the article, and the guideline that it is about. */
 export function pageDataOf(view: View, guideline: RegisteredGuideline): WithContext<MedicalScholarlyArticle> {
   const { publicUrl } = view.config;
   const address = (path: string) => `${publicUrl}${path}`;
@@ -89,7 +89,7 @@ export function pageDataOf(view: View, guideline: RegisteredGuideline): WithCont
   };
 }
 
-/** A row of the list: what else there is to say is on the guideline's own page. */
+/** A row of the list; the guideline's own page has all other details. */
 function rowOf({ config: { publicUrl } }: View, guideline: RegisteredGuideline): MedicalScholarlyArticle {
   const { title, published } = guideline;
   const address = `${publicUrl}${pathOf(guideline)}`;
@@ -120,7 +120,7 @@ export function listDataOf(view: View, guidelines: readonly RegisteredGuideline[
   };
 }
 
-/** JSON that cannot end the element around it, whatever people wrote. */
+/** JSON that cannot end the surrounding script element, whatever it contains. */
 export const inElement = (data: object): string =>
   JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -7,7 +7,7 @@ import { webAddress } from './related.ts';
 
 const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
-/** A guideline for programs. Names and days are as in the rest of the API. */
+/** A guideline for API clients. Names and days have the same format as in the rest of the API. */
 export function asJson(view: View, one: RegisteredGuideline): object {
   const { publicUrl } = view.config;
   const edition = (other: OtherEdition) => ({
@@ -58,7 +58,7 @@ const announcedAsJson = ({ title, committee, planned }: AnnouncedGuideline, cont
   contact,
 });
 
-/** The register for programs, a hundred guidelines an answer. */
+/** The register for API clients, a hundred guidelines per answer. */
 export function listAsJson(view: View, asked: Asked, { guidelines, announced }: Found): object {
   const { rows, total, page } = pageOf(guidelines, asked.page, PER_ANSWER);
   const { email } = view.config.branding.contact;

@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts';
 import { RATES, retryAfter } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 
-/** Addresses that are counted at the same time; all counts begin again when there are more. */
+/** Maximum addresses counted at the same time; above it, all counts restart. */
 const MAX_COUNTED = 100_000;
 
 /**
- * Limits how often one address may ask for the register. Each server counts for itself and in memory: a row of the database for each
- * page would cost more than the page.
+ * Limits how often one address may request the register. Each server counts in its own memory, because a database row for each page would
+ * cost more than the page.
  */
 export function limitByAddress({ now }: Pick<Context, 'now'>): (ip: string) => void {
   const { most, window } = RATES.register;

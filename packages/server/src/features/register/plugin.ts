@@ -21,13 +21,13 @@ import { STYLE } from './pages/style.ts';
 import type { Register, RegisteredGuideline } from './register.ts';
 import { DOSSIER, type View, viewOf } from './view.ts';
 
-/** What is answered. */
+/** A response. */
 interface Answer {
   readonly type: string;
   readonly body: string;
-  /** True for what websites of others show. */
+  /** True for content that other websites show. */
   readonly isEmbedded?: true;
-  /** The name under which browsers save it. */
+  /** The name under which browsers save the file. */
   readonly fileName?: string;
 }
 
@@ -64,7 +64,7 @@ const cite =
 
 const json = (value: object): Answer => ({ type: TYPES.json, body: JSON.stringify(value) });
 
-/** The addresses of the register as a whole. */
+/** Addresses of the register as a whole. */
 const WHOLE: Readonly<Record<string, Show>> = {
   '/register': ({ view, register, query }) => {
     const asked = askedOf(query);
@@ -80,7 +80,7 @@ const WHOLE: Readonly<Record<string, Show>> = {
   '/sitemap.xml': ({ view, register }) => ({ type: TYPES.xml, body: siteMap(view, register) }),
 };
 
-/** Handlers by the part of the address after the guideline's number. */
+/** Handlers by the part of the address that follows the guideline's number. */
 const OF_ONE: Readonly<Record<string, ShowOne>> = {
   '': (view, one) => ({ type: TYPES.html, body: guidelinePage(view, one) }),
   '.json': (view, one) => json({ data: asJson(view, one) }),
@@ -117,7 +117,7 @@ function answer(
   return isKnown(request, tag) ? reply.code(304).send() : reply.type(type).send(body);
 }
 
-/** The public register: pages without sign-in and without script, and the same for programs. */
+/** The public register: pages without sign-in or scripts, and the same data for API clients. */
 export function useRegister(app: FastifyInstance, context: Context): void {
   const current = keepCopy(context);
   const count = limitByAddress(context);
@@ -129,7 +129,7 @@ export function useRegister(app: FastifyInstance, context: Context): void {
     return viewOf(context, { language: lang ?? languageOf(request), isChosen: lang !== undefined, today });
   };
 
-  /** The register as it is now; null while it is switched off. */
+  /** Returns the current register, or null while it is switched off. */
   const opened = async (request: FastifyRequest): Promise<Register | null> => {
     count(request.ip);
     const register = await current();

@@ -31,7 +31,7 @@ export interface Author {
   readonly family: string;
 }
 
-/** A published guideline as strangers see it. Days are `YYYY-MM-DD`. */
+/** A published guideline as the public sees it. Days are `YYYY-MM-DD`. */
 export interface RegisteredGuideline extends Related {
   readonly uniqueId: string;
   readonly title: string;
@@ -42,18 +42,18 @@ export interface RegisteredGuideline extends Related {
   readonly volume: string | null;
   readonly issue: string | null;
   readonly doi: string | null;
-  /** The address behind the DOI. */
+  /** The web address of the DOI. */
   readonly doiAddress: string | null;
   readonly published: Day | null;
   readonly state: LibraryState;
-  /** Null for what is no longer in force, whatever its date was. */
+  /** Null if the guideline is no longer in force, whatever its date. */
   readonly inForceUntil: Day | null;
   readonly checkedOn: Day | null;
   /** Day of retirement or withdrawal. */
   readonly endedOn: Day | null;
   readonly replaces: readonly OtherEdition[];
   readonly replacedBy: readonly OtherEdition[];
-  /** The last day on which something that the public sees has changed. */
+  /** The last day on which something visible to the public changed. */
   readonly changedOn: Day | null;
 }
 
@@ -64,10 +64,10 @@ export interface AnnouncedGuideline {
   readonly planned: Day | null;
 }
 
-/** Everything that strangers may see. */
+/** Everything that the public may see. */
 export interface Register {
   readonly mode: RegisterMode;
-  /** The day for which the states hold. */
+  /** The day to which the states refer. */
   readonly today: Day;
   /** Latest publication first. */
   readonly guidelines: readonly RegisteredGuideline[];
@@ -97,7 +97,7 @@ interface Links {
   readonly after: readonly EditionLink[];
 }
 
-/** A last day of several; null if there is none. */
+/** The latest of several days, or null if there is none. */
 const latest = (days: readonly (Day | null | undefined)[]): Day | null =>
   days.reduce<Day | null>((last, day) => (day != null && (last === null || day > last) ? day : last), null);
 
@@ -151,7 +151,7 @@ function guidelineOf(row: PublishedRow, { links, rows, today, defaultMonths }: A
 const grouped = (links: readonly EditionLink[], by: 'predecessor' | 'successor') =>
   Map.groupBy(links, (one) => one[by]);
 
-/** Undated ones come last. */
+/** Guidelines without a date come last. */
 const newestFirst = (one: RegisteredGuideline, other: RegisteredGuideline): number =>
   compareDays(other.published ?? '', one.published ?? '') || compareNames(one.title, other.title);
 
@@ -162,7 +162,7 @@ const NEVER = '9999-12-31';
 const soonestFirst = (one: AnnouncedGuideline, other: AnnouncedGuideline): number =>
   compareDays(one.planned ?? NEVER, other.planned ?? NEVER) || compareNames(one.title, other.title);
 
-/** Puts together what strangers see on a day. `planned` has the expected publication of each announced entry. */
+/** Collects what the public sees on a day. `planned` contains the expected publication of each announced entry. */
 export function registerOf(stored: Stored, today: Day, planned: ReadonlyMap<number, Day | null>): Register {
   const rows = new Map(stored.published.map((row) => [row.id, row]));
   const [after, before] = [grouped(stored.links, 'predecessor'), grouped(stored.links, 'successor')];

@@ -1,7 +1,7 @@
 import { type Day, type DocumentKind, type EndorsementKind, isOutOfDate, type LibraryState } from '@imprimatur/domain';
 import type { PublishedRow } from './repository.ts';
 
-/** A society that supports a guideline, once it has answered. */
+/** A society that supports a guideline, and has answered. */
 export interface Endorsement {
   readonly society: string;
   readonly kind: EndorsementKind;
@@ -20,15 +20,15 @@ export interface RelatedDocument {
   readonly outOfDate: boolean;
 }
 
-/** What belongs to a guideline besides its own details. */
+/** Related data of a guideline, besides its own details. */
 export interface Related {
   readonly endorsements: readonly Endorsement[];
   readonly documents: readonly RelatedDocument[];
-  /** Whether the office has released the public edition of the dossier. */
+  /** True if the office has released the public edition of the dossier. */
   readonly hasDossier: boolean;
 }
 
-/** The one place where societies, documents and the dossier of an entry become public. */
+/** Security: the only place where societies, documents and the dossier of an entry become public. */
 export function relatedOf({ endorsements, documents, has_dossier }: PublishedRow, state: LibraryState): Related {
   return {
     endorsements: endorsements.flatMap(({ society, kind, answered_on: answeredOn }) =>
@@ -46,7 +46,7 @@ export function relatedOf({ endorsements, documents, has_dossier }: PublishedRow
   };
 }
 
-/** An address that a page may link: http and https only. */
+/** Returns the address only if a page may link to it: http and https. */
 export function webAddress(address: string | null): string | null {
   const parsed = address === null ? null : URL.parse(address);
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : null;

@@ -13,7 +13,7 @@ import {
 import type { Context } from '../../context.ts';
 import { DEFAULT_MONTHS } from '../../entry/editions-sql.ts';
 
-/** Models of the change log whose rows change nothing that the register shows. */
+/** Models of the change log whose rows do not affect the register. */
 const IRRELEVANT = ['session', 'mail', 'comment', 'point', 'file', 'guest'];
 
 const HEAD = `select coalesce(max(id), $1)::float8 as head, coalesce(bool_or(model <> all($2::text[])), false) as changed
@@ -22,13 +22,13 @@ const HEAD = `select coalesce(max(id), $1)::float8 as head, coalesce(bool_or(mod
 export interface Head {
   /** The last row of the change log. */
   readonly head: number;
-  /** True if something that the register may show has changed since. */
+  /** True if something that the register may show has changed since then. */
   readonly changed: boolean;
 }
 
 /**
- * Looks for changes after a row of the change log. Every change adds a row with its commit, and rows are numbered in the order of
- * commits: servers on the same database see the changes of each other at once.
+ * Looks for changes after a row of the change log. Every change commits together with its log row, and rows are numbered in commit order,
+ * so servers on the same database see each other's changes immediately.
  */
 export async function readHead({ reader }: Pick<Context, 'reader'>, after: number): Promise<Head> {
   const [row] = await reader.read<Head>({ name: 'register head', text: HEAD, values: [after, IRRELEVANT] });
@@ -40,7 +40,7 @@ interface AuthorName {
   readonly last_name: string;
 }
 
-/** A published entry: nothing here is private. Days are `YYYY-MM-DD`. */
+/** A published entry; contains nothing private. Days are `YYYY-MM-DD`. */
 export interface PublishedRow {
   readonly id: number;
   readonly unique_id: string;
@@ -60,7 +60,7 @@ export interface PublishedRow {
   readonly edition_ended_on: Day | null;
   readonly endorsements: readonly Endorsement[];
   readonly documents: readonly RelatedDocument[];
-  /** Whether the office has released the public edition of the dossier. */
+  /** True if the office has released the public edition of the dossier. */
   readonly has_dossier: boolean;
   readonly authors: readonly AuthorName[];
 }
@@ -72,7 +72,7 @@ export interface AnnouncedRow {
   readonly committee: CommitteeCode | null;
 }
 
-/** Link between an entry and the published entry that it replaces or is to replace. */
+/** Link between an entry and the published entry that it has replaced or will replace. */
 export interface EditionLink {
   readonly predecessor: number;
   readonly successor: number;
@@ -114,7 +114,7 @@ select (select register from settings) as register, ${DEFAULT_MONTHS} as "defaul
        (select coalesce(json_agg(a), '[]') from announced a) as announced,
        (select coalesce(json_agg(l order by l.predecessor, l.successor), '[]') from links l) as links`;
 
-/** The entry whose public edition is released at this moment; null for every other. */
+/** Returns the entry if its public edition is released now, else null. */
 export async function releasedEntry({ pool }: Pick<Context, 'pool'>, uniqueId: string): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from guidelines where unique_id = $1 and phase = ${PHASE.finalPublish} and abandoned_at is null
@@ -124,7 +124,7 @@ export async function releasedEntry({ pool }: Pick<Context, 'pool'>, uniqueId: s
   return rows[0]?.id ?? null;
 }
 
-/** Reads everything that the register shows, by one statement. */
+/** Reads everything that the register shows in one statement. */
 export async function readStored({ pool }: Pick<Context, 'pool'>): Promise<Stored> {
   const { rows } = await pool.query<Stored>(STORED);
   const [stored] = rows;

@@ -14,10 +14,10 @@ import { en, type Words } from './words/en.ts';
 
 const WORDS: Readonly<Record<Language, Words>> = { en, de };
 
-/** In which language and for whose association a page is written. */
+/** The language and the association of a page. */
 export interface View {
   readonly language: Language;
-  /** True if the reader chose the language in the address: links keep it. */
+  /** True if the address contains the language, so that links keep it. */
   readonly isChosen: boolean;
   readonly words: Words;
   readonly labels: (typeof LABELS)[Language];
@@ -34,7 +34,7 @@ export const otherWords = (language: Language): Words => WORDS[language];
 
 type Parameters = Readonly<Record<string, string | number | undefined>>;
 
-/** An address on this server; it keeps a chosen language. */
+/** An address on this server; it keeps the language if the reader chose one. */
 export function addressIn({ language, isChosen }: View, path: string, parameters: Parameters = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...parameters, ...(isChosen ? { lang: language } : {}) }))
@@ -45,10 +45,10 @@ export function addressIn({ language, isChosen }: View, path: string, parameters
 export const pathOf = ({ uniqueId }: Pick<RegisteredGuideline, 'uniqueId'>): string =>
   `/register/${encodeURIComponent(uniqueId)}`;
 
-/** What follows the path of a guideline in the address of its dossier. */
+/** The last part of the address of a guideline's dossier, after the path of the guideline. */
 export const DOSSIER = '/dossier.zip';
 
-/** The whole address of the dossier that everybody may download; null where none is released. */
+/** The complete address of the public dossier, or null if it is not released. */
 export const dossierAddress = (
   { config }: Pick<View, 'config'>,
   one: Pick<RegisteredGuideline, 'uniqueId' | 'hasDossier'>,
@@ -56,7 +56,7 @@ export const dossierAddress = (
 
 const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
-/** The state with its date, within a line. */
+/** The state with its date, as part of a line. */
 export function clockOf({ words, today }: View, { state, inForceUntil, endedOn }: RegisteredGuideline): string {
   const isOver = inForceUntil !== null && inForceUntil < today;
   return words.clock[state]({ until: shown(inForceUntil), ended: shown(endedOn), isOver });
@@ -64,7 +64,7 @@ export function clockOf({ words, today }: View, { state, inForceUntil, endedOn }
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Color of each state. It shows whether readers may rely on the guideline. */
+/** The colour of each state, which shows whether readers may rely on the guideline. */
 export const TONES: Readonly<Record<LibraryState, 'good' | 'attention' | 'danger' | 'past'>> = {
   in_force: 'good',
   due: 'good',
@@ -75,16 +75,15 @@ export const TONES: Readonly<Record<LibraryState, 'good' | 'attention' | 'danger
   replaced: 'past',
 };
 
-/** Volume and issue as papers write them: `53(4)`. */
+/** Volume and issue as in citations: `53(4)`. */
 export const placeOf = ({ volume, issue }: Pick<RegisteredGuideline, 'volume' | 'issue'>): string =>
   `${volume ?? ''}${issue === null || issue === '' ? '' : `(${issue})`}`;
 
-/** The journal with volume and issue; null without a journal. */
+/** The journal with volume and issue, or null without a journal. */
 export function journalOf(guideline: RegisteredGuideline): string | null {
   if (guideline.journal === null) return null;
   return [guideline.journal, placeOf(guideline)].filter((part) => part !== '').join(' ');
 }
 
-/** Returns the label of a manuscript type. */
 export const manuscriptLabel = ({ labels }: View, type: ManuscriptType): string =>
   labels.manuscript[MANUSCRIPT_TYPES[type].name];

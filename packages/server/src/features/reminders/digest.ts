@@ -34,7 +34,7 @@ async function digestFor(tx: Tx, context: Context, recipientId: number, day: str
     guidelineId: null,
     values: { day, news },
   });
-  // One a day: news after today's digest wait for tomorrow's.
+  // Sends one digest a day: news after today's digest wait for tomorrow's.
   if ((await queueMails(tx, context, [digest])) === 0) return;
   await markGathered(
     tx,
@@ -42,7 +42,7 @@ async function digestFor(tx: Tx, context: Context, recipientId: number, day: str
   );
 }
 
-/** Gathers the waiting mails of each reader into one, in the morning. */
+/** Combines each reader's waiting emails into one, every morning. */
 export async function sendDigests(context: Context): Promise<void> {
   const now = context.now();
   const { timeZone } = context.config;

@@ -38,11 +38,11 @@ interface Asked {
 
 const asking = (task: Task, phase: Phase) => ({ task, screen: screenOfTask(task, phase) });
 
-/** What the phase asks of somebody. */
+/** The task that the phase gives to this person, if any. */
 const ofPhase = (actor: Actor, facts: StepFacts): Task | undefined =>
   tasksOf(actor, facts).find(({ task }) => isOfPhase(task))?.task;
 
-/** Everybody of whom the phase asks something; tasks of the office go to its own address. */
+/** Everybody with a task from the phase; tasks of the office go to its own address. */
 async function askedIn(tx: Tx, context: Context, record: EntryRecord): Promise<Asked[]> {
   const facts = factsOf(context, record);
   const stepOf = stepFactsOf(context, record, facts);
@@ -97,7 +97,7 @@ function deadlineMails(due: Due, asked: readonly Asked[]): Mail[] {
   );
 }
 
-/** Where missing declarations hold the entry up, they are what it waits for. */
+/** If missing declarations block the entry, reminds of these instead. */
 async function declarationMails(tx: Tx, context: Context, due: Due): Promise<Mail[]> {
   const { entry, declarations } = due.record;
   const { id: guidelineId } = entry;
@@ -121,7 +121,7 @@ async function declarationMails(tx: Tx, context: Context, due: Due): Promise<Mai
   );
 }
 
-/** Leaves out who is away, and who was reminded of the same a day or two ago, by hand. */
+/** Leaves out people who are away, and people who got the same reminder by hand in the last two days. */
 async function withoutPaused(tx: Tx, context: Context, { record }: Due, mails: readonly Mail[]): Promise<Mail[]> {
   const paused = await Promise.all(
     mails.map(({ template, to }) => {
@@ -132,7 +132,7 @@ async function withoutPaused(tx: Tx, context: Context, { record }: Due, mails: r
   return mails.filter((_, at) => paused[at] === null);
 }
 
-/** Reminds of deadlines in the morning. Returns how many mails are new: a second run on the same day adds none. */
+/** Sends reminders of deadlines in the morning. Returns the number of new emails; a second run on the same day adds none. */
 export async function remind(context: Context): Promise<number> {
   const now = context.now();
   const { timeZone } = context.config;

@@ -5,7 +5,7 @@ import { RENEWAL_REMINDER, whyPaused } from '../../mail/reminders.ts';
 import { renewalsDue } from '../../mail/renewal-repository.ts';
 import { stageOn } from './stage.ts';
 
-/** Reminds people whose standing declaration ends, on the days of other deadlines. Returns how many mails are new. */
+/** Reminds people whose standing declaration ends, on the same days as for other deadlines. Returns the number of new emails. */
 export async function remindToRenew(context: Context, today: Day): Promise<number> {
   let queued = 0;
   for (const { user_id: id, user_name: name, email, due } of await renewalsDue(context.db, today)) {

@@ -8,11 +8,11 @@ import type { MailRow } from '../../mail/outbox-repository.ts';
 export interface EntryDue extends Record<string, unknown> {
   readonly id: number;
   readonly deadline: Day;
-  /** When its phase began. */
+  /** The day on which its phase began. */
   readonly since: Date;
 }
 
-/** Entries under way whose deadline is at most two weeks ahead, or over. */
+/** Entries under way whose deadline is at most two weeks away, or has passed. */
 export async function entriesDue(tx: Tx, today: Day): Promise<EntryDue[]> {
   const { rows } = await tx.execute<EntryDue>(sql`
     select id, deadline::text as deadline, phase_since as since from guidelines
@@ -20,7 +20,7 @@ export async function entriesDue(tx: Tx, today: Day): Promise<EntryDue[]> {
   return rows;
 }
 
-/** Ids of the people for whom mails wait. */
+/** Ids of the people with waiting emails. */
 export async function digestRecipients(tx: Tx): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select distinct recipient_id as id from mails where status = 'waiting' and recipient_id is not null`,
@@ -28,7 +28,7 @@ export async function digestRecipients(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The waiting mails of a person that no other server is gathering, oldest first, held to the end of the transaction. */
+/** Locks the waiting emails of a person, oldest first, skipping those that another server has locked. */
 export const holdWaitingMails = (tx: Tx, recipientId: number): Promise<MailRow[]> =>
   tx
     .select()

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { reportNames, reports, users } from '../../db/schema/index.ts';
 
-/** Held to the end of a transaction that gives a report its number. */
+/** Key of the lock that is held while a report gets its number. */
 const NUMBERS_LOCK = 7_214_011;
 
 const { id, year, number, asOf, dateFrom, dateTo, by, sha256, createdAt } = reports;
@@ -19,7 +19,7 @@ const listed = {
   frozenBy: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
 };
 
-/** A frozen report without what it says. Days are YYYY-MM-DD. */
+/** A frozen report without its contents. Days are YYYY-MM-DD. */
 export type FrozenRow = Awaited<ReturnType<typeof listFrozen>>[number];
 
 export const listFrozen = (tx: Tx) =>
@@ -34,7 +34,7 @@ export async function findFrozen(tx: Tx, wanted: number) {
   return row ?? null;
 }
 
-/** The names in a frozen report, by their digests. */
+/** The names in a frozen report by digest. */
 export async function namesIn(tx: Tx, report: number): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .select({ digest: reportNames.digest, name: reportNames.name })

@@ -12,7 +12,7 @@ import { assertReport, countReport, type ReportChoice } from './service.ts';
 
 type Reviewer = Report['reviewers']['people'][number];
 
-/** The report with every reviewer of both periods changed by the function. */
+/** Applies the function to every reviewer in both periods of the report. */
 function withReviewers(report: Report, change: (person: Reviewer) => Reviewer): Report {
   const changed = <P extends Report['previous']>(period: P): P => ({
     ...period,
@@ -22,8 +22,8 @@ function withReviewers(report: Report, change: (person: Reviewer) => Reviewer): 
 }
 
 /**
- * Splits a report into the text that never changes and the names beside it. The text has a salted digest in the place of each name, as
- * the change log has: a name can be replaced when its person is erased, and the sum of the text stays true.
+ * Splits a report into a text that never changes and the names. The text has a salted digest in place of each name, like the change log:
+ * names can be replaced when a person is erased, and the checksum of the text stays valid.
  */
 function frozenBody(report: Report) {
   const names: { digest: string; userId: number; name: string; salt: string }[] = [];
@@ -61,7 +61,10 @@ const shown = ({
   sha256,
 });
 
-/** Freezes a report for all its readers: without the drafts that councils do not see, with the times that the office alone is shown. */
+/**
+ * Freezes a report for all its readers: without drafts, which only the office sees, but with the response times, which are shown only to
+ * the office.
+ */
 export async function freezeReport(context: Context, caller: Caller, choice: ReportChoice): Promise<FrozenReport> {
   const periods = assertReport(caller, choice);
   const reading = { lowestPhase: PHASE.submitted, hidden: [], withTimes: true };
@@ -85,7 +88,7 @@ export async function frozenReports({ db }: Context, caller: Caller): Promise<Fr
   return (await listFrozen(db)).map(shown);
 }
 
-/** A frozen report as this person reads it, with the names as they are now kept. Response times beside names are the office's alone. */
+/** Returns a frozen report as this person may read it, with the names as stored now. Only the office sees response times beside names. */
 export async function frozenReport(tx: Tx, actor: Actor, id: number): Promise<FrozenReport & { report: Report }> {
   if (!can(actor, 'report')) throw refuse.forbidden();
   const row = await findFrozen(tx, id);

@@ -4,12 +4,12 @@ import { literals } from '../../db/literals.ts';
 import { DEFAULT_MONTHS } from '../../entry/editions-sql.ts';
 import { publishedOn } from '../../entry/counting-repository.ts';
 
-/** The day on which the library is looked at: the last of a period, or today while the period lasts. */
+/** The day for which the library is evaluated: the last day of a period, or today while the period lasts. */
 export interface LibraryDay {
   readonly day: Day;
-  /** The first instant after it. */
+  /** The first instant after that day. */
   readonly until: string;
-  /** The last end of force that counts as due on that day. */
+  /** End-of-force dates up to this day count as due on that day. */
   readonly dueUntil: Day;
 }
 
@@ -17,14 +17,14 @@ export interface LibraryDay {
 const MONTHS = sql.raw(DEFAULT_MONTHS);
 const PUBLISHED = literals(PHASE.finalPublish);
 
-/** The phase of the successor `s` at the end of the day; null if it did not exist yet. */
+/** The phase of the successor `s` at the end of the day, or null if it did not exist yet. */
 const phaseThen = (until: string): SQL => sql`coalesce(
   (select h.phase from phase_changes h where h.guideline_id = s.id and h.created_at < ${until}::timestamptz order by h.id desc limit 1),
   case when s.created_at < ${until}::timestamptz and s.phase_since < ${until}::timestamptz then s.phase end)`;
 
 /**
- * The editions that were published by the day, with the facts that decide their state on it. Of reaffirmations the last one alone is
- * kept: it counts from the day of its examination on.
+ * The editions published by that day, with the facts that decide their state on it. Only the last reaffirmation is stored; it counts from
+ * the day of its examination on.
  */
 export const editionsOn = ({ day, until, dueUntil }: LibraryDay, timeZone: string): SQL => sql`
   select g.id, ${day}::date as today, ${dueUntil}::date as due_until,
@@ -39,6 +39,6 @@ export const editionsOn = ({ day, until, dueUntil }: LibraryDay, timeZone: strin
                     and ${phaseThen(until)} in (${literals(...REVISING_PHASES)})) as revised
     from guidelines g where g.phase = ${PUBLISHED} and ${publishedOn(timeZone)} <= ${day}::date`;
 
-/** The rule `libraryState` of the domain. */
+/** The rule `libraryState` of the domain, in SQL. */
 export const STATE = sql`case when replaced then 'replaced' when ended is not null then ended when revised then 'under_revision'
   when until < today then 'overdue' when until <= due_until then 'due' else 'in_force' end`;

@@ -11,7 +11,7 @@ const yearOf = (year: number): Period => ({ first: `${year}-01-01`, last: `${yea
 
 type Asked = Pick<Handlers['POST /report']['body'], 'year' | 'dateFrom' | 'dateTo'>;
 
-/** The period that a call names, and the one before it: the year before, or as many days. Or what is wrong with the call. */
+/** Returns the period of a call and the period before it (the previous year, or as many days), or the problem with the call. */
 export function periodsOf({ year, dateFrom, dateTo }: Asked): { now: Period; before: Period } | Problem {
   if (year !== undefined) {
     const twice = dateFrom !== undefined || dateTo !== undefined;

@@ -20,11 +20,11 @@ export interface Selection {
   /** Both days are part of the period: YYYY-MM-DD. */
   readonly first: string;
   readonly last: string;
-  /** The first instant of the period, and the one after its last. */
+  /** The first instant of the period, and the first one after it. */
   readonly from: string;
   readonly until: string;
   readonly timeZone: string;
-  /** Entries that were last touched before this instant count as untouched. */
+  /** Entries last changed before this instant count as untouched. */
   readonly untouchedSince: string;
   /** The lowest phase whose entries the reader sees. */
   readonly lowestPhase: Phase;
@@ -33,7 +33,7 @@ export interface Selection {
   readonly hidden: readonly number[];
 }
 
-/** An entry behind the numbers. Days are YYYY-MM-DD. */
+/** An entry that the numbers count. Days are YYYY-MM-DD. */
 export interface EntryRow {
   readonly id: number;
   readonly unique_id: string;
@@ -46,7 +46,7 @@ export interface EntryRow {
   readonly overridden: boolean;
 }
 
-/** An entry of the period with what decides which numbers count it. */
+/** An entry of the period, with the facts that decide which numbers include it. */
 export interface ChosenRow extends EntryRow {
   readonly idle: boolean;
   readonly late: boolean;
@@ -118,14 +118,14 @@ const p90 = tenths(sql`percentile_cont(0.9) within group (order by days)`);
 const listOf = (query: SQL): SQL => sql`(select coalesce(json_agg(listed), '[]') from (${query}) listed)`;
 const rowOf = (query: SQL): SQL => sql`(select row_to_json(one) from (${query}) one)`;
 
-/** Amounts count by the rule of `amountsOf` in the domain; a test holds the two equal. */
+/** Must match `amountsOf` in the domain; a test compares the two. */
 const money = ({ first, last }: Selection): SQL => sql`
   coalesce(sum(m.budget_cents) filter (where m.chosen and not m.cancelled), 0)::bigint as planned,
   coalesce(sum(m.approved_cents) filter (where m.chosen), 0)::bigint as approved,
   coalesce(sum(m.approved_cents) filter (where m.chosen and not m.cancelled and m.paid_on is null), 0)::bigint as committed,
   coalesce(sum(m.actual_cents) filter (where m.paid_on between ${first}::date and ${last}::date), 0)::bigint as spent`;
 
-/** The tables that the numbers of a period are counted from. */
+/** The common table expressions from which the numbers of a period are counted. */
 const tables = (selection: Selection, stretches: Stretches): SQL => sql`
   chosen as materialized (
     select ${entryColumns(selection.timeZone)}, g.updated_at < ${selection.untouchedSince}::timestamptz as idle,
@@ -151,7 +151,7 @@ const tables = (selection: Selection, stretches: Stretches): SQL => sql`
        and (m.guideline_id in (select id from chosen)
             or m.paid_on between ${selection.first}::date and ${selection.last}::date))`;
 
-/** Counts a period by one statement, and so at one instant. */
+/** Counts a period in one statement, so that all numbers are from the same instant. */
 export async function countPeriod(tx: Tx, selection: Selection, stretches: Stretches): Promise<Counted> {
   const most = literals(MAX_REPORT_ROWS);
   const { rows } = await tx.execute<{ counted: Counted }>(sql`

@@ -7,7 +7,7 @@ type CountName = keyof ReportPeriod['counts'];
 
 const isInactive = ({ phase, idle }: ChosenRow): boolean => !isPublished(phase) && (isRejected(phase) || idle);
 
-/** Entries that each number counts. Must match the definitions of `countsOf`. */
+/** Which entries each number counts. Must match the definitions of `countsOf`. */
 const COUNTED: Readonly<Record<CountName, (entry: ChosenRow) => boolean>> = {
   all: () => true,
   published: ({ phase }) => isPublished(phase),
@@ -65,7 +65,7 @@ const stages = ({ stages: times, slowest }: Counted): ReportPeriod['stages'] =>
     };
   });
 
-/** Everything that is counted of a period, without its days. Response times beside a name are the office's alone. */
+/** All numbers of a period, without its days. Only the office gets response times beside names. */
 export function sectionsOf(counted: Counted, isOffice: boolean): Omit<ReportPeriod, 'dateFrom' | 'dateTo'> {
   const { entries } = counted;
   return {

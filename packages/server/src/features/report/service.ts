@@ -12,7 +12,7 @@ import { sectionsOf } from './sections.ts';
 
 export type ReportChoice = Handlers['POST /report']['body'];
 
-/** Refuses people who read no report, and periods that are none. */
+/** Refuses people who may not read reports, and invalid periods. */
 export function assertReport(actor: Actor, choice: ReportChoice): { now: Period; before: Period } {
   if (!can(actor, 'report')) throw refuse.forbidden();
   const periods = periodsOf(choice);
@@ -52,7 +52,7 @@ export async function countReport(
   return { by, ...now, previous: await count(before) };
 }
 
-/** The report as this person reads it. Readers other than the office see no drafts, so drafts are not counted for them. */
+/** Returns the report as this person may read it. Only the office sees drafts, so they are not counted for others. */
 export async function reportOn(context: Context, actor: Actor, choice: ReportChoice): Promise<Report> {
   const periods = assertReport(actor, choice);
   const { superuser } = actor;

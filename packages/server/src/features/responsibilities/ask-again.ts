@@ -15,7 +15,7 @@ import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 import { waitForTurn } from '../users/turn.ts';
 import { deleteParts, insertPart } from './repository.ts';
 
-/** Returns why this person cannot be invited to the role of `part` again. */
+/** Returns why this person cannot be invited to this role again. */
 function problemsOf({ entry, parts }: EntryRecord, part: PartRow) {
   const role = roleOfSlot(part.slot);
   const name = part.user_name ?? '';
@@ -41,8 +41,8 @@ function problemsOf({ entry, parts }: EntryRecord, part: PartRow) {
 type Whom = Handlers['POST /guidelines/{id}/ask-again']['body'];
 
 /**
- * Invites somebody who declined a role to it again. The part gets a new row, so the answer in the log stays as it was and the link of
- * the old invitation does not work again.
+ * Invites a person again to a role that they declined. The part gets a new row, so that the answer in the log stays unchanged and the link
+ * of the old invitation stays invalid.
  */
 export async function askAgain(context: Context, caller: Caller, id: number, whom: Whom): Promise<void> {
   await context.db.transaction(async (tx) => {

@@ -35,7 +35,7 @@ const SLOTS: Readonly<Record<Exclude<Responsibility, 'submitter' | 'milestone'>,
 
 const isPart = (role: Responsibility): role is keyof typeof SLOTS => role in SLOTS;
 
-/** The part to hand over; somebody who rejected it can be replaced too. */
+/** The part to hand over; a person who declined it can be replaced too. */
 const partOf = (record: EntryRecord, { role, from }: HandOver): PartRow | undefined =>
   isPart(role) ? record.parts.find((row) => row.user_id === from && SLOTS[role].includes(row.slot)) : undefined;
 
@@ -48,7 +48,7 @@ function holds(record: EntryRecord, hand: HandOver): boolean {
   return partOf(record, hand) !== undefined;
 }
 
-/** Why this cannot be handed over now. */
+/** Returns why this cannot be handed over now. */
 function problemsOf({ context, caller }: Change, record: EntryRecord, hand: HandOver, to: Person | null): Problem[] {
   const abandoned = abandonedProblem(context, record.entry.abandoned_at, 'phase');
   if (abandoned !== null) return [abandoned];
@@ -62,19 +62,19 @@ function problemsOf({ context, caller }: Change, record: EntryRecord, hand: Hand
   return successionProblems(hand.role, to, { phase, submitterId, others });
 }
 
-/** Hands over the entry and its working files. Returns the names of the files. */
+/** Makes `to` the submitter and gives them the working files. Returns the names of the files. */
 async function makeSubmitter(tx: Tx, { entryId, from, to }: HandOver): Promise<string[]> {
   await repository.setSubmitter(tx, entryId, to);
-  // A submitter is a co-writer already, and need not be asked as an author.
+  // A submitter may write without being a co-writer, and need not be asked as an author.
   await repository.removeCowriter(tx, entryId, to);
   await repository.acceptAsAuthor(tx, entryId, to);
   return repository.giveWorkingFiles(tx, { entryId, from, to });
 }
 
-/** Makes a new part, so that the answer to the old one does not become the successor's. */
+/** Creates a new part, so that the successor does not inherit the answer to the old one. */
 async function putIn(tx: Tx, record: EntryRecord, part: PartRow, to: Person): Promise<number> {
   const isAuthor = roleOfSlot(part.slot) === 'coauthor';
-  // Somebody who once rejected the role is asked again.
+  // A person who declined the role earlier is invited again.
   const rejected = record.parts.filter((row) => row.user_id === to.id && row.slot === part.slot);
   const gone = [part, ...rejected].map(({ id }) => id);
   await repository.deleteParts(tx, gone);
@@ -103,8 +103,8 @@ async function replacePerson(
 }
 
 /**
- * Hands over responsibilities of held entries one after the other, then settles the consequences for all of them at once: mails,
- * declarations, log, rounds. Returns the problems of each hand-over. With any problem nothing follows and callers must roll back,
+ * Hands over responsibilities of locked entries one after the other, then handles the consequences for all of them together: emails,
+ * declarations, log, rounds. Returns the problems of each hand-over. If there is any problem, nothing follows and callers must roll back,
  * unless `partial` is true: then everything without a problem is handed over.
  */
 export async function handOver(
@@ -132,7 +132,7 @@ export async function handOver(
     problems.push(found);
     if (record === undefined || to === undefined || found.length > 0) continue;
     handed.push({ hand, record, from: people.get(hand.from), to, ...(await replacePerson(tx, record, hand, to)) });
-    // The next hand-over of this entry depends on this one.
+    // The next hand-over of this entry must see the result of this one.
     const now = ids.includes(hand.entryId, at + 1) ? await readRecord(tx, hand.entryId) : null;
     if (now !== null) standing.set(hand.entryId, now);
   }
@@ -142,7 +142,7 @@ export async function handOver(
   return problems;
 }
 
-/** Settles the consequences; the log comes last. */
+/** Handles the consequences; the log must come last. */
 async function follow(change: Change, handed: readonly Handed[], before: readonly EntryRecord[]): Promise<void> {
   const { tx, context, caller } = change;
   const ids = before.map(({ entry }) => entry.id);
@@ -156,7 +156,7 @@ async function follow(change: Change, handed: readonly Handed[], before: readonl
     }
   await tell(change, handed, after);
   await askForDeclarations(tx, context, after.values());
-  // Of several hand-overs of one entry, each left what the next one found.
+  // If one entry is handed over several times, each log row ends where the next one starts.
   const rows = handed.map((one, at) => {
     const next = handed.slice(at + 1).find(({ hand }) => hand.entryId === one.hand.entryId);
     return logOf(caller, one, next?.record ?? after.get(one.hand.entryId) ?? one.record);
@@ -164,7 +164,7 @@ async function follow(change: Change, handed: readonly Handed[], before: readonl
   await closeRoundsIfDue(tx, context, before, rows);
 }
 
-/** `handed_over` names the persons, `changes` the fields of the editor, as every save does. */
+/** `handed_over` contains the people, and `changes` the fields of the editor, as for every save. */
 function logOf(caller: Caller, { hand, record, from, to, files: gone }: Handed, after: EntryRecord): LogEntry {
   const { entry } = record;
   const titles = milestonesOf(record, hand).map(({ title }) => title);

@@ -8,7 +8,7 @@ export interface HandOver {
   readonly from: number;
   readonly to: number;
   readonly comment?: string | null | undefined;
-  /** The office's own date for the round that goes on. */
+  /** The office's own deadline for the round that continues. */
   readonly deadline?: Day | undefined;
 }
 
@@ -18,8 +18,8 @@ export interface Handed {
   readonly record: EntryRecord;
   readonly from: Person | undefined;
   readonly to: Person;
-  /** The part that went, and the one that was made for it. */
+  /** The old part and the id of the new one. */
   readonly part: { readonly old: PartRow; readonly made: number } | null;
-  /** Names of the working files that were handed over too. */
+  /** Names of the working files that were handed over as well. */
   readonly files: readonly string[];
 }

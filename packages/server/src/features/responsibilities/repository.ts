@@ -59,7 +59,7 @@ export async function userExists(tx: Tx, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Somebody who hands over or takes over. */
+/** A person who hands over or takes over. */
 export interface Person extends Successor {
   readonly first: string;
   readonly last: string;
@@ -67,7 +67,7 @@ export interface Person extends Successor {
   readonly deleted: boolean;
 }
 
-/** People by id, deleted ones included. Callers must hold the users' turn (`waitForTurn`), so that nobody's role or address changes. */
+/** People by id, including deleted ones. Callers must hold the users' turn (`waitForTurn`), so that nobody's role or address changes. */
 export async function peopleOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Person>> {
   const wanted = sql`array[${sql.join([...new Set(ids)], sql`, `)}]::integer[]`;
   const { rows } = await tx.execute<Omit<Person, 'name'> & Record<string, unknown>>(sql`
@@ -88,7 +88,7 @@ export async function removeCowriter(tx: Tx, entryId: number, userId: number): P
   await tx.delete(participants).where(and(partsOf(entryId, userId), eq(participants.slot, 'cowriter')));
 }
 
-/** Accepts every author's part of this person in the entry. */
+/** Accepts all parts of this person as an author of the entry. */
 export async function acceptAsAuthor(tx: Tx, entryId: number, userId: number): Promise<void> {
   await tx
     .update(participants)
@@ -102,7 +102,7 @@ interface Move {
   readonly to: number;
 }
 
-/** Gives a person's files that are not handed in yet to somebody else. Returns their names. */
+/** Gives a person's working files to another person. Returns their names. */
 export async function giveWorkingFiles(tx: Tx, { entryId, from, to }: Move): Promise<string[]> {
   const working = and(eq(files.guidelineId, entryId), isNull(files.uploadId), isNull(files.deletedAt));
   const given = await tx
@@ -122,7 +122,7 @@ export async function deleteParts(tx: Tx, ids: readonly number[]): Promise<void>
   await tx.delete(participants).where(inArray(participants.id, [...ids]));
 }
 
-/** Returns the part's id. */
+/** Returns the id of the new part. */
 export async function insertPart(tx: Tx, part: typeof participants.$inferInsert): Promise<number> {
   const [made] = await tx.insert(participants).values(part).returning({ id: participants.id });
   return made?.id ?? 0;

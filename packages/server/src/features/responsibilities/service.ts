@@ -27,7 +27,7 @@ import { type Held, peopleOf, responsibilitiesOf, userExists } from './repositor
 const renamed = (problems: readonly Problem[], names: Readonly<Record<string, string>>): Problem[] =>
   problems.map((one) => ({ ...one, field: names[one.field ?? ''] ?? one.field ?? 'body' }));
 
-/** Everybody sees their own responsibilities; the office sees anybody's. */
+/** People may see their own responsibilities; the office may see anybody's. */
 export async function listResponsibilities(context: Context, caller: Caller, userId: number): Promise<Held[]> {
   if (!caller.superuser && caller.id !== userId) throw refuse.forbidden();
   if (!(await userExists(context.reads, userId))) throw refuse.notFound();
@@ -36,7 +36,7 @@ export async function listResponsibilities(context: Context, caller: Caller, use
 
 type Replace = Handlers['POST /guidelines/{id}/replace-reviewer']['body'];
 
-/** Replaces a reviewer; the round goes on with the reviews that are in. */
+/** Replaces a reviewer; the round continues and keeps the reviews already sent. */
 export async function replaceReviewer(context: Context, caller: Caller, id: number, body: Replace): Promise<void> {
   await context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
@@ -56,7 +56,7 @@ export async function replaceReviewer(context: Context, caller: Caller, id: numb
 
 type HandOverBody = Handlers['POST /guidelines/{id}/hand-over']['body'];
 
-/** Hands over one responsibility. Submitters may hand over some of an entry's, to people whom the pickers offer. */
+/** Hands over one responsibility. Submitters may hand over some responsibilities of their entries, to people whom the pickers offer. */
 export async function handOverOne(context: Context, caller: Caller, id: number, body: HandOverBody): Promise<void> {
   await tellingAddresses(context, caller, async (tx) => {
     await waitForTurn(tx, caller);
@@ -68,9 +68,9 @@ export async function handOverOne(context: Context, caller: Caller, id: number, 
       const to = (await peopleOf(tx, [body.to])).get(body.to);
       if (to !== undefined && !isOffered(to)) throw refuse.fields([problem('unknownPerson', 'to')]);
     }
-    // Before the change: counters are locked before the log, here as everywhere.
+    // Counts before the change, because every transaction locks counters before the log.
     if (!caller.superuser) {
-      // The response holds an author's address.
+      // The response contains an author's address.
       if (body.role !== 'submitter' && body.role !== 'milestone') await countMail(tx, context, caller, 'addresses');
       await countMail(tx, context, caller);
     }
@@ -96,8 +96,8 @@ const LEAVE = { delete: remove, deactivate } as const;
 type Left = Handlers['POST /users/{id}/hand-over']['answer']['data'];
 
 /**
- * Hands over everything that is open but authorship, or the named items: all of them, or none with the problems of each; with
- * `partial` as many as possible. With `leave` the person is deleted or deactivated in the same transaction. Returns what stays theirs.
+ * Hands over everything open except authorship, or the named items: all of them, or none and returns the problems of each; with `partial`,
+ * as many as possible. With `leave`, deletes or deactivates the person in the same transaction. Returns what this person keeps.
  */
 async function handAll(context: Context, caller: Caller, from: number, body: HandOverAll): Promise<Left> {
   return context.db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ async function handAll(context: Context, caller: Caller, from: number, body: Han
       'whole',
     );
     await holdSettings(tx);
-    // In the order of signing out, which deletes a session before it writes the log.
+    // Signing out locks in the same order: it deletes a session before it writes the log.
     if (body.leave !== undefined) await endSessionsOf(tx, from);
     const field = { from: 'role', phase: 'guideline_id' };
     const found = await handOver({ tx, context, caller }, hands, body.partial);
@@ -133,7 +133,7 @@ async function handAll(context: Context, caller: Caller, from: number, body: Han
   });
 }
 
-/** As `handAll`, with the number of letters where a preview is asked for: the hand-over is then made in a transaction that is undone. */
+/** Like `handAll`, but for a preview also returns the number of emails; a preview runs in a transaction that is rolled back. */
 export async function handOverAll(
   context: Context,
   caller: Caller,

@@ -16,7 +16,7 @@ interface Letter {
   readonly mail: Mail;
 }
 
-/** Letters to the predecessor, if there is one, and to the successor. */
+/** Emails to the predecessor, if there is one, and to the successor. */
 function lettersOf(caller: Caller, { hand, record: { entry }, from, to }: Handed): Letter[] {
   const values = {
     name: entry.name,
@@ -40,7 +40,7 @@ function lettersOf(caller: Caller, { hand, record: { entry }, from, to }: Handed
   return [...(from === undefined ? [] : [taken(from)]), letterTo(to, given)];
 }
 
-/** Mails predecessors and successors; the successor in a part is invited instead. `after` holds the entries as they are now. */
+/** Emails predecessors and successors; the successor in a part gets an invitation instead. `after` contains the current entries. */
 export async function tell(
   { tx, context, caller }: Change,
   handed: readonly Handed[],

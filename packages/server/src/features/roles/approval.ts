@@ -28,7 +28,7 @@ import { settle } from './settle.ts';
 
 type AccountPart = PartRow & { readonly user_id: number };
 
-/** Why this person cannot have the wanted role, by the rules of the pickers. */
+/** Returns why this person cannot have the requested role, by the rules of the pickers. */
 function problemsWith(record: EntryRecord, part: AccountPart, wanted: PartRole): Problem[] {
   const userId = part.user_id;
   const name = part.user_name ?? '';
@@ -46,7 +46,7 @@ function problemsWith(record: EntryRecord, part: AccountPart, wanted: PartRole):
   return [];
 }
 
-/** The entry names authors by name and address, all others by their account. */
+/** Authors are stored with name and address, all others with their account only. */
 function placeOf(part: PartRow, wanted: PartRole): repository.Place {
   if (wanted !== 'coauthor') return { slot: wanted, firstName: '', lastName: '', email: null };
   const [first = '', ...rest] = (part.user_name ?? '').split(' ');
@@ -58,7 +58,7 @@ function placeOf(part: PartRow, wanted: PartRole): repository.Place {
   };
 }
 
-/** Moves a part. Removes the old row of somebody who once rejected the role. */
+/** Moves a part to the requested role. Removes the person's old row if they once declined that role. */
 async function move(tx: Tx, context: Context, part: AccountPart, wanted: PartRole): Promise<void> {
   const place = placeOf(part, wanted);
   await repository.deleteRejectedPart(tx, {
@@ -69,7 +69,7 @@ async function move(tx: Tx, context: Context, part: AccountPart, wanted: PartRol
   await repository.movePart(tx, part.id, place, context.now());
 }
 
-/** Moves a person, accepted, to the role that they asked for, and tells them. */
+/** Approves a role change: the person gets the requested role as accepted, and an email. */
 export async function approveChange(
   context: Context,
   caller: Caller,

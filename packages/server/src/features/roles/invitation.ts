@@ -12,7 +12,7 @@ import { assertLinkLasts, isOurs, rowNamed } from '../../mail/link-token.ts';
 import { type Invitation, invitationById } from './repository.ts';
 import { giveAnswer } from './service.ts';
 
-/** The invitation behind a link; whatever the token lacks, it is the same 404. */
+/** Returns the invitation behind a link. Every invalid token gets the same 404. */
 async function behind(tx: Tx, context: Context, token: string): Promise<Invitation> {
   const id = rowNamed(token);
   const row = id === null ? null : await invitationById(tx, id);
@@ -38,7 +38,7 @@ export async function assertInvitation(context: Context, token: string): Promise
   await behind(context.db, context, token);
 }
 
-/** Accepts the role for the holder of its link; one that was accepted stays so. Nothing else of the entry opens by it. */
+/** Accepts the role for the holder of the link, also if it was already accepted. The link gives no other access to the entry. */
 export async function acceptBehind(context: Context, token: string): Promise<InvitationAnswer> {
   const { id } = await behind(context.db, context, token);
   await limit(context, 'accept', id);

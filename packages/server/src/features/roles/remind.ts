@@ -38,14 +38,14 @@ function problemsOf({ entry }: EntryRecord, part: PartRow | undefined, role: Par
   return part.user_active === true ? [] : [problem('personAwayToRemind', 'user_id', { name })];
 }
 
-/** Refuses who is away, and who was reminded within the pause, by anybody and of any invitation to this entry. */
+/** Refuses people who are away, and people who got a reminder of any invitation to this entry within the pause, from anybody. */
 async function assertPauseIsOver(tx: Tx, context: Context, part: PartRow, to: Recipient): Promise<void> {
   const about = { guidelineId: part.guideline_id, templates: remindersOf('answer_invitation'), to };
   const paused = await whyPaused(tx, context, about);
   if (paused !== null) throw refuse.fields([paused]);
 }
 
-/** Mails an unanswered invitation once more. */
+/** Sends an unanswered invitation again. */
 export async function remindInvited(
   context: Context,
   caller: Caller,

@@ -37,7 +37,7 @@ export async function storeAnswer(
   await tx.update(participants).set(answer).where(eq(participants.id, partId));
 }
 
-/** Removes the part in this slot that the person once rejected. */
+/** Removes the part in this slot that the person declined earlier. */
 export async function deleteRejectedPart(
   tx: Tx,
   { guidelineId, userId, slot }: { guidelineId: number; userId: number; slot: Slot },
@@ -54,10 +54,10 @@ export async function deleteRejectedPart(
     );
 }
 
-/** Position of a role in an entry, with the name recorded there. */
+/** The slot of a role, with the name stored there. */
 export type Place = Pick<typeof participants.$inferInsert, 'slot' | 'firstName' | 'lastName' | 'email'>;
 
-/** Moves a part to another role, as accepted and last of its slot. */
+/** Moves a part to another role, as accepted and as the last in its slot. */
 export async function movePart(tx: Tx, partId: number, place: Place, now: Date): Promise<void> {
   await tx
     .update(participants)

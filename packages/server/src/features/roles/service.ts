@@ -26,28 +26,28 @@ import { settle } from './settle.ts';
 
 const ACTIONS = { accept: 'accepted', reject: 'rejected', changeRequest: 'change-requested' } as const;
 
-/** The person's part in a role; of several, the one that is still unanswered. */
+/** The person's part in a role; if there are several, the unanswered one. */
 function openPartOf(record: EntryRecord, userId: number, role: PartRole): PartRow | undefined {
   const theirs = record.parts.filter((part) => part.user_id === userId && roleOfSlot(part.slot) === role);
   const open = ({ status }: PartRow) => status === ACCEPTANCE.unconfirmed || status === ACCEPTANCE.changeRequest;
   return theirs.find(open) ?? theirs[0];
 }
 
-/** The person whom somebody named instead of themselves; null without one. */
+/** The person whom somebody suggested in their place, or null. */
 const suggestionOf = (answer: Answer): string | null =>
   answer.kind === 'reject' && !isBlank(answer.suggestion ?? '') ? (answer.suggestion?.trim() ?? null) : null;
 
-/** A person who answers: signed in, by the link of their invitation, or through the office. */
+/** The answer of a person: signed in, by the link of their invitation, or entered by the office. */
 interface Giving {
   readonly tx: Tx;
   readonly context: Context;
   readonly by: Pick<Caller, 'id' | 'name'>;
   readonly byLink: boolean;
-  /** The office enters the answer; `how` says how the person gave it. */
+  /** Set if the office enters the answer; `how` is how the person gave it. */
   readonly office?: { readonly caller: Caller; readonly how: string };
 }
 
-/** Mails every answer to the submitter and the office, except to the person who gave it. */
+/** Emails every answer to the submitter and the office, except to the person who gave it. */
 async function tellAnswer(
   { tx, context, by, office }: Giving,
   record: EntryRecord,
@@ -71,7 +71,7 @@ async function tellAnswer(
   await queueMails(tx, context, told.filter((to) => to.id !== by.id && to.id !== office?.caller.id).map(letter));
 }
 
-/** Stores the answer for a part of a locked entry, tells of it and logs it. An answered invitation cannot be answered again. */
+/** Stores the answer for a part of a locked entry, sends the emails and logs it. Refuses a second answer to an invitation. */
 export async function giveAnswer(giving: Giving, record: EntryRecord, part: PartRow, answer: Answer): Promise<void> {
   const { tx, context, by, byLink, office } = giving;
   const role = roleOfSlot(part.slot);
@@ -107,7 +107,7 @@ export async function giveAnswer(giving: Giving, record: EntryRecord, part: Part
 interface RoleAnswer {
   readonly role: PartRole;
   readonly answer: Answer;
-  /** The entry's version that the person saw, if they sent one. */
+  /** The version of the entry that the person read, if they sent one. */
   readonly version: number | undefined;
 }
 
@@ -130,7 +130,7 @@ export async function answerRole(
 
 type AnswerFor = Handlers['POST /guidelines/{id}/answer-for']['body'];
 
-/** Enters what somebody answered by letter or telephone. The log names the office and the person. */
+/** Enters an answer that somebody gave by letter or telephone. The log names the office and the person. */
 export async function answerFor(context: Context, caller: Caller, id: number, body: AnswerFor): Promise<void> {
   const { role, user_id, comment, version } = body;
   await context.db.transaction(async (tx) => {

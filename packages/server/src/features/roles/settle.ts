@@ -5,7 +5,7 @@ import { askForDeclarations } from '../guidelines/declarations.ts';
 import { type EntryRecord, readRecords } from '../../entry/entry-repository.ts';
 import { closeRoundsIfDue } from '../guidelines/rounds.ts';
 
-/** Settles a change to the parts of `before`: asks for declarations, closes a round that waited for nobody else, and logs. */
+/** Completes a change to the parts of `before`: asks for declarations, closes rounds that waited for nobody else, and logs. */
 export async function settle(tx: Tx, context: Context, before: EntryRecord, log: readonly LogEntry[]): Promise<void> {
   const after = await readRecords(tx, [before.entry.id]);
   await askForDeclarations(tx, context, after.values());

@@ -8,7 +8,10 @@ import { absenceOf } from '../users/fields.ts';
 import * as repository from './repository.ts';
 import { currentUser } from './service.ts';
 
-/** Changes a person's own settings of mails, their language, and when they are away. `version` stays, since the person does not change. */
+/**
+ * Changes a person's own email settings, language and absence. `version` does not change, because it counts only changes of the fields that
+ * the office writes.
+ */
 export async function changeSettings(
   context: Context,
   caller: Caller,
@@ -28,7 +31,7 @@ export async function changeSettings(
   return currentUser(context, caller);
 }
 
-/** The caller's sessions that still work, the latest used first. */
+/** The caller's valid sessions, most recently used first. */
 export async function listSessions(context: Context, caller: Caller) {
   const now = context.now();
   const idle = caller.superuser ? LIFETIME.officeIdle : LIFETIME.idle;
@@ -43,7 +46,7 @@ export async function listSessions(context: Context, caller: Caller) {
   return { data };
 }
 
-/** Ends one of the caller's sessions; sessions of others are unknown like missing ones. */
+/** Ends one of the caller's sessions. Sessions of others get the same 404 as missing ones. */
 export async function endOwnSession(context: Context, caller: Caller, id: number): Promise<void> {
   await end(context, caller, (tx) => repository.endOwn(tx, caller.id, id), true);
 }

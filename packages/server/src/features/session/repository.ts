@@ -32,7 +32,7 @@ export async function findByIdentity(tx: Tx, { issuer, subject }: BoundIdentity)
   return row ?? null;
 }
 
-/** A user of this address who may sign in and has no identity yet, held to the end of the transaction. */
+/** Locks and returns a user with this address who may sign in and has no identity yet. */
 export async function holdUnbound(tx: Tx, email: string): Promise<UserRow | null> {
   const [row] = await tx
     .select()
@@ -50,7 +50,7 @@ export async function activate(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(users).set({ activated: true, updatedAt: now }).where(eq(users.id, id));
 }
 
-/** Replaces a hash, unless it was replaced in the meantime. */
+/** Replaces a password hash, unless it changed in the meantime. */
 export async function setPasswordHash(tx: Tx, before: UserRow, passwordHash: string): Promise<void> {
   await tx
     .update(users)
@@ -58,7 +58,10 @@ export async function setPasswordHash(tx: Tx, before: UserRow, passwordHash: str
     .where(and(eq(users.id, before.id), eq(users.passwordHash, before.passwordHash ?? '')));
 }
 
-/** Whether the user is still active since the password was read. Holds the row to the end of the transaction; transactions that only refer to it go on. */
+/**
+ * True if the user is still active after the password was read. Locks the row against changes; transactions that only refer to it can
+ * continue.
+ */
 export async function maySignIn(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
@@ -68,7 +71,7 @@ export async function maySignIn(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Without any user the import of the first users is open. */
+/** True if there has never been a user; then the first users can be imported. */
 export async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ empty: boolean }>(sql`select not exists (select 1 from users) as empty`);
   return rows[0]?.empty === true;
@@ -90,7 +93,7 @@ export async function storeSettings(
     .where(eq(users.id, id));
 }
 
-/** Sessions that are neither over nor unused since `oldest`. */
+/** Sessions that have not ended and were used after `oldest`. */
 export async function sessionsOf(tx: Tx, userId: number, now: Date, oldest: Date) {
   return tx
     .select()

@@ -8,7 +8,6 @@ import { refuse } from '../../http/refusal.ts';
 import { userAnswer } from '../users/answers.ts';
 import * as repository from './repository.ts';
 
-/** The ways to sign in here. */
 export async function signInOptions({ config, db }: Context) {
   return {
     sso: config.oidc !== null,
@@ -18,7 +17,7 @@ export async function signInOptions({ config, db }: Context) {
   };
 }
 
-/** Ends the session; its token stops working at once, on every server. */
+/** Ends the session; its token immediately stops working on every server. */
 export async function signOut(context: Context, caller: Caller): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {

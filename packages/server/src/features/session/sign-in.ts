@@ -16,16 +16,16 @@ export interface SignedIn {
   expires_in: number;
 }
 
-/** Each hash takes 19 MiB and a core for a while, so few run at a time and the queue is bounded. */
+/** Each hash needs 19 MiB and a core for a while, so few run in parallel and the queue is limited. */
 export const HASHING = { most: 2, waiting: 200 } as const;
 const hashing = new Semaphore(HASHING.most);
 
-/** Without the development form the call does not exist. */
+/** Refuses with 404 if the development form is switched off. */
 export async function assertForm({ config }: Context): Promise<void> {
   if (!config.developmentLogin) throw refuse.notFound();
 }
 
-/** Signs in with e-mail and password. Every failure looks the same and takes the same time. */
+/** Signs in with email and password. Every failure looks the same and takes the same time. */
 export async function signIn(
   context: Context,
   given: { email: string; password: string },
@@ -52,13 +52,13 @@ export async function signIn(
 
 interface Proof {
   readonly ip: string;
-  /** When they proved their identity; now unless given. */
+  /** When the person proved their identity; now if absent. */
   readonly provenAt?: Date;
-  /** Further facts for the log. */
+  /** Additional data for the log. */
   readonly data?: Record<string, unknown>;
 }
 
-/** Opens the session of somebody whose identity is proven; null when they may not sign in. Every way to sign in ends here. */
+/** Opens a session for a person whose identity is proven; null if they may not sign in. Every way to sign in ends here. */
 export async function openIn(
   tx: Tx,
   context: Context,

@@ -3,12 +3,12 @@ import * as oidc from 'openid-client';
 import type { Context } from '../../context.ts';
 import { discover } from './sso/provider.ts';
 
-/** The pauses between checks in milliseconds: short while the provider fails, long once it works. */
+/** Pauses between checks in milliseconds: short while the provider fails, long while it works. */
 const AGAIN = { soon: 15_000, later: 600_000 };
 
 type Provider = NonNullable<Context['config']['oidc']>;
 
-/** Returns the provider's metadata, or its problem in a line for the administrator. */
+/** Returns the provider's metadata, or a one-line description of the problem for the administrator. */
 export async function askProvider(
   provider: Provider,
   publicUrl: string,
@@ -32,8 +32,8 @@ export async function askProvider(
 }
 
 /**
- * Checks the single sign-on from the start on, and logs each change of its state. Meanwhile the server works for those who are
- * signed in. Returns a function that stops the checks.
+ * Checks single sign-on from the start on and logs each change of its state. The server starts anyway, for people who are signed in.
+ * Returns a function that stops the checks.
  */
 export function watchProvider({ config }: Context, say: (line: string) => void, again = AGAIN): () => Promise<void> {
   const { oidc: provider, publicUrl } = config;

@@ -3,12 +3,12 @@ import type { Tx } from '../../db/database.ts';
 import { countOneMore, countsOf, NONE } from '../../http/rate-limit-repository.ts';
 import { retryAfter } from '../../http/rate-limits.ts';
 
-/** How many wrong sign-ins an account or an address has free in a window of seconds. */
+/** Wrong sign-ins allowed per account or address in a window, in seconds. */
 export const WRONG = { free: 10, window: 15 * 60, freeUnderAttack: 3 } as const;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Keys are hashed, so that the table does not tell who tried to be whom. */
+/** Keys are hashed, so that the table does not show who tried to sign in as whom. */
 function keysOf(email: string, address: string) {
   return {
     account: `wrong:account:${hash(email)}`,
@@ -18,8 +18,8 @@ function keysOf(email: string, address: string) {
 }
 
 /**
- * Seconds to wait, or null when the password may be checked. An account under attack stays open to addresses that have
- * hardly been wrong about it; else anybody could lock its owner out.
+ * Returns the seconds to wait, or null if the password may be checked. An account under attack stays open to addresses with few wrong
+ * sign-ins; otherwise anybody could lock its owner out.
  */
 export async function waitBefore(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
   const keys = keysOf(email, address);
@@ -30,7 +30,7 @@ export async function waitBefore(tx: Tx, now: Date, email: string, address: stri
   return attacked && of(keys.pair).count >= WRONG.freeUnderAttack ? retryAfter(of(keys.account)) : null;
 }
 
-/** Counts a wrong sign-in. Returns the seconds to wait beyond the limit, else null. */
+/** Counts a wrong sign-in. Returns the seconds to wait if the limit is exceeded, else null. */
 export async function countWrong(tx: Tx, now: Date, email: string, address: string): Promise<number | null> {
   const keys = keysOf(email, address);
   const byAddress = await countOneMore(tx, now, keys.address, WRONG.window);
@@ -40,12 +40,12 @@ export async function countWrong(tx: Tx, now: Date, email: string, address: stri
   return over.length === 0 ? null : Math.max(...over.map(retryAfter));
 }
 
-/** How many refused codes of one address are written into the change log in a window of seconds, so that nobody can fill it. */
+/** Refused codes logged per address in a window, in seconds, so that nobody can flood the change log. */
 export const REFUSALS_LOGGED = { most: 10, window: 15 * 60 } as const;
 
 /**
- * Returns whether a refused code of the single sign-on goes into the change log. It never makes anybody wait: a whole hospital
- * may share an address, and no code can be guessed, since each sign-in that was begun has one try.
+ * Returns whether a refused code of single sign-on is logged. It never makes anybody wait: a whole hospital may share an address, and codes
+ * cannot be guessed because each started sign-in has only one try.
  */
 export async function isLogged(tx: Tx, now: Date, address: string): Promise<boolean> {
   const { most, window } = REFUSALS_LOGGED;

@@ -19,7 +19,7 @@ const DEFAULTS: Settings = {
   formalCheckList: [],
 };
 
-/** Texts are stored as they are, everything else as JSON. */
+/** Texts are stored unchanged, everything else as JSON. */
 const isText = (key: string): boolean =>
   key === 'officeEmail' || key === 'officeEmailOverride' || key === 'boardResolution' || key === 'register';
 
@@ -40,7 +40,7 @@ export async function writeSettings(tx: Tx, settings: Settings): Promise<void> {
     .onConflictDoUpdate({ target: configurations.key, set: { value: sql`excluded.value` } });
 }
 
-/** The names of these users, and whether they can sign in. Unknown ids are left out. */
+/** The names of these users, and whether they may sign in. Unknown ids are left out. */
 export async function standingOf(
   tx: Tx,
   ids: readonly number[],
@@ -58,7 +58,7 @@ export async function standingOf(
 
 const SETTINGS_LOCK = 7_214_008;
 
-/** Held to the end of the transaction. */
+/** Serialises changes of the settings until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
 }

@@ -8,7 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import * as repository from './repository.ts';
 
-/** The settings, for what the application itself does by them. */
+/** The settings for the application's own use, without a check of rights. */
 export const settingsNow = (tx: Tx): Promise<Settings> => repository.readSettings(tx);
 
 export async function settingsOf(context: Context, caller: Caller): Promise<Settings> {
@@ -16,14 +16,14 @@ export async function settingsOf(context: Context, caller: Caller): Promise<Sett
   return repository.readSettings(context.reads);
 }
 
-/** Phases that the body leaves out keep their days. */
+/** Phases missing in the body keep their days. */
 const roundDaysAfter = (before: Settings, { roundDays = {} }: Body): Settings['roundDays'] =>
   tableOf(TIMED_PHASES, (phase) => {
     const days = roundDays[phase];
     return days === undefined ? before.roundDays[phase] : days;
   });
 
-/** Committees that the body leaves out keep their person. */
+/** Committees missing in the body keep their person. */
 function responsibleAfter(
   { committeeResponsible: before }: Settings,
   { committeeResponsible: sent = {} }: Body,
@@ -37,7 +37,7 @@ interface Naming {
   readonly field: string;
 }
 
-/** Refuses people who cannot sign in. */
+/** Refuses people who may not sign in. */
 async function assertActive(tx: Tx, named: readonly Naming[]): Promise<void> {
   if (named.length === 0) return;
   const people = await repository.standingOf(
@@ -52,7 +52,7 @@ async function assertActive(tx: Tx, named: readonly Naming[]): Promise<void> {
   if (problems.length > 0) throw refuse.fields(problems);
 }
 
-/** Refuses people who are named now and cannot sign in. Somebody named before stays, so that other settings can be stored. */
+/** Refuses newly named people who may not sign in. A person named before stays, so that other settings can still be saved. */
 const assertResponsible = (tx: Tx, before: Settings, { committeeResponsible: after }: Settings): Promise<void> =>
   assertActive(
     tx,
@@ -63,7 +63,7 @@ const assertResponsible = (tx: Tx, before: Settings, { committeeResponsible: aft
 
 type Body = Handlers['POST /configurations']['body'];
 
-/** Stores what differs and logs it. Callers must hold the settings. */
+/** Stores and logs the differences. Callers must hold the lock of the settings. */
 async function store({ tx, context, caller }: Change, before: Settings, wanted: Settings): Promise<Settings> {
   const changes = changesOf<Record<string, unknown>>(before, wanted);
   if (Object.keys(changes).length === 0) return before;
@@ -73,10 +73,10 @@ async function store({ tx, context, caller }: Change, before: Settings, wanted: 
   return wanted;
 }
 
-/** Callers that change settings besides entries must hold them after the entries and before they log. */
+/** Callers that also change entries must take this lock after locking the entries and before writing the log. */
 export const holdSettings = (tx: Tx): Promise<void> => repository.lockSettings(tx);
 
-/** Gives the committees of one person to another, and logs it. Callers must hold the settings. */
+/** Gives the committees of one person to another, and logs it. Callers must hold the lock of the settings. */
 export async function giveCommittees(
   { tx, context, caller }: Change,
   { from, to }: { readonly from: number; readonly to: number },
@@ -89,14 +89,14 @@ export async function giveCommittees(
   await store({ tx, context, caller }, before, { ...before, committeeResponsible });
 }
 
-/** Stores the settings and logs the differences; storing the same settings changes and logs nothing. */
+/** Stores the settings and logs the differences. If nothing changes, nothing is stored or logged. */
 export async function updateSettings(context: Context, caller: Caller, body: Body): Promise<Settings> {
   if (!can(caller, 'settings')) throw refuse.forbidden();
   return context.db.transaction(async (tx) => {
-    // When two calls store at once, the second logs its changes against the settings of the first.
+    // If two calls store in parallel, the second one logs its changes relative to the first one's settings.
     await repository.lockSettings(tx);
     const before = await repository.readSettings(tx);
-    // Settings that are left out stay as they are.
+    // Settings missing in the body stay unchanged.
     const wanted: Settings = {
       ...before,
       ...body,

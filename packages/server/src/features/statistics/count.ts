@@ -14,7 +14,7 @@ import {
 import type { Group } from '../../entry/counting-repository.ts';
 import type { StretchSum } from './repository.ts';
 
-/** An unpublished entry that nobody touched for so long is inactive, in days. */
+/** An unpublished entry that nobody has changed for this many days is inactive. */
 export const UNTOUCHED_DAYS = 180;
 
 const sum = (groups: readonly Group[], pick: (group: Group) => number): number =>
@@ -50,19 +50,19 @@ export function byPhase(groups: readonly Group[]): Statistics['byPhase'] {
 export const byYear = (groups: readonly Group[]): Statistics['byYear'] =>
   groups.flatMap(({ year, count, late }) => (year === null ? [] : [{ year, onTime: count - late, late }]));
 
-/** A stretch of the way: the phases that work toward one milestone. */
+/** The phases that lead to each milestone. */
 export const STRETCHES = MILESTONES.map(({ id }) => ({
   milestone: id,
   phases: PHASE_IDS.filter((phase) => milestoneOf(phase, false) === id),
 })).filter(({ phases }) => phases.length > 0);
 
-/** The milestone at which a stretch begins: the one before, the declarations left out, which no phase works toward. */
+/** The milestone at which a stretch begins: the previous one. The declarations are skipped, because no phase leads to them. */
 function beginOf(id: MilestoneId): MilestoneId {
   const before = MILESTONES[MILESTONES.findIndex((row) => row.id === id) - 1]?.id ?? 'M1';
   return before === 'M3' ? 'M2' : before;
 }
 
-/** Days that the plan gives a stretch of an entry that was created on `created`. */
+/** Days that the plan allows for a stretch of an entry created on `created`. */
 export const plannedDays = (id: MilestoneId, created: Day): number =>
   daysBetween(plannedDay(beginOf(id), created), plannedDay(id, created));
 

@@ -7,18 +7,18 @@ import { type Group, isPublishedLate, publishedOn, type Stretches, visitsOf } fr
 import { type StoredStatistics, statistics } from '../../db/schema/index.ts';
 
 export interface Range {
-  /** The first instant of the range, and the one after its last. */
+  /** The first instant of the range, and the first one after it. */
   readonly from: string;
   readonly until: string;
   readonly phase: number | null;
   readonly timeZone: string;
-  /** Entries that were last touched before this instant count as untouched. */
+  /** Entries last changed before this instant count as untouched. */
   readonly untouchedSince: string;
   /** Entries that do not exist for the reader. */
   readonly hidden: readonly number[];
 }
 
-/** Imported guidelines of the past were not created here. */
+/** Imported guidelines of the past were not created here, so they do not count. */
 const chosen = ({ from, until, phase, hidden }: Range) => sql`g.imported_at is null
     and not g.id = any (${sql.param([...hidden])}::int[]) and g.created_at >= ${from}::timestamptz
   and g.created_at < ${until}::timestamptz and (${phase}::smallint is null or g.phase = ${phase}::smallint)`;
@@ -31,7 +31,7 @@ const groupsIn = (range: Range) => sql`
               from guidelines g where ${chosen(range)}) entries
      group by phase, year order by phase, year`;
 
-/** Days that the entries of the range spent in the phases of a stretch, over all visits that have ended. */
+/** Total days that the entries of the range spent in the phases of a stretch, over all finished visits. */
 export interface StretchSum {
   readonly milestone: string;
   readonly entries: number;
@@ -42,7 +42,7 @@ const sumsIn = (range: Range, stretches: Stretches) => sql`
     select milestone, count(distinct id)::int as entries, sum(days)::float8 as days
       from (${visitsOf(chosen(range), stretches)}) visits group by milestone`;
 
-/** Reads both by one statement, and so at one instant in any transaction. */
+/** Reads both in one statement, so that they are from the same instant in any transaction. */
 export async function countAndSum(
   tx: Tx,
   range: Range,
@@ -61,7 +61,7 @@ export async function storeResult(tx: Tx, userId: number, result: StoredStatisti
   return row.id;
 }
 
-/** Results that exist, in the order that was asked for. */
+/** Existing results, in the requested order. */
 export async function readResults(tx: Tx, ids: readonly number[]): Promise<Statistics[]> {
   const rows = await tx
     .select()

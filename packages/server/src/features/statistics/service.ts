@@ -9,7 +9,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { byPhase, byStretch, byYear, countsOf, STRETCHES, UNTOUCHED_DAYS } from './count.ts';
 import * as repository from './repository.ts';
 
-/** Counts, and stores the result so that a download shows the same. */
+/** Counts and stores the result, so that a download shows the same numbers. */
 export async function generate(
   context: Context,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function generate(
     phase,
     timeZone,
     hidden: await entriesHiddenFrom(context.reads, caller),
-    // The day on which it was touched is not counted, today is: touched 180 days ago is untouched for 180 days.
+    // The day of the last change does not count, today does: a change 180 days ago makes an entry untouched for 180 days.
     untouchedSince: startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - UNTOUCHED_DAYS)).toISOString(),
   };
   const { groups, sums } = await readAside(context, (tx) => repository.countAndSum(tx, range, STRETCHES));
@@ -43,6 +43,5 @@ export async function generate(
   return { ...result, id };
 }
 
-/** The stored results with these ids; unknown ones are left out. */
 export const resultsOf = (context: Context, ids: readonly number[]): Promise<Statistics[]> =>
   readAside(context, (tx) => repository.readResults(tx, ids));

@@ -3,7 +3,7 @@ import { isPhase, phaseLabel } from '@imprimatur/domain';
 
 export type Cell = string | number | null;
 
-/** The columns of an export; numbers stay numbers. */
+/** The columns of an export; numbers are exported as numbers. */
 const COLUMNS: readonly (readonly [head: string, cell: (one: Statistics) => Cell])[] = [
   ['id', (one) => one.id],
   ['dateFrom', (one) => one.dateFrom],
@@ -17,7 +17,7 @@ const COLUMNS: readonly (readonly [head: string, cell: (one: Statistics) => Cell
   ['publishedAfterDeadline', (one) => one.publishedAfterDeadline],
 ];
 
-/** Head and one row per result. */
+/** The header and one row per result. */
 export const tableOf = (results: readonly Statistics[]): Cell[][] => [
   COLUMNS.map(([head]) => head),
   ...results.map((one) => COLUMNS.map(([, cell]) => cell(one))),

@@ -44,7 +44,7 @@ type Named = Body['tasks'][number];
 type EntryTask = Named & { readonly task: Task };
 type Outcome = Handlers['POST /desk/reminders']['answer']['data'][number];
 
-/** The emails about one task, or why there are none. */
+/** The emails about one task, or the reason why there are none. */
 type Letters = { readonly mails: readonly Mail[] } | { readonly refusal: Problem };
 
 interface Asking {
@@ -54,7 +54,7 @@ interface Asking {
   readonly note: Note | undefined;
 }
 
-/** The email about an invitation, a declaration or a task of the phase, to the person of a row of the entry or of an account. */
+/** The email about an invitation, a declaration or a task of the phase, to an account or to a person by their row in the entry. */
 async function lettersAbout({ tx, record, context, note }: Asking, task: Task, userId: number | null): Promise<Mail[]> {
   const { id: guidelineId, name, unique_id, phase, deadline } = record.entry;
   const shared = { guidelineId, note };
@@ -104,7 +104,7 @@ async function lettersAbout({ tx, record, context, note }: Asking, task: Task, u
 const isDone = (field: string, name?: string | null): Problem =>
   name == null ? problem('nobodysTask', field) : problem('taskIsDone', field, { name });
 
-/** A task of the council is everybody's in it who has not done their part. */
+/** A task of the council belongs to every member who has not done their part. */
 async function lettersToCouncil(asking: Asking, task: Task): Promise<Letters> {
   const { tx, context, record } = asking;
   const stepOf = stepFactsOf(context, record, factsOf(context, record));
@@ -118,7 +118,7 @@ async function lettersToCouncil(asking: Asking, task: Task): Promise<Letters> {
   return mails.length === 0 ? { refusal: problem('nobodyAsked', 'user_id') } : { mails };
 }
 
-/** Returns the letters that remind of a task, or why nobody is reminded of it. */
+/** Returns the emails that remind of a task, or why nobody gets one. */
 async function lettersFor(asking: Asking, { task, user_id: userId }: EntryTask): Promise<Letters> {
   const { tx, context, record } = asking;
   if (task === 'nobody') return { refusal: problem('nobodyAsked', 'task') };
@@ -137,7 +137,7 @@ async function lettersFor(asking: Asking, { task, user_id: userId }: EntryTask):
   return { mails: (await lettersAbout(asking, task, userId)).map((one) => ({ ...one, to })) };
 }
 
-/** Leaves out who is away, and who was reminded of the same within the pause. */
+/** Leaves out people who are away and people who got the same reminder within the pause. */
 async function withoutPaused(asking: Asking, task: Task, letters: Letters): Promise<Letters> {
   if ('refusal' in letters) return letters;
   const { tx, context, record } = asking;
@@ -152,7 +152,7 @@ async function withoutPaused(asking: Asking, task: Task, letters: Letters): Prom
   return mails.length === 0 && refusal !== null ? { refusal } : { mails };
 }
 
-/** Asks somebody to renew their standing declaration, which is about no entry. */
+/** Asks a person to renew their standing declaration, which belongs to no entry. */
 async function lettersToRenew(
   { tx, context, note }: Omit<Asking, 'record'>,
   { user_id: userId }: Named,
@@ -169,7 +169,7 @@ async function lettersToRenew(
   return { mails: [mail({ event, template: RENEWAL_REMINDER, to, guidelineId: null, note, values })] };
 }
 
-/** Asks the person who is responsible for the committee to re-examine a published entry. */
+/** Asks the person responsible for the committee to re-examine a published entry. */
 async function lettersToReExamine({ tx, context, record, note }: Asking, { user_id: userId }: Named): Promise<Letters> {
   if (userId === null) return { refusal: problem('nobodyAsked', 'user_id') };
   const { config, now } = context;
@@ -184,7 +184,7 @@ async function lettersToReExamine({ tx, context, record, note }: Asking, { user_
   return { mails: [mail({ event, template: RE_EXAMINATION_REMINDER, to, guidelineId, note, values })] };
 }
 
-/** Returns the letters that may go about a task now. */
+/** Returns the emails about a task that may be sent now. */
 async function lettersNow(
   { record, ...rest }: Omit<Asking, 'record'> & { readonly record: EntryRecord | null },
   named: Named,
@@ -200,17 +200,17 @@ async function lettersNow(
 const noteOf = (caller: Caller, text: string | null | undefined): Note | undefined =>
   text == null || isBlank(text) ? undefined : { by: caller.name, text };
 
-/** The tasks of one call by entry, in the order in which entries are locked. */
+/** Groups the tasks of a call by entry, in the order in which entries are locked. */
 const byEntry = (tasks: readonly Named[]): [id: number | null, tasks: Named[]][] =>
   [...Map.groupBy(tasks, (task) => task.guideline_id)].sort(([one], [other]) => (one ?? 0) - (other ?? 0));
 
-/** Locks an entry; null where it does not exist for the caller. */
+/** Locks an entry. Returns null if it does not exist for the caller. */
 async function lockSeen(tx: Tx, context: Context, caller: Caller, id: number): Promise<EntryRecord | null> {
   const record = await lockRecord(tx, caller, id, 'whole');
   return record !== null && sees(caller, factsOf(context, record)) ? record : null;
 }
 
-/** Reminds people of their tasks. Each entry is a transaction of its own: what one refuses, the others do not. */
+/** Reminds people of their tasks. Each entry has its own transaction, so a refusal for one does not affect the others. */
 export async function remindOfTasks(context: Context, caller: Caller, { tasks, text }: Body): Promise<Outcome[]> {
   await countMail(context.db, context, caller);
   const note = noteOf(caller, text);
@@ -244,7 +244,7 @@ export async function remindOfTasks(context: Context, caller: Caller, { tasks, t
   return tasks.flatMap((one) => outcomes.get(one) ?? []);
 }
 
-/** So many emails are shown before they go. */
+/** Maximum emails in a preview. */
 const MOST_SHOWN = 20;
 
 type Preview = Handlers['POST /desk/letters']['answer'];
@@ -263,7 +263,7 @@ function shown(context: Context, letter: Mail, language: Language): Preview['dat
   return { to: [{ name: letter.to.name, email: letter.to.email }], ...rendered };
 }
 
-/** Returns the emails that would remind people of their tasks now, and of which tasks nobody would be reminded. */
+/** Previews the emails that would remind people of their tasks now, and the tasks without a possible reminder. */
 export async function lettersOfTasks(context: Context, caller: Caller, { tasks, text }: Body): Promise<Preview> {
   const note = noteOf(caller, text);
   const letters: Mail[] = [];

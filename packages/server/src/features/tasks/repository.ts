@@ -32,9 +32,9 @@ export interface TaskRow {
   readonly user_id: number | null;
   readonly user_name: string | null;
   readonly task: Task;
-  /** Of an invitation. */
+  /** The slot of an invitation. */
   readonly slot: Slot | null;
-  /** As PostgreSQL writes it to JSON, or a date. */
+  /** A date, or a text in PostgreSQL's JSON format. */
   readonly since: Date | string | null;
   readonly due: Day | null;
   readonly reminded: number;
@@ -43,7 +43,7 @@ export interface TaskRow {
   readonly away_to: Day | null;
 }
 
-/** A task about no entry. */
+/** A task that belongs to no entry. */
 export interface RenewalRow extends Omit<TaskRow, 'guideline_id' | 'unique_id' | 'name' | 'phase' | 'task' | 'slot'> {
   readonly guideline_id: null;
   readonly unique_id: null;
@@ -53,7 +53,7 @@ export interface RenewalRow extends Omit<TaskRow, 'guideline_id' | 'unique_id' |
   readonly slot: null;
 }
 
-/** A published entry that is due for re-examination; `user_id` is null where the office is asked. */
+/** A published entry due for re-examination; `user_id` is null if the office should do it. */
 interface ReExaminationRow extends Omit<TaskRow, 'task' | 'slot'> {
   readonly task: 're_examine';
   readonly slot: null;
@@ -61,7 +61,7 @@ interface ReExaminationRow extends Omit<TaskRow, 'task' | 'slot'> {
 
 export type AnyTaskRow = TaskRow | RenewalRow | ReExaminationRow;
 
-/** True for mails `m` that remind of the task of `t`. */
+/** True for emails `m` that remind of the task of `t`. */
 const remindsOf = `m.template like '%reminder' and (${([...TASKS, 're_examine'] as const)
   .map(
     (task) =>
@@ -71,23 +71,26 @@ const remindsOf = `m.template like '%reminder' and (${([...TASKS, 're_examine'] 
   )
   .join(' or ')})`;
 
-/** The names of who is asked: of accounts, and of people who have none. */
+/** The name of the person with the task, with or without an account. */
 const NAME = `coalesce(u.first_name || ' ' || u.last_name, p.first_name || ' ' || p.last_name, d.name)`;
 const WITH_PEOPLE = `left join users u on u.id = t.user_id left join participants p on p.id = t.part_id left join declarations d on d.id = t.declaration_id`;
 
-/** The columns of a row, of tasks `t` and their entries `g`. */
+/** The columns of a row, from tasks `t` and their entries `g`. */
 const columns = `g.id as guideline_id, g.unique_id, ${TITLE} as name, g.phase, t.user_id, ${NAME} as user_name, t.task, t.since, t.due::text as due,
     case when t.task = 'answer_invitation' then p.slot end as slot,
     m.reminded::int, m.last_reminded, u.away_from::text as away_from, u.away_to::text as away_to`;
 
-/** A task of the council was reminded of when its members were. Nobody is reminded twice on a day, so days count reminders. */
+/**
+ * A task of the council counts the reminders of its members. Nobody gets two reminders on one day, so the number of days is the number of
+ * reminders.
+ */
 const joined = `join guidelines g on g.id = t.guideline_id ${WITH_PEOPLE}
   left join lateral (select count(distinct m.created_at::date) as reminded, max(m.created_at) as last_reminded from mails m
      where m.guideline_id = t.guideline_id and ${remindsOf} and m.created_at >= t.since
        and (m.recipient_id = t.user_id or t.task in ${OF_COUNCIL}
             or t.user_id is null and m.recipient_id is null and m.recipient_email = coalesce(p.email, d.email))) m on true`;
 
-/** The same columns for renewals `t`, which are about no entry. */
+/** The same columns for renewals `t`, which belong to no entry. */
 const renewalColumns = `null::integer as guideline_id, null::text as unique_id, null::text as name, null::smallint as phase, t.user_id,
     u.first_name || ' ' || u.last_name as user_name, t.task, t.since, t.due::text as due, null::text as slot,
     m.reminded::int, m.last_reminded, u.away_from::text as away_from, u.away_to::text as away_to`;
@@ -96,14 +99,14 @@ const renewalJoined = `join users u on u.id = t.user_id
   left join lateral (select count(distinct m.created_at::date) as reminded, max(m.created_at) as last_reminded from mails m
      where m.template = '${RENEWAL_REMINDER}' and m.recipient_id = t.user_id and m.created_at >= t.since) m on true`;
 
-/** The renewal that a person has to make on this day, if any. */
+/** A person's renewal that is due on this day, if any. */
 export async function renewalOf(pool: pg.Pool, { id }: Pick<Actor, 'id'>, today: Day): Promise<RenewalRow[]> {
   const text = `select ${renewalColumns} from (
       select r.user_id, 'renew_declaration' as task, r.since, r.due from (${renewalsOn('$2')}) r where r.user_id = $1) t ${renewalJoined}`;
   return (await pool.query<RenewalRow>(text, [id, today])).rows;
 }
 
-/** The published entries that a person is asked to re-examine on this day. */
+/** The published entries that a person should re-examine on this day. */
 export async function reExaminationsOf(
   pool: pg.Pool,
   { id, superuser }: Pick<Actor, 'id' | 'superuser'>,
@@ -117,13 +120,13 @@ export async function reExaminationsOf(
 
 const ORDER = 'order by t.due nulls last, t.since, t.guideline_id, t.task';
 
-/** A person's current tasks; for the office also those that nobody else can do. */
+/** A person's current tasks; for the office also tasks that nobody else can do. */
 export function tasksOf(reader: PipelinedReader, actor: Actor): Promise<TaskRow[]> {
   const text = `select ${columns} from (${tasksOfPerson(actor)}) t ${joined} ${ORDER}`;
   return reader.read({ name: `tasks of ${audiencesOf(actor).join(' ') || 'a person'}`, text, values: [actor.id] });
 }
 
-/** What others are asked for in open entries that a person submits or writes. Who owes a declaration is told to submitters alone. */
+/** Tasks of others in open entries that a person submits or writes. Only submitters see who still owes a declaration. */
 export async function tasksOfOthers(
   { pool, reader }: Pick<Database, 'pool' | 'reader'>,
   { id, superuser }: Actor,
@@ -140,7 +143,7 @@ export async function tasksOfOthers(
   return reader.read({ name: 'tasks of others', text, values: [id, own.map((entry) => entry.id), superuser] });
 }
 
-/** What a person will be asked for once others have done their part: reviews of the committee, and a first version that is held up. */
+/** Tasks that a person will get once others have done their part: reviews of the committee, and a first version that is waiting. */
 export async function comingUp(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]> {
   const { rows } = await pool.query<TaskRow>(
     `select g.id as guideline_id, g.unique_id, g.name, g.phase, u.id as user_id, u.first_name || ' ' || u.last_name as user_name,
@@ -156,7 +159,7 @@ export async function comingUp(pool: pg.Pool, { id }: Actor): Promise<TaskRow[]>
   return rows;
 }
 
-/** What the desk shows: filters, order, and where its page begins. */
+/** The filters and order of the desk, and the start of its page. */
 export interface DeskShape {
   readonly late: boolean;
   readonly task: AnyTask | undefined;
@@ -184,10 +187,10 @@ const DESK_ORDERS: Record<DeskSort, string> = {
   user: 't.user_name collate "und-x-icu"',
 };
 
-/** Tasks due within so many days are due soon. */
+/** Tasks due within this many days are due soon. */
 const SOON_DAYS = 7;
 
-/** A word in an entry, or in the name of who is asked: names are folded once for each person, not for each task. */
+/** Matches a word in an entry or in the name of the person with the task. Names are folded once per person, not once per task. */
 const finds = (first: number): string => {
   const like = `like any ($${first}::text[])`;
   return `(${wordInEntry(first)}
@@ -195,21 +198,21 @@ const finds = (first: number): string => {
   or t.user_id is null and search_fold(t.user_name) ${like})`;
 };
 
-/** Renewals in the shape of the tasks of all; the first parameter is the day. */
+/** Renewals in the shape of other tasks; the first parameter is the day. */
 const RENEWALS = ` union all select null::integer, r.user_id, null::integer, null::integer, '{}'::integer[], 'renew_declaration', r.since, r.due
   from (${renewalsOn('$1')}) r`;
 
-/** Re-examinations in the same shape. */
+/** Re-examinations in the shape of other tasks. */
 const RE_EXAMINATIONS = ` union all select r.guideline_id, r.user_id, null, null, '{}', 're_examine', r.since, r.due
   from (${reExaminationsOn('$1')}) r`;
 
-/** The desk as it opens: to plan its statement takes longer than to run it. */
+/** True for the desk as it opens. Its statement is prepared, because planning it takes longer than running it. */
 const opensWith = ({ late, task, user, words, sort, descending }: DeskShape): boolean =>
   !late && task === undefined && user === undefined && words.length === 0 && sort === 'due' && !descending;
 
 type Sent = Omit<DeskPage, 'rows'> & { readonly rows: AnyTaskRow[] | null };
 
-/** A page of everybody's tasks, and how many there are. */
+/** Returns a page of everybody's tasks, and their total. */
 export async function deskPage({ pool }: Pick<Database, 'pool'>, shape: DeskShape): Promise<DeskPage> {
   const values: unknown[] = [shape.today, shape.from, shape.size, shape.hidden];
   const where: string[] = [];
@@ -240,7 +243,7 @@ export async function deskPage({ pool }: Pick<Database, 'pool'>, shape: DeskShap
        (select json_agg(row) from (select * from (
           select ${columns}, t.late from page t ${joined}
           union all select ${renewalColumns}, t.late from page t ${renewalJoined} where t.guideline_id is null) t order by ${order}) row) as rows`;
-  // Not by the pipelined reader: every other reading would wait behind it.
+  // Not with the pipelined reader, because all other reads would wait behind it.
   const { rows } = await pool.query<Sent>({ ...(opensWith(shape) ? { name: 'desk' } : {}), text, values });
   const [page] = rows;
   if (page === undefined) throw new Error('the desk answered nothing');

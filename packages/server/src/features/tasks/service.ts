@@ -44,7 +44,7 @@ const PARTIES: Readonly<Record<Language, Readonly<Record<Party, string>>>> = {
   },
 };
 
-/** What is said of a task apart from its entry. */
+/** The dates of a task, without those of its entry. */
 function datesOf(row: AnyTaskRow, today: Day) {
   const { user_id, slot, since, due } = row;
   return {
@@ -82,12 +82,12 @@ function anyTaskAnswer(row: AnyTaskRow, today: Day, language: Language): AnyTask
   return { guideline_id, unique_id, name, phase, user_name: user_name ?? '', task, ...datesOf(row, today) };
 }
 
-/** By date, those without one last. */
+/** Sorts by date; tasks without one come last. */
 const byDue = (one: AnyTaskRow, other: AnyTaskRow): number =>
   (one.due ?? LAST_DAY).localeCompare(other.due ?? LAST_DAY);
 const LAST_DAY: Day = '9999-12-31';
 
-/** One row for each party: who of it is asked is told only to those who read every review. */
+/** One row per party for people who may not read every review, so that they do not see the individuals. */
 function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): TaskRow[] {
   if (readsEveryReview(actor)) return [...rows];
   const shown = rows.map((row): TaskRow => {
@@ -107,7 +107,7 @@ function byParty(language: Language, actor: Actor, rows: readonly TaskRow[]): Ta
   return [...new Map(shown.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
 }
 
-/** Returns this person's tasks, coming tasks, and what their entries wait for. */
+/** Returns this person's tasks, coming tasks, and the tasks that their entries wait for. */
 export async function work({ pool, reader, config, now, language }: Context, caller: Caller) {
   const { timeZone } = config;
   const today = dayIn(timeZone, now());

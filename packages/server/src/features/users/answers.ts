@@ -31,7 +31,7 @@ export function userAnswer(row: UserRow): User {
   };
 }
 
-/** The same with what became of their account. */
+/** The same, with the state of their account. */
 export const openedAnswer = (row: UserRow, { retentionYears }: Pick<Config, 'retentionYears'>): OpenedUser => ({
   ...userAnswer(row),
   deleted: row.deletedAt !== null,
@@ -42,7 +42,7 @@ export const openedAnswer = (row: UserRow, { retentionYears }: Pick<Config, 'ret
 
 type OptionRow = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'role' | 'committee' | 'awayFrom' | 'awayTo'>;
 
-/** A user as pickers show them; an absence that has passed is nobody's business. */
+/** A user as pickers show them; absences in the past are left out as private. */
 export const optionAnswer = (row: OptionRow, today: Day): UserOption => ({
   id: row.id,
   name: `${row.firstName} ${row.lastName}`,

@@ -20,8 +20,8 @@ import { holdUser } from './turn.ts';
 const isOffice = (fields: UserFields): boolean => fields.superuser && !fields.deactivated;
 
 /**
- * Nobody changes their own role or address, which protects an open session from others at the same screen; and somebody always
- * remains who can do the office's work.
+ * Nobody may change their own role or address, so that others at an unlocked screen cannot misuse an open session. At least one person must
+ * remain who can do the office's work.
  */
 async function problemsOf(tx: Tx, caller: Caller, before: UserRow, after: UserFields): Promise<Problem[]> {
   const old = fieldsOf(before);
@@ -37,20 +37,20 @@ async function problemsOf(tx: Tx, caller: Caller, before: UserRow, after: UserFi
   return [];
 }
 
-/** A user who is held to the end of the transaction, with the entries under way that concern them. */
+/** A user locked until the transaction ends, with the open entries that concern them. */
 export interface Held {
   readonly row: UserRow;
   readonly entries: readonly number[];
 }
 
-/** For callers that log before the user leaves: holding the entries only after that could deadlock. */
+/** For callers that log before the user leaves: locking the entries after the log could deadlock. */
 export async function holdWithEntries(tx: Tx, caller: Caller, id: number): Promise<Held> {
   const row = await holdUser(tx, caller, id);
   if (row === null) throw refuse.notFound();
   return { row, entries: await repository.holdEntriesOf(tx, row) };
 }
 
-/** Writes a held user, with the consequences for their sessions, for rounds that wait for them, and for what they are asked. */
+/** Writes a locked user and handles the consequences for their sessions, tasks and rounds that wait for them. */
 async function write(
   { tx, context, caller }: Change,
   before: UserRow,
@@ -100,14 +100,14 @@ export async function changeUser(
   return { data: openedAnswer(row, context.config) };
 }
 
-/** Ends the user's sessions at once; rounds wait for them no longer. */
+/** Ends the user's sessions immediately; rounds stop waiting for them. */
 export async function deactivate(change: Change, { row, entries }: Held): Promise<void> {
   await write(change, row, { ...fieldsOf(row), deactivated: true }, entries);
 }
 
 /**
- * Deletes a user. The row remains, for the name on their work. The identity at the provider is removed, so that the same
- * person can register and sign in again.
+ * Deletes a user. The row remains, because their work shows their name. The identity at the provider is removed, so that the same person
+ * can register and sign in again.
  */
 export async function remove({ tx, context, caller }: Change, { row, entries }: Held): Promise<void> {
   const now = context.now();

@@ -5,7 +5,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Caller } from '../../auth/caller.ts';
 import * as repository from './repository.ts';
 
-/** The office ends every session of a user; they may sign in again. */
+/** Ends every session of a user for the office; the user can sign in again. */
 export async function endSessions(context: Context, caller: Caller, id: number): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {
@@ -17,7 +17,7 @@ export async function endSessions(context: Context, caller: Caller, id: number):
   });
 }
 
-/** After a break-in: ends everybody's sessions but the caller's own. */
+/** For use after a break-in: ends everybody's sessions except the caller's own. */
 export async function endAllSessions(context: Context, caller: Caller): Promise<void> {
   const now = context.now();
   await context.db.transaction(async (tx) => {

@@ -12,16 +12,16 @@ export interface Marks {
   readonly addresses: readonly string[];
   /** First and last name together. */
   readonly names: readonly string[];
-  /** First and last names, each by itself. */
+  /** First names and last names separately. */
   readonly pieces: readonly string[];
 }
 
 const anybody = (tx: Tx, id: number) => tx.select().from(users).where(eq(users.id, id));
 
-/** Also somebody who is deleted. */
+/** Includes deleted users. */
 export const findAnybody = async (tx: Tx, id: number): Promise<UserRow | null> => (await anybody(tx, id))[0] ?? null;
 
-/** Holds them to the end of the transaction. Transactions that only refer to them go on meanwhile. */
+/** Locks the user until the transaction ends. Transactions that only refer to the user can continue. */
 export const holdAnybody = async (tx: Tx, id: number): Promise<UserRow | null> =>
   (await anybody(tx, id).for('no key update'))[0] ?? null;
 
@@ -38,7 +38,7 @@ const NAMES = `
            where l.user_id = $1 and p.path = 'user_name' or l.model = 'user' and l.model_id = $1 and p.path = 'data.name') m (name)
    where btrim(m.name) <> ''`;
 
-/** Present and earlier first names, or last names. */
+/** Current and earlier first names or last names. */
 const pieces = (key: 'first_name' | 'last_name') => `
   select distinct m.piece as mark from (
     select ${key} from users where id = $1
@@ -54,11 +54,11 @@ export async function marksOf(tx: Tx, id: number): Promise<Marks> {
   const whole = await marksIn(tx, NAMES, id);
   const [first, last] = [await marksIn(tx, FIRST_NAMES, id), await marksIn(tx, LAST_NAMES, id)];
   const names = [...whole, ...first.flatMap((one) => last.map((other) => `${one} ${other}`))];
-  // Mails have them without the dash of a single name.
+  // Emails contain them without the dash of a single name.
   return { addresses, names: [...new Set([...names, ...names.map(withoutDash)])], pieces: [...first, ...last] };
 }
 
-/** The first of these addresses that is the office's in the settings. */
+/** The first of these addresses that the settings use as the office's address. */
 export async function officeAddressAmong(tx: Tx, addresses: readonly string[]): Promise<string | undefined> {
   const [row] = await tx
     .select({ value: configurations.value })
@@ -69,11 +69,14 @@ export async function officeAddressAmong(tx: Tx, addresses: readonly string[]): 
   return row?.value === '' ? undefined : row?.value;
 }
 
-/** Authors and declarants of an entry under the id, or under an address alone. */
+/** Authors and declarants of an entry, by id or by an address without an account. */
 const theirs = (id: number, addresses: readonly string[]) =>
   sql`(user_id = ${id} or (user_id is null and lower(email) = any (${textArray(addresses)})))`;
 
-/** Locks the entries in which they take part or declared, and raises their versions: a tab that shows the address cannot save it. Returns their ids. */
+/**
+ * Locks the entries in which they take part or declared, and raises their versions, so that an open tab that shows the address cannot save
+ * it again. Returns their ids.
+ */
 export async function holdEntriesOf(tx: Tx, id: number, addresses: readonly string[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select g.id from guidelines g
@@ -95,8 +98,8 @@ interface Name {
 }
 
 /**
- * Takes the address out of their parts, and gives those that were known by it alone to the erased account, by which they are known
- * since: a linked author needs no address.
+ * Removes the address from their parts. Parts known only by the address now belong to the erased account, since a linked author needs no
+ * address.
  */
 export async function eraseParts(tx: Tx, id: number, addresses: readonly string[], name: Name | null): Promise<void> {
   await tx.execute(sql`
@@ -111,7 +114,7 @@ export async function eraseParts(tx: Tx, id: number, addresses: readonly string[
      where ${theirs(id, addresses)}`);
 }
 
-/** Takes the address out of their declarations, and the answers out of those that were given before `keptSince`. */
+/** Removes the address from their declarations, and the answers given before `keptSince`. */
 export async function eraseDeclarations(
   tx: Tx,
   id: number,
@@ -140,12 +143,15 @@ export async function eraseDeclarations(
      where s.user_id = ${id}`);
 }
 
-/** Replaces the name in frozen reports. What the reports' sums are of has a digest there, which nobody can trace without its salt. */
+/**
+ * Replaces the name in frozen reports. The checksum of a report stays valid: it covers only a salted digest of the name. The salt is
+ * deleted, so nobody can trace the digest.
+ */
 export async function renameInReports(tx: Tx, id: number, name: string): Promise<void> {
   await tx.update(reportNames).set({ name, salt: null }).where(eq(reportNames.userId, id));
 }
 
-/** Deletes a person's links to dossiers, which belong to no account. The log still says that they had one. */
+/** Deletes a person's links to dossiers, which belong to no account. The log still shows that they had one. */
 export async function eraseGuests(tx: Tx, addresses: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from dossier_guests where lower(email) = any (${textArray(addresses)})`);
 }
@@ -164,7 +170,10 @@ export async function replaceInMails(tx: Tx, replaced: readonly { pattern: strin
        where values::text ~* ${pattern} or last_error ~* ${pattern}`);
 }
 
-/** Deletes what is kept for a while: sessions, calendar, marks of having read, and answers for repetition that are theirs or show them. */
+/**
+ * Deletes short-lived data: sessions, the calendar, read marks, and stored answers for repeated requests that belong to this person or
+ * mention them.
+ */
 export async function eraseFleeting(tx: Tx, id: number, patterns: readonly string[]): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(calendars).where(eq(calendars.userId, id));
@@ -173,7 +182,7 @@ export async function eraseFleeting(tx: Tx, id: number, patterns: readonly strin
   for (const pattern of patterns) await tx.execute(sql`delete from idempotency_keys where body ~* ${pattern}`);
 }
 
-/** The next number of a former member. Callers must hold the turn of changing users. */
+/** Returns the next number of a former member. Callers must hold the turn of changing users. */
 export async function nextFormerMember(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ next: number }>(
     sql`select coalesce(max(former_member), 0) + 1 as next from users`,
@@ -226,12 +235,12 @@ export interface LoggedValue {
   readonly user_id: number | null;
 }
 
-/** The lock of `append_log`: nobody adds to the log until this transaction ends, so callers must need nothing else afterwards. */
+/** Takes the lock of `append_log`: nobody else can add to the log until this transaction ends, so callers must take no further locks. */
 export async function holdLog(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7214002)`);
 }
 
-/** All values of the rows that are about this person or by them, or that hold one of these texts. */
+/** All values of the rows that are about this person or by them, or that contain one of these texts. */
 export async function loggedValues(tx: Tx, id: number, texts: readonly string[]): Promise<LoggedValue[]> {
   const { rows } = await tx.execute<LoggedValue & Record<string, unknown>>(sql`
     select p.log_id, p.path, p.value, l.model, l.model_id, l.user_id
@@ -241,5 +250,5 @@ export async function loggedValues(tx: Tx, id: number, texts: readonly string[])
   return rows.map((row) => ({ ...row, log_id: Number(row.log_id) }));
 }
 
-/** Deletes, behind the rows that leave with the commit, the values that the last of them says are erased. */
+/** Deletes the values that the last log row lists as erased. Runs with the commit, after the log rows. */
 export const eraseLogged = (tx: Tx): void => sendWithCommit(tx, { text: 'select erase_from_log()', values: [] });

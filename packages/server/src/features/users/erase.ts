@@ -15,7 +15,7 @@ import { waitForTurn } from './turn.ts';
 /** Replaces an address in an email to somebody else. */
 const GONE = 'erased';
 
-/** A pattern of PostgreSQL for a whole text, as JSON writes it. */
+/** A PostgreSQL pattern for a whole text in JSON encoding. */
 function patternOf(text: string): string {
   const written = JSON.stringify(text).slice(1, -1);
   return `(?<![\\w.+-])${written.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign}`)}(?![\\w-])`;
@@ -37,13 +37,13 @@ function beforeYears(now: Date, years: number): Date {
 interface Erasing {
   readonly before: UserRow;
   readonly marks: Marks;
-  /** Null while the name stays. */
+  /** Null if the name stays. */
   readonly called: ReturnType<typeof formerMember> | null;
-  /** False when all of it was erased before. */
+  /** False if everything was already erased. */
   readonly isNew: boolean;
 }
 
-/** Erases contact data outside the log, in the order of all locks: entries before emails. */
+/** Erases contact data outside the log, in the general locking order: entries before emails. */
 async function eraseRows(
   tx: Tx,
   context: Pick<Context, 'config' | 'now'>,
@@ -67,7 +67,7 @@ async function eraseRows(
   );
 }
 
-/** Logs the erasure as a fact, with the places of the values that go, and lets them go. */
+/** Logs the erasure with the places of the erased values, and deletes them. */
 async function eraseFromLog(
   tx: Tx,
   { context, caller }: { context: Context; caller: Caller },
@@ -85,7 +85,7 @@ async function eraseFromLog(
   erasing.eraseLogged(tx);
 }
 
-/** What is to be erased of somebody who is deleted. Once their name is replaced it is never asked for again. */
+/** Returns what to erase for a deleted user. Once a name has been replaced, every later erasure replaces it too. */
 async function prepare(tx: Tx, id: number, anonymise: boolean): Promise<Erasing> {
   const before = await erasing.holdAnybody(tx, id);
   if (before === null) throw refuse.notFound();
@@ -106,8 +106,8 @@ async function prepare(tx: Tx, id: number, anonymise: boolean): Promise<Erasing>
 }
 
 /**
- * Erases the contact data of somebody who is deleted, in every place. Registering the address meanwhile waits, or was
- * first: then it is theirs. A second time it erases what has come up since, and answers the same.
+ * Erases the contact data of a deleted user everywhere. A parallel registration of the same address waits; if it came first, the address
+ * belongs to the new user. A repeated call erases what was added since and gives the same answer.
  */
 export async function eraseUser(
   context: Context,
@@ -124,7 +124,7 @@ export async function eraseUser(
     await eraseFromLog(tx, { context, caller }, wanted);
     return after;
   });
-  // Outside the database too, so that it can be done again after an older backup was restored.
+  // Also logged outside the database, so that the erasure can be repeated after an older backup is restored.
   context.log.info({ user: id, anonymised: row.formerMember !== null }, 'contact data of a user were erased');
   return { data: openedAnswer(row, context.config) };
 }

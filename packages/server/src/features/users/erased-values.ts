@@ -1,12 +1,12 @@
 import { privacyOf } from '@imprimatur/domain';
 import type { LoggedValue, Marks } from './erase-repository.ts';
 
-/** The key that tells what the value is: the last one of its path that the table of privacy knows. */
+/** The key that says what the value is: the last key of its path in the privacy table. */
 function keyOf(path: string): string | undefined {
   return path.split('.').findLast((key) => privacyOf(key) !== null);
 }
 
-/** The path of the object that has the value, and its key there: `data.changes.co_author.old` and `email`. */
+/** Splits a path into the object with the value and its key: `data.changes.co_author.old` and `email`. */
 const split = (path: string): readonly [object: string, key: string] => {
   const at = path.lastIndexOf('.');
   return [path.slice(0, at), path.slice(at + 1)];
@@ -17,7 +17,7 @@ const textOf = ({ value }: LoggedValue): string => {
   return typeof parsed === 'string' ? parsed : '';
 };
 
-/** Which persons, as objects in rows of the log, are this one: those with an address of theirs, or with a whole name. */
+/** The objects in log rows that are this person: those with one of their addresses or whole names. */
 function objectsOf(values: readonly LoggedValue[], { addresses, names }: Marks): ReadonlySet<string> {
   const byObject = Map.groupBy(values, ({ log_id, path }) => `${log_id} ${split(path)[0]}`);
   const found = [...byObject].filter(([, those]) => {
@@ -27,15 +27,15 @@ function objectsOf(values: readonly LoggedValue[], { addresses, names }: Marks):
   return new Set(found.map(([object]) => object));
 }
 
-/** Returns whether a row is about this person's account or sessions. */
+/** True if a row is about this person's account or sessions. */
 const isAbout = ({ model, model_id, user_id }: LoggedValue, id: number): boolean =>
   (model === 'user' && model_id === id) || (model === 'session' && (model_id === id || user_id === id));
 
 const ACCOUNT_NAMES: readonly (string | undefined)[] = ['first_name', 'last_name'];
 
 /**
- * The personal values of the log that go when somebody is erased, by row: what tells how to reach them, and with `names` also what
- * they were called. Values of others in the same rows stay.
+ * Returns the personal values to remove from the log when somebody is erased, by row: contact data and, with `names`, also their names.
+ * Values of other people in the same rows stay.
  */
 export function erasedPaths(
   values: readonly LoggedValue[],
@@ -50,7 +50,7 @@ export function erasedPaths(
     const about = isAbout(one, id) && path !== 'user_name';
     if (marks.addresses.includes(text.toLowerCase())) return true;
     if (about && key !== undefined && privacyOf(key) === 'contact') return true;
-    // Who tried to sign in under their address, and failed, is known by the address of the device alone.
+    // A failed sign-in under their address identifies whoever tried only by the device's network address, so that is erased too.
     if (one.model === 'session' && key === 'address' && objects.has(`${log_id} ${split(path)[0]}`)) return true;
     if (!names) return false;
     if (path === 'user_name') return user_id === id;

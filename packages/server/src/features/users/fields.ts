@@ -60,17 +60,16 @@ export const fieldsOf = (row: UserRow): UserFields => ({
   away: absenceOf(row),
 });
 
-/** The days on which somebody is away, as the calls show them. */
+/** The days of an absence, as the API shows them. */
 export const absenceOf = ({ awayFrom, awayTo }: Pick<UserRow, 'awayFrom' | 'awayTo'>): Absence | null =>
   awayFrom === null || awayTo === null ? null : { from: showDay(awayFrom), to: showDay(awayTo) };
 
-/** The columns of an absence. */
 export const awayColumns = (away: Absence | null) => ({
   awayFrom: away === null ? null : parseDay(away.from),
   awayTo: away === null ? null : parseDay(away.to),
 });
 
-/** The columns behind the fields, `deactivated` aside. */
+/** The columns of these fields, except `deactivated`. */
 export const columnsOf = (fields: UserFields) => ({
   firstName: fields.first_name,
   lastName: fields.last_name,

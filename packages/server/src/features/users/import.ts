@@ -24,7 +24,7 @@ interface Imported {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
-  /** Null: not said. */
+  /** Null if the import does not set it. */
   readonly role: Role | null;
   readonly committee: string | null;
 }
@@ -45,7 +45,7 @@ function check(line: Line): Checked {
   return { person: { ...person, role, committee: committee?.trim() || null } };
 }
 
-/** Keeps the current value of every field that the row omits. */
+/** Keeps the current value of every field missing in the row. */
 const merged = (person: Imported, known: Known): Imported => ({
   ...person,
   role: person.role ?? known.role,
@@ -76,7 +76,7 @@ function compare(row: number, person: Imported, known: Known | undefined, caller
   return { person: after, known, answer: { ...answer, result: 'changed', changes } };
 }
 
-/** Compares each row with the user who has its address now. */
+/** Compares each row with the user who has this address now. */
 async function compareAll(tx: Tx, checked: readonly Checked[], caller: Caller): Promise<Row[]> {
   const addresses = checked.flatMap((one) => ('person' in one ? [one.person.email] : []));
   const known = await repository.usersByAddress(tx, addresses);
@@ -100,7 +100,7 @@ function assertRight(rows: readonly Row[]): void {
   if (wrong.length > 0) throw refuse.fields(wrong.slice(0, MAX_PROBLEMS));
 }
 
-/** Registers those who are new, with the parts that wait for their addresses. */
+/** Registers new people and links parts that have their addresses. */
 async function insertNew(tx: Tx, context: Context, caller: Caller, people: readonly Imported[]) {
   const rows = people.map((person) => ({ ...person, superuser: false }));
   const ids = await insertAccounts(tx, rows, context.now());
@@ -126,7 +126,7 @@ async function insertNew(tx: Tx, context: Context, caller: Caller, people: reado
   return { before, log: [...log, ...created] };
 }
 
-/** Writes those who change. Rounds wait no longer for who has another role now. */
+/** Updates changed people. Rounds stop waiting for people whose role changed. */
 async function updateChanged(tx: Tx, context: Context, caller: Caller, rows: readonly Required<Row>[]) {
   const moved = rows.filter(({ person, known }) => person.role !== known.role);
   const entries: number[] = [];
@@ -148,7 +148,7 @@ async function updateChanged(tx: Tx, context: Context, caller: Caller, rows: rea
 
 const isChange = (row: Row): row is Required<Row> => row.known !== undefined && row.person !== undefined;
 
-/** In one transaction. Others who change users wait for it; everybody else waits while the log takes its rows. */
+/** Runs in one transaction. Other changes of users wait for it; everybody else waits only while the log gets its rows. */
 const apply = (context: Context, caller: Caller, checked: readonly Checked[]): Promise<Row[]> =>
   context.db.transaction(async (tx) => {
     await waitForTurn(tx, caller);
@@ -168,7 +168,7 @@ const apply = (context: Context, caller: Caller, checked: readonly Checked[]): P
     return compared;
   });
 
-/** Compares, and says of each new delegate which open rounds will not wait for them. */
+/** Compares the rows, and lists for each new delegate the open rounds that will not wait for them. */
 async function preview(tx: Tx, checked: readonly Checked[], caller: Caller): Promise<Row[]> {
   const rows = await compareAll(tx, checked, caller);
   const rounds = await repository.openDelegateRounds(tx);
@@ -181,8 +181,8 @@ async function preview(tx: Tx, checked: readonly Checked[], caller: Caller): Pro
 }
 
 /**
- * Says what an import would do to each row, or does it: all of it, or nothing where one row is wrong. Nobody is told by mail, except
- * those whose address is in an entry already: they are invited as after any registration.
+ * Previews an import row by row, or runs it: all rows, or none if one is wrong. Sends emails only to people whose address is already in an
+ * entry: they are invited, as after any registration.
  */
 export async function importUsers(context: Context, caller: Caller, { users, mode }: Import['body']) {
   const checked = await mapInTurns(users, check);

@@ -22,13 +22,13 @@ export async function lockUsers(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${USERS_LOCK})`);
 }
 
-/** Holds the user to the end of the transaction. Transactions that only refer to them go on meanwhile. */
+/** Locks the user until the transaction ends. Transactions that only refer to the user can continue. */
 export async function hold(tx: Tx, id: number): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(there(id)).for('no key update');
   return row ?? null;
 }
 
-/** Null when the address is taken. */
+/** Returns null if the address is taken. */
 export async function insert(tx: Tx, columns: typeof users.$inferInsert): Promise<UserRow | null> {
   const [row] = await tx
     .insert(users)
@@ -56,7 +56,7 @@ export async function addressIsTaken(tx: Tx, email: string, id: number): Promise
   return row !== undefined;
 }
 
-/** Returns whether another active office user exists. */
+/** True if another active office user exists. */
 export async function hasAnotherOffice(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
@@ -66,7 +66,7 @@ export async function hasAnotherOffice(tx: Tx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Sessions opened under a longer lifetime end within the given one. */
+/** Ends sessions with a longer lifetime within the given seconds. */
 export async function shortenSessions(tx: Tx, userId: number, seconds: number): Promise<void> {
   await tx
     .update(sessions)
@@ -75,8 +75,8 @@ export async function shortenSessions(tx: Tx, userId: number, seconds: number): 
 }
 
 /**
- * The entries under way that concern this person or ask everybody of their role, held to the end of the transaction. Callers must call
- * this before they log: a transaction that holds one of the entries and waits for the log would deadlock with this one.
+ * Locks and returns the open entries that concern this person or ask everybody with their role. Callers must call this before they log: a
+ * transaction that holds one of the entries and waits for the log would deadlock with this one.
  */
 export async function holdEntriesOf(tx: Tx, person: { id: number; role: Role | null }): Promise<number[]> {
   const asked = PHASE_IDS.filter((phase) => person.role !== null && roleAskedIn(phase) === person.role);
@@ -94,7 +94,7 @@ export async function holdEntriesOf(tx: Tx, person: { id: number; role: Role | n
   return rows.map(({ id }) => id);
 }
 
-/** Open rounds of delegates, by unique id, each with the ids of the people for whom it waits if they are delegates. */
+/** Open rounds of delegates by unique id, each with the ids of the people it waits for if they are delegates. */
 export async function openDelegateRounds(tx: Tx): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
   const { rows } = await tx.execute<{ unique_id: string; electorate: number[] }>(sql`
     select g.unique_id, array(select e.user_id from electorate e where e.guideline_id = g.id and e.round = g.round) as electorate
@@ -120,7 +120,7 @@ export async function usersByAddress(tx: Tx, addresses: readonly string[]): Prom
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-/** Returns those addresses that an entry lists for people without an account or with a deleted one. */
+/** Returns those addresses that an entry lists for people without an account, or with a deleted one. */
 export async function addressesInEntries(tx: Tx, addresses: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select p.email from participants p where p.user_id is null and p.email = any (${sql.param(addresses)}::text[])
@@ -130,7 +130,6 @@ export async function addressesInEntries(tx: Tx, addresses: readonly string[]): 
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Writes all in one statement. */
 export async function updateImported(tx: Tx, people: readonly ImportedUser[], now: Date): Promise<void> {
   await tx.execute(sql`
     update users u set first_name = given.first_name, last_name = given.last_name, role = given.role, committee = given.committee,

@@ -50,12 +50,12 @@ export async function createUser(context: Context, caller: Caller, body: Handler
   return { data: userAnswer(row) };
 }
 
-/** Records who accepted the conflict-of-interest rules: all of the list, or nothing. */
+/** Records who accepted the conflict-of-interest rules: the whole list, or nothing. */
 export async function updateCoi(context: Context, caller: Caller, body: Handlers['POST /users-update-coi']['body']) {
   const now = context.now();
   const rows = await context.db.transaction(async (tx) => {
     const changed = [];
-    // Locked in one order, so that two lists at once do not deadlock.
+    // Locks in a fixed order, so that two parallel lists do not deadlock.
     const wanted = body.users.map((one, at) => ({ ...one, at })).sort((one, two) => one.id - two.id);
     for (const { id, coi_accepted, at } of wanted) {
       const before = await holdUser(tx, caller, id);

@@ -5,16 +5,15 @@ import * as repository from './repository.ts';
 import type { UserRow } from './repository.ts';
 
 /**
- * One change of users at a time: of two super users who demote each other, the second finds itself the last. Changes to
- * several entries because of one person wait here too, since two of them could lock each other out. Refuses callers whose rights
- * changed while they waited.
+ * Allows one change of users at a time, so that two super users cannot demote each other and leave none. Changes to several entries because
+ * of one person also wait here, since two of them could deadlock. Refuses callers whose rights changed while they waited.
  */
 export async function waitForTurn(tx: Tx, caller: Caller): Promise<void> {
   await repository.lockUsers(tx);
   await holdCaller(tx, caller);
 }
 
-/** Waits for the turn, then holds the user to the end of the transaction. Returns null for nobody. */
+/** Waits for the turn, then locks the user until the transaction ends. Returns null if there is no such user. */
 export async function holdUser(tx: Tx, caller: Caller, id: number): Promise<UserRow | null> {
   await waitForTurn(tx, caller);
   return repository.hold(tx, id);

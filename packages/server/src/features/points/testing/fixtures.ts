@@ -35,6 +35,6 @@ export function pointCalls(app: () => TestApp) {
   };
 }
 
-/** What is seen of a list: number or position of a draft, text and status. */
+/** The visible parts of a list: number, or position of a draft, with text and status. */
 export const brief = (points: readonly Point[]): [number | null, string, string][] =>
   points.map(({ number, text, status }) => [number, text, status]);

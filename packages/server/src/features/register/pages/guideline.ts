@@ -27,7 +27,7 @@ const editionLink = (view: View, one: OtherEdition): Html =>
 const editions = (view: View, all: readonly OtherEdition[]): Html | null =>
   all.length === 0 ? null : html`<ul>${all.map((one) => html`<li>${editionLink(view, one)}</li>`)}</ul>`;
 
-/** The first thing that readers see: whether the guideline is still valid. */
+/** The first thing on the page: whether the guideline is still valid. */
 function standing(view: View, guideline: RegisteredGuideline): Html {
   const { words } = view;
   const { state, replacedBy } = guideline;
@@ -48,7 +48,7 @@ function relatedDocument(view: View, one: RelatedDocument): Html {
   }${one.outOfDate ? html` <em>${words.outOfDate}</em>` : ''}</li>`;
 }
 
-/** A tag that is none is shown as it is. */
+/** Shows an invalid language tag unchanged. */
 function languageName(view: View, tag: string): string {
   try {
     return new Intl.DisplayNames([view.language], { type: 'language' }).of(tag) ?? tag;
@@ -68,7 +68,7 @@ ${documents.length === 0 ? '' : html`<section aria-labelledby="documents"><h2 id
 ${hasDossier ? html`<section aria-labelledby="dossier"><h2 id="dossier">${words.dossier}</h2><p><a href="${pathOf(guideline)}${DOSSIER}" download>${words.dossierLink}</a></p><p>${words.dossierHint} <a href="${screenAddress('verify')}">${words.dossierCheck}</a></p></section>` : ''}`;
 }
 
-/** The line that shows the badge on the website of a national society. */
+/** The HTML that shows the badge on the website of a national society. */
 function embedding(view: View, guideline: RegisteredGuideline): string {
   const { publicUrl } = view.config;
   const path = pathOf(guideline);
@@ -90,7 +90,6 @@ function reuse(view: View, guideline: RegisteredGuideline): Html {
 </details></section>`;
 }
 
-/** The page of one guideline. */
 export function guidelinePage(view: View, guideline: RegisteredGuideline): string {
   const { words, labels, config } = view;
   const { title, type, committee, published, inForceUntil, checkedOn, doi, doiAddress, authors } = guideline;
@@ -125,7 +124,7 @@ ${reuse(view, guideline)}
   });
 }
 
-/** Says that a guideline is not in the register. */
+/** The page for a guideline that is not in the register. */
 export const notFoundPage = (view: View): string =>
   page(view, {
     title: view.words.notFound,

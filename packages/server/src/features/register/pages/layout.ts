@@ -7,15 +7,15 @@ import { STYLE_ADDRESS } from './style.ts';
 /** The parts of a page that differ between pages. */
 export interface PageParts {
   readonly title: string;
-  /** The path with what was asked for, without the language. */
+  /** The path with its query, without the language. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string | number | undefined>>;
-  /** For search engines; null for a page that is nothing of its own. */
+  /** Data for search engines, or null if the page has none. */
   readonly data: object | null;
   readonly main: Html;
 }
 
-/** Data for programs: no browser executes an element of this type, so the policy needs no exception for it. */
+/** Browsers do not execute an element of this type, so the content security policy needs no exception for it. */
 const dataElement = (data: object): Html => new Html(`<script type="application/ld+json">${inElement(data)}</script>`);
 
 function languages(view: View, { path, parameters }: PageParts): Html {
@@ -52,7 +52,7 @@ ${data === null ? '' : dataElement(data)}
 </head>`;
 }
 
-/** A whole page, without script. */
+/** A whole page, without scripts. */
 export function page(view: View, parts: PageParts): string {
   const { words, config, language } = view;
   const { association, contact } = config.branding;

@@ -6,7 +6,7 @@ import type { AnnouncedGuideline, Register, RegisteredGuideline } from '../regis
 import { addressIn, capitalised, clockOf, journalOf, manuscriptLabel, pathOf, TONES, type View } from '../view.ts';
 import { page } from './layout.ts';
 
-/** Guidelines in preparation below the first page of published ones. */
+/** Guidelines in preparation shown below the first page of published ones. */
 const FIRST_ANNOUNCED = 5;
 
 const choice = (value: string, label: string, chosen: string | undefined): Html =>
@@ -30,10 +30,10 @@ ${isChosen ? html`<input type="hidden" name="lang" value="${language}">` : ''}
 </form>`;
 }
 
-/** A text on one line, since a date would break at its hyphens. */
+/** Keeps a text on one line, since a date would break at its hyphens. */
 const whole = (text: string): Html => html`<span class="whole">${text}</span>`;
 
-/** Parts of a line, with a dot between them. */
+/** Joins the parts of a line with a dot. */
 const line = (parts: readonly (Html | string | null)[]): Html =>
   html`${parts.filter((part) => part !== null).map((part, at) => html`${at === 0 ? '' : html` <span class="dot" aria-hidden="true">·</span> `}${part}`)}`;
 

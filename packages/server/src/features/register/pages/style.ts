@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The style of all pages: light and dark, on a phone, on paper. The colours are those of the screens. */
+/** The style of all pages: light and dark, for phones and for print. The colours match the application. */
 export const STYLE = `:root {
   color-scheme: light dark;
   --ground: #fff; --raised: #fafafb; --ink: #1c1f23; --dimmed: #5b626b; --line: #e2e4e8; --edge: #868d96; --link: #0b5590; --focus: #a63a7c;
@@ -111,5 +111,5 @@ img { max-width: 100%; }
 
 const version = createHash('sha256').update(STYLE).digest('base64url').slice(0, 8);
 
-/** Another address for each style, so that no page is shown with an earlier one. */
+/** Changes with the style, so that no page uses an outdated one from a cache. */
 export const STYLE_ADDRESS = `/register/style.css?v=${version}`;

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import Validator from '@adobe/structured-data-validator';
 
-/** A part of the vocabulary of schema.org, in the form in which it is published. */
+/** A term of schema.org's vocabulary in its published form. */
 type Term = Readonly<Record<string, unknown>>;
 
 /**
- * The vocabulary of schema.org from the types that are made of it: no test loads anything from elsewhere. Types list the properties
- * of each class with its parents; a class without properties of its own has a leaf only.
+ * Rebuilds the vocabulary of schema.org from the TypeScript types generated from it, so that tests download nothing. Types list the
+ * properties of each class including its parents; a class without properties of its own has only a leaf.
  */
 function vocabulary(): { readonly '@graph': readonly Term[] } {
   const types = readFileSync(createRequire(import.meta.url).resolve('schema-dts/dist/schema.d.ts'), 'utf8');
@@ -39,7 +39,7 @@ function vocabulary(): { readonly '@graph': readonly Term[] } {
   return { '@graph': [...classes, ...properties] };
 }
 
-/** Returns a function that gives the faults of data for search engines. */
+/** Returns a function that validates data for search engines and returns the errors. */
 export function validatorFor(): (data: Readonly<Record<string, unknown>>) => Promise<unknown[]> {
   const validator = new Validator(vocabulary());
   return (data) => {

@@ -11,7 +11,7 @@ export interface Published {
   readonly uniqueId: string;
 }
 
-/** What somebody confirms who submits. */
+/** The confirmations that a submission needs. */
 const CONFIRMED = { co_agreement: 1, publication_rules: 1, necessary_contacts: 1, send_coi_email: 1 };
 const COLUMNS = { date_of_publication: '2026-10-15', name_of_journal: 'Journal of Hearts', doi_number: '10.1000/182' };
 
@@ -31,10 +31,10 @@ export const everyAddress = (uniqueId: string): string[] => [
   '/sitemap.xml',
 ];
 
-/** Opens the application for the tests of a file. Each test has people and entries of its own. */
+/** Opens the application for the tests of a file. Each test gets its own people and entries. */
 export function withRegister() {
   const made = withWorld({ each: true });
-  // Each test sees its own entries only.
+  // Withdraws the entries of earlier tests from the register.
   beforeEach(() => made.app.write('update guidelines set phase = 20, highest_phase = 140'));
 
   const today = () => dayIn(made.app.context.config.timeZone, made.app.context.now());
@@ -46,7 +46,7 @@ export function withRegister() {
 
   let strangers = 0;
 
-  /** The request of a stranger, each from an address of their own. */
+  /** Sends an anonymous request, each from a different address. */
   const get = (url: string, headers: Record<string, string> = {}, server: FastifyInstance = made.app.fastify) => {
     strangers += 1;
     return server.inject({ url, headers, remoteAddress: `10.0.${strangers >> 8}.${strangers & 255}` });
@@ -58,7 +58,7 @@ export function withRegister() {
     return answer.body;
   };
 
-  /** A published entry; columns as they are stored. */
+  /** Creates a published entry; columns are in their stored form. */
   async function published(columns: Record<string, unknown> = {}, name = 'Heart imaging'): Promise<Published> {
     const draft = await aDraft(made.app, made.world, { name });
     await setColumns(made.app, draft.id, { ...COLUMNS, ...columns });

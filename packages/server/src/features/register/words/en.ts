@@ -1,7 +1,7 @@
 import type { LibraryState } from '@imprimatur/domain';
 import type { Endorsement, RelatedDocument } from '../related.ts';
 
-/** What the state of a guideline depends on; days as people read them. */
+/** The values in a sentence about the state of a guideline; days are formatted for readers. */
 export interface Clock {
   readonly until: string | null;
   readonly ended: string | null;
@@ -119,5 +119,5 @@ type Loose<T> = T extends string
     ? (...given: Given) => string
     : { readonly [Key in keyof T]: Loose<T[Key]> };
 
-/** The sentences of the register in any language. */
+/** The type of the register's sentences in any language. */
 export type Words = Loose<typeof en>;

@@ -9,7 +9,7 @@ import { sealedCookie } from './transaction.ts';
 
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
 
-/** Begins a sign-in of this browser and redirects it to the provider, or to the sign-in screen when the provider is away. */
+/** Starts a sign-in for this browser and redirects it to the provider, or to the sign-in screen if the provider is down. */
 export async function beginSignIn(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { oidc: provider, publicUrl, secrets } = context.config;
   if (provider === null) throw refuse.notFound();

@@ -18,7 +18,7 @@ interface Returned {
   readonly iss?: string | undefined;
 }
 
-/** Signs in with a code that the provider gave to this very browser. Every failure looks the same. */
+/** Signs in with a code that the provider gave to this browser. Every failure looks the same. */
 export async function signInWithCode(
   context: Context,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export async function signInWithCode(
   returned: Returned,
 ): Promise<SignedIn> {
   const transaction = transactionOf(context, request, returned);
-  // The provider never sees this code, so it is no guess. It is not logged, so that nobody can fill the log with it.
+  // The provider never gets this code, so the attempt cannot guess one. It is not logged, so that nobody can flood the log.
   if (transaction === null || !(await isFirstUse(context.db, context.now(), transaction.state))) {
     context.log.info({ address: request.ip }, 'a code came without the sign-in that asked for it');
     throw refuse.badCredentials();
@@ -43,7 +43,7 @@ export async function signInWithCode(
   }
 }
 
-/** The sign-in that this browser has begun, if the response belongs to it. */
+/** The sign-in that this browser started, if the response belongs to it. */
 function transactionOf({ config, now }: Context, request: FastifyRequest, { state }: Returned): Transaction | null {
   if (config.oidc === null) return null;
   const transaction = readTransaction(config.publicUrl, config.secrets, request.headers.cookie, now());
@@ -61,7 +61,7 @@ async function identityOf(context: Context, transaction: Transaction, { code, is
   }
 }
 
-/** The session lasts no longer than if it had begun when the person signed in at the provider. */
+/** The session ends as if it had started with the sign-in at the provider. */
 async function open(context: Context, identity: Identity, ip: string): Promise<SignedIn> {
   const now = context.now();
   const provenAt = identity.provenAt ?? now;
@@ -76,13 +76,13 @@ async function open(context: Context, identity: Identity, ip: string): Promise<S
     if (secondsLeft(person.user, now, provenAt) <= 0) throw new NotProven('signed in at the provider too long ago');
     const data = person.bound ? { single_sign_on: { old: null, new: `${identity.issuer} ${identity.subject}` } } : {};
     const signedIn = await openIn(tx, context, person.user, { ip, provenAt, data });
-    // Thrown, so that the identity of somebody who may not sign in is not stored.
+    // Throws to roll back, so that no identity is stored for a person who may not sign in.
     if (signedIn === null) throw new NotProven('this user is deactivated or deleted');
     return signedIn;
   });
 }
 
-/** Logs the reason for the office, a bounded number of times for each address. */
+/** Logs the reason for the office, at most a fixed number of times per address. */
 async function logRefusal(
   context: Context,
   address: string,

@@ -2,17 +2,17 @@ import { codeOf, textOf } from '../../../property-of.ts';
 import * as oidc from 'openid-client';
 import type { Context } from '../../../context.ts';
 
-/** The provider did not respond, or not in a way that tells anything about the person. */
+/** The provider did not respond, or its response says nothing about the person. */
 export class ProviderAway extends Error {}
 
-/** The provider did not prove the person's identity; the message is the reason, for the office's log. */
+/** The provider did not prove the person's identity; the message is the reason in the office's log. */
 export class NotProven extends Error {}
 
-/** Broken responses: late, cut, no JSON, or with an unknown status. */
+/** Unusable responses: late, aborted, not JSON, or with an unknown status. */
 const NO_ANSWER =
   /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_CONFORM|RESPONSE_IS_NOT_JSON|PARSE_ERROR|WWW_AUTHENTICATE_CHALLENGE)$/;
 
-/** Errors about our own registration, not about the person. */
+/** Errors about the registration of this application, not about the person. */
 const OURS = /^(invalid_client|unauthorized_client|unsupported_grant_type|invalid_scope)$/;
 
 function isAway(error: Error & { code?: string }): boolean {
@@ -25,7 +25,7 @@ function isAway(error: Error & { code?: string }): boolean {
 const isUnreached = (error: unknown): boolean =>
   error instanceof Error && (/^(AbortError|TimeoutError)$/.test(error.name) || error.message === 'fetch failed');
 
-/** The reason for the server's log, without codes, tokens or the provider's data about a person. */
+/** The reason for the server's log, without codes, tokens or personal data from the provider. */
 function wordsOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
   const [code, refused] = [codeOf(error), textOf(error, 'error')];

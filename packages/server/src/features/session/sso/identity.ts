@@ -12,18 +12,18 @@ type Provider = NonNullable<Config['oidc']>;
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
-  /** As it is stored; null when the provider has none or has not verified it. */
+  /** In stored form; null if the provider has no verified address. */
   readonly email: string | null;
   /** The provider's address, verified or not, for the log. */
   readonly claimedEmail: string | null;
-  /** When they last signed in at the provider, if it says so. */
+  /** When the person last signed in at the provider, if it says so. */
   readonly provenAt: Date | null;
 }
 
-/** Seconds after which a sign-in at the provider must be repeated, since our session counts from it. */
+/** Maximum age of a sign-in at the provider in seconds, since our session counts from that sign-in. */
 export const MAX_AGE = LIFETIME.officeIdle;
 
-/** Where the browser goes to sign in. */
+/** The provider's address for signing in. */
 export function addressOf(context: Context, provider: Provider, transaction: Transaction): Promise<string> {
   return withProvider(context, provider, async (found) => {
     const address = oidc.buildAuthorizationUrl(found, {
@@ -49,7 +49,7 @@ interface Returned {
 const addressIn = ({ email }: Readonly<Record<string, unknown>>): string | null =>
   typeof email === 'string' ? canonicalAddress(email) : null;
 
-/** Some providers send a text, some nothing at all; then the configuration decides. */
+/** Some providers send a string and some send nothing; then the configuration decides. */
 function isVerified(
   { email_verified: said }: Readonly<Record<string, unknown>>,
   { trustEmail = false }: Provider,
@@ -57,7 +57,7 @@ function isVerified(
   return said === undefined ? trustEmail : said === true || said === 'true';
 }
 
-/** Exchanges the code, by this browser's own transaction, for a proven identity. The provider's tokens stay here. */
+/** Exchanges the code for a proven identity, using this browser's own transaction. The provider's tokens are not passed on. */
 export function identify(
   context: Context,
   provider: Provider,
@@ -67,7 +67,7 @@ export function identify(
   const work = async (found: oidc.Configuration): Promise<Identity> => {
     const server = found.serverMetadata();
     const address = new URL(context.config.publicUrl);
-    // There is one provider only: a client that does not pass `iss` on cannot have mixed it up with another.
+    // There is only one provider, so a client that drops `iss` cannot have confused it with another one.
     const iss = returned.iss ?? (server.authorization_response_iss_parameter_supported ? server.issuer : undefined);
     const parameters = { code: returned.code, state: returned.state, ...(iss === undefined ? {} : { iss }) };
     address.search = new URLSearchParams(parameters).toString();
@@ -76,7 +76,7 @@ export function identify(
       expectedState: transaction.state,
       expectedNonce: transaction.nonce,
       idTokenExpected: true,
-      // The request demanded a maximum age, so the token must have a time within it.
+      // The request set a maximum age, so the token must contain a sign-in time within it.
       maxAge: MAX_AGE,
     });
     const claims = tokens.claims();

@@ -4,8 +4,8 @@ import type { UserRow } from '../repository.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * The user behind an identity. At the first sign-in the verified address finds a registered user, and the identity is stored
- * with them; from then on only issuer and subject count, whatever address the provider sends. Nobody is bound twice.
+ * Returns the user of an identity. At the first sign-in, the verified address finds a registered user, and the identity is stored with this
+ * user. After that only issuer and subject count, whatever address the provider sends. A user with an identity never gets another one.
  */
 export async function personOf(tx: Tx, identity: Identity): Promise<{ user: UserRow; bound: boolean } | null> {
   const known = await repository.findByIdentity(tx, identity);
@@ -13,7 +13,7 @@ export async function personOf(tx: Tx, identity: Identity): Promise<{ user: User
   if (identity.email === null) return null;
   const unbound = await repository.holdUnbound(tx, identity.email);
   if (unbound === null) {
-    // The same person signed in in another window while this one waited.
+    // The same person has signed in in another window while this one waited.
     const meanwhile = await repository.findByIdentity(tx, identity);
     return meanwhile === null ? null : { user: meanwhile, bound: false };
   }

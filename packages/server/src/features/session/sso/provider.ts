@@ -6,13 +6,13 @@ import { judge, ProviderAway } from './failure.ts';
 
 type Provider = NonNullable<Config['oidc']>;
 
-/** Seconds that one request to the provider may take; all of a sign-in together take no longer than `DEADLINE`. */
+/** Maximum seconds for one request to the provider. `DEADLINE` limits all requests of a sign-in together, in milliseconds. */
 const TIMEOUT = 4;
 const DEADLINE = 4_500;
-/** The provider's metadata is read again after ten minutes, in milliseconds. */
+/** Lifetime of the cached provider metadata, in milliseconds (ten minutes). */
 const FRESH = 600_000;
 
-/** The secret is sent as the provider supports it, by default in the header. */
+/** Sends the secret in a way that the provider supports, by default in the header. */
 function authenticate(secret: string): oidc.ClientAuth {
   const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, client, body, headers) => {
@@ -21,7 +21,7 @@ function authenticate(secret: string): oidc.ClientAuth {
   };
 }
 
-/** The redirect address is the application's, letter by letter; the library would put a slash behind a bare host. */
+/** The redirect address must match exactly; the library would add a slash to a bare host. */
 const fetchAs =
   (redirectUri: string): oidc.CustomFetch =>
   (url, options) => {
@@ -36,13 +36,13 @@ export async function discover(
   publicUrl: string,
 ): Promise<oidc.Configuration> {
   const server = new URL(issuer);
-  // Everything uses https, except on this machine.
+  // https is required, except for a provider on this machine.
   const insecure =
     server.protocol === 'http:' && LOOPBACK_NAME.test(server.hostname) ? [oidc.allowInsecureRequests] : [];
   const found = await oidc.discovery(server, clientId, undefined, authenticate(clientSecret), {
     timeout: TIMEOUT,
     [oidc.customFetch]: fetchAs(publicUrl),
-    // The signature counts even where the token came straight from the provider.
+    // Verifies the signature even if the token came directly from the provider.
     execute: [oidc.enableNonRepudiationChecks, ...insecure],
   });
   found.timeout = TIMEOUT;
@@ -54,15 +54,15 @@ const known = new WeakMap<Provider, { at: number; found: Promise<oidc.Configurat
 type Asking = (context: Context, provider: Provider) => Promise<oidc.Configuration>;
 
 /**
- * The provider's metadata, read now. The library keeps a provider's keys for five minutes with its metadata: callers that rely on a
- * signature must read again, so that a withdrawn key is refused and a new one accepted.
+ * Reads the provider's metadata now. The library caches a provider's keys with its metadata for five minutes, so callers that rely on a
+ * signature must read again: a withdrawn key is then refused and a new one accepted.
  */
 export const askAnew: Asking = ({ config }, provider) =>
   discover(provider, config.publicUrl).catch((error: unknown) => {
     throw new ProviderAway('discovery failed', { cause: error });
   });
 
-/** The provider's metadata, read once for all who begin to sign in. */
+/** The provider's cached metadata, shared by all who start to sign in. */
 const askOnce: Asking = async (context, provider) => {
   const now = context.now().getTime();
   const kept = known.get(provider);
@@ -77,7 +77,7 @@ const askOnce: Asking = async (context, provider) => {
   }
 };
 
-/** Bounds the time of work with the provider; every error becomes either its absence or a refusal. */
+/** Limits the time of work with the provider and turns every error into `ProviderAway` or `NotProven`. */
 export async function withProvider<T>(
   context: Context,
   provider: Provider,

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { keyFor } from '../../../signing.ts';
 
-/** A sign-in that this browser has begun and only it can end: the expected values, and those that are still secret. */
+/** A sign-in that this browser started and only it can complete: the expected values and the secrets. */
 export interface Transaction {
   readonly state: string;
   readonly nonce: string;
@@ -13,17 +13,17 @@ export const TRANSACTION_LIFE = 600;
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https://');
 
-/** Without https a browser keeps no cookie of the `__Host-` kind: then the plain name, as on a developer's machine. */
+/** Browsers accept a `__Host-` cookie only over https, so developers' machines use the plain name. */
 export const cookieName = (publicUrl: string): string =>
   isSecure(publicUrl) ? '__Host-imprimatur-sign-in' : 'imprimatur-sign-in';
 
-/** Lax: the provider's response arrives as a plain navigation from its site. The value is base64url. */
+/** Lax, because the provider's response arrives as a navigation from its site. The value is base64url. */
 function cookie(publicUrl: string, value: string, maxAge: number): string {
   const secure = isSecure(publicUrl) ? '; Secure' : '';
   return `${cookieName(publicUrl)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 }
 
-/** The first cookie of the name, if there is any. */
+/** The first cookie of this name, if any. */
 function valueOf(publicUrl: string, header: string | undefined): string {
   const begin = `${cookieName(publicUrl)}=`;
   const found = (header ?? '').split(';').find((one) => one.trim().startsWith(begin));
@@ -32,7 +32,7 @@ function valueOf(publicUrl: string, header: string | undefined): string {
 
 const keyOf = (secret: string): Buffer => keyFor(secret, 'imprimatur sign-in');
 
-/** The cookie of a transaction: sealed (AES-256-GCM) with the first secret, and with an expiry inside. */
+/** The cookie of a transaction: encrypted (AES-256-GCM) with the first secret, with an expiry inside. */
 export function sealedCookie(
   publicUrl: string,
   secrets: readonly [string, ...string[]],
@@ -58,7 +58,7 @@ function unseal(secret: string, bytes: Buffer): string | null {
   }
 }
 
-/** The transaction that this browser has begun; null when it is missing, too old or forged. */
+/** The transaction that this browser started; null if it is missing, expired or forged. */
 export function readTransaction(
   publicUrl: string,
   secrets: readonly string[],

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 
-/** Places of these texts, ignoring case, with the text found. */
+/** Returns the place and the text for each of these texts that occurs, ignoring case. */
 const hits = (place: string, held: string, texts: readonly string[]): string[] => {
   const lower = held.toLowerCase();
   return texts.filter((text) => lower.includes(text.toLowerCase())).map((text) => `${place}: ${text}`);
 };
 
-/** Looks for texts in every row of every table and view of a database, whatever schema they are in. */
+/** Searches every row of every table and view of a database for texts, in all schemas. */
 export async function inDatabase(client: pg.Client, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -23,7 +23,7 @@ export async function inDatabase(client: pg.Client, texts: readonly string[]): P
   return found;
 }
 
-/** Looks for texts in every file below a folder, and in what a compressed one holds. */
+/** Searches every file below a folder for texts, including the contents of compressed files. */
 export async function inFolder(folder: string, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

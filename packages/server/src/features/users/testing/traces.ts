@@ -2,7 +2,7 @@ import { DECLARATION_ITEMS } from '@imprimatur/domain';
 import type { TestApp, TestPerson } from '../../../testing/test-app.ts';
 import { anEntryIn, aDraft, declareAll, entryOf, ok, upload, type World } from '../../../testing/world.ts';
 
-/** Contact data that nothing else has, one for each field. Some are of earlier: they were changed since. */
+/** Unique contact data, one value per field. Some values are earlier ones that have been changed since. */
 export const CONTACT = {
   email: 'quirinius@zyxmail.example',
   earlierEmail: 'quagga@formerly.example',
@@ -16,10 +16,10 @@ export const CONTACT = {
 } as const;
 
 export const NAME = { first_name: 'Quirinius', last_name: 'Zyxowski' } as const;
-/** As an earlier spelling in their account and as they signed. */
+/** An earlier spelling, in their account and in their signature. */
 const EARLIER = { first_name: 'Quirin', last_name: 'Zyxow' } as const;
 
-/** What is looked for once the name is replaced too. Of a whole name both pieces are unlike any other. */
+/** The texts to look for once the name is replaced too. Both parts of the name are unique. */
 export const NAMES = [NAME.first_name, NAME.last_name, EARLIER.last_name] as const;
 
 const PASSWORD = 'abcdef';
@@ -61,7 +61,7 @@ const form = (name: string) => ({
   confirmed: 1,
 });
 
-/** Every part that somebody takes in an entry, with what they do in it. */
+/** Puts the person into every kind of part of an entry and does its work. */
 async function takeParts(app: TestApp, world: World, person: TestPerson): Promise<void> {
   const asSubmitter = { ...world, submitter: person };
   await aDraft(app, asSubmitter, { name: 'A draft' });
@@ -99,9 +99,9 @@ async function takeParts(app: TestApp, world: World, person: TestPerson): Promis
   await app.call(world.office, 'PUT', `/guidelines/${reviewed}`, { changes: `${entry.changes} More.` });
 }
 
-/** Somebody with contact data unlike any other's, who has done everything that leaves traces. */
+/** A person with unique contact data who has done everything that leaves traces. */
 export async function withTraces(app: TestApp, world: World): Promise<TestPerson> {
-  // An author by address alone, before there is an account.
+  // An author by address only, before the account exists.
   const typed = { ...EARLIER, email: CONTACT.earlierEmail };
   await aDraft(app, world, { co_co_author: typed });
   const person = await register(app, world.office);
@@ -120,7 +120,7 @@ export async function withTraces(app: TestApp, world: World): Promise<TestPerson
   return person;
 }
 
-/** After they were deleted: others name them by an address that they had. */
+/** Call this after the person was deleted: others name them by an address that they had. */
 export async function nameAgain(app: TestApp, world: World): Promise<number> {
   const { id } = await aDraft(app, world, { co_co_author: { ...NAME, email: CONTACT.email } });
   await ok(app, world.submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });

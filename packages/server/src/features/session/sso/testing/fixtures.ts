@@ -4,7 +4,7 @@ import { type TestPerson, testApp } from '../../../../testing/test-app.ts';
 
 export const HOME = 'http://localhost:3000';
 
-/** The application beside a certified provider, and the ways of a browser between them. */
+/** The application with a certified provider, and browser steps between them. */
 export async function withSingleSignOn(environment: Record<string, string> = {}) {
   const provider = await startOpenIdProvider(HOME);
   const world = await testApp({}, environment);
@@ -13,13 +13,13 @@ export async function withSingleSignOn(environment: Record<string, string> = {})
   Object.assign(world.context, { config: { ...world.context.config, publicUrl: HOME, oidc } });
   let count = 0;
 
-  /** Each call from an address of its own: wrong ones are counted. */
+  /** Each call comes from a different address, because wrong sign-ins are counted per address. */
   const from = () => {
     count += 1;
     return { remoteAddress: `198.51.${Math.floor(count / 200)}.${(count % 200) + 1}` };
   };
 
-  /** The way of a browser to the provider and back, until its address carries the code. */
+  /** Takes a browser to the provider and back, up to the address with the code. */
   const arrive = async (browser: Browser) => {
     const begun = await world.call(null, 'GET', '/auth/sso');
     browser.keep('localhost:3000', [begun.headers['set-cookie'] ?? []].flat());
@@ -38,7 +38,7 @@ export async function withSingleSignOn(environment: Record<string, string> = {})
     return send(browser, returned);
   };
 
-  /** Somebody registered who has an account at the provider, and has never signed in. */
+  /** A registered person who has an account at the provider and has never signed in. */
   const registered = async (given: object = {}): Promise<TestPerson & { sub: string }> => {
     count += 1;
     const sub = `subject-${count}`;

@@ -16,17 +16,17 @@ const publicJwk = (key: KeyObject, kid: string) => ({
   use: 'sig',
 });
 
-/** The key of somebody else, as a token could carry it. */
+/** A foreign key, as a token could contain it. */
 export const FOREIGN_JWK = publicJwk(foreign.publicKey, 'mine');
 
 export type Claims = Record<string, unknown>;
 
-/** How the ID token is made: by the book unless said otherwise. */
+/** How the ID token is made; correct unless changed here. */
 export interface Forgery {
   readonly claims?: (honest: Claims) => Claims;
   readonly header?: Record<string, unknown>;
   readonly by?: 'own' | 'next' | 'foreign' | 'nobody' | 'public-key-as-secret';
-  /** Changes the finished token. */
+  /** Changes the signed token. */
   readonly spoil?: (token: string) => string;
 }
 
@@ -45,18 +45,18 @@ function tokenOf(claims: Claims, { header = {}, by = 'own', spoil = (token) => t
 
 export interface MaliciousProvider {
   readonly issuer: string;
-  /** The nonce of the sign-in under way, as the browser carried it. */
+  /** The nonce of the current sign-in, as sent by the browser. */
   nonce: string;
   forgery: Forgery;
-  /** The keys that it publishes. */
+  /** The published keys. */
   keys: readonly ('own' | 'next')[];
-  /** Its actions instead of a response, by path without the slash. */
+  /** Replaces the response, by path without the slash. */
   readonly instead: Map<string, (response: ServerResponse) => void>;
   readonly asked: string[];
   stop(): Promise<void>;
 }
 
-/** A provider that lies on request, as a certified one never would. */
+/** A provider that sends false data on request, as a certified one never would. */
 export async function startMaliciousProvider(clientId: string): Promise<MaliciousProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
