@@ -7,7 +7,7 @@ import { sendWithCommit } from '../db/transaction.ts';
 import { mapInTurns } from '../in-turns.ts';
 import { part } from './personal.ts';
 
-/** The compiler asks for the entry wherever a row can be about one; null says that this row is about none. */
+/** The compiler requires the entry for every row that can be about one; null means that this row is about none. */
 type About =
   | { readonly model: EntryLogModel; readonly guidelineId: number | null }
   | { readonly model: Exclude<LogModel, EntryLogModel>; readonly guidelineId?: null };
@@ -17,7 +17,7 @@ export type LogEntry = About & {
   readonly action: LogAction;
   /** The person who acted, without an id if they have no account; null for the system. */
   readonly user: { readonly id: number | null; readonly name: string } | null;
-  /** Changed fields with old and new value, and further facts. Never a password or token. */
+  /** Changed fields with old and new value, and additional data. Never contains a password or token. */
   readonly data?: Record<string, unknown>;
 };
 
@@ -42,10 +42,9 @@ function toWrite(now: Date, { model, modelId, guidelineId = null, action, user, 
 }
 
 /**
- * Adds rows to the change log, with the commit of the transaction that makes the change: nothing waits while the log is locked, and
- * later statements of the transaction still come before. The database gives each row its number and its place in the chain.
- *
- * @throws outside a transaction.
+ * Adds rows to the change log at the commit of the transaction that makes the change. So nothing waits while the log is locked, and later
+ * statements of the transaction still run before. The database assigns each row its number and its place in the chain. @throws outside a
+ * transaction.
  */
 export function appendLog(tx: Tx, now: Date, entries: readonly LogEntry[]): void {
   if (entries.length === 0) return;
@@ -54,8 +53,8 @@ export function appendLog(tx: Tx, now: Date, entries: readonly LogEntry[]): void
 }
 
 /**
- * Appends thousands of rows, as `appendLog` does. Prepares them in turns with other calls and locks the log for a
- * shorter time.
+ * Appends thousands of rows like `appendLog`. Prepares them in small steps, so that other calls are answered in between, and locks the log
+ * for a shorter time.
  */
 export async function appendManyToLog(tx: Tx, now: Date, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return;

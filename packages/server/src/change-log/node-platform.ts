@@ -2,7 +2,7 @@ import { createHash, verify } from 'node:crypto';
 import type { Platform } from '@imprimatur/domain/dossier/flaws';
 import { publicSealKey } from './seal.ts';
 
-/** The functions of Node that are needed to verify a dossier. */
+/** The functions of Node that verifying a dossier needs. */
 export const nodePlatform: Platform = {
   sha256: async (bytes) => createHash('sha256').update(bytes).digest('hex'),
   isSigned: async (x, bytes, signature) => verify(null, bytes, publicSealKey(x).publicKey, signature),

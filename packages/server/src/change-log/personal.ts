@@ -3,7 +3,7 @@ import { type LogModel, type Privacy, privacyIn, privacyOf } from '@imprimatur/d
 
 /** A personal value of a log row, stored beside it; the row itself holds a digest. */
 export interface Aside {
-  /** Its place in the row: `user_name`, or `data` and the keys below it, with points between them. */
+  /** Its path in the row: `user_name`, or `data` and the keys below it, separated by dots. */
   readonly path: string;
   /** Erased together with the value; without it nobody can find the value by trying all candidates. */
   readonly salt: string;
@@ -63,7 +63,7 @@ function* find(value: unknown, path: string): Generator<readonly [path: string, 
   else for (const [key, inner] of Object.entries(value)) yield* find(inner, `${path}.${key}`);
 }
 
-/** The digests in a row of the log, by their place. Rows of older versions have none. */
+/** The digests in a log row by path. Rows of older versions have none. */
 export function digestsIn(userName: string, data: string): Map<string, string> {
   const [, name] = NAME.exec(userName) ?? [];
   const own = name === undefined ? [] : [['user_name', name] as const];

@@ -2,11 +2,11 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import { SEAL_LINE } from '@imprimatur/domain/dossier/log-row';
 import { keyFor } from '../signing.ts';
 
-/** An installation's signed statement that its change log ended with this row and that the row had this hash. */
+/** An installation's signed statement that its change log ended with this row and this hash. */
 export interface Seal {
-  /** Counts up by one, so that a seal that was taken out is missed. */
+  /** Increases by one, so that a removed seal is noticed. */
   readonly number: number;
-  /** The number of the seal before; it differs from `number - 1` only where somebody accepted a restored log by hand. */
+  /** The number of the previous seal; differs from `number - 1` only after somebody accepted a restored log by hand. */
   readonly follows: number;
   readonly row: number;
   readonly hash: string;
@@ -32,7 +32,7 @@ function named(publicKey: KeyObject): SealKey {
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 16), publicKey };
 }
 
-/** Derives the key from the secret. It is never stored, so that database and files alone do not suffice to seal. */
+/** Derives the key from the secret. The key is never stored, so access to database and files is not enough to create a seal. */
 export function sealKeyOf(secret: string): SigningKey {
   const seed = keyFor(secret, 'imprimatur change log seal');
   const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
@@ -45,14 +45,14 @@ export const publicSealKey = (x: string): SealKey =>
 
 const timeIn = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** A seal is one line, so that it can be kept anywhere: in a file, a mail, a server's log, on paper. */
+/** A seal is a single line, so that it can be stored anywhere: in a file, an email, a server's log, on paper. */
 export function sealLine(seal: Omit<Seal, 'key'>, { id, privateKey }: SigningKey): string {
   const { number, follows, row, hash, madeAt } = seal;
   const said = ['seal', number, follows, row, hash, timeIn(madeAt), id].join(':');
   return `${said}:${sign(null, Buffer.from(said), privateKey).toString('base64url')}`;
 }
 
-/** Reads a seal; null for any other line. */
+/** Parses a seal; null for any other line. */
 export function readSeal(line: string): Seal | null {
   const [, , number, follows, row, hash = '', time = '', key = ''] = SEAL_LINE.exec(line.trim()) ?? [];
   if (number === undefined) return null;
@@ -60,11 +60,11 @@ export function readSeal(line: string): Seal | null {
   return { number: Number(number), follows: Number(follows), row: Number(row), hash, madeAt, key };
 }
 
-/** Says that seals were made with other keys than those that are known. */
+/** Returns the message that seals were made with unknown keys. */
 export const keysDiffer = (unknown: readonly string[], known: readonly SealKey[]): string =>
   `the newest seal is of another key (${unknown.join(', ')}) than the SECRET of this installation gives (${known.map(({ id }) => id).join(', ')})`;
 
-/** Returns whether one of these keys signed the line, or null if the signing key is not among them. */
+/** True if one of these keys signed the line; null if the signing key is not among them. */
 export function isGenuine(line: string, keys: readonly SealKey[]): boolean | null {
   const [, said = '', , , , , , id, signature = ''] = SEAL_LINE.exec(line.trim()) ?? [];
   const key = keys.find((one) => one.id === id);

@@ -2,14 +2,17 @@ import type pg from 'pg';
 import type { FileStore } from '../files/store.ts';
 import { isGenuine, readSeal, type Seal, sealKeyOf, sealLine } from './seal.ts';
 
-/** The name of the newest seal beside the files, out of reach of those who can change the database. */
+/**
+ * The name of the file with the newest seal. It lies beside the stored files, where people with access only to the database cannot change
+ * it.
+ */
 export const SEAL_NOTE = 'log.seal';
 
 const SEAL_LOCK = 7_214_004;
 
-/** The log cannot be sealed: since the last seal its rows were changed or removed. */
+/** The log cannot be sealed because rows were changed or removed since the last seal. */
 export class Unsealable extends Error {
-  /** The note beside the files is gone; nothing else is wrong. */
+  /** True if only the note beside the files is missing. */
   readonly noteMissing: boolean;
   constructor(message: string, noteMissing = false) {
     super(message);
@@ -27,7 +30,7 @@ export interface Sealing {
 }
 
 /**
- * Whether the store belongs to this database: the newest seal beside the files is one of the database's seals. A store without a seal
+ * True if the store belongs to this database: the newest seal beside the files is one of the database's seals. A store without a seal
  * belongs to its first user.
  */
 export async function ownsStore(
@@ -60,7 +63,7 @@ async function lineOf(client: pg.ClientBase, number: number): Promise<string | u
   return rows[0]?.line;
 }
 
-/** Fails when one of the two newest seals contradicts the database. */
+/** Throws if one of the two newest seals contradicts the database. */
 async function assertOnlyGrown(
   { client, secrets }: Sealing,
   noteText: string | null,
@@ -99,15 +102,15 @@ async function sealLocked(sealing: Sealing): Promise<string | null> {
   const noted = noteText === null ? 0 : (readSeal(noteText)?.number ?? 0);
   const seal = { number: Math.max(follows, noted) + 1, follows, row: Number(id), hash, madeAt: now };
   const line = sealLine(seal, sealKeyOf(secrets[0]));
-  // The database first: a note ahead of it looks like a log that was cut.
+  // The database is written first, because a note that is ahead of it looks like a log that was cut.
   await client.query('insert into seals (number, log_id, line) values ($1, $2, $3)', [seal.number, seal.row, line]);
   await store.notes.write(SEAL_NOTE, `${line}\n`);
   return line;
 }
 
 /**
- * Seals the head of the log unless it is sealed: a signed line in the database and beside the files. Returns the newest seal; null when
- * the log is empty or another server is sealing. Fails with `Unsealable` when rows were changed or removed.
+ * Seals the head of the log if it is not sealed yet: writes a signed line into the database and beside the files. Returns the newest seal,
+ * or null if the log is empty or another server is sealing. @throws `Unsealable` if rows were changed or removed.
  */
 export async function sealHead(sealing: Sealing): Promise<string | null> {
   const { client } = sealing;

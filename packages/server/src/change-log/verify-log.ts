@@ -4,7 +4,7 @@ import { NO_PROGRESS, type Progress } from '../progress.mjs';
 import { GENESIS, hashOfStored } from './append.ts';
 import { readAsides, strayValue, valuesOfLog } from './verify-values.ts';
 
-/** The last row of the log. Stored elsewhere, it later proves that nothing was cut off the end. */
+/** The last row of the log. If it is also stored elsewhere, it later proves that nothing was cut off the end. */
 export interface Head {
   readonly id: number;
   readonly hash: string;
@@ -15,7 +15,7 @@ export type Verdict =
       readonly whole: true;
       readonly rows: number;
       readonly head: Head | null;
-      /** Personal values that are gone, each as a row of the log says. */
+      /** Number of missing personal values that a log row records as erased. */
       readonly erased: number;
     }
   | { readonly whole: false; readonly row: number; readonly reason: string };
@@ -30,7 +30,7 @@ const BATCH = 5_000;
 
 const bad = (row: number, reason: string): Verdict => ({ whole: false, row, reason });
 
-/** The flaw of a row that should follow `before`, or null. */
+/** The problem with a row that should follow `before`, or null. */
 function flawOf(row: Row, before: Head): Verdict | null {
   const id = Number(row.id);
   if (id !== before.id + 1)
@@ -41,9 +41,8 @@ function flawOf(row: Row, before: Head): Verdict | null {
 }
 
 /**
- * Reads the log from its first row to its last, recomputes every hash, and compares the personal values with their digests. Returns
- * the first row that is altered, missing or out of place, itself or in a personal value. A cut-off end shows only against a `known`
- * head.
+ * Reads the whole log, recomputes every hash, and compares the personal values with their digests. Returns the first row that is altered,
+ * missing or out of place, or has a wrong personal value. A cut-off end is only noticed with a `known` head.
  */
 export async function verifyLog(
   client: pg.ClientBase,
@@ -72,7 +71,7 @@ export async function verifyLog(
     }
     if (rows.length < BATCH) break;
   }
-  // Ids begin at 1; no later row would reveal a row before.
+  // Ids start at 1; the chain would not reveal a row before it.
   const { rows } = await client.query<{ id: string }>('select id from logs where id < 1 order by id limit 1');
   if (rows[0] !== undefined) return bad(Number(rows[0].id), `row ${rows[0].id} stands before the first row`);
   if (known !== undefined && known.id > before.id)

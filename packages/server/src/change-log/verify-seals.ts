@@ -5,21 +5,21 @@ import { isGenuine, readSeal, type SealKey } from './seal.ts';
 export interface SealReport {
   /** The number of seals in the database. */
   readonly seals: number;
-  /** The last row that a seal vouches for; 0 where none does. */
+  /** The last row covered by a seal; 0 if there is none. */
   readonly sealedTo: number;
-  /** The flaws, as sentences without a full stop. */
+  /** The problems, as sentences without a full stop. */
   readonly flaws: readonly string[];
-  /** Remarks that are no flaws. */
+  /** Remarks that are not problems. */
   readonly remarks: readonly string[];
-  /** The ids of unknown keys that made a seal beside the files or a given one: whether those are genuine cannot be told. */
+  /** The ids of unknown keys that made a given seal or the one beside the files: these seals cannot be checked. */
   readonly unknownKeys: readonly string[];
-  /** The database holds seals, but there is none beside the files. */
+  /** True if the database contains seals but there is none beside the files. */
   readonly noteMissing: boolean;
 }
 
 export interface Evidence {
   readonly keys: readonly SealKey[];
-  /** The seal beside the files; null for none. */
+  /** The seal beside the files; null if there is none. */
   readonly note: string | null;
   /** Seals that were stored elsewhere. */
   readonly given?: readonly string[];
@@ -38,7 +38,7 @@ const QUERY = `
   select s.number, s.log_id, s.line, l.hash from seals s left join logs l on l.id = s.log_id
    where s.number > $1 order by s.number limit ${BATCH}`;
 
-/** The flaw of a seal of the row with this hash, as far as the keys tell. */
+/** The problem with a seal of the row with this hash, as far as the keys allow to check it. */
 function flawOf(line: string, where: string, hash: string | null, keys: readonly SealKey[]): string | null {
   const seal = readSeal(line);
   if (seal === null) return `${where} is no seal`;
@@ -52,7 +52,7 @@ async function hashOfRow(client: pg.ClientBase, row: number): Promise<string | n
   return rows[0]?.hash ?? null;
 }
 
-/** A seal that was stored outside the database must be in it, and must be valid. */
+/** Returns the problem with a seal stored outside the database: it must be valid and also be in the database. */
 async function flawOfKept(client: pg.ClientBase, line: string, where: string, keys: readonly SealKey[]) {
   const seal = readSeal(line);
   if (seal === null) return `${where} is no seal`;

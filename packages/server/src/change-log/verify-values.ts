@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Aside, digestOf, digestsIn } from './personal.ts';
 import { hasTable } from '../db/maintenance-connection.ts';
 
-/** The personal values beside rows of the log; none in a database of an older version. */
+/** The personal values of log rows; empty for a database of an older version. */
 export async function readAsides(client: pg.ClientBase, after: number, to: number): Promise<Map<number, Aside[]>> {
   if (!(await hasTable(client, 'log_personal'))) return new Map();
   const { rows } = await client.query<Aside & { log_id: string }>(
@@ -13,14 +13,14 @@ export async function readAsides(client: pg.ClientBase, after: number, to: numbe
   return Map.groupBy(rows, ({ log_id }) => Number(log_id));
 }
 
-/** Values of a row that does not exist. */
+/** Returns the id of a missing row that still has personal values. */
 export async function strayValue(client: pg.ClientBase, head: number): Promise<number | undefined> {
   const before = await readAsides(client, Number.MIN_SAFE_INTEGER, 0);
   const after = await readAsides(client, head, Number.MAX_SAFE_INTEGER);
   return [...before.keys(), ...after.keys()][0];
 }
 
-/** The rows and places whose personal values a row says are erased. */
+/** The rows and paths of the personal values that a log row records as erased. */
 const erasing = z.object({ erased: z.record(z.string(), z.array(z.string())) });
 
 interface LogRow {
@@ -37,7 +37,7 @@ export function valuesOfLog() {
   const gone: { readonly row: number; readonly path: string }[] = [];
   const erased = new Set<string>();
   return {
-    /** The flaw of a row's personal values; null when all are unchanged or gone. */
+    /** Returns the problem with a row's personal values; null if all are unchanged or missing. */
     add({ id, action, user_name, data }: LogRow, asides: readonly Aside[]): string | null {
       const digests = digestsIn(user_name, data);
       for (const aside of asides) {
@@ -54,7 +54,7 @@ export function valuesOfLog() {
           for (const path of paths) erased.add(placeOf(Number(row), path));
       return null;
     },
-    /** A missing value was erased if a row of the log says so, else it was removed unlawfully. */
+    /** A missing value was erased properly if a log row says so; otherwise somebody removed it. */
     end(): { erased: number; missing: { row: number; reason: string } | undefined } {
       const taken = gone.filter(({ row, path }) => !erased.has(placeOf(row, path)));
       const [first] = taken;

@@ -2,7 +2,7 @@ import { dayIn, type Problem, problem, showDay } from '@imprimatur/domain';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** Returns why an abandoned entry cannot change, and what would make it possible; null for an entry that is not abandoned. */
+/** Returns the problem that stops changes of an abandoned entry; null for any other entry. */
 export function abandonedProblem(
   { config }: Pick<Context, 'config'>,
   abandonedAt: string | Date | null,
@@ -13,8 +13,8 @@ export function abandonedProblem(
 }
 
 /**
- * Refuses a change of an abandoned entry. Callers must have found that the person sees the entry, since the refusal tells of it. Only
- * taking the entry up again and deleting it are possible.
+ * Refuses a change of an abandoned entry. Callers must first check that the person sees the entry, since the refusal reveals it. An
+ * abandoned entry can only be resumed or deleted.
  */
 export function assertNotAbandoned(context: Pick<Context, 'config'>, abandonedAt: string | Date | null): void {
   const found = abandonedProblem(context, abandonedAt);

@@ -3,10 +3,7 @@ import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { mails } from '../db/schema/index.ts';
 
-/**
- * Selects all addresses that person `$1` has or had. One that another account has by now is that account's, and stays wherever it does
- * not stand under the id.
- */
+/** Selects all addresses that person `$1` has or had. Leaves out an address that another account has now: it belongs to that account. */
 export const ADDRESSES = `
   select distinct m.email as mark from (
     select email from users where id = $1
@@ -19,13 +16,13 @@ export const ADDRESSES = `
 
 export const textArray = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
 
-/** Texts that a statement selects as `mark`, with the id of a person as `$1`. */
+/** Runs a statement that selects texts as `mark`, with the id of a person as `$1`. */
 export const marksIn = async (tx: Tx, text: string, id: number): Promise<string[]> =>
   (await ask<{ mark: string }>(tx, { text, values: [id] })).map(({ mark }) => mark);
 
 /** All addresses that a person has or had. */
 export const addressesOf = (tx: Tx, id: number): Promise<string[]> => marksIn(tx, ADDRESSES, id);
 
-/** True for emails to a person, under the id or to an address alone. */
+/** True for emails to a person, by id or by an address without an id. */
 export const areTo = (id: number, addresses: readonly string[]) =>
   sql`(${mails.recipientId} = ${id} or (${mails.recipientId} is null and lower(${mails.recipientEmail}) = any (${textArray(addresses)})))`;

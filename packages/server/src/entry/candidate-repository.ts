@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { EntryRecord } from './entry-repository.ts';
 
-/** Somebody who may be asked to act. */
+/** A person who may have to act. */
 export interface Candidate extends Record<string, unknown> {
   readonly id: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Candidate extends Record<string, unknown> {
   readonly muted: boolean;
 }
 
-/** Active people with a part in the entry, and all whose role may give them a task in it. */
+/** Active people with a part in the entry, and everybody whose role may give them a task in it. */
 export async function candidatesFor(tx: Tx, record: EntryRecord): Promise<Candidate[]> {
   const ids = [record.entry.submitter_id, ...record.parts.flatMap((part) => part.user_id ?? [])];
   const roles = [ROLE.gpc, ROLE.delegate, ROLE.igo];

@@ -6,7 +6,7 @@ import { sendWithCommit } from '../db/transaction.ts';
 import { guidelines } from '../db/schema/index.ts';
 import type { EntryColumns } from './entry-repository.ts';
 
-/** Sets when the entries were last changed; their versions stay. */
+/** Sets the time of the last change of the entries, without raising their versions. */
 export async function touchEntries(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await tx
     .update(guidelines)
@@ -34,7 +34,7 @@ export async function moveDeadline(tx: Tx, id: number, deadline: Day | null): Pr
   await tx.update(guidelines).set({ deadline }).where(eq(guidelines.id, id));
 }
 
-/** A comment to be written. */
+/** A new comment. */
 export interface NewComment {
   readonly guidelineId: number;
   readonly userId: number;
@@ -50,7 +50,7 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<void> 
   await ask(tx, { text: `insert into comments (${COMMENT}) values ($1, $2, $3, $4, $5)`, values: valuesOf(comment) });
 }
 
-/** Adds a comment under an id that was taken before. It leaves with the commit; the transaction does not see it. */
+/** Adds a comment with a reserved id. It is sent with the commit, so the transaction itself does not see it. */
 export function insertCommentWithCommit(tx: Tx, id: number, comment: NewComment): void {
   const text = `insert into comments (id, ${COMMENT}) overriding system value values ($6, $1, $2, $3, $4, $5)`;
   sendWithCommit(tx, { text, values: [...valuesOf(comment), id] });

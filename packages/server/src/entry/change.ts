@@ -19,22 +19,22 @@ export interface EntryChange {
   readonly caller: Caller;
   /** The entry as it was when it was locked. */
   readonly record: EntryRecord;
-  /** The version that the caller saw, if they sent one. */
+  /** The version that the caller read, if they sent one. */
   readonly version: number | undefined;
-  /** Collects rows for the change log, which is written once and last, because every writer waits for it. */
+  /** Collects rows for the change log. They are written together at the very end, because every writer waits for the log. */
   readonly log: (...rows: readonly LogEntry[]) => void;
-  /** Ends the work the first time, and lets it run again when the file is made. */
+  /** Returns the stored file of some content. On the first call it aborts the work, which runs again once the file is stored. */
   readonly storedOf: StoredOf;
 }
 
 interface Target {
   readonly id: number;
   readonly version?: number | undefined;
-  /** True if a refusal tells as much about addresses as the answer: then the counted addresses stay counted. */
+  /** True if a refusal reveals as much about addresses as the answer, so the addresses stay counted even then. */
   readonly tellsAddresses?: true;
-  /** `alone` for rows that belong to the entry and leave the entry itself unchanged. */
+  /** `alone` for changes of rows that belong to the entry but leave the entry itself unchanged. */
   readonly hold?: Exclude<Hold, 'together'>;
-  /** For the few changes that an abandoned entry allows. */
+  /** Set for the few changes that an abandoned entry allows. */
   readonly evenAbandoned?: true;
 }
 
@@ -50,14 +50,14 @@ export async function lockVisible(tx: Tx, context: Context, caller: Caller, id: 
   return record;
 }
 
-/** Refuses with 409 when the sent version differs from the stored one: the entry has changed since the person saw it. */
+/** Refuses with 409 if the given version differs from the stored one: the entry has changed since the person read it. */
 export function assertVersion(record: EntryRecord, version: number | undefined): void {
   if (version !== undefined && version !== record.entry.version) throw refuse.stale(record.entry.phase);
 }
 
 /**
- * Runs `work` on a locked entry that the caller sees, in one transaction that ends with the entry's tasks and the change log. `work` must change nothing
- * outside that transaction: where it asks for a file, it runs twice.
+ * Runs `work` on a locked entry that the caller sees, in one transaction that ends by storing the entry's tasks and the change log. `work`
+ * must have no effects outside that transaction, because it runs twice if it needs a file.
  */
 export async function changeEntry<T>(
   context: Context,

@@ -2,9 +2,9 @@ import { milestoneRow, PHASE } from '@imprimatur/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { literals } from '../db/literals.ts';
 
-/** What statistics and report count of entries `g`, each number by one rule. */
+/** The numbers of statistics and reports about entries `g`; each number has a single rule. */
 
-/** One line per phase and year of publication (null while unpublished): few, whatever the table holds. */
+/** One row per phase and year of publication (null while unpublished); few, whatever the size of the table. */
 export interface Group {
   readonly phase: number;
   readonly year: number | null;
@@ -13,7 +13,7 @@ export interface Group {
   readonly late: number;
 }
 
-/** Weeks first, then calendar months, as `plannedDay` counts; a test holds the two equal. */
+/** Adds weeks first, then calendar months. Must match `plannedDay`; a test compares the two. */
 export const dueOfPublication = (timeZone: string) => {
   const { weeks, months } = milestoneRow('M12');
   return sql`(((g.created_at at time zone ${timeZone})::date + ${weeks * 7}::int) + make_interval(months => ${months}::int))::date`;
@@ -28,7 +28,7 @@ export const isPublishedLate = (timeZone: string) =>
 
 export type Stretches = readonly { readonly milestone: string; readonly phases: readonly number[] }[];
 
-/** The visits of chosen entries `g` that have ended, each with the milestone of its stretch. */
+/** The finished visits of chosen entries `g`, each with the milestone of its stretch. */
 export function visitsOf(where: SQL, stretches: Stretches): SQL {
   const pairs = stretches.flatMap(({ milestone, phases }) => phases.map((phase) => ({ milestone, phase })));
   return sql`

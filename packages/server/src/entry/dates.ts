@@ -17,11 +17,11 @@ interface Step {
   readonly to: Phase;
 }
 
-/** True from the first committee revision on: 46 and 50 then work toward another milestone. */
+/** True from the first committee revision on; phases 46 and 50 then count towards another milestone. */
 export const isRevisedAfter = ({ entry }: EntryRecord, { transition }: Pick<Step, 'transition'>): boolean =>
   entry.committee_revised || transition === 'committeeRevision';
 
-/** Returns the deadline that an entry gets if this step is made now and nobody chooses another. */
+/** Returns the deadline of an entry if this step is made now and nobody chooses another one. */
 export function deadlineAfter(
   { config, now }: Pick<Context, 'config' | 'now'>,
   record: EntryRecord,
@@ -33,10 +33,10 @@ export function deadlineAfter(
   return defaultDeadline(step.to, { created, revised: isRevisedAfter(record, step), start: day(now()), roundDays });
 }
 
-/** The day until which an email may ask for something: one that has passed cannot be kept. */
+/** The day by which an email may ask for something; null if it has passed. */
 export const dayAhead = ({ config, now }: Pick<Context, 'config' | 'now'>, day: Day | null): Day | null =>
   day !== null && day < dayIn(config.timeZone, now()) ? null : day;
 
-/** Returns an entry's dates that can no longer be kept, as people read them. */
+/** Returns an entry's dates that can no longer be met, formatted for readers. */
 export const lostDatesShown = (dates: HandSetDates, { rows }: Timeline) =>
   lostDates(dates, rows).map(({ of, date, earliest }) => ({ of, date: showDay(date), earliest: showDay(earliest) }));

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { EntryWithFacts } from './facts-repository.ts';
 import { type EntryFile, insertDownloads } from './file-repository.ts';
 
-/** Notes that somebody has received whole files, and logs each first time. */
+/** Records that a person has received whole files, and logs the first time for each. */
 export async function noteDownloads(
   context: Context,
   person: { readonly id: number; readonly name: string },

@@ -1,7 +1,7 @@
 import { REVIEW_YEARS } from '@imprimatur/domain';
 import { BOUND_PEOPLE } from './bound-sql.ts';
 
-/** Selects the other editions of entry `g`: `EditionRow`. */
+/** Selects the other editions of entry `g`, in the shape of `EditionRow`. */
 export const EDITIONS = `select o.id, o.unique_id, o.name, o.phase, o.highest_phase, o.submitter_id, o.date_of_publication,
        o.abandoned_at is not null as abandoned,
        e.successor_id = g.id as is_earlier,
@@ -11,9 +11,9 @@ export const EDITIONS = `select o.id, o.unique_id, o.name, o.phase, o.highest_ph
   from editions e join guidelines o on o.id = case when e.successor_id = g.id then e.predecessor_id else e.successor_id end
  where g.id in (e.predecessor_id, e.successor_id)`;
 
-/** The last day of force of entry `g`, with the months of the settings in `d`. */
+/** The last day on which entry `g` is in force; `d` contains the months from the settings. */
 export const IN_FORCE_UNTIL = `coalesce(g.reaffirmed_until,
   (g.date_of_publication + make_interval(months => coalesce(g.review_months, d.months)))::date)`;
 
-/** Months that a published entry is in force by the settings. */
+/** Months that a published entry stays in force according to the settings. */
 export const DEFAULT_MONTHS = `(12 * coalesce((select c.value::int from configurations c where c.key = 'reviewYears'), ${REVIEW_YEARS.default}))`;

@@ -20,7 +20,7 @@ import {
 } from '@imprimatur/domain';
 import type { EditionRow } from './entry-repository.ts';
 
-/** What the library needs to know about an entry. Days are `YYYY-MM-DD`. */
+/** The facts about an entry that the library needs. Days are `YYYY-MM-DD`. */
 export interface EditionRecord {
   readonly date_of_publication: Day | null;
   readonly review_months: number | null;
@@ -55,7 +55,7 @@ export const stateOf = (record: EditionRecord, today: Day): LibraryState =>
 
 const shown = (day: Day | null): string | null => (day === null ? null : showDay(day));
 
-/** Returns the standing of a published entry, with what this person may do with it. */
+/** Returns the state of a published entry and what this person may do with it. */
 export function standingOf(actor: Actor, entry: EntryFacts, record: EditionRecord, today: Day): LibraryStanding {
   const state = stateOf(record, today);
   return {
@@ -101,11 +101,11 @@ const editionOf = ({ id, unique_id, name, phase, date_of_publication }: EditionR
   unique_id,
   name,
   phase,
-  // The office may have stored it before.
+  // The office may have stored the date before publication.
   date_of_publication: isPublished(phase) ? shown(date_of_publication) : null,
 });
 
-/** Returns the editions around an entry that this person sees. */
+/** Returns the other editions of an entry that this person sees. */
 export function editionsFor(actor: Actor, record: Pick<EditionRecord, 'editions'>) {
   const seen = record.editions.filter((one) => isSeen(actor, one));
   const after = seen.filter((one) => !one.is_earlier);

@@ -16,13 +16,13 @@ interface Read {
 const ONE = `${RECORD} where g.id = $1`;
 const SOME = `${RECORD} where g.id = any ($1::integer[]) order by g.id`;
 
-/** One query, whatever the entry holds. `null` where there is no such entry. */
+/** Reads an entry with a single query, whatever its size. Returns null if there is no such entry. */
 export async function readRecord(tx: Tx, id: number): Promise<EntryRecord | null> {
   const [row] = await ask<Read>(tx, { text: ONE, values: [id], changesNothing: true });
   return row?.record ?? null;
 }
 
-/** How many entries one statement reads, so that it stays well within its time. */
+/** Maximum entries per statement, so that it stays well within its time limit. */
 const AT_ONCE = 500;
 
 /** Entries by their ids, in ascending order; unknown ids are left out. */
@@ -37,16 +37,16 @@ export async function readRecords(tx: Tx, ids: readonly number[]): Promise<Reado
 }
 
 /**
- * Locks caller and entry to the end of the transaction, then reads it: of two reviewers who finish at once the second sees the
- * first one's review.
+ * Locks caller and entry until the transaction ends, then reads the entry. If two reviewers finish at the same time, the second one sees
+ * the first one's review.
  */
 export async function lockRecord(tx: Tx, caller: Caller, id: number, hold: Hold): Promise<EntryRecord | null> {
-  // The second statement begins when the first has the locks.
+  // The second statement starts only after the first has the locks.
   const [, record] = await Promise.all([holdEntries(tx, caller, [id], hold), readRecord(tx, id)]);
   return record;
 }
 
-/** Columns of `guidelines`, to write. */
+/** Columns of `guidelines` to write. */
 export type EntryColumns = Partial<typeof guidelines.$inferInsert>;
 
 /** Writes columns of an entry and raises its version. Returns the new version. */

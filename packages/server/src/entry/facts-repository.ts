@@ -7,12 +7,12 @@ import type { EntryRow, PartRow } from './entry-repository.ts';
 import { permissionFactsOf } from './facts.ts';
 import { type Hold, holdEntries } from './hold-repository.ts';
 
-/** What permissions need to know of an entry, and which entry it is. */
+/** The facts about an entry that permissions need, with its id. */
 export interface EntryWithFacts extends EntryRoundFacts {
   readonly id: number;
   readonly uniqueId: string;
   readonly name: string;
-  /** When it was abandoned; null unless it is. */
+  /** Time at which it was abandoned; null unless it is abandoned now. */
   readonly abandonedAt: string | null;
 }
 
@@ -48,15 +48,15 @@ const factsIn = (row: Row): EntryWithFacts => ({
   ...permissionFactsOf(row, row.parts, row.bound),
 });
 
-/** The facts of an entry, or null when there is none. */
+/** Returns the facts of an entry, or null if there is none. */
 export async function loadEntryFacts(tx: Tx, guidelineId: number): Promise<EntryWithFacts | null> {
   const [row] = await ask<Row>(tx, { text: FACTS, values: [guidelineId], changesNothing: true });
   return row === undefined ? null : factsIn(row);
 }
 
 /**
- * Loads the facts with caller and entry held until the transaction ends: a transition waits, so that a permitted change
- * is still permitted while it is written.
+ * Loads the facts and locks caller and entry until the transaction ends. Transitions wait, so a permitted change stays permitted while it
+ * is written.
  */
 export async function holdEntryFacts(
   tx: Tx,
@@ -64,12 +64,15 @@ export async function holdEntryFacts(
   guidelineId: number,
   hold: Hold,
 ): Promise<EntryWithFacts | null> {
-  // The second statement begins when the first has the locks.
+  // The second statement starts only after the first has the locks.
   const [, facts] = await Promise.all([holdEntries(tx, caller, [guidelineId], hold), loadEntryFacts(tx, guidelineId)]);
   return facts;
 }
 
-/** As `holdEntryFacts`, for a comment, whose id is taken in the same flush so that it can be written together with its log row. */
+/**
+ * Like `holdEntryFacts`, for a comment. Reserves the comment's id in the same round trip, so that it can be written together with its log
+ * row.
+ */
 export async function holdForComment(
   tx: Tx,
   caller: Caller,

@@ -44,7 +44,7 @@ type PermissionRow = Pick<
 >;
 type PermissionPart = Pick<PartRow, 'user_id' | 'slot' | 'status'>;
 
-/** Returns the facts from which permissions follow. */
+/** Returns the facts that decide permissions. */
 export function permissionFactsOf(
   entry: PermissionRow,
   parts: readonly PermissionPart[],
@@ -63,7 +63,7 @@ export function permissionFactsOf(
   };
 }
 
-/** Returns the people whose reviews the present round needs. */
+/** Returns the people whose reviews the current round needs. */
 function awaitedIn(record: EntryRecord, parts: readonly Part[]): NamedPerson[] {
   const who = { submitterId: record.entry.submitter_id, parts, bound: record.bound };
   if (isDelegateRound(record.entry.phase)) {
@@ -84,7 +84,7 @@ function reviewersOf(record: EntryRecord, parts: readonly Part[]): NamedPerson[]
   });
 }
 
-/** Returns by author how many points go with their next review. */
+/** Returns for each author of drafts how many points their next review will contain. */
 function draftsOf(record: EntryRecord): Map<number, DraftPoints> {
   const drafts = new Map<number, DraftPoints>();
   for (const { user_id: author, number, kind } of record.points) {
@@ -95,17 +95,17 @@ function draftsOf(record: EntryRecord): Map<number, DraftPoints> {
   return drafts;
 }
 
-/** Returns the people with a valid standing declaration, or null where deciding needs none. */
+/** Returns the people with a valid standing declaration, or null if deciding needs none. */
 function declaredIn({ declared }: EntryRecord, today: Day): ReadonlySet<number> | null {
   if (declared === null) return null;
   return new Set(declared.filter(({ until }) => isValidOn(today, until)).map((one) => one.user_id));
 }
 
-/** The declarations that are asked for: people for whom the entry does not exist are asked for nothing. */
+/** The declarations that are needed: people for whom the entry does not exist are not asked. */
 export const askedToDeclare = ({ declarations }: EntryRecord, facts: EntryRoundFacts): DeclarationRow[] =>
   declarations.filter(({ user_id: id }) => id === null || !isExcluded({ id, role: null, superuser: false }, facts));
 
-/** The declarations about whose interests somebody has to decide. */
+/** The declarations whose interests somebody must handle. */
 export const unhandledIn = ({ declarations }: Pick<EntryRecord, 'declarations'>): DeclarationRow[] =>
   declarations.filter((row) =>
     needsHandling({
@@ -116,14 +116,14 @@ export const unhandledIn = ({ declarations }: Pick<EntryRecord, 'declarations'>)
     }),
   );
 
-/** Whose interests wait to be handled, and since when. */
+/** The people whose interests are waiting to be handled, and since when. */
 function interestsIn(context: Pick<Context, 'config'>, record: EntryRecord): StepFacts['interests'] {
   const open = unhandledIn(record);
   const [first] = open.map((row) => iso(row.answered_at ?? row.asked_at)).toSorted();
   return first === undefined ? null : { since: momentOf(context, first), of: open.map((row) => row.user_id) };
 }
 
-/** Returns the rules that the whole entry would break with these changes. */
+/** Returns the rules that the entry as a whole would break with these changes. */
 export function wholeProblems(
   context: Pick<Context, 'config' | 'now'>,
   record: EntryRecord,
@@ -134,7 +134,7 @@ export function wholeProblems(
   return wholeEntryProblems({ ...valuesOf(record), ...patch }, { today, storedStarts });
 }
 
-/** Returns the facts from which the domain decides; `patch` holds fields that are about to be stored. */
+/** Returns the facts on which the domain decides; `patch` contains fields that will be stored. */
 export function factsOf(
   context: Pick<Context, 'config' | 'now'>,
   record: EntryRecord,
@@ -182,7 +182,7 @@ export const momentOf = ({ config }: Pick<Context, 'config'>, at: string): Momen
   on: dayIn(config.timeZone, new Date(at)),
 });
 
-/** Returns whom the phase waits for, as `StepFacts` says it. */
+/** Returns the people whom the phase waits for, in the form of `StepFacts`. */
 export function waitingForIn({ members }: EntryRecord, facts: TransitionFacts): StepFacts['waitingFor'] {
   if (awaitsPersons(facts.phase)) return stillAwaited(facts.awaited, facts.reviews);
   if (!mayAwaitNobody(facts.phase)) return null;

@@ -15,12 +15,14 @@ import { type EntryFile, filesOf } from './file-repository.ts';
 
 export type EntryWithId = EntryRoundFacts & { readonly id: number };
 
-/** A signed address that works for five minutes for anybody who has it; the signed person's rights are checked again on use. */
+/**
+ * A signed address that works for five minutes for anybody who has it; the rights of the person in the signature are checked again on use.
+ */
 export function signedAddress(context: Context, ticket: Ticket): string {
   return `/api/download/${issueToken(context.config.secrets, ticket, context.now())}`;
 }
 
-/** A file without where it is stored, which no answer tells. */
+/** A file without its storage location, which no answer may reveal. */
 type ToldFile = Omit<EntryFile, 'storageKey'>;
 
 function answerOf(
@@ -48,7 +50,7 @@ function answerOf(
   };
 }
 
-/** Returns those of an entry's files that this person may read, in their order. */
+/** Returns the files of an entry that this person may read, in the given order. */
 export const answersOf = (
   context: Context,
   actor: Actor,
@@ -68,7 +70,7 @@ export async function fileAnswers(tx: Tx, context: Context, actor: Actor, entry:
   return answersOf(context, actor, entry, await filesOf(tx, entry.id, actor.id));
 }
 
-/** Returns a file of an entry that has been read, as it is for this person. */
+/** Converts a file row of an entry that has been read, for this person. */
 export const fileFor = (actor: Actor, row: FileRow): ToldFile => ({
   id: row.id,
   userId: row.user_id,

@@ -5,11 +5,11 @@ import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { downloads, files, reviews, users } from '../db/schema/index.ts';
 
-/** A file with the facts that permissions and answers need. */
+/** A file with the facts for permissions and answers. */
 export interface EntryFile extends FileFacts {
   readonly id: number;
   readonly name: string;
-  /** As it was said at the upload; null where it is guessed. */
+  /** The kind given at the upload; null if it is guessed from the name. */
   readonly kind: FileKind | null;
   /** The table of a review's points, made by the application. */
   readonly ofPoints: boolean;
@@ -19,7 +19,7 @@ export interface EntryFile extends FileFacts {
   readonly storageKey: string;
   readonly createdAt: Date;
   readonly userName: string;
-  /** The uploader, if it is not the owner: the office on their behalf, or the submitter before them. */
+  /** The uploader if it is not the owner: the office on the owner's behalf, or an earlier submitter. */
   readonly uploadedBy: string | null;
   /** True if the person who asks has downloaded it. */
   readonly downloaded: boolean;
@@ -69,7 +69,7 @@ export async function fileOf(tx: Tx, guidelineId: number, fileId: number, askedB
   return row ?? null;
 }
 
-/** Notes the first download of each file by this person. Returns the files for which it was the first. */
+/** Records the first download of each file by this person. Returns the files that this person had not downloaded before. */
 export async function insertDownloads(
   tx: Tx,
   fileIds: readonly number[],
@@ -87,9 +87,9 @@ export async function insertDownloads(
 export interface Stamp {
   readonly guidelineId: number;
   readonly userId: number;
-  /** The upload version to which the files belong from now on. */
+  /** The upload version that the files now belong to. */
   readonly uploadId: number | null;
-  /** The review with which they are sent. */
+  /** The review that they are sent with. */
   readonly reviewId?: number | null;
 }
 
@@ -97,12 +97,12 @@ const STAMP = `
   update files set upload_id = $3, review_id = $4
    where guideline_id = $1 and user_id = $2 and upload_id is null and deleted_at is null returning id`;
 
-/** Hands in a person's working files: whole, not deleted and not handed in yet. Returns the ids of the stamped files. */
+/** Hands in a person's working files that are complete, not deleted and not handed in yet. Returns the ids of the stamped files. */
 export async function stampWorkingFiles(
   tx: Tx,
   { guidelineId, userId, uploadId, reviewId = null }: Stamp,
 ): Promise<number[]> {
-  // Without an upload version the files stay working files.
+  // Without an upload version, the files stay working files.
   if (uploadId === null) return [];
   const values = [guidelineId, userId, uploadId, reviewId];
   const stamped = await ask<{ readonly id: number }>(tx, { text: STAMP, values });

@@ -6,12 +6,12 @@ import { hiddenFrom } from './visible-sql.ts';
 
 const HIDDEN = hiddenFrom('$1');
 
-/** Ids of the entries that do not exist for this person because of their interests: nearly always none. */
+/** Ids of the entries that do not exist for this person because of their interests; nearly always empty. */
 export async function entriesHiddenFrom(tx: Tx, { id }: Pick<Actor, 'id'>): Promise<number[]> {
   const rows = await ask<{ guideline_id: number }>(tx, { text: HIDDEN, values: [id], changesNothing: true });
   return rows.map((row) => row.guideline_id);
 }
 
-/** A condition on the column with the id of an entry, if any: it is none of these. */
+/** A condition on the column with the id of an entry: it is none of these ids. Undefined if there are none. */
 export const isNoneOf = (column: SQL, ids: readonly number[]): SQL | undefined =>
   ids.length === 0 ? undefined : sql`(${column} is null or not ${column} = any (${sql.param([...ids])}::int[]))`;

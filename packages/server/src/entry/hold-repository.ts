@@ -4,10 +4,10 @@ import type { Tx } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../auth/caller.ts';
 
-/** `together`: shared with others who hold it so; `alone`: before the entry is written; `whole`: before it may be deleted. */
+/** `together`: shared with other holders of this kind; `alone`: before writing the entry; `whole`: before deleting it. */
 export type Hold = 'together' | 'alone' | 'whole';
 
-/** Locks the caller's row if their session lasts: deleting, deactivating or demoting them waits, or happened first. */
+/** Locks the caller's row if their session is valid: deleting, deactivating or demoting the caller waits, or has happened before. */
 const ME = `
   me as materialized (
     select u.role, u.superuser from users u
@@ -17,13 +17,13 @@ const ME = `
 
 const CALLER = `with ${ME} select role, superuser from me`;
 
-/** The entries are joined to `me`, so that they are locked after it. */
+/** Joins the entries to `me`, so that they are locked after it. */
 const holding = (which: string, strength: string): string => `
   with ${ME}, held as materialized (
     select g.id from guidelines g, me where g.id ${which} order by g.id for ${strength} of g)
   select role, superuser, (select count(*) from held) as held from me`;
 
-// One entry has texts of its own: PostgreSQL takes an array for longer than it is, and would plan its statement at every call.
+// A single entry has its own statement: PostgreSQL estimates more rows for an array and would plan that statement again on every call.
 const texts = (strength: string) => ({
   one: holding('= $3', strength),
   several: holding('= any ($3::integer[])', strength),
@@ -39,11 +39,14 @@ type Standing = Pick<Caller, 'role' | 'superuser'>;
 
 function assertStill(caller: Caller, found: Standing | undefined): void {
   if (found === undefined) throw refuse.unauthenticated();
-  // The client repeats the call, which then runs with the present rights.
+  // The client repeats the call, which then runs with the current rights.
   if (found.role !== caller.role || found.superuser !== caller.superuser) throw refuse.unavailable();
 }
 
-/** Locks the caller to the end of the transaction, and refuses if their rights have changed. Comes before entries, counters and log. */
+/**
+ * Locks the caller until the transaction ends, and refuses if their rights have changed. Must come before locking entries, counters and the
+ * log.
+ */
 export async function holdCaller(tx: Tx, caller: Caller): Promise<void> {
   const values = [caller.id, caller.sessionId];
   const [found] = await ask<Standing>(tx, { text: CALLER, values, changesNothing: true });
@@ -51,8 +54,8 @@ export async function holdCaller(tx: Tx, caller: Caller): Promise<void> {
 }
 
 /**
- * Locks the caller, then the entries in ascending order, to the end of the transaction: every change of an entry by a person
- * begins here. Callers must read the entries in a later statement; this one would see them as they were before it waited.
+ * Locks the caller, then the entries in ascending order, until the transaction ends. Every change of an entry by a person starts here.
+ * Callers must read the entries in a later statement; this one would see them as they were before it waited.
  */
 export async function holdEntries(tx: Tx, caller: Caller, ids: readonly number[], hold: Hold): Promise<void> {
   const [one] = ids;
@@ -63,7 +66,7 @@ export async function holdEntries(tx: Tx, caller: Caller, ids: readonly number[]
   assertStill(caller, found);
 }
 
-/** Locks the person of an emailed link, if they have an account, then the entry, as `holdEntries` does for somebody who is signed in. */
+/** Locks the person of an emailed link, if they have an account, then the entry, like `holdEntries` for a signed-in person. */
 export async function holdBehindLink(tx: Tx, userId: number | null, guidelineId: number): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for share`);
   await tx.execute(sql`select 1 from guidelines where id = ${guidelineId} for update`);

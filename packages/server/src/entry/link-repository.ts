@@ -7,7 +7,7 @@ interface Account {
   readonly email: string;
 }
 
-/** A part, by its id, and the entry that it is in. */
+/** A part and its entry, by id. */
 export interface PartOfEntry extends Record<string, unknown> {
   readonly id: number;
   readonly guideline_id: number;
@@ -16,8 +16,8 @@ export interface PartOfEntry extends Record<string, unknown> {
 const AUTHORS = sql`${sql.param([...AUTHOR_SLOTS])}::text[]`;
 
 /**
- * Matches author `p` of entry `g` if the part has this address and no account, or a deleted one. `id` is the account that has
- * the address now; somebody who is an author of the entry already gets no second part.
+ * Matches author `p` of entry `g` if the part has this address and no account, or a deleted one. `id` is the account that has the address
+ * now; a person who is already an author of the entry gets no second part.
  */
 const standsUnder = (email: string, id: number | null) => sql`
   p.slot = any (${AUTHORS})
@@ -26,18 +26,18 @@ const standsUnder = (email: string, id: number | null) => sql`
   and not exists (select 1 from participants mine where mine.guideline_id = g.id and mine.user_id = ${id}
                      and mine.slot = any (${AUTHORS}))`;
 
-/** A condition on `g`: entries that have a part under this address. */
+/** A condition on `g`: the entry has a part with this address. */
 export const entriesUnder = (email: string, id: number | null) =>
   sql`exists (select 1 from participants p where p.guideline_id = g.id and ${standsUnder(email, id)})`;
 
-/** Locks the entries that have a part under an account's address. Callers must not have counted or logged anything yet. */
+/** Locks the entries that have a part with the account's address. Callers must not have counted or logged anything yet. */
 export async function holdEntriesUnder(tx: Tx, user: Account): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select g.id from guidelines g where ${entriesUnder(user.email, user.id)} order by g.id for no key update of g`);
   return rows.map(({ id }) => id);
 }
 
-/** Gives one part of each of these entries that is under the account's address to the account, unanswered. */
+/** Links one part with the account's address in each of these entries to the account, as unanswered. */
 export async function linkParts(tx: Tx, ids: readonly number[], user: Account): Promise<PartOfEntry[]> {
   const { rows } = await tx.execute<PartOfEntry>(sql`
     update participants set user_id = ${user.id}, comment = null, change_request = null, suggestion = null, invited_at = null, answered_at = null,

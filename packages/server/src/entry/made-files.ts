@@ -4,13 +4,13 @@ import type { Stored } from '../files/store.ts';
 import { refuse } from '../http/refusal.ts';
 import { storeRefusal } from '../http/store-refusal.ts';
 
-/** Returns what `make` makes of `content`, stored. */
+/** Returns the stored file that `make` creates from `content`. */
 export type StoredOf = <T>(content: T, make: (content: T) => Promise<Buffer>) => Stored;
 
-/** How often a change may start again because others changed the source of its file. */
+/** Maximum restarts of a change because others changed the content of its file. */
 const TURNS = 5;
 
-/** Undoes the transaction in which a file is asked for that is still to be made. */
+/** Rolls back a transaction that needs a file which does not exist yet. */
 class StillToMake extends Error {
   readonly content: string;
   readonly make: () => Promise<Buffer>;
@@ -28,13 +28,13 @@ async function put({ store }: Context, bytes: Buffer): Promise<Stored> {
   });
 }
 
-/** Stands for a file of a change that is only tried. */
+/** Placeholder for a file in a preview. */
 const NO_FILE: Stored = { key: '', size: 0, sha256: '' };
 
 /**
- * Runs a transaction that makes files of what it writes. To make and store one takes long, so that nobody may hold a lock meanwhile:
- * the transaction is undone, and runs again with the file. It asks for another file if somebody was faster with what the file
- * is made of. The sweep finds bytes that got no row.
+ * Runs a transaction that creates files from what it writes. Creating and storing a file is slow, so no lock may be held meanwhile: the
+ * transaction is rolled back, and runs again once the file is stored. It needs another file if somebody else changed the content in
+ * between. The sweep deletes files without a row.
  */
 export async function withMadeFiles<T>(context: Context, run: (storedOf: StoredOf) => Promise<T>): Promise<T> {
   if (context.tried === true) return run(() => NO_FILE);

@@ -1,14 +1,14 @@
 import { PHASE, REVISING_PHASES } from '@imprimatur/domain';
 import { DEFAULT_MONTHS, IN_FORCE_UNTIL } from './editions-sql.ts';
 
-/** The year before a day, beginning with the first day from which twelve months reach it: `reExaminationDay` of the domain. */
+/** The first day from which twelve months reach the end of force; must match `reExaminationDay` of the domain. */
 const YEAR_BEFORE = `(f.until - interval '12 months')::date
   + case when ((f.until - interval '12 months')::date + interval '12 months')::date < f.until then 1 else 0 end`;
 
 /**
- * Selects the published entries that are due for re-examination or overdue on a day, a parameter, with the person who is asked: who is
- * responsible for the committee; null for the office. The rows depend on the day and on no change of an entry, so they are
- * worked out when they are read. Instants are the beginning of a day where the database is.
+ * Selects the published entries that are due for re-examination or overdue on a day (a parameter), with the person responsible for the
+ * committee, or null for the office. The rows depend on the day, not on changes of an entry, so they are computed on reading. Instants are
+ * the beginning of a day in the database's time zone.
  */
 export const reExaminationsOn = (today: string): string => `
   select f.id as guideline_id, r.id as user_id, greatest((${YEAR_BEFORE})::timestamptz, f.phase_since) as since, f.until as due

@@ -5,7 +5,7 @@ import { DEFAULT_MONTHS, EDITIONS } from './editions-sql.ts';
 const nameOf = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
 const isActive = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
 
-/** The role whose members the phase of entry `g` asks; null where it asks others. */
+/** The role whose members the phase of entry `g` asks; null if it asks individual people. */
 const roleAsked = `case g.phase ${PHASE_IDS.map((phase) => [phase, roleAskedIn(phase)])
   .filter(([, role]) => role !== null)
   .map(([phase, role]) => `when ${phase} then ${role}`)
@@ -15,21 +15,21 @@ const roleAsked = `case g.phase ${PHASE_IDS.map((phase) => [phase, roleAskedIn(p
 const inElectorate = `(g.phase <> ${DELEGATE_ROUND}
    or exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round and e.user_id = u.id))`;
 
-/** The transitions that a vote of the formal check makes. */
+/** The transitions made by votes of the formal check. */
 const VOTED = `(${rowsFor('formal-check')
   .map((id) => `'${id}'`)
   .join(', ')})`;
 
-/** A JSON list of the rows of a select, in an order of its columns. */
+/** A JSON list of the rows of a select, ordered by its columns. */
 const list = (select: string, order: string): string =>
   `(select coalesce(json_agg(row order by ${order}), '[]') from (${select}) row)`;
 
-/** Until when the standing declaration of each person is valid; null where deciding needs none. */
+/** The end of each person's standing declaration; null if deciding needs none. */
 const DECLARED = `(select coalesce(json_agg(json_build_object('user_id', s.user_id, 'until', s.valid_until)), '[]')
    from (select distinct on (user_id) user_id, valid_until from standing_declarations order by user_id, id desc) s
    having (select c.value from configurations c where c.key = 'decidersDeclare') = 'true')`;
 
-/** Selects entries `g` with all their rows; a condition follows. */
+/** Selects entries `g` with all their rows. Append a condition. */
 export const RECORD = `
   select json_build_object(
     'entry', row_to_json(g),

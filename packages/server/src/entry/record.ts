@@ -28,7 +28,7 @@ import type {
   Terms,
 } from '@imprimatur/domain';
 
-/** A row of `guidelines`, as PostgreSQL writes it to JSON: instants ISO 8601, days YYYY-MM-DD. */
+/** A row of `guidelines` in PostgreSQL's JSON format: instants ISO 8601, days YYYY-MM-DD. */
 export interface EntryRow {
   readonly id: number;
   readonly unique_id: string;
@@ -108,7 +108,7 @@ export interface PartRow {
   readonly suggestion: string | null;
   readonly invited_at: string | null;
   readonly answered_at: string | null;
-  /** Of the user whose address it is; null for people without an account. */
+  /** The current name and address of the account; null for people without one. */
   readonly user_name: string | null;
   readonly user_email: string | null;
   readonly user_role: Role | null;
@@ -152,7 +152,7 @@ export interface ReviewRow {
   readonly created_at: string;
 }
 
-/** What decisions need of a point; its texts are read by their own call. */
+/** The facts about a point that decisions need; another call reads its texts. */
 export interface PointRow {
   readonly id: number;
   readonly user_id: number;
@@ -160,19 +160,19 @@ export interface PointRow {
   readonly number: number | null;
   readonly kind: PointKind;
   readonly answered: boolean;
-  /** Another sent point takes it up again. */
+  /** True if another sent point follows it up. */
   readonly taken_up: boolean;
 }
 
 export interface DeclarationRow {
   readonly id: number;
   readonly user_id: number | null;
-  /** Name and address come from the person's account, if they have one. */
+  /** Name and address are those of the account, if there is one. */
   readonly name: string;
   readonly email: string | null;
   readonly type: DeclarantType;
   readonly declared: boolean;
-  /** True for people who rejected the role, were taken out of the entry or deleted: nobody waits for them. */
+  /** True for people who declined the role, were removed or deleted: nobody waits for them. */
   readonly excused: boolean;
   readonly deactivated: boolean;
   readonly asked_at: string;
@@ -180,9 +180,9 @@ export interface DeclarationRow {
   readonly confirmed_by: string | null;
   readonly has_form: boolean;
   readonly terms: Terms;
-  /** The items of the form, if one of them names somebody. */
+  /** The items of the form, if at least one of them names somebody. */
   readonly interests: ItemAnswers | null;
-  /** The account of the person is deleted. */
+  /** True if the person's account is deleted. */
   readonly deleted: boolean;
   readonly handling: Handling | null;
   readonly handling_text: string | null;
@@ -218,7 +218,7 @@ export interface HistoryRow {
   readonly phase: Phase;
   readonly transition: MoveName | null;
   readonly user_id: number | null;
-  /** Null where nobody did it. */
+  /** Null if the system acted. */
   readonly user_name: string | null;
   readonly on_behalf_of: string | null;
   readonly comment: string | null;
@@ -230,7 +230,7 @@ export interface HistoryRow {
   readonly ticks: readonly string[] | null;
 }
 
-/** Another edition, with what decides who sees it. */
+/** Another edition, with the facts that decide who sees it. */
 export interface EditionRow {
   readonly id: number;
   readonly unique_id: string;
@@ -240,20 +240,20 @@ export interface EditionRow {
   readonly submitter_id: number;
   readonly date_of_publication: string | null;
   readonly abandoned: boolean;
-  /** The entry replaces it, or is to; else it is the other way round. */
+  /** True if the entry replaces, or will replace, this edition; false for the opposite. */
   readonly is_earlier: boolean;
   readonly parts: readonly { readonly user_id: number; readonly slot: Slot; readonly status: Acceptance }[];
   readonly bound: readonly BoundPerson[];
 }
 
-/** Somebody of a role all of which is asked. */
+/** A member of a role whose members are all asked. */
 export interface Member {
   readonly id: number;
   readonly name: string;
   readonly role: Role;
 }
 
-/** An entry with all its rows: the input of decisions and screens. */
+/** An entry with all its rows; decisions and screens are based on it. */
 export interface EntryRecord {
   readonly entry: EntryRow;
   readonly submitter: {
@@ -264,7 +264,7 @@ export interface EntryRecord {
     /** Neither deleted nor deactivated. */
     readonly active: boolean;
   };
-  /** Who abandoned it. */
+  /** The name of the person who abandoned it. */
   readonly abandonedBy: string | null;
   readonly parts: readonly PartRow[];
   readonly milestones: readonly MilestoneRow[];
@@ -283,16 +283,16 @@ export interface EntryRecord {
   readonly declarations: readonly DeclarationRow[];
   readonly history: readonly HistoryRow[];
   readonly readers: readonly number[];
-  /** The active people of the role that the phase asks, in a round of delegates those of its electorate; none where it asks others. */
+  /** Active people of the role that the phase asks (for delegates, those of the round's electorate); empty if it asks others. */
   readonly members: readonly Member[];
-  /** Until when the standing declaration of each person is valid, if the settings ask deciders for one. */
+  /** The end of each person's standing declaration, or null if the settings require none from deciders. */
   readonly declared: readonly { readonly user_id: number; readonly until: string }[] | null;
-  /** People whose interests were handled so that it binds. */
+  /** People bound by the handling of their interests. */
   readonly bound: readonly BoundPerson[];
   readonly editions: readonly EditionRow[];
-  /** Months that a published entry is in force by the settings. */
+  /** Months that a published entry stays in force according to the settings. */
   readonly defaultMonths: number;
-  /** How long the settings let phases last. */
+  /** Days per phase from the settings. */
   readonly roundDays: Partial<RoundDays>;
   readonly boardResolution: BoardResolution;
   readonly formalCheckList: readonly string[];

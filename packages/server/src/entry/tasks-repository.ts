@@ -7,7 +7,7 @@ import { iso } from '../instant.ts';
 import { readRecords } from './entry-repository.ts';
 import { type Row, tasksIn, type Zone } from './tasks.ts';
 
-/** Writes the table `tasks`; nothing else does. */
+/** The only code that writes the table `tasks`. */
 
 interface Stored {
   readonly guideline_id: number;
@@ -17,7 +17,7 @@ interface Stored {
 const STORED = `
   select guideline_id, json_agg(t) as rows from tasks t where guideline_id = any ($1::integer[]) group by 1`;
 
-/** What one entry asks that is not stored, and what is stored and no longer asked. */
+/** Tasks of an entry that must be added, and stored tasks that must be removed. */
 interface Difference {
   readonly guidelineId: number;
   readonly missing: readonly Row[];
@@ -38,7 +38,7 @@ const keyOf = (row: Row): string =>
     row.awaited,
   ]);
 
-/** Compares what is stored of these entries with what they ask. */
+/** Compares the stored tasks of these entries with the current ones. */
 async function compare(tx: Tx, context: Zone, ids: readonly number[]): Promise<Difference[]> {
   const [records, stored] = await Promise.all([
     readRecords(tx, ids),
@@ -64,8 +64,8 @@ const INSERT = `
       may_lack boolean, part_id integer, declaration_id integer, since timestamptz, due date, awaited smallint)`;
 
 /**
- * Stores what these entries ask of people now. Every change of an entry ends with it, after everything else was written and before
- * the log takes its lock. Callers must hold the entries. Returns how many of them asked for something else before.
+ * Stores the current tasks of these entries. Every change of an entry ends with this, after all other writes and before the log takes its
+ * lock. Callers must hold the entries. Returns how many of them had different tasks before.
  */
 export async function storeTasks(tx: Tx, context: Zone, ids: readonly number[]): Promise<number> {
   const differences = await compare(tx, context, ids);
@@ -87,7 +87,7 @@ const ELECT = `
    where g.phase = ${DELEGATE_ROUND} and ($1::integer is null or g.id = $1)
      and not exists (select 1 from electorate e where e.guideline_id = g.id and e.round = g.round)`;
 
-/** Notes the delegates for whom the round waits that has opened in this entry; null: in every entry that lacks them. */
+/** Records the delegates for whom the newly opened round of this entry waits; with null, for every entry that lacks them. */
 export async function noteElectorate(tx: Tx, guidelineId: number | null): Promise<void> {
   await ask(tx, { text: ELECT, values: [guidelineId] });
 }
@@ -106,7 +106,7 @@ async function* allEntries(tx: Tx): AsyncGenerator<number[]> {
   }
 }
 
-/** Returns the ids of the entries whose stored tasks are not what they ask. */
+/** Returns the ids of the entries whose stored tasks are wrong. */
 export async function wrongTasks(client: pg.Pool | pg.Client, context: Zone): Promise<number[]> {
   const tx = drizzleOn(client, (statement, values) => client.query({ ...statement, values }));
   const wrong: number[] = [];
@@ -116,8 +116,8 @@ export async function wrongTasks(client: pg.Pool | pg.Client, context: Zone): Pr
 }
 
 /**
- * Stores the tasks of all entries again, a hundred entries in one transaction. Returns how many were wrong: all after an upgrade that
- * asks for something else, otherwise none.
+ * Stores the tasks of all entries again, a hundred entries per transaction. Returns how many were wrong: usually none, but all after an
+ * upgrade that changes the tasks.
  */
 export async function mendTasks(context: Zone & Pick<Context, 'db'>): Promise<number> {
   const { db } = context;
@@ -133,7 +133,7 @@ export async function mendTasks(context: Zone & Pick<Context, 'db'>): Promise<nu
 
 const HAS_NONE = 'select not exists (select from tasks) and exists (select from guidelines) as none';
 
-/** Returns whether there are entries and no task: after an upgrade from a version without tasks. */
+/** True if there are entries but no tasks, as after an upgrade from a version without tasks. */
 export async function hasNoTasks(tx: Tx): Promise<boolean> {
   const [found] = await ask<{ none: boolean }>(tx, { text: HAS_NONE, values: [] });
   return found?.none === true;

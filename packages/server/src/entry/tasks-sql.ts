@@ -8,7 +8,7 @@ import {
 } from '@imprimatur/domain';
 import { boundOf } from './visible-sql.ts';
 
-/** Reads of `tasks`. Audiences are resolved here, and nowhere else. */
+/** Reads the table `tasks`. Audiences are resolved only here. */
 
 const isActive = (alias: string): string => `${alias}.deleted_at is null and ${alias}.deactivated_at is null`;
 
@@ -20,20 +20,20 @@ const isMember = (audience: TaskAudience, alias: string): string => {
 const hasNoMember = (audience: TaskAudience): string => `t.audience = '${audience}' and t.may_lack and not exists (
   select from users m where ${isMember(audience, 'm')} and not m.id = any (t.not_for))`;
 
-/** Tasks `t` that no one who can act is asked: the office's, to see how the entry goes on. */
+/** Tasks `t` that nobody can do. The office gets them, to decide how the entry continues. */
 const OF_NOBODY = `(t.audience is not null and t.task = 'nobody' or ${TASK_AUDIENCES.filter((one) => one !== 'office')
   .map(hasNoMember)
   .join(' or ')})`;
 
-/** The tasks of the council as one. */
+/** Tasks of the council, as a list. */
 export const OF_COUNCIL = `(${TASKS_OF_COUNCIL.map((task) => `'${task}'`).join(', ')})`;
 
 /** Tasks whose people the desk and *my work* do not name. */
 const UNNAMED = `(${[...TASKS_OF_COUNCIL, 'nobody'].map((task) => `'${task}'`).join(', ')})`;
 
 /**
- * Selects the tasks of person `$1`, once each: those that name them, and those of the audiences they belong to. The text depends on
- * the role of the person and on whether they are the office.
+ * Selects the tasks of person `$1`, each once: their own, and those of the audiences they belong to. The statement depends on the role of
+ * the person and on whether they are the office.
  */
 export function tasksOfPerson(actor: Omit<Actor, 'id'>): string {
   const audiences = audiencesOf(actor);
@@ -56,7 +56,7 @@ const ofMembers = (audience: TaskAudience): string => `
     from tasks t join users u on ${isMember(audience, 'u')} and not u.id = any (t.not_for)
    where t.audience = '${audience}' and t.task not in ${UNNAMED}`;
 
-/** Selects the tasks of everybody, one row for each person; the task of the council and what nobody can do are one row each. */
+/** Selects everybody's tasks, one row per person. A task of the council, and one that nobody can do, is a single row. */
 export const TASKS_OF_ALL = `
   select t.guideline_id, t.user_id, t.part_id, t.declaration_id, t.not_for, t.task, t.since, t.due from tasks t where t.audience is null
   union all ${TASK_AUDIENCES.map(ofMembers).join(' union all ')} union all
@@ -64,22 +64,22 @@ export const TASKS_OF_ALL = `
    where t.audience = 'gpc' and t.task in ${OF_COUNCIL} union all
   select t.guideline_id, null, null, null, t.not_for, 'nobody', t.since, t.due from tasks t where ${OF_NOBODY}`;
 
-/** A condition on a row `t` of `TASKS_OF_ALL`: it is a task of this person, a parameter. */
+/** A condition on a row `t` of `TASKS_OF_ALL`: it is a task of the person in this parameter. */
 export const isTaskOf = (person: string): string => `(t.user_id = ${person} or t.task in ${OF_COUNCIL} and exists (
   select from users m where m.id = ${person} and ${isMember('gpc', 'm')} and not m.id = any (t.not_for)))`;
 
-/** Tasks `t` that a phase asks come first, then invitations, declarations and role changes. */
+/** Sorts tasks `t` of the phase first, then invitations, declarations, role changes and interests. */
 export const IMPORTANCE = `case t.task when 'answer_invitation' then 1 when 'declare_interests' then 2 when 'approve_role_change' then 3 when 'handle_interest' then 4 else 0 end`;
 
-/** Entry `g` is held up by a declaration of interest. */
+/** A condition: a declaration of interest blocks entry `g`. */
 export const isHeldUp = `exists (select from tasks t where t.guideline_id = g.id and t.task = 'declare_interests' and t.awaited is not null)`;
 
-/** A round names at most this many delegates: an association has dozens. */
+/** Maximum delegates named for a round, since an association has dozens. */
 export const DELEGATES_NAMED = 5;
 
 /**
- * Names of the people whose declarations or reviews entry `g` waits for, as a JSON array: empty where nobody is left who can act, null
- * where nobody is awaited by name.
+ * Names of the people whose declarations or reviews entry `g` waits for, as a JSON array: empty if nobody is left who can act, null if
+ * nobody is awaited by name.
  */
 export const waitingFor = `case
   when exists (select from tasks t where t.guideline_id = g.id and ${OF_NOBODY}) then '[]'::json

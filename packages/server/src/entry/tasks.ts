@@ -28,13 +28,13 @@ import type { EntryRecord, PartRow } from './entry-repository.ts';
 import { askedToDeclare, factsOf, momentOf, stepFactsOf } from './facts.ts';
 
 /**
- * The rows of `tasks`: what `tasksOf` says of everybody whom an entry concerns, and once for each audience. Who joins or leaves an
- * audience changes no row.
+ * Computes the rows of `tasks`: the results of `tasksOf` for everybody involved in an entry, and once for each audience. Joining or leaving
+ * an audience changes no row.
  */
 
 export type Zone = Pick<Context, 'config' | 'now'>;
 
-/** A row of `tasks` without its entry; see the table. */
+/** A row of `tasks` without its entry; see the table for the columns. */
 export interface Row {
   readonly task: Task;
   readonly user_id: number | null;
@@ -62,17 +62,17 @@ const NOBODY_ELSE = {
 const isSame = (one: AskedTask, other: AskedTask): boolean =>
   one.task === other.task && one.since === other.since && one.due === other.due;
 
-/** Says what an entry asks of a person. Declarations have rows of their own: people without an account have them, too. */
+/** Returns the tasks of a person in an entry. Declarations have separate rows, because people without an account have them too. */
 type Asks = (actor: Actor) => AskedTask[];
 
 function asksOf(context: Zone, record: EntryRecord, facts: TransitionFacts): Asks {
   const stepOf = stepFactsOf(context, record, facts);
-  // Whether a council has a member left is found out when its task is read.
+  // Whether a council has any member left is checked when its task is read.
   const councils: Partial<StepFacts> = awaitsPersons(facts.phase) ? {} : { waitingFor: null };
   return (actor) => tasksOf(actor, { ...stepOf(actor), ...councils, owes: null });
 }
 
-/** Ids of the people who have something to do with this entry: what it asks of them may differ from what it asks of others. */
+/** Ids of the people involved in this entry: their tasks may differ from those of others. */
 const concernedIn = ({ entry, parts, declarations, reviews, votes }: EntryRecord): number[] => [
   ...new Set([
     entry.submitter_id,
@@ -81,7 +81,7 @@ const concernedIn = ({ entry, parts, declarations, reviews, votes }: EntryRecord
   ]),
 ];
 
-/** The active people of whom an entry may ask something by name. */
+/** The active people who may get a task of the entry by name. */
 function peopleIn({ entry, submitter, parts, members }: EntryRecord): Actor[] {
   const people = new Map<number, Actor>();
   if (entry.phase === DELEGATE_ROUND)
@@ -144,7 +144,7 @@ function ofPeople(asks: Asks, record: EntryRecord, together: readonly Row[]): Ro
   );
 }
 
-/** Invitations of people without an account: one for each person, however many parts they are invited to. */
+/** Invitations of people without an account: one per person, however many parts they are invited to. */
 function ofStrangers({ config }: Zone, { entry, parts }: EntryRecord): Row[] {
   const open = parts.filter(
     (part) =>
@@ -186,7 +186,7 @@ function ofDeclarants({ config }: Zone, record: EntryRecord, facts: TransitionFa
     });
 }
 
-/** Marks the people for whom a round waits, in the order in which they are named. */
+/** Marks the people for whom a round waits, in the order in which their names are shown. */
 function inOrder({ phase, awaited, reviews }: TransitionFacts, rows: readonly Row[]): Row[] {
   if (!awaitsPersons(phase)) return [...rows];
   const names = stillAwaited(awaited, reviews).map(({ userId }) => userId);
@@ -197,7 +197,7 @@ function inOrder({ phase, awaited, reviews }: TransitionFacts, rows: readonly Ro
   });
 }
 
-/** Returns everything that this entry asks of people now. */
+/** Returns all current tasks of this entry. */
 export function tasksIn(context: Zone, record: EntryRecord): Row[] {
   const facts = factsOf(context, record);
   if (!isUnderWay(facts)) return [];

@@ -10,7 +10,7 @@ import {
 } from '@imprimatur/domain';
 import type { EntryColumns, EntryRecord, PartRow } from './entry-repository.ts';
 
-/** Fields that name people, and those that name money: rights differ by them. */
+/** Fields that name people, and fields about money; separate rights apply to each. */
 export const PEOPLE_FIELDS = [
   ...AUTHOR_SLOTS,
   'cowrite_user_ids',
@@ -18,10 +18,10 @@ export const PEOPLE_FIELDS = [
 ] as const satisfies readonly (keyof EntryValues)[];
 export const BUDGET_FIELDS = ['budget', 'no_milestone'] as const satisfies readonly (keyof EntryValues)[];
 
-/** Fields that are kept in a column of the entry's own row. */
+/** Fields stored in a column of the entry's own row. */
 type ColumnField = Exclude<keyof EntryValues, (typeof PEOPLE_FIELDS)[number] | 'budget'>;
 
-/** A field without a column does not compile: nothing would store it. */
+/** A new field without a column does not compile, so that every field is stored. */
 export const COLUMN_OF = {
   name: 'name',
   abbreviation_of_committee: 'committee',
@@ -51,7 +51,7 @@ export const COLUMN_OF = {
 const inSlot = (record: EntryRecord, slot: PartRow['slot']): PartRow[] =>
   record.parts.filter((part) => part.slot === slot);
 
-/** Prefers the account's address to the one that was once typed. */
+/** Prefers the account's address to the one typed earlier. */
 const addressOf = ({ user_email, email }: PartRow): string | null => user_email ?? email;
 const personOf = (part: PartRow) => ({
   first_name: part.first_name,
@@ -68,7 +68,7 @@ const idsOf = (record: EntryRecord, slot: PartRow['slot']): number[] =>
 
 const euroOrNull = (cents: number | null): string | null => (cents === null ? null : showEuro(cents));
 
-/** A milestone as people write it. */
+/** A milestone in the form in which people edit it. */
 export const milestoneOf = (row: EntryRecord['milestones'][number]) => ({
   id: row.key,
   title: row.title,
@@ -84,7 +84,7 @@ export const milestoneOf = (row: EntryRecord['milestones'][number]) => ({
   delete: row.deleted,
 });
 
-/** Fields that are written and read as they are stored, by everybody who sees the entry. */
+/** Fields that people edit in their stored form, visible to everybody who sees the entry. */
 export const writtenAsStored = (entry: EntryRecord['entry']) => ({
   name: entry.name,
   type: entry.type,
@@ -108,7 +108,7 @@ export const writtenAsStored = (entry: EntryRecord['entry']) => ({
   imprimatur_title: entry.imprimatur_title,
 });
 
-/** Returns the entry as people write it: an editor that changes nothing sends this back. */
+/** Returns the entry in the form in which people edit it: an editor without changes sends this back. */
 export function valuesOf(record: EntryRecord): EntryValues {
   const { entry } = record;
   return {
@@ -140,7 +140,7 @@ export const isEmptyPerson = (
     .join('')
     .trim() === '';
 
-/** How a field's value is compared where two that mean the same may be written differently. */
+/** How to compare fields for which different values can mean the same. */
 const COMPARED: { readonly [Field in keyof EntryValues]?: (value: EntryValues[Field]) => unknown } = {
   cowrite_user_ids: (ids) => ids.toSorted((a, b) => a - b),
   review_user_ids: (ids) => ids.toSorted((a, b) => a - b),
@@ -172,7 +172,7 @@ function namedOrNull(person: EntryValues['co_author']): EntryValues['co_author']
 function comparable<Field extends keyof EntryValues>(field: Field, value: EntryValues[Field]): unknown {
   const compared = COMPARED[field];
   if (compared !== undefined) return compared(value);
-  // Schemas trim texts; an older version stored them untrimmed.
+  // Schemas trim texts, but an older version stored them untrimmed.
   const said = typeof value === 'string' ? value.trim() : value;
   return said === '' ? null : said;
 }
@@ -191,6 +191,6 @@ function differs<Field extends keyof EntryValues>(field: Field, stored: EntryVal
   return value !== undefined && canonical(comparable(field, value)) !== canonical(comparable(field, stored[field]));
 }
 
-/** The sent fields whose value differs from the stored one. */
+/** The given fields whose value differs from the stored one. */
 export const changedFields = (stored: EntryValues, sent: EntryPatch): (keyof EntryValues)[] =>
   keysOf(sent).filter((field) => differs(field, stored, sent));

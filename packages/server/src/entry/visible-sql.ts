@@ -17,7 +17,7 @@ import {
 } from '@imprimatur/domain';
 import { IS_BOUND } from './bound-sql.ts';
 
-/** The rule "who sees which entries" as SQL, written from the domain's rows; visible-sql.test.ts holds it equal to `sees`. */
+/** The rule "who sees which entries" as SQL, built from the domain's rows. Must match `sees`; visible-sql.test.ts compares the two. */
 
 const admits = (row: VisibilityRow, phase: Phase, highest: Phase): boolean =>
   (row.phase === undefined || (phase >= row.phase[0] && phase <= row.phase[1])) &&
@@ -28,7 +28,7 @@ const covers = (wide: VisibilityRow, narrow: VisibilityRow): boolean =>
     PHASE_IDS.every((highest) => highest < phase || !admits(narrow, phase, highest) || admits(wide, phase, highest)),
   );
 
-/** Returns the rules by which this person sees entries without a part in them, without those that another one covers. */
+/** Returns the rules by which this person sees entries without taking part, leaving out rules that another one covers. */
 export function generalBranches(actor: Actor): VisibilityRow[] {
   return generalVisibility(actor).filter(
     (row, at, rows) =>
@@ -36,7 +36,7 @@ export function generalBranches(actor: Actor): VisibilityRow[] {
   );
 }
 
-/** The row's condition on something with `phase` and `highest_phase`: an entry, or its counter. */
+/** The row's condition on anything with `phase` and `highest_phase`: an entry or its counter. */
 export function admitted(alias: string, row: VisibilityRow): string {
   const tests: string[] = [];
   if (row.phase !== undefined) tests.push(`${alias}.phase between ${row.phase[0]} and ${row.phase[1]}`);
@@ -44,13 +44,13 @@ export function admitted(alias: string, row: VisibilityRow): string {
   return tests.length === 0 ? 'true' : tests.join(' and ');
 }
 
-/** A condition: entries seen without a part. `everyone` has a row, so there is always one. */
+/** A condition: entries visible without a part. It is never empty, since `everyone` has a row. */
 export const generallySeen = (alias: string, actor: Actor): string =>
   `(${generalBranches(actor)
     .map((row) => admitted(alias, row))
     .join(' or ')})`;
 
-/** A person without a role: everything that the domain grants them comes from their part. */
+/** A person without a role, who gets all their rights from their part. */
 const NOBODY: Actor = { id: 1, role: null, superuser: false };
 /** No person has this id. */
 const SOMEBODY_ELSE = 0;
@@ -61,7 +61,7 @@ interface Standing extends Part {
   readonly status: Acceptance;
 }
 
-/** Every way in which the domain could tell parts apart: role by role, status by status. */
+/** All combinations of role and status that the domain could distinguish. */
 const STANDINGS: readonly Standing[] = PART_ROLES.flatMap((role) =>
   ACCEPTANCES.map((status) => ({
     userId: NOBODY.id,
@@ -73,7 +73,7 @@ const STANDINGS: readonly Standing[] = PART_ROLES.flatMap((role) =>
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(',');
 
-/** A condition on participants `alias`: those who take part in one of these ways. Made of constants of the domain only. */
+/** A condition on participants `alias` who take part in one of these ways. Contains only constants of the domain. */
 function standsIn(alias: string, standings: readonly Standing[]): string {
   const byRole = Map.groupBy(standings, (standing) => standing.role);
   const tests = [...byRole.values()].map((same) => {
@@ -89,7 +89,7 @@ interface OwnRow {
   readonly standings: readonly Standing[];
 }
 
-/** The rows that need a part in the entry, each with the parts that open it. */
+/** The rows that need a part in the entry, each with the parts that it applies to. */
 const OWN: readonly OwnRow[] = VISIBILITY.filter(
   (row) => !capacitiesOf(NOBODY, { submitterId: SOMEBODY_ELSE, parts: [] }).has(row.capacity),
 )
@@ -102,7 +102,7 @@ const OWN: readonly OwnRow[] = VISIBILITY.filter(
   }))
   .filter((own) => own.submitter || own.standings.length > 0);
 
-/** Entries `g` that the submitter sees for having submitted them. */
+/** Entries `g` that are visible to their submitter. */
 export const seenBySubmitter = (alias: string): string =>
   `(${
     OWN.filter((own) => own.submitter)
@@ -110,7 +110,7 @@ export const seenBySubmitter = (alias: string): string =>
       .join(' or ') || 'false'
   })`;
 
-/** Entries `g` that participant `p` sees for that part. */
+/** Entries `g` that are visible to participant `p` because of their part. */
 export const seenByParticipant = (participant: string, alias: string): string =>
   `(${
     OWN.filter((own) => own.standings.length > 0)
@@ -118,23 +118,26 @@ export const seenByParticipant = (participant: string, alias: string): string =>
       .join(' or ') || 'false'
   })`;
 
-/** The parts of authors, whom no handling binds. */
+/** The parts of authors, who are never bound by a handling. */
 const AUTHORING = STANDINGS.filter((part) =>
   isAuthor(capacitiesOf(NOBODY, { submitterId: SOMEBODY_ELSE, parts: [part] })),
 );
 
-/** Selects the ids of the entries in which the handling of their interests binds a person as `binds` says; `me` is the SQL of their id. */
+/**
+ * Selects the ids of the entries in which the handling of a person's interests binds them as `binds` describes; `me` is the SQL of their
+ * id.
+ */
 const bindingIn = (me: string, binds: string): string =>
   `select b.guideline_id from declarations b join guidelines xg on xg.id = b.guideline_id
      where b.user_id = ${me} and ${binds} and xg.submitter_id <> ${me}
        and not exists (select from participants xp where xp.guideline_id = xg.id and xp.user_id = ${me} and ${standsIn('xp', AUTHORING)})`;
 
-/** Selects the ids of the entries on which a person does not decide because of their interests. */
+/** Selects the ids of the entries on which a person may not decide because of their interests. */
 export const boundOf = (me: string): string => bindingIn(me, IS_BOUND);
 
 /**
- * Selects the ids of the entries that do not exist for a person because of their interests. Every list, count and
- * search of entries leaves them out.
+ * Selects the ids of the entries that do not exist for a person because of their interests. Every list, count and search of entries must
+ * leave them out.
  */
 export const hiddenFrom = (me: string): string =>
   bindingIn(me, `b.handling = 'excluded' and xg.phase <> ${PHASE.finalPublish}`);

@@ -8,8 +8,8 @@ async function mend(context: Context): Promise<void> {
 
 /**
  * Stores the tasks of all entries before the first call if there are none, as after an upgrade from a version without them. Otherwise
- * checks them behind the first calls: a server of the version before may have changed entries until it ended, and the last server that
- * starts is the last to check. Returns a function that waits for the check.
+ * checks them in the background: a server of the previous version may have changed entries until it stopped, and the server that starts
+ * last checks last. Returns a function that waits for the check.
  */
 export async function checkTasks(context: Context): Promise<() => Promise<void>> {
   const isFirst = await hasNoTasks(context.db);

@@ -2,20 +2,20 @@ import { foldNextRows } from '../change-log/search-repository.ts';
 import type { Context } from '../context.ts';
 import { startJob } from './job.ts';
 
-/** Interval between folding new rows of the log, in milliseconds. Until then a search reads them one by one. */
+/** Interval between folding new rows of the log, in milliseconds. Until a row is folded, a search reads it directly. */
 const INTERVAL = 5_000;
 
-/** Rows of one statement. An erasure waits for one statement at most, and nobody else waits. */
+/** Rows per statement. An erasure waits for at most one statement; nothing else waits. */
 const PORTION = 200;
 
-/** Folds all rows of the log that no search index has yet. Several servers may do so at once. */
+/** Folds all rows of the log that are not in the search index yet. Several servers may do so at once. */
 export async function indexLog({ pool }: Pick<Context, 'pool'>, ended: () => boolean = () => false): Promise<void> {
   while (!ended()) {
     if ((await foldNextRows(pool, PORTION)) < PORTION) return;
   }
 }
 
-/** Indexes the log now and every few seconds. Returns a function that ends it. */
+/** Indexes the log now and every few seconds. Returns a function that stops it. */
 export function startIndexing(context: Context): () => Promise<void> {
   let ended = false;
   const end = startJob(context, {

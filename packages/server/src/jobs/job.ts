@@ -3,16 +3,16 @@ import type { JobName } from '../heart-beats.ts';
 
 interface Job {
   readonly name: JobName;
-  /** From the beginning of one run to that of the next, in milliseconds. */
+  /** Time from the start of one run to the start of the next, in milliseconds. */
   readonly interval: number;
   readonly work: () => Promise<void>;
-  /** Gets the error of a failed run; the next run follows all the same. */
+  /** Gets the error of a failed run; the next run starts anyway. */
   readonly failed: (error: unknown) => void;
   /** True to run once more at shutdown. */
   readonly onceMore?: boolean;
 }
 
-/** Runs a job now and at each interval, one run at a time. Returns a function that ends it and waits for the current run. */
+/** Runs a job now and at each interval, one run at a time. Returns a function that stops it and waits for the current run. */
 export function startJob(
   context: Context,
   { name, interval, work, failed, onceMore = false }: Job,

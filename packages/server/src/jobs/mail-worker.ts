@@ -3,16 +3,13 @@ import type { Context } from '../context.ts';
 import { deliver } from '../mail/delivery.ts';
 import { openTransport, type Transport } from '../mail/transport.ts';
 
-/** Interval between reads of an empty queue, in milliseconds. A filled queue is read without a pause. */
+/** Interval between reads of an empty queue, in milliseconds. A queue with emails is read without a pause. */
 const INTERVAL = 2_000;
 
-/**
- * Time that shutdown waits for emails being sent, in milliseconds. Unfinished ones are sent again with the same
- * Message-ID.
- */
+/** How long shutdown waits for emails being sent, in milliseconds. Unfinished ones are sent again with the same Message-ID. */
 const GRACE = 5_000;
 
-/** Sends mails. Several servers share the queue. Returns a function that ends it. */
+/** Sends emails. Several servers share the queue. Returns a function that stops it. */
 export function startMailWorker(
   context: Context,
   transport: Transport | null = context.config.smtp === null

@@ -6,13 +6,13 @@ import { startMailWorker } from './mail-worker.ts';
 
 const HOUR = 3_600_000;
 
-/** Reminders first, so that the digest of the same morning has them. */
+/** Reminders come first, so that the digest of the same morning contains them. */
 export async function remindAndGather(context: Context): Promise<void> {
   await remind(context);
   await sendDigests(context);
 }
 
-/** Sends mails, and looks for deadlines now and every hour; several servers may do so at once. Returns a function that ends it. */
+/** Sends emails, and checks deadlines now and every hour; several servers may do so at once. Returns a function that stops it. */
 export function startMails(context: Context): () => Promise<void> {
   const endWorker = startMailWorker(context);
   const endReminders = startJob(context, {

@@ -9,10 +9,10 @@ import { startJob } from './job.ts';
 /** Interval between reads of the log, in milliseconds. Every row is sealed within a minute. */
 const INTERVAL = 20_000;
 
-/** Milliseconds before a second attempt. On a busy machine a connection can take too long once. */
+/** Milliseconds before a retry, because connecting can take too long on a busy machine. */
 const PAUSE = 2_000;
 
-/** Seals the log as it is now. A log that was cut in the database is not sealed again: that is refused and reported. */
+/** Seals the current log. A log that was changed in the database is not sealed again; this is refused and reported. */
 export async function seal(context: Context): Promise<string | null> {
   const { pool, store, config, now } = context;
   const client = await pool.connect();
@@ -25,7 +25,7 @@ export async function seal(context: Context): Promise<string | null> {
     if (error instanceof Unsealable) await reportUnsealable(context, error);
     throw error;
   } finally {
-    // A lock that could not be given back goes with its connection.
+    // If sealing failed, the connection is closed, because it may still hold the lock.
     client.release(!sealed);
   }
 }
@@ -40,7 +40,7 @@ async function sealOrTryAgain(context: Context, wait: number): Promise<string | 
   }
 }
 
-/** Seals the log now, within a minute of any row, and once more at the end. Reports the newest seal once a day. */
+/** Seals the log now, then within a minute of any row, and once more at the end. Reports the newest seal once a day. */
 export function startSealing(
   context: Context,
   { interval = INTERVAL, wait = PAUSE }: { interval?: number; wait?: number } = {},

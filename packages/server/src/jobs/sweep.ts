@@ -22,7 +22,7 @@ export async function sweep(context: Context): Promise<void> {
   return undefined;
 }
 
-/** Sweeps now and every hour; several servers may do so at once. Returns a function that ends it. */
+/** Sweeps now and every hour; several servers may do so at once. Returns a function that stops it. */
 export function startSweeping(context: Context): () => Promise<void> {
   return startJob(context, {
     name: 'sweep',
