@@ -5,7 +5,7 @@ import { flawedFiles } from '../files/verify.ts';
 import { type Head, verifyLog } from '../change-log/verify-log.ts';
 import type { DamagedFile } from './manifest.ts';
 
-/** Queries that must find nothing, each with the flaw that a result means. */
+/** Queries that must return nothing, each with the problem that a result means. */
 const QUESTIONS: readonly (readonly [sql: string, meaning: string])[] = [
   [
     `select phase, highest_phase from guideline_counts group by phase, highest_phase
@@ -35,13 +35,13 @@ const sentenceOf = (flaw: DamagedFile): string =>
     : `the bytes of file ${flaw.id} are not what was uploaded`;
 
 export interface Expectation {
-  /** The last row of the log, which must be there. */
+  /** The expected last row of the log. */
   readonly head?: Head | null;
-  /** Files that are known to be missing or altered, and therefore are no flaws. */
+  /** Files already known to be missing or altered; these are not reported again. */
   readonly damaged?: readonly Pick<DamagedFile, 'id'>[];
 }
 
-/** Returns the flaws of a database and its files. */
+/** Returns the problems found in a database and its files. */
 export async function flawsOf(
   client: pg.ClientBase,
   store: FileStore,

@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib';
 const NEWLINE = 0x0a;
 
 /**
- * The lines of a packed table. Only a newline ends one: JSON writes those within a text as `\n`, but leaves U+2028 and its
- * like as they are, at which `node:readline` would split.
+ * Yields the lines of a packed table. Only a newline ends a line. JSON escapes newlines within a text as `\n`, but not U+2028 and similar
+ * characters, at which `node:readline` would split.
  */
 export async function* linesIn(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);

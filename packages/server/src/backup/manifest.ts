@@ -4,21 +4,23 @@ import { z } from 'zod';
 
 const stored = z.object({ rows: z.int(), sha256: z.string() });
 
-/** A backup's table of contents. It is written last: a folder with a manifest is whole. */
+/** A backup's table of contents. It is written last, so a folder with a manifest is complete. */
 export const manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),
-  /** When each of the database's migrations was made, by their journal. */
+  /** The timestamps of the database's migrations, from their journal. */
   migrations: z.array(z.number()),
   tables: z.record(z.string(), stored),
   /** The last number of each sequence; null for an unused one. */
   sequences: z.record(z.string(), z.number().nullable()),
   files: z.array(z.object({ id: z.int(), key: z.string(), size: z.int(), sha256: z.string() })),
-  /** Files that were missing or altered when the backup was made. Their remaining bytes are in it. */
+  /** Files that were missing or altered when the backup was made. The backup contains whatever bytes remain. */
   damaged: z.array(z.object({ id: z.int(), name: z.string(), how: z.enum(['missing', 'altered']) })).default([]),
-  /** The last row of the change log: kept elsewhere too, it proves later that nothing was cut off. */
+  /** The last row of the change log. If it is also stored elsewhere, it later proves that nothing was cut off the end. */
   log: z.object({ id: z.int(), hash: z.string() }).nullable(),
-  /** The hash of the change log's first row: the same for all backups of an installation, restored or not. Older manifests lack it. */
+  /**
+   * The hash of the change log's first row, which is the same for all backups of an installation, restored or not. Older manifests lack it.
+   */
   origin: z.string().optional(),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -30,8 +32,8 @@ export const tableFile = (folder: string, table: string): string => join(folder,
 export const bytesFile = (folder: string, key: string): string => join(folder, 'files', key.slice(0, 2), key);
 
 /**
- * A restore ends sessions, and forgets limits, remembered answers and unfinished uploads, so that nothing revoked comes back. A
- * restored copy has no backup of its own either. Texts for searching the log are made again from its rows.
+ * Tables that a restore leaves empty: it ends sessions and drops limits, remembered answers and unfinished uploads, so that nothing revoked
+ * comes back. A restored copy has no backup of its own yet, and the texts for searching the log are rebuilt from its rows.
  */
 export const LEFT_OUT: readonly string[] = [
   'sessions',

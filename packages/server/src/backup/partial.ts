@@ -3,11 +3,11 @@ import { lstat, mkdir, rename, rm, rmdir, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { codeOf } from '../property-of.ts';
 
-/** How often a run at work marks its folder, and for how long an unmarked one is held to be at work, in milliseconds. */
+/** A running backup touches its folder every `BEAT`. A folder not touched for `SILENCE` counts as abandoned. In milliseconds. */
 const BEAT = 15_000;
 const SILENCE = 180_000;
 
-/** A backup has this name already, or another run is making it. */
+/** A backup with this name already exists, or another run is making it. */
 export class NameTaken extends Error {}
 
 const exists = (file: string): Promise<boolean> =>
@@ -16,7 +16,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** A run that was killed marks its folder no more. Marks of the future are of a clock that was ahead. */
+/** A killed run no longer touches its folder. A time in the future comes from a clock that was ahead. */
 async function isLeft(partial: string): Promise<boolean> {
   const found = await lstat(partial).catch(() => null);
   return found !== null && found.isDirectory() && Math.abs(Date.now() - found.mtimeMs) > SILENCE;
@@ -31,7 +31,7 @@ async function makeAlone(partial: string): Promise<void> {
       throw new NameTaken(
         `Another backup is being made in ${partial}, or was ended there a moment ago. Wait for three minutes, or name another folder.`,
       );
-    // Moved at once, deleted at leisure: a second run that finds it finds it either old or gone.
+    // Moving is atomic and deleting is slow, so another run sees the folder either complete or gone.
     const aside = `${partial}.${randomUUID()}`;
     await rename(partial, aside);
     await mkdir(partial, { mode: 0o700 });
@@ -41,16 +41,16 @@ async function makeAlone(partial: string): Promise<void> {
 
 export interface Partial {
   readonly folder: string;
-  /** Ends the marks. */
+  /** Stops touching the folder. */
   readonly stop: () => void;
 }
 
-/** Makes the folder in which a backup grows, for this run alone. @throws NameTaken */
+/** Creates the folder that one run writes its backup into. @throws NameTaken */
 export async function beginPartial(to: string): Promise<Partial> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   const folder = `${to}.partial`;
   await makeAlone(folder);
-  // Asked last: another run may have finished under this name a moment ago.
+  // Checked last, because another run may just have finished under this name.
   if (await exists(to)) {
     await rmdir(folder);
     throw new NameTaken(`${to} is there already. A backup is written into a new folder.`);

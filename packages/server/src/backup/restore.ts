@@ -10,10 +10,10 @@ import { readTable, sha256Of } from './tables.ts';
 import { isMarked, UNFINISHED, markDatabase, unmarkDatabase } from './unfinished.ts';
 
 export interface Restoring {
-  /** Receives the files; with `keepFiles` it holds them already. */
+  /** Receives the files; with `keepFiles`, already contains them. */
   readonly store: FileStore;
   readonly keepFiles?: boolean;
-  /** Marks waiting mails as kept, so that this copy does not send them. */
+  /** Sets waiting emails to `kept`, so that this copy does not send them. */
   readonly holdMails?: boolean;
   readonly progress?: Progress;
 }
@@ -25,7 +25,7 @@ async function assertWhole(folder: string, { tables }: Manifest): Promise<void> 
   }
 }
 
-/** Nothing is ever overwritten: a restore needs a database in which nothing has happened yet. */
+/** A restore never overwrites anything: it needs a database that has never been used. */
 async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
   if (await isMarked(client)) throw new Error(`${UNFINISHED} Drop the database, make an empty one, and restore again.`);
   const applied = await appliedMigrations(client);
@@ -43,18 +43,18 @@ async function assertEmpty(client: pg.ClientBase, { migrations }: Manifest): Pro
 const STORE_IN_USE =
   'Files are stored there already, and the copy would delete them as its own. Name an empty folder in DATA_DIR, or an empty bucket in S3_BUCKET.';
 
-/** Beside the files while a restore writes them; empty afterwards. */
+/** A note beside the files that exists while a restore writes them; its text is empty afterwards. */
 const WRITING_NOTE = 'restore.unfinished';
 
-/** Deletes the bytes that a killed restore left. No server has used them since: there is no seal. */
+/** Deletes the bytes left by a killed restore. Without a seal, no server has used them since. */
 async function emptyStore(store: FileStore, before: Date): Promise<void> {
   for await (const key of store.keys(before)) await store.remove(key);
   for await (const key of store.chunks.keys(before)) await store.chunks.discard(key);
 }
 
 /**
- * Claims an empty store. The server of the copy deletes what its rows do not name, so files of another association, or of the one
- * that was copied, must not lie there.
+ * Claims an empty store. The server of the copy deletes files that its rows do not name, so the store must not contain files of another
+ * association or of the original.
  */
 async function claimStore(store: FileStore): Promise<void> {
   const soon = new Date(Date.now() + 86_400_000);
@@ -74,7 +74,7 @@ interface Putting {
   readonly progress: Progress;
 }
 
-/** Puts the bytes into the store, and their keys into `keys`. */
+/** Writes the bytes into the store and their keys into `keys`. */
 async function putFiles({ folder, store, keys, progress }: Putting, { files, damaged }: Manifest): Promise<void> {
   const conditions = new Map(damaged.map(({ id, how }) => [id, how]));
   for (const { id, key, sha256 } of files) {
@@ -93,7 +93,7 @@ async function load(client: pg.Client, { folder, manifest, progress }: Contents)
   const order = (await tablesInOrder(client)).filter((table) => table in tables);
   const unknown = Object.keys(tables).filter((table) => !order.includes(table));
   if (unknown.length > 0) throw new Error(`There is no table ${unknown.join(', ')} to restore into.`);
-  // Triggers keep ledgers and forbid changes of the log; their rows are in the backup.
+  // The backup already contains the rows that triggers would add, and some triggers forbid changes of the log.
   for (const table of order) await client.query(`alter table ${escapeIdentifier(table)} disable trigger user`);
   for (const table of order.toReversed()) await client.query(`delete from ${escapeIdentifier(table)}`);
   for (const table of order) {
@@ -109,13 +109,13 @@ async function load(client: pg.Client, { folder, manifest, progress }: Contents)
 interface Contents {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** The keys of restored files, by their id. */
+  /** The keys of restored files by id. */
   readonly keys: ReadonlyMap<number, string>;
   readonly holdMails: boolean;
   readonly progress: Progress;
 }
 
-/** Writes all rows, or none. */
+/** Writes all rows or none. */
 async function fill(client: pg.Client, contents: Contents) {
   const { keys, holdMails } = contents;
   await client.query('begin');
@@ -131,9 +131,9 @@ async function fill(client: pg.Client, contents: Contents) {
 }
 
 /**
- * Restores a backup into a store and an empty database, all rows or none. Then brings the schema up to this version and verifies
- * the chain of the log, every file's hash and the counters. Until then a mark keeps servers out of the database. The returned
- * manifest names the damaged files.
+ * Restores a backup into a store and an empty database, all rows or none. Then migrates the schema to this version, and verifies the chain
+ * of the log, every file's hash and the counters. Until then, a mark in the database keeps servers from starting. The returned manifest
+ * names the damaged files.
  */
 export async function restoreBackup(
   client: pg.Client,
@@ -166,7 +166,7 @@ export async function restoreBackup(
     return { ...given, damaged };
   } catch (error) {
     for (const key of keys.values()) await store.remove(key);
-    // The database is still empty and can be used as before.
+    // Nothing was written, so the database is still empty and usable.
     if (!filled) await unmarkDatabase(client);
     throw error;
   }

@@ -13,7 +13,7 @@ interface Journal {
   readonly entries: readonly { readonly when: number; readonly tag: string }[];
 }
 
-/** The tables of the application, each after those that it refers to. */
+/** The tables of the application, ordered so that each follows the tables it refers to. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; needs: string[] }>(`
     select c.relname as name,
@@ -32,7 +32,7 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<string[]> {
   return order.filter((name) => !LEFT_OUT.includes(name));
 }
 
-/** When a database's migrations were made; none in an empty one. */
+/** The timestamps of the applied migrations; none in an empty database. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -44,7 +44,7 @@ export async function appliedMigrations(client: pg.ClientBase): Promise<number[]
   return applied.rows.map((row) => Number(row.created_at));
 }
 
-/** Brings a database to exactly these migrations, or to all. */
+/** Applies exactly these migrations to a database, or all of them. */
 export async function migrateTo(client: pg.Client, whens: readonly number[] | 'all'): Promise<void> {
   if (whens === 'all') return migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
   const journalFile = join(MIGRATIONS, 'meta', '_journal.json');
@@ -55,7 +55,7 @@ export async function migrateTo(client: pg.Client, whens: readonly number[] | 'a
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-migrations-'));
   try {
     const entries = journal.entries.filter(({ when }) => whens.includes(when));
-    // Not the folder as a whole: an installation that nobody may write to would be copied as such.
+    // Copies the files one by one, because copying a read-only folder as a whole would make a read-only copy.
     for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
     await mkdir(join(folder, 'meta'));
     await writeFile(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));

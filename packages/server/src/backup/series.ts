@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import { codeOf, messageOf } from '../property-of.ts';
 import { MANIFEST, readManifest } from './manifest.ts';
 
-/** Names of backups in a folder of them, by the time of their making: `2026-11-23T02-30-00`. */
+/** Folder names of backups, made from their start time: `2026-11-23T02-30-00`. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(?:\.partial)?$/;
 const PARTIAL = '.partial';
 
-/** How old what an ended run left must be before it is deleted, in milliseconds: until then it may be of one at work. */
+/** Minimum age, in milliseconds, before leftovers of a run are deleted; younger ones may belong to a running backup. */
 const LEFT_BEHIND = 2 * 86_400_000;
 
 export const nameAt = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
@@ -16,29 +16,29 @@ export const nameAt = (now: Date): string => now.toISOString().slice(0, 19).repl
 export interface Series {
   readonly into: string;
   readonly now: Date;
-  /** The change log whose backups these are; those of others are none of ours. */
+  /** The change log whose backups these are; backups of other change logs are ignored. */
   readonly origin: string | undefined;
   /** The backup that this run has made. */
   readonly own?: string;
 }
 
 export interface Survey {
-  /** The folders of the whole backups, the newest first. */
+  /** The folders of the complete backups, newest first. */
   readonly whole: string[];
-  /** What runs that ended left, or what those at work have. */
+  /** Folders left by runs that ended, or used by running ones. */
   readonly unfinished: string[];
-  /** Sentences about what is in the folder and is not counted. */
+  /** Messages about folders that are not counted. */
   readonly says: string[];
 }
 
-/** A manifest that may not be looked at is there. */
+/** A manifest that cannot be accessed counts as present. */
 const hasManifest = (folder: string): Promise<boolean> =>
   lstat(join(folder, MANIFEST)).then(
     () => true,
     (error: unknown) => codeOf(error) !== 'ENOENT',
   );
 
-/** Returns the real folders that are named like backups, the newest first. */
+/** Returns the real folders with names of backups, newest first. */
 async function foldersOf(into: string): Promise<string[]> {
   const entries = await readdir(into, { withFileTypes: true }).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
@@ -80,7 +80,7 @@ export async function survey({ into, now, origin, own }: Series): Promise<Survey
   };
 }
 
-/** Deletes a backup. Without its manifest it is none, so that one half deleted is never taken for a whole one. */
+/** Deletes a backup. The manifest is deleted first, so that a partly deleted backup never counts as complete. */
 async function discard(folder: string): Promise<void> {
   await rm(join(folder, MANIFEST), { force: true });
   await rm(folder, { recursive: true, force: true });
@@ -92,8 +92,8 @@ async function isLeft(folder: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Keeps the newest backups, and this run's own in any case; deletes the others, and what ended runs left behind. Returns the
- * folders of the deleted backups, and sentences about what it could not delete.
+ * Keeps the newest backups, and this run's own in any case. Deletes the others and the leftovers of ended runs. Returns the folders of the
+ * deleted backups, and messages about what it could not delete.
  */
 export async function keepNewest(series: Series, keep: number): Promise<{ deleted: string[]; troubles: string[] }> {
   const { whole, unfinished } = await survey(series);

@@ -8,7 +8,7 @@ import { linesIn } from './lines.ts';
 
 const FETCH = 2_000;
 
-/** Rows of a table as JSON, a line each; PostgreSQL writes them, so every value comes back as it was. */
+/** Yields the rows of a table as JSON, one per line. PostgreSQL writes them, so every value can be restored exactly. */
 async function* linesOf(client: ClientBase, table: string, counted: { rows: number }): AsyncGenerator<string> {
   await client.query(
     `declare backup_rows no scroll cursor for select to_json(t)::text as line from ${escapeIdentifier(table)} t`,
@@ -39,10 +39,10 @@ export async function writeTable(client: ClientBase, table: string, file: string
   return { rows: counted.rows, sha256: await sha256Of(file) };
 }
 
-/** How much text goes to the database at once. */
+/** Size of the text sent to the database at once, in characters. */
 const BATCH = 2_000_000;
 
-/** The rows of a table's file in batches of JSON. */
+/** Yields the rows of a table's file in batches of JSON. */
 async function* batchesOf(file: string): AsyncGenerator<string[]> {
   let batch: string[] = [];
   let size = 0;
@@ -57,7 +57,7 @@ async function* batchesOf(file: string): AsyncGenerator<string[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The stored columns; the database computes the others. */
+/** The stored columns; the database computes the generated ones. */
 async function writtenColumns(client: ClientBase, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -67,7 +67,7 @@ async function writtenColumns(client: ClientBase, table: string): Promise<string
   return rows.map(({ name }) => escapeIdentifier(name)).join(', ');
 }
 
-/** Reads a table from its file, within the caller's transaction; returns how many rows there were. */
+/** Reads a table from its file within the caller's transaction. Returns the number of rows. */
 export async function readTable(client: ClientBase, table: string, file: string): Promise<number> {
   const columns = await writtenColumns(client, table);
   let rows = 0;
@@ -82,7 +82,10 @@ export async function readTable(client: ClientBase, table: string, file: string)
   return rows;
 }
 
-/** Has PostgreSQL read a table's file as a restore does, without keeping the rows; returns how many there are, all as written. */
+/**
+ * Lets PostgreSQL read a table's file as a restore does, without storing the rows. Returns their number; throws at a row that would not be
+ * restored as written.
+ */
 export async function rereadTable(client: ClientBase, table: string, file: string): Promise<number> {
   let count = 0;
   for await (const batch of batchesOf(file)) {

@@ -5,8 +5,8 @@ import type pg from 'pg';
 import { connectTo } from '../db/maintenance-connection.ts';
 
 /**
- * A restore that was killed leaves two marks, and no server starts on either: a file beside the embedded database, which is there
- * before the database is, and a schema in the database, which also those see who reach it from another machine.
+ * A killed restore leaves two marks, and no server starts if it finds either: a file beside the embedded database, which exists before the
+ * database does, and a schema in the database, which servers on other machines see too.
  */
 export const UNFINISHED = 'A restore into this database was ended before it was whole.';
 
@@ -35,13 +35,13 @@ export async function unmarkDatabase(client: pg.ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${SCHEMA}`);
 }
 
-/** Keeps a server from an embedded database that is not whole; to be called before it is started. */
+/** Stops a server with an incomplete embedded database. Call it before the database is started. */
 export function assertFolderFinished(dataDir: string): void {
   if (isFolderMarked(dataDir))
     throw new Error(`${UNFINISHED} Repeat \`imprimatur restore\` with the same DATA_DIR (${dataDir}): it begins anew.`);
 }
 
-/** The same for any reachable database. */
+/** The same for any database that can be reached. */
 export async function assertFinished(client: pg.ClientBase): Promise<void> {
   if (await isMarked(client))
     throw new Error(`${UNFINISHED} Drop the database, make an empty one, and repeat \`imprimatur restore\`.`);

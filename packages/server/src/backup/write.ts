@@ -19,10 +19,10 @@ type Condition = 'whole' | DamagedFile['how'];
 
 const LIVE = `select id, name, storage_key as key, size::float8 as size, sha256 from files where deleted_at is null order by id`;
 
-/** The error of a disk that cannot read a sector; the rest of the store is unaffected. */
+/** The error of a disk that cannot read a sector; the rest of the store may be fine. */
 const isUnreadable = (error: unknown): boolean => codeOf(error) === 'EIO';
 
-/** Reads the stored bytes of a file to their end, through `onward` if there is such a thing. Returns how they are. */
+/** Reads the stored bytes of a file to the end, and copies them to the file `onward` if given. Returns their condition. */
 async function readStored(store: FileStore, { key, sha256 }: Stored, onward?: string): Promise<Condition> {
   const hash = createHash('sha256');
   const measure = new Transform({
@@ -42,7 +42,7 @@ async function readStored(store: FileStore, { key, sha256 }: Stored, onward?: st
   return hash.digest('hex') === sha256 ? 'whole' : 'altered';
 }
 
-/** Links to the bytes of an earlier backup, if they are there and as they were uploaded. Returns whether it did. */
+/** Links to the bytes in an earlier backup if they are there and unchanged. Returns true if it did. */
 async function linkTo(earlier: string | undefined, { key, sha256 }: Stored, to: string): Promise<boolean> {
   if (earlier === undefined) return false;
   const from = bytesFile(earlier, key);
@@ -51,12 +51,12 @@ async function linkTo(earlier: string | undefined, { key, sha256 }: Stored, to: 
     await link(from, to);
     return true;
   } catch {
-    // Not there, unreadable, on another disk, or on one without links: then the bytes are copied.
+    // Missing, unreadable, on another disk, or on a disk without links: the bytes are copied instead.
     return false;
   }
 }
 
-/** Takes the stored bytes of a file into the backup, and compares them with its hash. */
+/** Copies the stored bytes of a file into the backup and compares them with its hash. */
 async function takeBytes({ store, folder, earlier }: Copying, file: Stored): Promise<Condition> {
   const to = bytesFile(folder, file.key);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -78,14 +78,14 @@ interface Copying {
   readonly client: pg.Client;
   readonly store: FileStore;
   readonly folder: string;
-  /** A whole backup whose files may be linked to. */
+  /** A complete backup whose files may be linked to. */
   readonly earlier: string | undefined;
   /** The condition of the files that were copied, by key. */
   readonly found: Map<string, Condition>;
   readonly progress: Progress;
 }
 
-/** Copies files before the snapshot, so that one that is deleted meanwhile is in the backup with its row. */
+/** Copies files before the snapshot, so that a file deleted meanwhile is in the backup together with its row. */
 async function copyBeforehand(copying: Copying): Promise<void> {
   const { client, found, progress } = copying;
   const { rows } = await client.query<Stored>(LIVE);
@@ -101,7 +101,7 @@ async function copyBeforehand(copying: Copying): Promise<void> {
   }
 }
 
-/** Copies the snapshot's other files. Returns false when a file came and went in between: then a new snapshot is needed. */
+/** Copies the remaining files of the snapshot. Returns false if a file was added and deleted in between, which needs a new snapshot. */
 async function copyTheRest(copying: Copying, files: readonly Stored[]): Promise<boolean> {
   const { client, found } = copying;
   for (const file of files) {
@@ -146,7 +146,7 @@ async function snapshotWithFiles({ client, store, folder, earlier, progress }: W
 
 const unprovable = (why: string) => new Error(`The backup cannot be read back: ${why}.`);
 
-/** Reads a backup as a restore does, to find rows now that would not be restored as they were. */
+/** Reads a backup as a restore does, to detect now any row that would not be restored correctly. */
 async function prove({ client, folder, store, progress }: Writing, { tables, files, damaged }: Manifest) {
   progress.step('Reading tables back', Object.keys(tables).length);
   for (const [table, { rows, sha256 }] of Object.entries(tables)) {
@@ -168,7 +168,7 @@ async function prove({ client, folder, store, progress }: Writing, { tables, fil
   }
 }
 
-/** Returns the hash of the change log's first row, which tells one installation from another; nothing for an empty log. */
+/** Returns the hash of the change log's first row, which identifies an installation; undefined for an empty log. */
 export async function originOf(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client.query<{ hash: string }>('select hash from logs order by logs.id limit 1');
   return rows[0]?.hash;
@@ -199,10 +199,10 @@ async function snapshot(client: pg.ClientBase, folder: string): Promise<Snapshot
 }
 
 /**
- * Copies database and files into a new folder while servers work: the tables are those of one instant, the files those that
- * the tables of that instant know. Without `store` the files stay where they are. The folder gets its name when it is whole
- * and was read back. Stored files that are missing or altered are named in the manifest and hold nothing up. Files that an `earlier`
- * backup on the same disk has too become hard links to those.
+ * Copies database and files into a new folder while servers are running: the tables as of one instant, and the files that they name.
+ * Without `store`, files are not copied. The folder gets its final name once it is complete and has been read back. Missing or altered
+ * files are named in the manifest and do not stop the backup. Files that an `earlier` backup on the same disk also contains become hard
+ * links.
  */
 export async function writeBackup(
   client: pg.Client,
@@ -223,7 +223,7 @@ export async function writeBackup(
     await syncFolder(dirname(to));
     return written;
   } catch (error) {
-    // Outside a transaction this does nothing.
+    // Does nothing outside a transaction.
     await client.query('rollback');
     await rm(folder, { recursive: true, force: true });
     throw error;

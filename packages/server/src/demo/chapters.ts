@@ -4,7 +4,7 @@ export interface Chapter {
   readonly table?: { readonly caption: string; readonly rows: readonly (readonly string[])[] };
 }
 
-/** A paragraph, and from which version on it is written otherwise; null where it is not there. */
+/** A paragraph by the first version that contains this text; null removes it from that version on. */
 interface Written {
   readonly [version: number]: string | null;
 }
@@ -131,7 +131,7 @@ function inVersion(paragraph: Written, version: number): string | null {
   return null;
 }
 
-/** The chapters of a manuscript in one of its versions, the first being 1. From the third on they stay as they are. */
+/** The chapters of a manuscript in one of its versions, starting at 1. They do not change after the third. */
 export const chaptersOf = (version: number): Chapter[] =>
   TEXT.map(([heading, paragraphs]) => {
     const table = TABLES[heading]?.(version);

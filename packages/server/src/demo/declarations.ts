@@ -10,7 +10,7 @@ interface Interest {
   readonly comment: string;
 }
 
-/** Standing declarations by person, and how many days ago each was given: some are valid, one ends soon, one has ended; delegate2 has none. */
+/** Standing declarations by person, with the days since each was made: some are valid, one ends soon, one has ended; delegate2 has none. */
 const GIVEN: readonly { readonly person: string; readonly days: number; readonly interests: readonly Interest[] }[] = [
   { person: 'gpc2', days: 401, interests: [] },
   {
@@ -36,7 +36,7 @@ const GIVEN: readonly { readonly person: string; readonly days: number; readonly
   },
 ];
 
-/** Returns the declarations of the people who decide, each with the moment at which it was given. */
+/** Returns the declarations of the people who decide, each with the time at which it was made. */
 export const declarationMoments = (now: Date) =>
   GIVEN.map(({ person, days, interests }) => ({
     at: new Date(now.getTime() - days * DAY),

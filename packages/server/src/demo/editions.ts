@@ -1,6 +1,6 @@
 import type { Stage } from './stage.ts';
 
-/** Gives the demo's published entries several states: one stays in force, one is due within a year, one is withdrawn. */
+/** Gives the demo's published entries different states: one stays in force, one is due within a year, one is withdrawn. */
 export async function ageEditions(stage: Stage, [, due, withdrawn]: readonly number[]): Promise<void> {
   if (due === undefined || withdrawn === undefined) throw new RangeError('the demo has too few published entries');
   await stage.call('office', 'PUT', `/guidelines/${due}`, { review_months: 12 });

@@ -8,7 +8,7 @@ import { Stage } from './stage.ts';
 import type { Plan, Step } from './steps.ts';
 import { TOPICS } from './topics.ts';
 
-/** The phases of the forty entries: each at least once, and several where entries stay long. */
+/** The phases of the forty entries: each at least once, and more often if entries usually stay long. */
 const GOALS = [
   50, 60, 42, 10, 80, 40, 0, 140, 44, 46, 30, 102, 110, 120, 100, 90, 104, 130, 70, 20,
   40, 10, 50, 140, 42, 0, 80, 40, 10, 46, 60, 50, 44, 140, 30, 0, 40, 10, 42, 50,
@@ -29,7 +29,7 @@ function planOf(index: number): Plan {
   return { index, topic, goal, submitter, coauthor, reviewers: index % 2 === 0 ? [first, second] : [second, first] };
 }
 
-/** The steps up to the plan's goal. When a phase is reached twice the last time counts, now and then the first. */
+/** The steps up to the plan's goal. If a phase is reached twice, usually the last time counts, sometimes the first. */
 function untilGoal(plan: Plan): Step[] {
   const steps = stepsOf(plan);
   const reached = steps.flatMap((step, index) => (step.to === plan.goal ? [index] : []));
@@ -38,10 +38,10 @@ function untilGoal(plan: Plan): Step[] {
   return [...steps.slice(0, last + 1), ...prepared(plan)];
 }
 
-/** The entry whose authors are late with additional work, and by how many days more than others it waits. */
+/** The entry whose authors are late with additional work, and how many days longer than others it waits. */
 const LATE = { index: GOALS.indexOf(30), days: 8 };
 
-/** Dates the steps: the last some days ago, the others before it by their length. */
+/** Dates the steps backwards from the last one, which was some days ago, by their length. */
 function schedule(plan: Plan, steps: readonly Step[], now: Date): { at: Date; step: Step; plan: Plan }[] {
   const days = 1 + ((plan.index * 7) % 19) + (plan.index === LATE.index ? LATE.days : 0);
   let at = now.getTime() - days * DAY - ((plan.index * 37) % 600) * 60_000;
@@ -55,7 +55,7 @@ function schedule(plan: Plan, steps: readonly Step[], now: Date): { at: Date; st
     .toReversed();
 }
 
-/** Forty entries over all phases, played day by day through the product's own calls. */
+/** Plays forty entries in all phases day by day through the product's own calls. */
 export async function makeDemoEntries(context: Context): Promise<void> {
   const now = context.now();
   const stage = await Stage.open(context);
@@ -83,12 +83,12 @@ export async function makeDemoEntries(context: Context): Promise<void> {
       [...ids].flatMap(([index, id]) => (GOALS[index] === 140 ? id : [])).toSorted((a, b) => a - b),
     );
     stage.at(now);
-    // The call would ask for an address of the office, which then gets the emails in place of its people.
+    // The API would require an address of the office, and that address would then get the emails instead of the demo's people.
     await context.db.insert(configurations).values([
       { key: 'decidersDeclare', value: 'true' },
       { key: 'register', value: 'announced' },
     ]);
-    // The office has looked at some since; the others keep their unread mark.
+    // The office has read some of them since; the others stay unread.
     for (const [index, id] of ids) if (index % 3 === 0) await stage.call('office', 'PUT', `/guidelines/${id}/read`);
   } finally {
     await stage.close();

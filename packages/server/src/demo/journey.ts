@@ -10,14 +10,14 @@ function pick<T>(list: readonly T[], index: number): T {
   return one;
 }
 
-/** Somebody judges the answers to their points. */
+/** A person judges the answers to their points. */
 const settle = (person: string, to: number): Step => ({
   days: 1,
   to,
   run: (stage, id) => judgePoints(stage, person, id),
 });
 
-/** What people prepare in the last phase: answers of a revision, points of a review. */
+/** Drafts in the last phase: answers for a revision, points for a review. */
 export function prepared({ goal, submitter, reviewers }: Plan): Step[] {
   if ([44, 60, 90].includes(goal))
     return [
@@ -30,7 +30,7 @@ export function prepared({ goal, submitter, reviewers }: Plan): Step[] {
 
 type HandIn = ReturnType<typeof versions>;
 
-/** From the draft to the approved idea, or its rejection. */
+/** Steps from the draft to the approved idea, or to its rejection. */
 function untilApproval({ submitter, index, goal }: Plan): Step[] {
   const submit: Step = {
     days: 3,
@@ -53,7 +53,7 @@ function untilApproval({ submitter, index, goal }: Plan): Step[] {
   ];
 }
 
-/** The parts are accepted, the first version is written, and the council reads it. */
+/** The participants accept, the first version is written, and the council reads it. */
 function untilCouncil(plan: Plan, handIn: HandIn): Step[] {
   const { index, goal } = plan;
   const councilChanges = goal === 44 || index % 3 === 0;
@@ -131,7 +131,7 @@ const CONFIRMATIONS = {
   imprimatur_title: 1,
 };
 
-/** Final approval by council and board, and publication. */
+/** Final approval by the council and the board, and publication. */
 function untilPublication({ submitter, index, goal }: Plan, handIn: HandIn): Step[] {
   return [
     handIn({ days: 15, to: 102 }, CONFIRMATIONS),
@@ -153,7 +153,7 @@ function untilPublication({ submitter, index, goal }: Plan, handIn: HandIn): Ste
   ];
 }
 
-/** The whole course of an entry, as steps with the phase that each reaches. */
+/** All steps of an entry, with the phase that each reaches. */
 export function stepsOf(plan: Plan): Step[] {
   const handIn = versions(plan);
   return [

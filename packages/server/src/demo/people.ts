@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 export const DEMO_PASSWORD = 'demo';
 
 export interface DemoPerson {
-  /** The part of the address before `@demo.example`. */
+  /** The address before `@demo.example`. */
   readonly key: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -180,7 +180,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 
 export const addressOf = (key: string): string => `${key}@demo.example`;
 
-/** One button each on the sign-in screen of the demo. */
+/** One button per person on the sign-in screen of the demo. */
 export const QUICK_LOGINS: Config['quickLogins'] = DEMO_PEOPLE.map(({ key, label }) => ({
   label,
   email: addressOf(key),

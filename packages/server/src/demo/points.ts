@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 const AROUND = 40;
 
-/** Quotes a passage of the version that is read, with the words around it; nothing where the passage is not there. */
+/** Quotes a passage of the current version with the words around it, or nothing if the version does not contain it. */
 function quotation({ upload_id, files }: Guideline, quote: string | undefined): Pick<NewPoint, 'file_id' | 'anchor'> {
   const paragraph = chaptersOf(upload_id ?? 1)
     .flatMap(({ paragraphs }) => paragraphs)
@@ -19,7 +19,7 @@ function quotation({ upload_id, files }: Guideline, quote: string | undefined): 
   return { file_id: file.id, anchor: { page: null, exact: quote, prefix, suffix } };
 }
 
-/** A reviewer writes points, which go with their next review. */
+/** A reviewer writes draft points, which are sent with their next review. */
 export async function writePoints(stage: Stage, person: string, id: number, remarks: readonly Remark[]): Promise<void> {
   const entry = await stage.call(person, 'GET', `/guidelines/${id}`);
   const points = remarks.map(({ kind, place, text, proposal = '', quote }) => ({
@@ -32,7 +32,7 @@ export async function writePoints(stage: Stage, person: string, id: number, rema
   await stage.call(person, 'POST', `/guidelines/${id}/points`, { points });
 }
 
-/** Answers points that are open, all of them or the first few. */
+/** Answers open points, all of them or the first few. */
 export async function answerPoints(
   stage: Stage,
   person: string,
@@ -48,8 +48,8 @@ export async function answerPoints(
 }
 
 /**
- * Says of the answers to a person's own points that they settle them. With `strictly` a question that was asked back does not, and
- * the point is taken up again.
+ * Judges the answers to a person's own points as settling them. With `strictly`, a question as an answer does not settle its point, and the
+ * person follows it up.
  */
 export async function judgePoints(stage: Stage, person: string, id: number, { strictly = false } = {}): Promise<void> {
   const isTheirs = (point: Point): boolean => point.user_id === stage.idOf(person) && point.status === 'answered';

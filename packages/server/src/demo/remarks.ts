@@ -1,12 +1,12 @@
 import type { AnswerKind, PointKind } from '@imprimatur/domain';
 
-/** A point as reviewers write it, and how the writing group answers. */
+/** A point as reviewers write it, and the writing group's answer. */
 export interface Remark {
   readonly kind: PointKind;
   readonly place: string;
   readonly text: string;
   readonly proposal?: string;
-  /** A passage of the manuscript; quoted while it is there. */
+  /** A passage of the manuscript, quoted in versions that contain it. */
   readonly quote?: string;
   readonly answer: { readonly kind: AnswerKind; readonly text: string; readonly place: string };
 }
@@ -105,5 +105,5 @@ export const POINTS: Readonly<Record<'council' | 'first' | 'second' | 'delegate'
 
 export const ALL_POINTS = Object.values(POINTS).flat();
 
-/** What is said of an answer that does not settle its point. */
+/** The verdict on an answer that does not settle its point. */
 export const NOT_SETTLED = 'Please say also how such a system is told from a digital one.';

@@ -6,17 +6,16 @@ import { users } from '../db/schema/index.ts';
 import { appendLog } from '../change-log/append.ts';
 import { addressOf, DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 
-/** Whether there are no users yet. */
 export async function isUninhabited(tx: Tx): Promise<boolean> {
   const [someone] = await tx.select({ id: users.id }).from(users).limit(1);
   return someone === undefined;
 }
 
-/** Inserts the demo's people, all or none. Returns false when another demo was first. */
+/** Inserts the demo's people, all or none. Returns false if another demo was first. */
 export async function settleDemoPeople(context: Context): Promise<boolean> {
   // They registered long before their first entry.
   const now = new Date(context.now().getTime() - 800 * 86_400_000);
-  // One hash for all: the password is public, and twelve hashes cost a second.
+  // One hash for all: the password is public, and twelve hashes would take a second.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return context.db.transaction(async (tx) => {
     await tx.execute(sql`lock table users in share row exclusive mode`);

@@ -23,8 +23,8 @@ interface Upload {
 type People = ReadonlyMap<string, { readonly id: number; readonly superuser: boolean }>;
 
 /**
- * Plays the demo's entries: the whole application with a clock that is set back, called as the screens call it. So every entry
- * obeys every rule, and all its traces are real.
+ * Plays the demo's entries with the whole application and a clock set to the past, through the calls of the screens. So every entry follows
+ * every rule, and its history is real.
  */
 export class Stage {
   readonly #app: FastifyInstance;
@@ -60,7 +60,6 @@ export class Stage {
     await this.#context.close();
   }
 
-  /** Sets the clock. */
   at(instant: Date): void {
     this.#now = instant;
     this.#tokens.clear();
@@ -105,7 +104,7 @@ export class Stage {
     return said?.data;
   }
 
-  /** The points that a person may read, all of them: it counts as reading their tables. */
+  /** All points that a person may read. Reading them counts as reading their tables. */
   async points(person: string, id: number): Promise<Point[]> {
     const headers = { authorization: `Bearer ${await this.#token(person)}` };
     const answer = await this.#app.inject({ url: `/api/guidelines/${id}/points`, headers });

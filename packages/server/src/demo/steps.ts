@@ -5,7 +5,7 @@ import { ALL_POINTS, type Remark } from './remarks.ts';
 import type { Stage } from './stage.ts';
 import type { Topic } from './topics.ts';
 
-/** An entry of the demo: its people, its last phase, and the course to it. */
+/** An entry of the demo: its people, its last phase, and its topic. */
 export interface Plan {
   readonly index: number;
   readonly topic: Topic;
@@ -16,7 +16,7 @@ export interface Plan {
 }
 
 export interface Step {
-  /** Days since the step before. */
+  /** Days since the previous step. */
   readonly days: number;
   /** The phase that it reaches. */
   readonly to: number;
@@ -62,7 +62,7 @@ const judgementBody = ({ changeType, remark }: Judgement) => ({
   ...(changeType === 0 ? {} : { comment: remark }),
 });
 
-/** Somebody sends a review, with points where changes are asked for. */
+/** A person sends a review, with points if it asks for changes. */
 const reviewBy = (call: string, person: string, when: When, judgement: Judgement): Step => ({
   ...when,
   run: async (stage, id) => {
@@ -71,7 +71,7 @@ const reviewBy = (call: string, person: string, when: When, judgement: Judgement
   },
 });
 
-/** A reviewer judges the answers to earlier points and sends the review of this round. */
+/** A reviewer judges the answers to earlier points and then sends the review of this round. */
 export const review = (person: string, when: When, judgement: Judgement): Step => {
   const sent = reviewBy('finish-review', person, when, judgement);
   return {
@@ -86,7 +86,7 @@ export const review = (person: string, when: When, judgement: Judgement): Step =
 export const delegate = (person: string, when: When, judgement: Judgement = { changeType: 0, remark: '' }): Step =>
   reviewBy('national-delegate-review', person, when, judgement);
 
-/** Returns a function that makes the step of handing in the entry's next version. */
+/** Returns a function that creates the step of handing in the entry's next version. */
 export function versions(plan: Plan): (when: When, body?: object) => Step {
   const { topic, submitter, index } = plan;
   let version = 0;

@@ -1,4 +1,4 @@
-/** Remarks as reviewers, council and delegates write them. */
+/** Comments as reviewers, council and delegates write them. */
 export const REMARKS = {
   work: [
     'Please define the target group more precisely and name the societies that were asked to take part.',

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FileStore } from '../files/store.ts';
 import { about, type Check, reasonOf, within } from './finding.ts';
 
-/** Milliseconds for a file to go there and back. */
+/** Maximum time to write and read a file, in milliseconds. */
 const PATIENCE = 60_000;
 
 async function roundTrip(store: FileStore): Promise<boolean> {

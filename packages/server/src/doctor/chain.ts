@@ -7,10 +7,10 @@ import type { FileStore } from '../files/store.ts';
 import { readAgeOfRow } from './database-repository.ts';
 import { about, type Check } from './finding.ts';
 
-/** Seconds after which a server that runs has sealed a row. */
+/** A running server seals every row within this many seconds. */
 const SEALED_WITHIN = 120;
 
-/** Proves the change log as `verify --log` does. */
+/** Verifies the change log as `verify --log` does. */
 export const examineChain =
   ({ client }: Records, store: FileStore): Check =>
   async ({ secrets }) => {

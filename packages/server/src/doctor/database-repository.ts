@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** How a PostgreSQL server and the account in it are. */
+/** The condition of a PostgreSQL server and of our account in it. */
 export interface DatabaseCondition {
   readonly version: string;
   /** As a number: 150004 for 15.4. */
   readonly number: number;
   readonly account: string;
   readonly mighty: boolean;
-  /** Whether it can make the account of the working server. */
+  /** True if the account may create the account of the working server. */
   readonly makesAccounts: boolean;
   readonly encoding: string;
-  /** Whether what it confirmed survives a power cut. */
+  /** True if confirmed writes survive a power cut. */
   readonly durable: boolean;
   readonly encrypted: boolean;
   readonly connections: number;
@@ -37,14 +37,14 @@ export async function readCondition(client: pg.ClientBase): Promise<DatabaseCond
   return rows[0];
 }
 
-/** What the tables say of the work that the servers do by themselves. */
+/** Facts in the tables about the work that servers do automatically. */
 export interface Upkeep {
-  /** Null without any. */
+  /** Null if there is none. */
   readonly backup: Date | null;
   readonly failed: number;
   /** Null for an empty queue. */
   readonly oldest: Date | null;
-  /** An account other than the owner of the tables that may add rows to the log; null for none. */
+  /** An account that may add rows to the log and does not own the tables; null if there is none. */
   readonly working: string | null;
 }
 
@@ -56,13 +56,13 @@ const UPKEEP = `
           where table_schema = 'public' and table_name = 'logs' and privilege_type = 'INSERT'
             and grantee <> (select tableowner from pg_tables where schemaname = 'public' and tablename = 'logs')) as working`;
 
-/** Reads a database that is up to date. */
+/** Reads a database with an up-to-date schema. */
 export async function readUpkeep(client: pg.ClientBase): Promise<Upkeep | undefined> {
   const { rows } = await client.query<Upkeep>(UPKEEP);
   return rows[0];
 }
 
-/** Returns the seconds since a row of the change log was written; null without such a row. */
+/** Returns the age of a row of the change log in seconds; null if there is no such row. */
 export async function readAgeOfRow(client: pg.ClientBase, id: number): Promise<number | null> {
   const { rows } = await client.query<{ age: number }>(
     'select extract(epoch from clock_timestamp() - created_at)::float8 as age from logs where id = $1',
@@ -71,10 +71,10 @@ export async function readAgeOfRow(client: pg.ClientBase, id: number): Promise<n
   return rows[0]?.age ?? null;
 }
 
-/** How a standby follows its primary. */
+/** How far a standby follows its primary. */
 export interface Following {
   readonly follows: boolean;
-  /** Seconds since the last change that has arrived was made; null before the first. On a quiet primary it grows. */
+  /** Age of the last change that arrived, in seconds; null before the first. It grows while the primary is idle. */
   readonly behind: number | null;
 }
 

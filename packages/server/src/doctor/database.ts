@@ -12,7 +12,7 @@ const database = about('database');
 const AS_OWNER =
   'the server works as the owner of the tables: let it make an account (createrole), or set DATABASE_WORKING_URL';
 const OLDEST = 150_000;
-/** The connections of one server: its pool, its readers', and those of its jobs. */
+/** Connections of one server: its pool, the pipelined readers, and the jobs. */
 const OF_A_SERVER = 30;
 
 function examineCondition(it: DatabaseCondition, { database: place, workingDatabase }: Config): Finding[] {
@@ -106,7 +106,7 @@ async function examineTables({ client }: Records, database_: Config['database'])
   ];
 }
 
-/** Version, rights and settings of the database, its tables, and what they say of backups and mails. */
+/** Checks version, rights and settings of the database, its tables, and what they record about backups and emails. */
 export const examineDatabase =
   (records: Records): Check =>
   async (config) => {

@@ -5,7 +5,7 @@ import { about, type Check, type Finding } from './finding.ts';
 
 const GB = 2 ** 30;
 const MB = 2 ** 20;
-/** What a file of the largest size needs, and some of them. */
+/** The space for one file of the largest size, and for several, in bytes. */
 const [SCARCE, LITTLE] = [1.1 * GB, 5 * GB];
 
 async function examineRoom(folder: string): Promise<Finding> {
@@ -17,7 +17,7 @@ async function examineRoom(folder: string): Promise<Finding> {
   return free < LITTLE ? risky(`${says}: make room soon`) : right(says);
 }
 
-/** Uploads do not pass through it: the embedded database has its socket there, and a restore what it compares. */
+/** Uploads do not use it; the embedded database keeps its socket there, and a restore compares files there. */
 async function examineTemporary(folder: string): Promise<Finding> {
   const { right, risky } = about('temporary files');
   const { bavail, bsize } = await statfs(folder);
@@ -27,7 +27,7 @@ async function examineTemporary(folder: string): Promise<Finding> {
     : right(`${folder} has ${free} MB left; uploads do not need it`);
 }
 
-/** The data folder, in which uploads lie, and the folder for temporary files. */
+/** Checks the data folder, which contains the uploads, and the folder for temporary files. */
 export const examineDisk: Check = async ({ dataDir }) => {
   const { risky, wrong } = about('disk');
   try {

@@ -16,7 +16,7 @@ import { examineAddress } from './public-address.ts';
 import { examineReplica } from './replica.ts';
 import { examineSettings } from './settings.ts';
 
-/** Carries a check out. What it throws is wrong too. */
+/** Runs a check. An error that it throws is a finding too. */
 async function carryOut(thing: string, check: Check, config: Config): Promise<Finding[]> {
   try {
     return await check(config);
@@ -25,11 +25,11 @@ async function carryOut(thing: string, check: Check, config: Config): Promise<Fi
   }
 }
 
-/** Opens what the checks of database and files need, and looks at them. */
+/** Opens what the checks of database and files need, and runs them. */
 async function* examineRecords(config: Config): AsyncGenerator<Finding[]> {
   const { database } = config;
   const foreign = whoseFolder(config.dataDir);
-  // Nobody else's account writes into the store, nor starts the embedded database.
+  // With a foreign owner, the doctor neither writes into the store nor starts the embedded database.
   if (foreign !== null) yield [about('disk').wrong(foreign)];
   if (foreign !== null && 'embedded' in database) return;
   if ('embedded' in database && isFolderMarked(database.embedded)) {
@@ -64,7 +64,10 @@ async function* examineRecords(config: Config): AsyncGenerator<Finding[]> {
   }
 }
 
-/** Looks at all that an installation needs, one thing after the other. Nothing is changed; a file goes to the store and is deleted. */
+/**
+ * Checks everything that an installation needs, one thing after the other. Changes nothing; a test file is written to the store and
+ * deleted.
+ */
 export async function* examine(env: NodeJS.ProcessEnv, mailTo: string | undefined): AsyncGenerator<Finding> {
   const { config, findings } = examineSettings(env);
   yield* findings;

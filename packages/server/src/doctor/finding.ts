@@ -2,17 +2,17 @@ import type { Config } from '../config/config.ts';
 
 export type Level = 'right' | 'risky' | 'wrong';
 
-/** What the doctor says of one thing: how it is, and where it is not right, what would make it so. */
+/** The doctor's verdict on one thing and, if it is not right, how to fix it. */
 export interface Finding {
   readonly level: Level;
   readonly about: string;
   readonly says: string;
 }
 
-/** Looks at one thing. Never throws for what it finds; `examine` turns what it throws into a finding. */
+/** Checks one thing. Problems are findings, not errors; `examine` turns an error into a finding. */
 export type Check = (config: Config) => Promise<Finding[]>;
 
-/** Makes findings about one thing. */
+/** Creates findings about one thing. */
 export const about = (thing: string) => ({
   right: (says: string): Finding => ({ level: 'right', about: thing, says }),
   risky: (says: string): Finding => ({ level: 'risky', about: thing, says }),
@@ -25,7 +25,7 @@ export const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? `${error.message}: ${cause.message}` : error.message;
 };
 
-/** Rejects after some milliseconds: a doctor that hangs finds nothing. */
+/** Rejects after some milliseconds, so that the doctor never hangs. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);

@@ -4,10 +4,10 @@ import { withoutSecrets } from './without-secrets.ts';
 
 const { right, risky, wrong } = about('mail');
 
-/** Milliseconds for a mail server to take or refuse a mail. */
+/** Maximum time for a mail server to accept or refuse an email, in milliseconds. */
 const PATIENCE = 45_000;
 
-/** Greets the mail server and signs in; with an address it sends a mail there. */
+/** Connects to the mail server and signs in; with an address, also sends an email there. */
 export const examineMail =
   (to: string | undefined): Check =>
   async (config) => {

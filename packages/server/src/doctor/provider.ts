@@ -3,13 +3,13 @@ import { about, type Check, type Finding } from './finding.ts';
 
 const { right, risky, wrong } = about('sign-in');
 
-/** What a sign-in reads of a person; the name may also come from the userinfo endpoint. */
+/** Claims about a person that a sign-in reads; the name may also come from the userinfo endpoint. */
 const CLAIMS = ['email', 'email_verified'];
 
 const lacking = (wanted: readonly string[], offered: readonly string[] | undefined): string[] =>
   offered === undefined ? [] : wanted.filter((one) => !offered.includes(one));
 
-/** Reads the provider's discovery document as a sign-in does, and compares its offer with what sign-in needs. */
+/** Reads the provider's discovery document as a sign-in does, and checks that it supports everything that sign-in needs. */
 export const examineProvider: Check = async ({ oidc, publicUrl }) => {
   if (oidc === null) return [];
   const asked = await askProvider(oidc, publicUrl);

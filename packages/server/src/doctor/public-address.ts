@@ -10,11 +10,11 @@ import { VERSION } from '../config/version.ts';
 import { makeProbe, PROBE, type Seen } from '../http/probe.ts';
 import { about, type Check, type Finding, reasonOf, within } from './finding.ts';
 
-/** Milliseconds for one question. */
+/** Maximum time for one request, in milliseconds. */
 const PATIENCE = 15_000;
-/** An address of no one (RFC 5737), which a client could claim to have. */
+/** A documentation address (RFC 5737) that no client has, used as a forged one. */
 const CLAIMED = '203.0.113.77';
-/** Bytes of an answer that are read. */
+/** Maximum bytes read of an answer. */
 const LONGEST_ANSWER = 64 * 1024;
 const LARGEST_UPLOAD = 1_073_741_824;
 const DAY = 86_400_000;
@@ -29,7 +29,7 @@ const answer = z.object({
     .optional(),
 });
 
-/** Says whether the proxy names who calls, and whether the server believes the proxy and nobody else. */
+/** Checks that the proxy forwards the caller's address, and that the server trusts only the proxy. */
 export function examineForwarding({ caller, peer, forwarded_for }: Seen): Finding {
   const { right, risky, wrong } = proxy;
   if (caller === CLAIMED)
@@ -49,7 +49,7 @@ export function examineForwarding({ caller, peer, forwarded_for }: Seen): Findin
   return right(`the server sees ${caller} calling by ${peer}, whatever a client claims`);
 }
 
-/** True if the public address is the server's own port on this machine. A proxy in front would need another port or machine. */
+/** True if the public address is the server's own port on this machine. A proxy in front of it would need another port or machine. */
 async function isOwnPort({ publicUrl, port }: Config): Promise<boolean> {
   const { protocol, hostname, port: asked } = new URL(publicUrl);
   if (protocol !== 'http:' || Number(asked || 80) !== port) return false;
@@ -58,11 +58,11 @@ async function isOwnPort({ publicUrl, port }: Config): Promise<boolean> {
   return found.startsWith('127.') || own.includes(found);
 }
 
-/** Reads a short answer. Returns null for anything else. */
+/** Reads a short JSON answer. Returns null for anything else. */
 async function jsonOf({ body }: Response): Promise<unknown> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop ends the exchange.
+  // Leaving the loop closes the connection.
   for await (const part of body ?? []) {
     size += part.byteLength;
     if (size > LONGEST_ANSWER) return null;
@@ -104,7 +104,7 @@ async function examineAnswer(config: Config): Promise<Finding[]> {
   ];
 }
 
-/** Announces a file of the largest size without sending it. A proxy that takes less refuses at once. */
+/** Announces a file of the largest size without sending it. A proxy with a lower limit refuses immediately. */
 async function examineUploads({ publicUrl }: Config): Promise<Finding> {
   const ask = publicUrl.startsWith('https:') ? requestHttps : requestHttp;
   const asked = ask(`${publicUrl}/api/files/1`, {
@@ -130,7 +130,7 @@ async function examineUploads({ publicUrl }: Config): Promise<Finding> {
   }
 }
 
-/** When the certificate ends. That it is valid now was seen by calling. */
+/** Checks when the certificate expires. The call before has already shown that it is valid now. */
 async function examineCertificate({ publicUrl }: Config): Promise<Finding[]> {
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol !== 'https:') return [];
@@ -151,7 +151,7 @@ async function examineCertificate({ publicUrl }: Config): Promise<Finding[]> {
   }
 }
 
-/** Calls the server as people do, by its public address and through its proxy. */
+/** Calls the server as people do: at its public address and through its proxy. */
 export const examineAddress: Check = async (config) => {
   try {
     const answered = await examineAnswer(config);

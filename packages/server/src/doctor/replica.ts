@@ -5,12 +5,12 @@ import { about, type Check, reasonOf, within } from './finding.ts';
 
 const { right, risky } = about('replica');
 
-/** Milliseconds for a connection. */
+/** Maximum time to connect, in milliseconds. */
 const PATIENCE = 15_000;
-/** Seconds. Readings wait for two seconds at most and then ask the primary. */
+/** In seconds. Reads wait for at most two seconds and then use the primary. */
 const LATE = 2;
 
-/** Whether the standby that statistics are read from follows its primary. Nothing fails without it. */
+/** Checks that the standby used for statistics follows its primary. Without it, everything still works. */
 export const examineReplica: Check = async ({ replicaDatabase }) => {
   if (replicaDatabase === null) return [];
   try {

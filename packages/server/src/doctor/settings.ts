@@ -7,8 +7,8 @@ import { about, type Finding } from './finding.ts';
 const configuration = about('configuration');
 
 /**
- * Reads the configuration as `serve` does. What `serve` would refuse is wrong; the other checks then use the settings that are there. The
- * configuration is null where not even those can be read.
+ * Reads the configuration as `serve` does. Settings that `serve` would refuse are findings; the other checks then use the readable
+ * settings. The configuration is null if not even those can be read.
  */
 export function examineSettings(env: NodeJS.ProcessEnv): { config: Config | null; findings: Finding[] } {
   try {

@@ -1,14 +1,14 @@
-/** What may be Base64, as a sign-in sends name and password. */
+/** Possible Base64, as in a sign-in with name and password. */
 const ENCODED = /[A-Za-z0-9+/]{4,}={0,2}/g;
 
-/** Whether a text has one of the secrets in Base64, wherever in it that begins. */
+/** True if Base64 in the text, starting at any offset, contains one of the secrets. */
 const hidesOneOf = (secrets: readonly string[], text: string): boolean =>
   [0, 1, 2, 3].some((from) => {
     const read = Buffer.from(text.slice(from), 'base64').toString();
     return secrets.some((secret) => read.includes(secret));
   });
 
-/** Returns the first line of what a server said, without user and password of an address, which some servers repeat. */
+/** Returns the first line of a server's message, without the user and password of the address, which some servers repeat. */
 export function withoutSecrets(said: string, address: string): string {
   const { username, password } = new URL(address);
   const secrets = [password, decodeURIComponent(password), username, decodeURIComponent(username)].filter(Boolean);
