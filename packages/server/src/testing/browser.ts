@@ -1,8 +1,8 @@
-/** A minimal browser for signing in. It keeps cookies and follows redirects until it is back at `home`. */
+/** A minimal browser for signing in. It stores cookies and follows redirects until they lead back to `home`. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
-  /** Returns the last address of the redirects without opening it. */
+  /** Returns the last address of the redirects, without opening it. */
   async follow(address: string, home: string): Promise<URL> {
     let at = new URL(address);
     for (let hops = 0; hops < 20; hops += 1) {

@@ -14,7 +14,7 @@ export interface ChildServer {
   said(): string;
   /** Kills the process without running any handler. */
   kill(): Promise<void>;
-  /** Ends it in order, as the system does. Returns the exit code. */
+  /** Ends the process normally, as the system does. Returns the exit code. */
   end(): Promise<number | null>;
 }
 
@@ -32,17 +32,17 @@ interface Started {
   readonly child: ChildProcess;
   /** Its console output so far. */
   said: string;
-  /** When a test ended it, by `performance.now()`. A server that died by itself is never done. */
+  /** When a test ended it, by `performance.now()`; never set for a server that died on its own. */
   done: number;
 }
 
 /** Every server that this process has started. */
 const servers: Started[] = [];
 
-/** Number of log lines of a server shown with a failure. */
+/** Number of log lines shown per server after a failure. */
 const LAST_LINES = 30;
 
-/** Returns the last lines of each server, without those that a test had ended before this time, by `performance.now()`. */
+/** Returns the last lines of each server, without servers that a test ended before this time (by `performance.now()`). */
 export function lastWordsSince(time: number): string {
   return servers
     .filter(({ done }) => done >= time)
@@ -54,7 +54,7 @@ export function lastWordsSince(time: number): string {
     .join('\n');
 }
 
-/** Collects a server's output, and waits until it accepts calls. */
+/** Collects a server's output and waits until it accepts calls. */
 async function ready(server: Started): Promise<void> {
   const { child } = server;
   const up = Promise.withResolvers<void>();
@@ -80,11 +80,11 @@ interface More {
   readonly program?: keyof typeof PROGRAMS;
   readonly port?: number;
   readonly environment?: Record<string, string>;
-  /** Where the programs lie, when not here. */
+  /** The folder of the programs, if not this checkout. */
   readonly sources?: string;
 }
 
-/** A server as a process of its own, on an embedded database that syncs: the demo with people and no entries unless told otherwise */
+/** Starts a server in a separate process, on an embedded database that syncs. By default it is the demo with people and without entries. */
 export async function startChildServer(
   dataDir: string,
   options: readonly string[] = ['--empty'],
@@ -119,7 +119,7 @@ export async function startChildServer(
 
 export type StartServer = typeof startChildServer;
 
-/** Deletes the folder of an ended server, with its database. */
+/** Deletes the folder of a stopped server, with its database. */
 export async function removeData(dataDir: string): Promise<void> {
   await removeEmbeddedPostgres(dataDir);
   await rm(dataDir, { recursive: true, force: true });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { lastWordsSince, type StartServer, startChildServer } from './child-server.ts';
 
 /**
- * Returns the function that starts servers for the tests of a file or a `describe`. When a test or its preparation fails, the
- * last lines of each server go to the console. Callers must call it while tests are collected.
+ * Returns the function that starts servers for the tests of a file or a `describe`. If a test or its preparation fails, prints the last
+ * lines of each server. Must be called while tests are collected.
  */
 export function childServers(): StartServer {
   let began = 0;

@@ -30,7 +30,7 @@ export const composed = z
   })
   .parse(parse(COMPOSE_FILE));
 
-/** The example as somebody fills it in. */
+/** The example settings, filled in. */
 export const settings = Object.fromEntries(
   recipe('environment.example')
     .split('\n')
@@ -39,7 +39,7 @@ export const settings = Object.fromEntries(
     .map(([name = '', value = '']) => [name, value === '' ? SECRET : value]),
 );
 
-/** Puts settings in as compose does: `${A:?}` must be there, `${A:-b}` has a default. */
+/** Inserts settings as compose does: `${A:?}` is required, `${A:-b}` has a default. */
 export const filled = (text: string): string =>
   text.replaceAll(/\$\{(\w+):([?-])([^}]*)\}/g, (_whole, name: string, kind: string, otherwise: string) => {
     const value = settings[name];
@@ -47,6 +47,6 @@ export const filled = (text: string): string =>
     return value ?? otherwise;
   });
 
-/** The environment that compose gives a service. */
+/** The environment that compose passes to a service. */
 export const environmentOf = (name: keyof typeof composed.services): Record<string, string> =>
   Object.fromEntries(Object.entries(composed.services[name].environment).map(([key, value]) => [key, filled(value)]));

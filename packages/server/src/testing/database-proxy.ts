@@ -5,40 +5,40 @@ import { join } from 'node:path';
 import type { Connection } from '../db/database.ts';
 import { isStatement, messagesOf, refusedAs } from './wire.ts';
 
-/** The fate of a statement: PostgreSQL refuses it, or the connection is cut before it or before its result. */
+/** How a statement fails: PostgreSQL refuses it, or the connection is cut before it is sent or before its result arrives. */
 export const FAILURES = ['refused', 'cut', 'unheard'] as const;
 export type Failure = (typeof FAILURES)[number];
 
 export interface DatabaseProxy {
-  /** Leads to the database as long as nothing else is asked for. */
+  /** Connects to the database, unless told otherwise below. */
   readonly connection: Connection;
-  /** Takes connections and bytes, but nothing comes back: a database whose machine hangs. */
+  /** Accepts connections and bytes but never answers, like a database on a machine that hangs. */
   freeze(): void;
   thaw(): void;
-  /** Cuts every connection and takes no new one: a database that crashed. */
+  /** Cuts every connection and accepts no new one, like a database that crashed. */
   kill(): Promise<void>;
   revive(): Promise<void>;
-  /** From now on new connections lead to this one. */
+  /** New connections go to this database from now on. */
   turn(to: Connection): void;
-  /** Lets so many statements pass, on whatever connections; the next one fails, and none after it. */
+  /** Lets this many statements pass on any connection; the next one fails, and none after it. */
   failAfter(statements: number, failure: Failure): void;
-  /** Whether one is still to fail. */
+  /** True while a failure is still pending. */
   armed(): boolean;
-  /** Whether one was to fail and none has: the next one does not either. */
+  /** Returns true if the planned failure has not happened, and cancels it. */
   unharmed(): boolean;
   close(): Promise<void>;
 }
 
 const listen = (server: Server, path: string) => new Promise<void>((resolve) => server.listen(path, resolve));
 
-/** Relays between pool and PostgreSQL, so that one test can lose the database while the others keep it. */
+/** A proxy between pool and PostgreSQL, so that one test can lose the database without affecting others. */
 export async function databaseProxy(target: Connection): Promise<DatabaseProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-proxy-'));
   const path = join(folder, '.s.PGSQL.5432');
   const open = new Set<Socket>();
   let frozen = false;
   let failing: { left: number; failure: Failure } | null = null;
-  /** Returns how this statement is to fail; null: it is passed on. */
+  /** Returns how this statement must fail, or null to pass it on. */
   const failureOf = (message: Buffer): Failure | null => {
     if (failing === null || !isStatement(message)) return null;
     const { left, failure } = failing;
@@ -63,7 +63,7 @@ export async function databaseProxy(target: Connection): Promise<DatabaseProxy> 
         if (failure === 'unheard') unheard = true;
         passed.push(failure === 'refused' ? refusedAs(message) : message);
       }
-      // One write for all of them: separate writes could each wait until the one before is acknowledged.
+      // A single write, because separate writes could each wait for the acknowledgement of the previous one.
       far.write(Buffer.concat(passed));
     });
     far.on('data', (bytes: Buffer) => {

@@ -2,11 +2,11 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Connection } from '../db/database.ts';
 
-/** Address of the tests' PostgreSQL, and the migrated database that others are copied from. */
+/** Address of the tests' PostgreSQL, and the migrated template from which test databases are copied. */
 export interface Server {
   readonly base: Connection;
   readonly template: string;
-  /** How the server connects to the template for its work. */
+  /** The server's connection to the template, with the account of the working server. */
   readonly working: Connection;
 }
 
@@ -26,38 +26,38 @@ function named(connection: Connection, database: string): Connection {
 const databaseOf = (connection: Connection): string =>
   'socket' in connection ? connection.socket.database : new URL(connection.url).pathname.slice(1);
 
-/** By the account that owns the tables. */
+/** Connects with the account that owns the tables. */
 export const connectionTo = (server: Server, database: string): Connection => named(server.base, database);
 
-/** The same database, by the account that the server works with. */
+/** The same database, with the account that the server uses. */
 export const atWork = (server: Server, connection: Connection): Connection =>
   named(server.working, databaseOf(connection));
 
-/** Options for a plain client; `null` stays on the database that the address names. */
+/** Options for a plain client; with `null`, connects to the database in the address. */
 export function at(server: Server, database: string | null): pg.ClientConfig {
   const connection = database === null ? server.base : connectionTo(server, database);
   return 'socket' in connection ? connection.socket : { connectionString: connection.url };
 }
 
-/** The database of a connection as an address, for a process of its own. */
+/** The address of a connection's database, for use in another process. */
 export function addressOf(connection: Connection): string {
   if ('url' in connection) return connection.url;
   const { host, user, database } = connection.socket;
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** The name of the database that a pool leads to. */
+/** The name of a pool's database. */
 export const nameOf = ({ options: { connectionString, database = '' } }: pg.Pool): string =>
   connectionString === undefined ? database : databaseOf({ url: connectionString });
 
-/** A connection to a pool's database by the owner of the tables, with more rights than the server. */
+/** A connection to a pool's database as the owner of the tables, who has more rights than the server. */
 export async function ownerOf(pool: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client(at(inject('server'), nameOf(pool)));
   await client.connect();
   return client;
 }
 
-/** Where a client of that account is connected to, as an address for a process of its own. */
+/** The address of a client's database and account, for use in another process. */
 export function addressOfClient({ host, port, user = '', database = '', password }: pg.Client): string {
   const place = host.startsWith('/')
     ? `localhost/${database}?host=${encodeURIComponent(host)}`
@@ -68,7 +68,9 @@ export function addressOfClient({ host, port, user = '', database = '', password
 
 let count = 0;
 
-/** A fresh copy of the template, or an empty one of `template0`, by the account that owns its tables; dropped with the run. */
+/**
+ * Creates a copy of the template, or an empty database from `template0`, owned by the tables' owner. It is dropped at the end of the run.
+ */
 export async function freshDatabase(server: Server, template = server.template): Promise<Connection> {
   count += 1;
   const run = server.template.split('_').at(-1) ?? '0';
@@ -76,9 +78,9 @@ export async function freshDatabase(server: Server, template = server.template):
   const admin = new pg.Client(at(server, null));
   await admin.connect();
   try {
-    // Copying one template twice at once fails while the other copy runs.
+    // PostgreSQL cannot copy a template while another copy of it runs.
     await admin.query('select pg_advisory_lock(7214003)');
-    // The default strategy writes every page of the copy to the log as well.
+    // The default strategy would also write every page of the copy to the write-ahead log.
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await admin.end();

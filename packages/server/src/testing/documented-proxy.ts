@@ -17,14 +17,12 @@ import { freePort } from './child-server.ts';
 export const HOST = 'guidelines.example';
 
 interface Place {
-  /** For everything that the proxy writes. */
+  /** The folder for everything that the proxy writes. */
   readonly folder: string;
   readonly key: string;
   readonly certificate: string;
-  /** The ports of http and https. */
   readonly plain: number;
   readonly secure: number;
-  /** The port of the server behind it. */
   readonly server: number;
 }
 
@@ -32,19 +30,19 @@ interface Kind {
   readonly program: string;
   /** The example in `deploy/proxy`. */
   readonly example: string;
-  /** Turns the example into a whole configuration for this machine. */
+  /** Adapts the example to a complete configuration for this machine. */
   readonly configuration: (example: string, place: Place) => string;
   readonly command: (configuration: string, place: Place) => readonly string[];
-  /** Whether its settings order the cipher suites; Go orders them itself. */
+  /** True if its settings order the cipher suites; Go orders them itself. */
   readonly ordersSuites: boolean;
-  /** Whether it reads a refused body to its end, so that the client learns why; Go closes the connection. */
+  /** True if it reads a refused body to the end, so that the client gets the reason; Go closes the connection. */
   readonly readsRefusedBodies: boolean;
 }
 
 const hasIpv6 = (): boolean =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'));
 
-/** With the compression that Debian switches on, and more. */
+/** Includes the compression that Debian switches on by default. */
 function nginxConfiguration(example: string, { folder, key, certificate, plain, secure, server }: Place): string {
   const here = example
     .replaceAll(/(?:# )?server \d+\.\d+\.\d+\.\d+:3000/g, `server 127.0.0.1:${server}`)
@@ -136,7 +134,7 @@ const NAMES: readonly ProxyName[] = ['nginx', 'Apache', 'Caddy'];
 
 const isThere = (program: string): boolean => spawnSync(program, ['-v']).error === undefined;
 
-/** Each documented proxy, and whether the machine has it. */
+/** Each documented proxy, and whether this machine has it. */
 export const documentedProxies = NAMES.map((name) => ({
   name,
   missing: !isThere('openssl') || !isThere(PROXIES[name].program),
@@ -155,14 +153,13 @@ interface Call {
 }
 
 export interface DocumentedProxy {
-  /** The port of https. */
   readonly secure: number;
-  /** A call by https, whose certificate is verified. */
+  /** A call by https; verifies the certificate. */
   readonly call: (path: string, call?: Call) => Promise<Answer>;
   readonly callInClear: (path: string, call?: Call) => Promise<Answer>;
-  /** Gets a file by https and returns the SHA-256 of its bytes, which are not kept. */
+  /** Downloads a file by https and returns the SHA-256 of its bytes, without keeping them. */
   readonly sumOf: (path: string) => Promise<string>;
-  /** The most bytes that its files and its memory have held so far, as seen whenever this is called. */
+  /** The highest number of bytes in its files and its memory so far, measured on each call. */
   readonly holds: () => Promise<{ readonly onDisk: number; readonly inMemory: number }>;
   readonly stop: () => Promise<void>;
 }
@@ -183,14 +180,14 @@ const accepts = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false));
   });
 
-/** `ca`: whom to trust by https; null for plain http. `read` takes the body. */
+/** `ca` is the trusted authority for https, or null for plain http. `read` reads the body. */
 const calling =
   <T>(port: number, ca: Buffer | null, read: (response: IncomingMessage) => Promise<T>) =>
   (path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<T> =>
     new Promise((resolve, reject) => {
       const asked = { host: '127.0.0.1', port, agent: false, path, method, headers: { host: HOST, ...headers } };
       const client = ca === null ? requestInClear(asked) : request({ ...asked, servername: HOST, ca });
-      // The response counts, even if the proxy stops reading the body then.
+      // The response counts, even if the proxy then stops reading the body.
       let responded = false;
       client.on('response', (response) => {
         responded = true;
@@ -222,7 +219,7 @@ async function family(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(family))).flat()];
 }
 
-/** Bytes of the open files of a process below a folder, deleted ones too. */
+/** Total size of a process's open files below a folder, including deleted ones. */
 async function openBytes(pid: number, folder: string): Promise<number> {
   const open = `/proc/${pid}/fd`;
   const names = await readdir(open).catch(() => []);
@@ -233,7 +230,7 @@ async function openBytes(pid: number, folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The largest memory that a process has had at once. */
+/** The peak memory of a process. */
 async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
@@ -260,7 +257,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a proxy by the example in `deploy/proxy`, changed where it names ports and certificate, and by `change`. */
+/** Starts a proxy with the example in `deploy/proxy`, with other ports and certificate, and changed by `change`. */
 export async function startDocumentedProxy(
   name: ProxyName,
   server: number,
@@ -268,7 +265,7 @@ export async function startDocumentedProxy(
 ): Promise<DocumentedProxy> {
   const { program, example, configuration, command }: Kind = PROXIES[name];
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-proxy-'));
-  // Apache works as another account.
+  // Apache runs as another account.
   await chmod(folder, 0o755);
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   certify(key, certificate);

@@ -1,19 +1,19 @@
 import fs, { type PathLike } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** The disk below a folder, of which one call can fail: each that writes, syncs, makes, moves or opens something there counts. */
+/** Makes one file operation below a folder fail: every call there that writes, syncs, creates, moves or opens something counts. */
 export interface FailingDisk {
-  /** Lets so many calls pass; the next one fails, and none after it. */
+  /** Lets this many calls pass; the next one fails, and none after it. */
   failAfter(calls: number): void;
-  /** Whether one was to fail and none has: the next one does not either. */
+  /** Returns true if the planned failure has not happened, and cancels it. */
   unharmed(): boolean;
-  /** Gives the disk back. */
+  /** Restores the original file operations. */
   heal(): void;
 }
 
 type Call = (...given: never[]) => unknown;
 
-/** Calls by path, by handle, and by descriptor as streams make them. */
+/** Calls by path, by file handle, and by descriptor as streams use them. */
 const BY_PATH = ['open', 'mkdir', 'rename', 'writeFile'] as const;
 const BY_HANDLE = ['write', 'writev', 'sync', 'datasync', 'truncate'] as const;
 const BY_NUMBER = ['write', 'writev', 'fsync', 'fdatasync'] as const;
@@ -25,7 +25,7 @@ export async function failingDisk(folder: string): Promise<FailingDisk> {
   const restore: (() => void)[] = [];
   const within = (path: unknown) => String(path as PathLike).startsWith(folder);
 
-  /** The failure of this call, where it is its turn. */
+  /** Returns the error for this call if it must fail, else null. */
   const failureOf = (syscall: string): Error | null => {
     if (left === null) return null;
     left = left === 0 ? null : left - 1;

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../db/embedded/index.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { at, connectionTo, type Server } from './databases.ts';
 
-/** One PostgreSQL for the run, with a migrated template from which each test file copies its own database. */
+/** Starts one PostgreSQL for the run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['DATABASE_URL'];
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-test-'));

@@ -5,12 +5,12 @@ import { openLog } from '../log.ts';
 export interface HeardLog {
   readonly log: Logger;
   readonly text: () => string;
-  /** Every line is one JSON, or this throws. */
+  /** Throws unless every line is valid JSON. */
   readonly lines: () => Record<string, unknown>[];
   readonly forget: () => void;
 }
 
-/** The server's log, kept for a test to read. */
+/** Captures the server's log for a test. */
 export function heardLog(level = 'trace'): HeardLog {
   let written = '';
   const to = new Writable({

@@ -1,4 +1,4 @@
-/** Texts that formats with lines, fields or markup of their own have stumbled over, and that the product takes. */
+/** Valid texts that are difficult for formats with lines, fields or markup. */
 export const HOSTILE_TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['U+2028', 'pasted\u2028text'],
   ['U+2029', 'pasted\u2029text'],
@@ -9,7 +9,7 @@ export const HOSTILE_TEXTS: readonly (readonly [name: string, text: string])[] =
   ['letters beyond the first plane', '𝒳 🫀'],
 ];
 
-/** Texts that calls refuse, and that databases of older versions hold. */
+/** Texts that the API refuses but that databases of older versions contain. */
 export const CONTROL_CHARACTERS: readonly (readonly [name: string, text: string])[] = [
   ['control characters', 'a\u0001b\u001bc\u007fd'],
   ['the bell', 'a\u0007b'],

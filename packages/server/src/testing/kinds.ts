@@ -1,6 +1,6 @@
 import { aPerson, type Person } from '@imprimatur/domain/testing/people';
 
-/** One of each: by role, and by part in the entry that a case is about. */
+/** One person of each kind: by role, and by their part in the entry of a test case. */
 export const KINDS = {
   office: aPerson('office', 'no relation'),
   gpc: aPerson('gpc', 'no relation'),

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-/** The lock of the change log, which `append_log` takes. */
+/** Key of the change log's lock, which `append_log` takes. */
 export const LOG_LOCK = 7_214_002;
 
-/** Until so many of the server's transactions wait for others, as somebody sees who looks on. */
+/** Waits until this many of the server's transactions are blocked, as seen on the connection `witness`. */
 export async function untilWaiting(witness: pg.Client, count = 1): Promise<void> {
   const sql = `select count(*)::int as n from pg_stat_activity
                 where datname = current_database() and application_name = 'imprimatur' and wait_event_type = 'Lock'`;

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface Received {
   readonly to: readonly string[];
   readonly from: string;
-  /** The message as it came, headers and all. */
+  /** The message as received, including headers. */
   readonly raw: string;
 }
 
@@ -37,11 +37,11 @@ export function textOf({ raw }: Received): string {
 }
 
 type Behaviour = Pick<SMTPServerOptions, 'onRcptTo' | 'onConnect' | 'onMailFrom'> & {
-  /** After the message has been read: an error refuses it, `cut` drops the line without an answer. */
+  /** Called after the message has been read: an error refuses it, `cut` closes the connection without an answer. */
   readonly after?: (received: Received) => Error | 'cut' | undefined;
 };
 
-/** A real mail server on loopback that behaves as it is told. */
+/** A real mail server on loopback whose behaviour the test sets. */
 export async function mailHub({ after, ...behaviour }: Behaviour = {}, port = 0): Promise<MailHub> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -77,6 +77,6 @@ export async function mailHub({ after, ...behaviour }: Behaviour = {}, port = 0)
   };
 }
 
-/** An error that the server reports with a code of its own. */
+/** An error with its own reply code for the client. */
 export const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });

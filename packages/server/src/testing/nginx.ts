@@ -17,7 +17,7 @@ export interface Nginx {
 
 const EXAMPLE = fileURLToPath(new URL('../../../../deploy/proxy/nginx.conf', import.meta.url));
 
-/** How the documented example leads on to the servers; it is tried with its TLS in http/documented-proxy.test.ts. */
+/** The `location` of the documented example; http/documented-proxy.test.ts tests the example with its TLS. */
 const location = (): string => {
   const example = readFileSync(EXAMPLE, 'utf8');
   return example.slice(example.lastIndexOf('  location / {'), example.lastIndexOf('}'));
@@ -40,7 +40,7 @@ http {
   }
 }`;
 
-/** A real nginx before servers at these ports, which need not be there yet. */
+/** A real nginx in front of servers at these ports; the servers may start later. */
 export async function startNginx(port: number, servers: readonly number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-nginx-'));
   await writeFile(join(folder, 'nginx.conf'), settings(folder, port, servers));

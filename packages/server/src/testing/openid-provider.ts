@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** The provider's claims about people, by its own names for them. */
+/** A person's claims, with the provider's own names. */
 export interface Account {
   readonly email?: string;
   readonly email_verified?: boolean | string;
@@ -14,18 +14,17 @@ export interface OpenIdProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Signs its claims. */
+  /** The key that signs its claims. */
   readonly key: KeyObject;
-  /** The people it knows. */
   readonly accounts: Map<string, Account>;
-  /** The person in front of it, as whom everybody is signed in; null refuses. */
+  /** The person who is signed in without screens; null refuses the sign-in. */
   person: string | null;
   stop(): Promise<void>;
 }
 
 const SCOPES = 'openid email profile Api/User';
 
-/** Nobody is asked: who sits there is known, and agrees. */
+/** Shows no screens: the current person is signed in and consents. */
 const SILENT: Pick<Configuration, 'interactions' | 'loadExistingGrant'> = {
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
   loadExistingGrant: async ({ oidc }) => {
@@ -40,18 +39,18 @@ const SILENT: Pick<Configuration, 'interactions' | 'loadExistingGrant'> = {
 
 interface Options {
   readonly port?: number;
-  /** Asks by pages of its own who it is and whether they agree. Any e-mail address is an account. */
+  /** Shows its own pages for sign-in and consent. Any email address is an account. */
   readonly screens?: boolean;
-  /** The agreed value, or a new one. */
+  /** The configured secret; a new one if absent. */
   readonly clientSecret?: string;
   readonly key?: KeyObject;
-  /** The key that it publishes, where that is not the one that it signs by. */
+  /** The published key, if it differs from the signing key. */
   readonly published?: KeyObject;
 }
 
 const SIGNING = { alg: 'RS256', use: 'sig', kid: 'one' };
 
-/** A certified OpenID provider on this machine, which signs in the person in front of it without screens. */
+/** A certified OpenID provider on this machine that signs in the current person without screens. */
 export async function startOpenIdProvider(
   redirectUri: string,
   {

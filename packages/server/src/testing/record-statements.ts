@@ -1,19 +1,19 @@
 /**
- * Writes down which statements the quick tests of each file run, and how long those take, where `RECORDED_STATEMENTS` names a folder.
- * The tests on the system's PostgreSQL are chosen by this (`tools/test/statements.ts`).
+ * If `RECORDED_STATEMENTS` names a folder, records which statements the quick tests of each file run and how long they take.
+ * `tools/test/statements.ts` uses this to choose the tests that run on the system's PostgreSQL.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
-/** As much of a statement as finds it in the test file that contains it. */
+/** Number of characters that identify a statement in the test file that contains it. */
 const BEGINNING = 30;
 const folder = process.env['RECORDED_STATEMENTS'];
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Statements that differ by numbers, names of test databases, or how many values they have, are one. */
+/** Treats statements as equal if they differ only in numbers, names of test databases, or the number of values. */
 const shapeOf = (text: string): string =>
   text
     .replaceAll(/\d+/g, '0')

@@ -1,7 +1,7 @@
-/** In an address: of the first installation, and of the single sign-on. */
+/** Parameters in addresses: secrets of the first installation and of single sign-on. */
 const PARAMETERS = /([?&#](?:code|secret|state|\w*token)=)[^&\s"']+/gi;
 const HEADERS = /\b(bearer|basic) +[\w.~+/=-]+/gi;
-/** In JSON, and as a setting. */
+/** Fields in JSON and in settings. */
 const FIELDS = /(\w*(?:password|secret|token)\w*"?\s*[:=]\s*"?)[^\s"&,}]+/gi;
 /** Tokens are 32 random bytes in base64url. */
 const TOKENS = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{40,}/g;

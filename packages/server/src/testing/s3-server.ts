@@ -9,7 +9,7 @@ import S3rver, { type S3rverStore } from 's3rver';
 
 const KEY = 'S3RVER';
 
-/** s3rver responds when it has read a request, not when it has written it. */
+/** s3rver responds once it has read a request, before it has written it. */
 async function written(path: string, size: number): Promise<void> {
   for (;;) {
     const about = await stat(path).catch(() => null);
@@ -33,7 +33,7 @@ function waitForDisk(store: S3rverStore): void {
   };
 }
 
-/** ListParts and AbortMultipartUpload, which s3rver lacks. Returns whether it was one of them. */
+/** Answers ListParts and AbortMultipartUpload, which s3rver lacks. Returns true if it was one of them. */
 async function answerParts(store: S3rverStore, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const url = new URL(request.url ?? '/', 'http://any');
   const uploadId = url.searchParams.get('uploadId');
@@ -46,7 +46,7 @@ async function answerParts(store: S3rverStore, request: IncomingMessage, respons
     await rm(folder, { recursive: true });
     response.writeHead(204).end();
   } else {
-    // A part has arrived when its sum is written.
+    // A part is complete once its checksum is written.
     const parts = names.filter((name) => /^\d+$/.test(name) && names.includes(`${name}.md5`));
     const entries = parts.map(async (part) => {
       const md5 = await readFile(join(folder, `${part}.md5`), 'utf8');
@@ -62,13 +62,13 @@ async function answerParts(store: S3rverStore, request: IncomingMessage, respons
 }
 
 export interface S3Server {
-  /** With key and secret, as the configuration takes it. */
+  /** The address with key and secret, in the form of the configuration. */
   readonly url: string;
   readonly client: S3Client;
   readonly close: () => Promise<void>;
 }
 
-/** A server that speaks S3: s3rver with the calls that it lacks; its buckets lie in a folder. */
+/** Starts an S3 server: s3rver plus the calls that it lacks. Its buckets are in a folder. */
 export async function startS3(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'imprimatur-s3-'));
   const inner = new S3rver({ silent: true, directory });

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** Sets columns of an entry as they are stored, with SQL. */
+/** Sets columns of an entry with SQL, in their stored form. */
 export const setColumns = (app: TestApp, id: number, columns: Readonly<Record<string, unknown>>): Promise<unknown> =>
   app.write(
     `update guidelines set ${Object.keys(columns)

@@ -18,18 +18,18 @@ import { startS3 } from './s3-server.ts';
 export const STORES = ['folder', 's3'] as const;
 export type StoreKind = (typeof STORES)[number];
 
-/** A store into which tests can look, and which they can damage. */
+/** A store that tests can inspect and damage. */
 export interface TestStore {
   readonly store: FileStore;
-  /** The folder in which the files of a folder store lie, or the half ones of another. */
+  /** The folder with the files of a folder store, or with the unfinished files of another store. */
   readonly folder: string;
-  /** How a server or a tool is told to use it, beyond the folder. */
+  /** Settings for a server or tool to use this store, besides the folder. */
   readonly settings: Readonly<Record<string, string>>;
   /** Returns the number of complete and unfinished files. */
   count(): Promise<{ stored: number; half: number }>;
-  /** Changes stored bytes as a disk does it, behind the store's back; null loses them. */
+  /** Changes stored bytes directly on the disk; null deletes them. */
   damage(key: string, change: (bytes: Buffer) => Buffer | null): Promise<void>;
-  /** The folder or the bucket is gone, as when somebody has taken it away; it must be empty. */
+  /** Removes the empty folder or bucket, as if somebody had deleted it. */
   lose(): Promise<void>;
   close(): Promise<void>;
 }

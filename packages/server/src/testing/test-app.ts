@@ -22,21 +22,21 @@ export interface TestPerson {
   readonly name: string;
 }
 
-/** The day at the association, in SQL: `current_date` is the database's, which in its evening is the day before. */
+/** Today in the association's time zone, as SQL. `current_date` uses the database's zone, where it can still be the day before. */
 export const TODAY = `(now() at time zone 'Europe/Vienna')::date`;
 
 export interface TestApp {
   readonly fastify: FastifyInstance;
   readonly context: Context;
-  /** The servers' connection to the test database. */
+  /** The connection to the test database with the server's account. */
   readonly connection: Connection;
-  /** Writes past the application, and then stores what entries ask, as a server does when it starts. */
+  /** Writes with SQL, then recomputes the tasks, as a server does at its start. */
   write(sql: string, values?: unknown[]): Promise<void>;
-  /** Moves the clock by so many milliseconds. */
+  /** Moves the clock forward by this many milliseconds. */
   wait(milliseconds: number): void;
   /** A new person, signed in. */
   person(role: Role | null, given?: Partial<typeof users.$inferInsert>): Promise<TestPerson>;
-  /** A call below `/api`; `who` null is nobody. */
+  /** Makes a call below `/api`; with `who` null, without signing in. */
   call(
     who: TestPerson | null,
     method: string,
@@ -47,7 +47,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole application on a database of its own, called without a network. */
+/** The whole application with a database of its own, called without a network. */
 export async function testApp(
   overrides: Partial<Context> = {},
   environment: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Which tests run: `quick` before a commit, `ci` for every submission, `nightly` before a release. docs/testing.md has the rules. */
+/** Which tests run: `quick` before a commit, `ci` for every submission, `nightly` before a release. docs/testing.md explains the rules. */
 const SET = process.env['TEST_SET'] ?? 'quick';
 export const NIGHTLY = SET === 'nightly';
 
@@ -12,13 +12,13 @@ function spread<T>(rows: readonly T[], count: number): T[] {
   return rows.filter((_row, index) => chosen.has(index));
 }
 
-/** Chooses from a table of different cases: before a commit only `count` of them. */
+/** Chooses from a table of different cases: only `count` of them before a commit, all of them otherwise. */
 export const someOf = <T>(rows: readonly T[], count: number): T[] =>
   SET === 'quick' ? spread(rows, count) : [...rows];
 
 /**
- * Chooses from a sweep, which repeats one rule over a whole table: before a commit `count` rows, in CI also a tenth that the printed
- * seed decides, at night all of them. `TEST_SET=ci TEST_SEED=… npx vitest run …` chooses the same rows again.
+ * Chooses from a sweep, which repeats one rule over a whole table: `count` rows before a commit, in CI additionally a tenth chosen by the
+ * printed seed, at night all of them. `TEST_SET=ci TEST_SEED=… npx vitest run …` chooses the same rows again.
  */
 export function drawnFrom<T>(rows: readonly T[], count: number): T[] {
   if (NIGHTLY) return [...rows];

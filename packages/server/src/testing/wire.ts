@@ -1,4 +1,4 @@
-/** The messages of a client of PostgreSQL; the first one has no type. */
+/** Splits the bytes of a PostgreSQL client into messages; the first message has no type. */
 export function messagesOf(): (bytes: Buffer) => Buffer[] {
   let rest = Buffer.alloc(0);
   let typed = 0;
@@ -18,10 +18,10 @@ export function messagesOf(): (bytes: Buffer) => Buffer[] {
 
 const [QUERY, EXECUTE] = [0x51, 0x45];
 
-/** Returns whether a message executes a statement. */
+/** True if a message executes a statement. */
 export const isStatement = ([type]: Buffer): boolean => type === QUERY || type === EXECUTE;
 
-/** A message of the same type that PostgreSQL refuses: no SQL, or a portal that is not there. */
+/** A message of the same type that PostgreSQL refuses: invalid SQL, or a missing portal. */
 export function refusedAs([type = QUERY]: Buffer): Buffer {
   const body = Buffer.from(type === QUERY ? 'no statement\0' : 'no portal\0\0\0\0\0');
   const head = Buffer.from([type, 0, 0, 0, 0]);

@@ -8,8 +8,8 @@ interface WithWorld {
 }
 
 /**
- * Opens the application before the tests of a file and closes it after them, with the people of a world: the same for all
- * tests, or new ones before each. Callers must read the result inside tests and hooks only.
+ * Opens the application before the tests of a file and closes it after them. It contains the people of a world: the same for all tests, or
+ * new ones before each. Read the result only inside tests and hooks.
  */
 export function withWorld({ each = false } = {}): WithWorld {
   const opened: { app?: TestApp; world?: World } = {};

@@ -37,7 +37,7 @@ export async function aWorld(test: TestApp): Promise<World> {
   };
 }
 
-/** Fields that not every whole entry has: they depend on others, or are confirmed with the final version. */
+/** Fields that some whole entries lack: they depend on others, or are confirmed with the final version. */
 type Elsewhere =
   | 'editorinchief_contacted'
   | 'journals'
@@ -47,7 +47,7 @@ type Elsewhere =
   | 'imprimatur_title'
   | 'finalTitle';
 
-/** A whole entry that passes all seven steps. */
+/** A complete entry that is valid in all seven steps. */
 export function wholeEntry(world: World): Record<string, unknown> {
   return {
     name: 'Myocardial perfusion imaging',
@@ -157,7 +157,7 @@ export const FIVE = {
   imprimatur_title: 1,
 };
 
-/** How an entry gets from one phase to the next on its way, by the product's own calls. */
+/** Moves an entry from one phase to the next on the usual way, through the product's own calls. */
 const WAY: [from: number, to: number, step: (test: TestApp, world: World, id: number) => Promise<unknown>][] = [
   [
     0,
@@ -211,7 +211,7 @@ const WAY: [from: number, to: number, step: (test: TestApp, world: World, id: nu
   ],
 ];
 
-/** Phases beside the straight way: from where, and by which call. */
+/** Phases off the usual way: the phase before, and the call that leads there. */
 const ASIDE: Record<number, [from: number, step: (test: TestApp, world: World, id: number) => Promise<unknown>]> = {
   20: [10, (test, world, id) => ok(test, world.gpc, 'POST', `/guidelines/reject/${id}`, { comment: 'Out of scope.' })],
   30: [
@@ -251,7 +251,7 @@ const ASIDE: Record<number, [from: number, step: (test: TestApp, world: World, i
   ],
 };
 
-/** A fresh entry, taken to a phase by the product's own calls. */
+/** Creates an entry and brings it to a phase through the product's own calls. */
 export async function anEntryIn(test: TestApp, world: World, phase: number): Promise<number> {
   const aside = ASIDE[phase];
   const { id } = await aDraft(test, world);

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The parts of a zip by name, read by its directory. */
+/** Reads the parts of a zip by name from its central directory. */
 export function partsOf(zip: Buffer): Map<string, string> {
   const parts = new Map<string, string>();
   let at = zip.readUInt32LE(zip.length - 6);

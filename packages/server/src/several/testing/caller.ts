@@ -15,7 +15,7 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-/** A call that got no answer, or one that the servers or the proxy are to blame for. Instants in milliseconds. */
+/** A call without an answer, or with an error caused by the servers or the proxy. Instants in milliseconds. */
 export interface Failure {
   readonly what: string;
   readonly began: number;
@@ -23,19 +23,19 @@ export interface Failure {
   readonly how: string;
 }
 
-/** What happened to all calls. */
+/** Counts the results of all calls. */
 export class Tally {
   calls = 0;
-  /** Answers that asked to wait: an upload or a key is held by a call that a kill has ended. */
+  /** Answers that asked to wait, because a call that was ended by a kill still holds an upload or a key. */
   waits = 0;
   replayed = 0;
   readonly failures: Failure[] = [];
 }
 
-/** For how many milliseconds a call is repeated. */
+/** How long a call is repeated, in milliseconds. */
 const PATIENCE = 120_000;
 
-/** Asks once. Returns null where nobody answered, or the answer says that the server or the proxy failed. */
+/** Calls once. Returns null if there is no answer or if the server or the proxy failed. */
 async function attempt(origin: string, tally: Tally, asked: Asked): Promise<Answer | null> {
   const began = Date.now();
   const { method, path, who, body = null } = asked;
@@ -54,13 +54,13 @@ async function attempt(origin: string, tally: Tally, asked: Asked): Promise<Answ
     if (answer.status >= 500) return failed(`${answer.status} ${bytes.toString('utf8').slice(0, 200)}`);
     return { status: answer.status, headers: answer.headers, bytes };
   } catch (error) {
-    // The line is cut.
+    // `fetch` throws a TypeError if the connection breaks.
     if (!(error instanceof TypeError)) throw error;
     return failed(`${error.message}: ${String(error.cause)}`);
   }
 }
 
-/** Repeats a call until it is answered, with the same key each time; `repeat` may look first whether it is still needed. */
+/** Repeats a call with the same key until it is answered. `repeat` can check first whether it is still needed. */
 export async function insist(origin: string, tally: Tally, asked: Asked): Promise<Answer> {
   for (const until = Date.now() + PATIENCE; Date.now() < until; ) {
     const answer = await attempt(origin, tally, asked);
@@ -76,5 +76,5 @@ export async function insist(origin: string, tally: Tally, asked: Asked): Promis
   throw new Error(`${asked.method} ${asked.path} was not answered in ${PATIENCE} ms`);
 }
 
-/** Asks once and gives up where nobody answers. */
+/** Calls once and gives up without an answer. */
 export const tryOnce = attempt;

@@ -1,4 +1,4 @@
-/** Numbers that look random and follow from a seed, so that a failure can be repeated (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32), so that a failure can be repeated. */
 export class Chance {
   readonly seed: number;
   #state: number;
@@ -21,5 +21,5 @@ export class Chance {
   }
 }
 
-/** The seed of SEED, or another one each time. */
+/** The seed in SEED, or a new one for each run. */
 export const seedOfRun = (): number => Number(process.env['SEED'] ?? Date.now() % 1_000_000_007);

@@ -10,7 +10,7 @@ import { freePort } from '../../testing/child-server.ts';
 const run = promisify(execFile);
 const VERSIONS = '/usr/lib/postgresql';
 
-/** The newest PostgreSQL of the system that can make standbys. */
+/** The newest PostgreSQL on this system that can create standbys. */
 const BIN = (existsSync(VERSIONS) ? readdirSync(VERSIONS) : [])
   .sort((one, other) => Number(other) - Number(one))
   .map((version) => join(VERSIONS, version, 'bin'))
@@ -36,31 +36,31 @@ export const NO_CLUSTERS = !(await isRunnable());
 
 async function postgres(program: string, ...args: string[]): Promise<void> {
   const path = join(BIN ?? '', program);
-  // Not a folder of root's, into which `postgres` may not look.
+  // The current folder may belong to root, and then `postgres` cannot read it.
   if (ROOT) await run('runuser', ['-u', 'postgres', '--', path, ...args], { cwd: '/' });
   else await run(path, args);
 }
 
 export interface Cluster {
   readonly port: number;
-  /** Its address for this account. */
+  /** The address for this account. */
   url(user?: string): string;
-  /** Confirms nothing that these standbys have not applied. */
+  /** From now on, confirms only what these standbys have applied. */
   waitFor(standby: string): Promise<void>;
-  /** As a crash: nothing is written any more. */
+  /** Stops like a crash, without writing anything more. */
   crash(): Promise<void>;
-  /** From now on it writes. */
+  /** Turns the standby into a primary. */
   promote(): Promise<void>;
 }
 
 export interface Clusters {
   primary(): Promise<Cluster>;
-  /** A standby that follows the primary by streaming, under this name. */
+  /** A standby with this name that follows the primary by streaming. */
   standbyOf(primary: Cluster, name: string): Promise<Cluster>;
   close(): Promise<void>;
 }
 
-/** Clusters of the system's PostgreSQL in a folder of their own. */
+/** Clusters of the system's PostgreSQL in a temporary folder. */
 export async function openClusters(): Promise<Clusters> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-clusters-'));
   await chmod(folder, 0o755);

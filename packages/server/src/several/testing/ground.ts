@@ -15,9 +15,9 @@ import { aWorld, type World } from '../../testing/world.ts';
 
 const BRANDING = fileURLToPath(new URL('../../../../../docs/branding.example.json', import.meta.url));
 
-/** What several servers share: one database, one bucket, a mail server, and nginx before them. */
+/** Everything that several servers share: one database, one bucket, a mail server, and nginx in front. */
 export interface Ground {
-  /** Makes people, beside the servers. */
+  /** Creates people, independently of the servers. */
   readonly app: TestApp;
   readonly world: World;
   readonly owner: Connection;
@@ -25,16 +25,16 @@ export interface Ground {
   readonly hub: MailHub;
   readonly nginx: Nginx;
   readonly ports: readonly number[];
-  /** What every server and every command is told. */
+  /** The environment of every server and command. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Starts a server for real use at one of the ports. */
+  /** Starts a server in production mode at one of the ports. */
   start(port: number, more?: { sources?: string; environment?: Record<string, string> }): Promise<ChildServer>;
-  /** Nobody makes people any more, and their connections are closed. */
+  /** Closes the connections of `app`; no more people can be created. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** On a database of the tests' PostgreSQL, or on this one, which is given by its owner's account. */
+/** Uses a database of the tests' PostgreSQL, or the given one (connection of its owner). */
 export async function groundFor(startServer: StartServer, count: number, given?: Connection): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-several-'));
   const database = given === undefined ? null : openDatabase(await migrateDatabase(given), 4);

@@ -9,10 +9,10 @@ import type { Ground } from './ground.ts';
 /** In bytes. */
 const SIZE = { least: 2_000_000, most: 4_000_000, chunk: 512_000, small: 200_000 };
 
-/** How many entries one submitter makes: their letters are counted for an hour. */
+/** Maximum entries per submitter, because their emails are limited per hour. */
 const ENTRIES_OF_ONE = 20;
 
-/** What must be there at the end, once each. */
+/** Everything that must exist exactly once at the end. */
 export class Promised {
   readonly comments: string[] = [];
   readonly entries: { id: number; name: string; names: string[]; files: string[]; approved: boolean }[] = [];
@@ -29,7 +29,7 @@ interface Work {
   readonly chance: Chance;
 }
 
-/** One after another: an entry, its files, its way into phase 40, comments, other names. */
+/** Repeats one task: create an entry, upload files, bring it to phase 40, add comments, rename it. */
 export class Lane {
   readonly #work: Work;
   readonly #name: string;
@@ -71,8 +71,8 @@ export class Lane {
   }
 
   /**
-   * Only a POST has a key: where a repeated step is refused, it was taken by the call that got no answer. nginx repeats a PUT by itself,
-   * so that only the refusal tells of it: that counts as a failure too, which a server's end must excuse.
+   * PUT has no idempotency key: if a repeated step is refused, the call without an answer had succeeded. nginx repeats a PUT on its own,
+   * and then only the refusal shows it. This counts as a failure too, which a server's end must explain.
    */
   async #submit(world: World, id: number): Promise<void> {
     const { ground, tally } = this.#work;
@@ -91,7 +91,7 @@ export class Lane {
     tally.failures.push({ what, began, ended, how: `${answer.status}, though the step was taken` });
   }
 
-  /** Every POST has a key. */
+  /** Sends a call; every POST gets an idempotency key. */
   #ask(method: string, path: string, who: TestPerson, body: object): Promise<Answer> {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (method === 'POST') headers['idempotency-key'] = randomUUID();
@@ -104,7 +104,7 @@ export class Lane {
     throw new Error(`${asked.method} ${asked.path} → ${answer.status} ${answer.bytes.toString('utf8').slice(0, 300)}`);
   }
 
-  /** An upload by tus: after a failure it asks how far it came, and goes on there. */
+  /** Uploads by tus. After a failure it asks for the offset and continues there. */
   async #chunked(who: TestPerson, entry: number): Promise<string> {
     const bytes = new Uint8Array(randomBytes(this.#work.chance.between(SIZE.least, SIZE.most)));
     const begun = await this.#succeed({
@@ -133,7 +133,7 @@ export class Lane {
     return sha256(bytes);
   }
 
-  /** An upload in one request. */
+  /** Uploads in one request. */
   async #whole(who: TestPerson, entry: number): Promise<string> {
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(SIZE.small)]);
     const boundary = 'a-boundary-that-is-in-no-file';

@@ -7,12 +7,15 @@ export type How = (typeof HOW)[number];
 
 interface Outage {
   readonly how: How;
-  /** In milliseconds since 1970: from the signal until the process was gone, while tables were altered, or until there was a database again. */
+  /**
+   * In milliseconds since 1970: from the signal to the end of the process, while tables were altered, or until the database was available
+   * again.
+   */
   readonly from: number;
   readonly to: number;
 }
 
-/** When servers were taken away, and which calls that may excuse. */
+/** Records when servers were unavailable, and which failed calls this explains. */
 export class Outages {
   readonly #all: Outage[] = [];
 
@@ -33,13 +36,13 @@ export class Outages {
 
   count = (how: How): number => this.#all.filter((one) => one.how === how).length;
 
-  /** The failures of calls that were under way then. */
+  /** The failures of calls that ran during such an outage. */
   underWay = (how: How, failures: readonly Failure[]): Failure[] =>
     failures.filter(({ began, ended }) =>
       this.#all.some((one) => one.how === how && began <= one.to && ended >= one.from),
     );
 
-  /** The failures that nothing excuses. */
+  /** The failures that no outage explains. */
   others(failures: readonly Failure[]): Failure[] {
     const excused = new Set(HOW.flatMap((how) => this.underWay(how, failures)));
     return failures.filter((one) => !excused.has(one));

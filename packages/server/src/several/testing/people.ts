@@ -4,7 +4,7 @@ import { Chance } from './chance.ts';
 import type { Ground } from './ground.ts';
 import { Lane, Promised } from './lane.ts';
 
-/** People who work until they are told to end. */
+/** People who work until they are told to stop. */
 export class People {
   readonly tally = new Tally();
   readonly promised = new Promised();
@@ -18,17 +18,17 @@ export class People {
     this.#working = Promise.all(lanes).finally(() => {
       this.#ended = true;
     });
-    // Who waits for them hears of it.
+    // Avoids an unhandled rejection; whoever waits for the work gets the error.
     this.#working.catch(() => {});
   }
 
-  /** Waits until they have made so many more entries. */
+  /** Waits until this many more entries exist. */
   async more(entries: number): Promise<void> {
     const until = this.promised.entries.length + entries;
     while (this.promised.entries.length < until) await Promise.race([pause(50), this.#working]);
   }
 
-  /** Waits for the work of somebody else, or throws what went wrong here. */
+  /** Waits for other work, or throws the error of these people. */
   async meanwhile(work: Promise<void>): Promise<void> {
     await Promise.race([work, this.#working]);
   }
@@ -38,7 +38,7 @@ export class People {
     await this.#working;
   }
 
-  /** What was done, for the reader of the test's output. */
+  /** A summary for the test's output. */
   said() {
     const { tally, promised } = this;
     return {

@@ -15,7 +15,7 @@ import type { People } from './people.ts';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** Everything that was confirmed is there, and once. */
+/** Checks that everything that was confirmed exists exactly once. */
 async function proveKept(client: pg.Client, { comments, entries }: Promised): Promise<void> {
   const found = async (sql: string): Promise<string[]> => {
     const ordered = `${sql} order by 1`;
@@ -38,16 +38,19 @@ async function proveKept(client: pg.Client, { comments, entries }: Promised): Pr
   for (const { id, names } of entries)
     for (const name of names.slice(1)) {
       const told = rows.filter((row) => row.guideline_id === id && row.data.includes(`"${name}"`));
-      // The row of this name, and that of the next one, which names the one before.
+      // The row of this name, and the row of the next name, which contains the old one.
       expect(told.length, name).toBe(name === names.at(-1) ? 1 : 2);
     }
 }
 
-/** Every mail went out, each entry has the same ones, and the same one twice only with the same id. Returns how often that was. */
+/**
+ * Checks that every email was sent, that each entry has the same ones, and that duplicates have the same id. Returns how many duplicates
+ * there were.
+ */
 async function proveMails(client: pg.Client, { hub }: Ground): Promise<{ mails: number; twice: number }> {
   const waiting = async () =>
     (await client.query(`select count(*)::int as n from mails where status in ('queued', 'failed')`)).rows[0].n;
-  // Those that a killed server had taken are sent when its claim has run out, four minutes later.
+  // Emails claimed by a killed server are sent once the claim expires, after four minutes.
   await expect.poll(waiting, { timeout: scaled(400_000), interval: 200 }).toBe(0);
   const { rows } = await client.query(
     'select array_agg(template order by template) as told from mails group by guideline_id',
@@ -71,8 +74,8 @@ async function verify({ environment }: Ground, part: '--log' | '--files') {
 }
 
 /**
- * `bin/imprimatur verify`: the log is whole, no file is missing or altered. Returns how many stored files belong to nothing: a server
- * that is killed leaves the bytes of an upload in one request until they are swept.
+ * Runs `bin/imprimatur verify`: the log must be complete, and no file missing or altered. Returns the number of stored files without a row:
+ * a killed server leaves the bytes of an upload in one request until the sweep.
  */
 async function proveByCommand(ground: Ground): Promise<number> {
   expect(await verify(ground, '--log')).toMatchObject({ code: 0, err: '' });
@@ -84,7 +87,7 @@ async function proveByCommand(ground: Ground): Promise<number> {
   return unknown;
 }
 
-/** Database and files agree with themselves, and no server has left a connection. */
+/** Checks that database and files are consistent, and that no server has left a connection open. */
 async function proveWhole(client: pg.Client, { vault }: Ground): Promise<void> {
   expect(await flawsOf(client, vault.store)).toEqual([]);
   const left = async () =>
@@ -96,7 +99,7 @@ async function proveWhole(client: pg.Client, { vault }: Ground): Promise<void> {
   await expect.poll(left, { timeout: scaled(30_000) }).toBe(0);
 }
 
-/** All of it, once the people have ended; `endServers` ends the servers when the mails have gone out. */
+/** Runs all checks after the people have ended; `endServers` stops the servers once the emails are sent. */
 export async function proveAll(
   ground: Ground,
   { promised }: People,

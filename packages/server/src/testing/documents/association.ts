@@ -9,7 +9,7 @@ import { startOpenIdProvider } from '../openid-provider.ts';
 import { ROOT } from './blocks.ts';
 import type { Place } from './run.ts';
 
-/** An installed association as the pages describe one, below a folder of its own, with a single sign-on. */
+/** An association installed as the pages describe, in a temporary folder, with single sign-on. */
 export interface Association extends Place {
   readonly url: string;
   readonly settings: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ interface Settings {
   readonly clientSecret: string;
 }
 
-/** The settings of /etc/imprimatur/environment, with values that production takes. */
+/** The settings of /etc/imprimatur/environment, with values that production accepts. */
 const settingsOf = ({ folder, url, issuer, clientSecret }: Settings): Record<string, string> => ({
   PUBLIC_URL: url,
   PORT: new URL(url).port,
@@ -40,7 +40,7 @@ const settingsOf = ({ folder, url, issuer, clientSecret }: Settings): Record<str
   LOG_LEVEL: 'error',
 });
 
-/** Makes the folders and settings. Nothing runs yet but the single sign-on, in front of which the office sits. */
+/** Creates the folders and settings. Only the single sign-on runs, and it signs in the office. */
 export async function installed(): Promise<Association> {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-pages-'));
   const [port, second] = [await freePort(), await freePort()];
@@ -82,7 +82,7 @@ export async function installed(): Promise<Association> {
 const signedIn = z.object({ access_token: z.string() });
 const made = z.object({ data: z.object({ id: z.int() }) });
 
-/** An entry with a file, made by the submitter. */
+/** Creates an entry with a file, as the submitter. */
 async function makeEntry(url: string): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const post = async (path: string, body: string | FormData, headers: Record<string, string>) => {
@@ -100,7 +100,7 @@ async function makeEntry(url: string): Promise<void> {
   await post(`/files/${data.id}`, form, { authorization });
 }
 
-/** The same with a server that works, the people of the demo, and an entry with a file. */
+/** The same with a running server, the people of the demo, and an entry with a file. */
 export async function atWork(startServer: StartServer): Promise<Association & { readonly server: ChildServer }> {
   const association = await installed();
   const { settings, url } = association;

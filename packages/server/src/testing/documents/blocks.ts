@@ -16,13 +16,13 @@ export const PAGES: readonly string[] = [
     .map((name) => `${OPERATIONS}/${name}`),
 ];
 
-/** A fenced block of a document. The word behind the fence is its language; what follows says how it is run. */
+/** A fenced block of a document. The first word after the fence is its language; the rest says how to run it. */
 export interface Block {
   readonly page: string;
   /** The line of its fence. */
   readonly line: number;
   readonly language: string;
-  /** `serves`: goes on until the page ends. `not run: REASON`: cannot be run by a test. Otherwise empty. */
+  /** `serves`: keeps running until the page ends. `not run: REASON`: a test cannot run it. Otherwise empty. */
   readonly how: string;
   readonly text: string;
 }
@@ -51,7 +51,7 @@ export function blocksOf(page: string): Block[] {
 export const placeOf = ({ page, line }: Block): string => `${page}:${line}`;
 
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
-/** The anchor that GitHub gives a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -67,7 +67,7 @@ export const linkedFrom = (page: string): string[] =>
     path === '' ? [] : [join(dirname(page), path)],
   );
 
-/** The links of a page that lead to no file, or to no heading of it. */
+/** The links of a page to missing files or headings. */
 export function deadLinks(page: string): string[] {
   const here = join(ROOT, page);
   return [...readFileSync(here, 'utf8').matchAll(LINK)].flatMap(([link, path = '', anchor]) => {

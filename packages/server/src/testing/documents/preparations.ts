@@ -9,9 +9,9 @@ import { VERSION } from '../../config/version.ts';
 import { type Association, atWork, installed } from './association.ts';
 import { ROOT } from './blocks.ts';
 
-/** What the commands of a page find, and what is true after them. */
+/** The state that the commands of a page need, and the checks after them. */
 export interface Preparation {
-  /** Programs without which the page is skipped. */
+  /** Required programs; the page is skipped without them. */
   readonly needs?: readonly string[];
   readonly prepare: (startServer: StartServer) => Promise<Association>;
   readonly afterwards?: (association: Association, said: string) => Promise<void>;
@@ -19,7 +19,7 @@ export interface Preparation {
 
 const NAME = `imprimatur-${VERSION}-linux-x64`;
 
-/** Lays down archives of a release's form, whose program is this checkout's. `tools/release` tests what is in real ones. */
+/** Places archives in the form of a release, with the program of this checkout. `tools/release` tests the contents of real ones. */
 async function downloads({ folder }: Association): Promise<void> {
   const download = join(folder, 'srv/download');
   await mkdir(join(folder, 'release', NAME, 'bin'), { recursive: true });
@@ -34,14 +34,14 @@ async function downloads({ folder }: Association): Promise<void> {
   await writeFile(join(download, 'SHA256SUMS'), sums.join(''));
 }
 
-/** Works, has a backup, and the archives of a newer version lie ready. */
+/** A running server with a backup, and the archives of a newer version. */
 async function beforeAnUpgrade(startServer: StartServer): Promise<Association> {
   const association = await atWork(startServer);
   await downloads(association);
   return association;
 }
 
-/** The example of the settings, with the paths and addresses of this test, in which nobody has an editor. */
+/** The example settings with the paths and addresses of this test, because a test cannot edit them in an editor. */
 async function exampleSettings({ folder, settings }: Association): Promise<string> {
   const example = await readFile(join(ROOT, 'deploy/systemd/environment'), 'utf8');
   const edited = example
@@ -60,7 +60,7 @@ async function beforeInstalling(): Promise<Association> {
   await writeFile(join(unpacked, 'deploy/systemd/environment'), await exampleSettings(association));
   await cp(join(ROOT, 'docs/branding.example.json'), join(unpacked, 'docs/branding.example.json'));
   await downloads(association);
-  // Settings come from the page. Every page loads them first.
+  // The page itself writes the settings. Every page loads them first.
   await writeFile(join(folder, 'etc/imprimatur/environment'), '');
   await mkdir(join(folder, 'var/lib/imprimatur'));
   const address = addressOf(await freshDatabase(inject('server'), 'template0'));
@@ -74,13 +74,13 @@ async function withBackup(startServer: StartServer): Promise<Association> {
   const stored = await readdir(join(folder, 'var/lib/imprimatur/files'), { recursive: true, withFileTypes: true });
   const key = stored.find((file) => file.isFile() && file.parentPath.endsWith(`/${file.name.slice(0, 2)}`));
   execFileSync(join(ROOT, 'bin/imprimatur'), ['backup', join(folder, 'var/backups/imprimatur/2026-11-23')], {
-    // Not the variables of the tests, which may name a database of their own.
+    // Without the variables of the tests, which may name another database.
     env: { PATH: process.env['PATH'], ...settings },
   });
   return { ...association, values: { ...values, 'KEY-OF-THE-FILE': key?.name ?? '' } };
 }
 
-/** The files of deploy/monitoring are copied as the page says. */
+/** Copies the files of deploy/monitoring as the page says. */
 async function withPrometheus(startServer: StartServer): Promise<Association> {
   const association = await atWork(startServer);
   const to = join(association.folder, 'etc/prometheus');
@@ -89,7 +89,7 @@ async function withPrometheus(startServer: StartServer): Promise<Association> {
   return association;
 }
 
-/** The server has ended, and an empty database waits on a PostgreSQL server. */
+/** The server has stopped, and a PostgreSQL server has an empty database ready. */
 async function beforeMoving(startServer: StartServer): Promise<Association> {
   const association = await atWork(startServer);
   await association.server.end();
@@ -99,7 +99,7 @@ async function beforeMoving(startServer: StartServer): Promise<Association> {
   return { ...association, values: { ...values, [written]: address } };
 }
 
-/** Each page with commands that are run. */
+/** The preparation of each page whose commands are run. */
 export const PREPARATIONS: Readonly<Record<string, Preparation>> = {
   'docs/api.md': { needs: ['jq'], prepare: atWork },
   'docs/operations/README.md': { prepare: installed },

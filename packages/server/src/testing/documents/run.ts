@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { scaled } from '../../../../../tools/machine-speed.mjs';
 import { type Block, placeOf, ROOT } from './blocks.ts';
 
-/** Where a page's commands run: absolute paths begin in `folder`, and `values` replace what they name otherwise. */
+/** Where a page's commands run: absolute paths are inside `folder`, and `values` replaces names in the page by those of the test. */
 export interface Place {
   readonly folder: string;
   readonly values: Readonly<Record<string, string>>;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Folders of a machine that pages name; in a test each lies in the test's own folder. */
+/** Folders that pages name; a test uses copies inside its own folder. */
 const FOLDER = /(?<![\w./:-])\/(?=(?:opt|etc|srv|var)(?:\/|\s|$))/g;
 
-/** Returns a page's text with the names that hold here. The longest name is replaced first. */
+/** Returns a page's text with the names of this test. The longest name is replaced first. */
 function here(text: string, { folder, values }: Place): string {
   const names = Object.keys(values).toSorted((one, other) => other.length - one.length);
   const named = names.reduce((so_far, name) => so_far.replaceAll(name, values[name] ?? ''), text);
   return named.replaceAll(FOLDER, `${folder}/`);
 }
 
-/** A server that a page starts goes on beside the commands that follow. */
+/** A server started by a page keeps running during the commands that follow. */
 const serving = (text: string): string => `
 ( ${text.trim()} ) >"$SAID" 2>&1 &
 SERVING="$SERVING $!"
@@ -36,7 +36,7 @@ end() { for one in $SERVING; do kill -TERM -- -$one 2>/dev/null || :; wait $one 
 trap end EXIT
 `;
 
-/** One script of all blocks, so that a variable of one is there in the next, as in a terminal. */
+/** Joins all blocks into one script, so that variables stay set in later blocks, as in a terminal. */
 function scriptOf(blocks: readonly Block[], place: Place): string {
   const parts = blocks.map((block, at) => {
     const text = here(block.text, place);
@@ -46,7 +46,7 @@ function scriptOf(blocks: readonly Block[], place: Place): string {
   return [ENDING, ...parts].join('\n');
 }
 
-/** Runs a program to its end. @throws with all that it said, unless it ends with 0. */
+/** Runs a program to its end. @throws with its whole output if the exit code is not 0. */
 async function run(program: string, args: readonly string[], { folder, environment }: Place): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(program, args, {
@@ -65,7 +65,7 @@ async function run(program: string, args: readonly string[], { folder, environme
   return said;
 }
 
-/** Runs the shell's blocks of a page in order, in one shell. Returns what they wrote. @throws where one fails. */
+/** Runs the shell blocks of a page in order, in one shell. Returns their output. @throws if one fails. */
 export async function runShell(blocks: readonly Block[], place: Place): Promise<string> {
   const script = join(place.folder, 'page.sh');
   await writeFile(script, scriptOf(blocks, place));
@@ -86,7 +86,7 @@ const PROJECT = {
   files: ['page.ts'],
 };
 
-/** Checks and runs the TypeScript blocks of a page as one program. Returns what it wrote. @throws where it fails. */
+/** Checks and runs the TypeScript blocks of a page as one program. Returns its output. @throws if it fails. */
 export async function runTypeScript(blocks: readonly Block[], place: Place): Promise<string> {
   const folder = join(place.folder, 'typescript');
   await mkdir(folder);
