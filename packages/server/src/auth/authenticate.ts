@@ -8,17 +8,17 @@ import { hashToken } from './tokens.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The look-up of the session, where the call already reads for the caller whom its token named last. Nothing may be told
-     * before it has confirmed them (calls/read.ts). Null where `caller` is certain.
+     * The pending look-up of the session. The call already reads as the caller whom its token last identified, and must reveal nothing
+     * until this look-up has confirmed the caller (calls/read.ts). Null if `caller` is certain.
      */
     session: Promise<Caller | null> | null;
   }
 }
 
-/** A token of ours, in exactly one header: base64url of 32 bytes. */
+/** One of our tokens, in a single header: base64url of 32 bytes. */
 const BEARER = /^Bearer ([\w-]{43})$/;
 
-/** Node keeps the first of several such headers and forgets the others: a proxy may have read another one. */
+/** Node keeps the first of several such headers and drops the others, and a proxy may have used another one. */
 function namesTwo(rawHeaders: readonly string[]): boolean {
   let seen = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -27,10 +27,10 @@ function namesTwo(rawHeaders: readonly string[]): boolean {
   return seen > 1;
 }
 
-/** Tokens that are remembered, as their hashes; all of them are forgotten when there are too many. */
+/** Maximum remembered tokens (stored as hashes); above it, all of them are dropped. */
 const MAX_REMEMBERED = 10_000;
 
-/** Whom each token named last. */
+/** The caller whom each token last identified. */
 class LastCallers {
   readonly #known = new Map<string, Caller>();
 
@@ -72,7 +72,7 @@ export function useAuthentication(app: FastifyInstance, context: Context): void 
       if (request.caller === null) throw refuse.unauthenticated();
       return;
     }
-    // The call waits for it later.
+    // `request.session` is awaited later.
     session.catch(() => {});
     request.session = session;
     request.caller = last;

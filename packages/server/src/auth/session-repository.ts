@@ -34,7 +34,7 @@ const WHO = {
   text: `select s.id as session_id, s.last_used_at, s.expires_at, u.id, u.role, u.superuser, u.email, u.first_name, u.last_name
            from sessions s join users u on u.id = s.user_id
           where s.token_hash = $1 and u.deleted_at is null and u.deactivated_at is null`,
-  // Every call begins with this query: while the database is frozen, the answer takes this long.
+  // Every call starts with this query, so this is how long an answer takes while the database is frozen.
   query_timeout: 4_000,
 };
 

@@ -4,12 +4,12 @@ import type { Caller } from './caller.ts';
 import { insertSession, sessionOf, touchSession } from './session-repository.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Lifetimes in seconds: a session ends after eight unused hours or a day; the office's after one hour or twelve. */
+/** Lifetimes in seconds: a session ends after eight hours without use or after a day; for the office, after one hour or twelve. */
 export const LIFETIME = { idle: 8 * 3600, absolute: 24 * 3600, officeIdle: 3600, officeAbsolute: 12 * 3600 } as const;
 
 /**
- * Opens a session and returns its token, which is stored nowhere. Its absolute end is counted from `provenAt`, when the
- * person last proved who they are: at the single sign-on perhaps hours ago.
+ * Opens a session and returns its token, which is never stored. The absolute end counts from `provenAt`, when the person last proved their
+ * identity; with single sign-on that may be hours ago.
  */
 export async function openSession(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function openSession(
   return { token, expiresIn };
 }
 
-/** Seconds that a session may still last after a proof of identity at `provenAt`; 0 or less when it is too late. */
+/** Seconds that a session may still last after a proof of identity at `provenAt`; 0 or less if it has already ended. */
 export function secondsLeft(user: { superuser: boolean }, now: Date, provenAt: Date): number {
   const most = user.superuser ? LIFETIME.officeAbsolute : LIFETIME.absolute;
   return most - Math.max(0, Math.floor((now.getTime() - provenAt.getTime()) / 1000));
@@ -38,7 +38,7 @@ export function secondsLeft(user: { superuser: boolean }, now: Date, provenAt: D
 /** Milliseconds. Writing "last used" at every call would make every read a write. */
 const TOUCH_AFTER = 60_000;
 
-/** A database that only reads, or whose disk is full. */
+/** SQLSTATE of a read-only database, or of a full disk. */
 const REFUSES_WRITES = /^(25006|53100)$/;
 
 interface Session {
@@ -52,11 +52,11 @@ interface Session {
 /** Returns whether the session is still valid at `time`, in milliseconds since the epoch. */
 function lasts({ superuser, lastUsedAt, expiresAt }: Session, time: number): boolean {
   const idle = (superuser ? LIFETIME.officeIdle : LIFETIME.idle) * 1000;
-  // A last use in the future comes from a wrong clock, which is trusted no longer than the right one.
+  // A last use in the future comes from a wrong clock; it must not extend the session.
   return time < expiresAt && Math.abs(time - lastUsedAt) <= idle;
 }
 
-/** Notes a use of the session, for which no answer waits: the pool may be busy with slow statements, or unable to write. */
+/** Stores the use of the session without delaying the answer: the pool may be busy with slow statements, or unable to write. */
 function noteUse(context: Context, { id, lastUsedAt }: Session, time: number): void {
   if (Math.abs(time - lastUsedAt) <= TOUCH_AFTER) return;
   touchSession(context, id, new Date(time)).catch((error: Error & { code?: string }) => {

@@ -3,7 +3,7 @@ import { HEAVY_CONNECTIONS } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { Semaphore } from '../semaphore.ts';
 
-/** Heavy calls that wait for a connection; another one is told to come again. */
+/** Maximum heavy calls that wait for a connection; further ones are refused with 503. */
 export const MAX_HEAVY_WAITING = 20;
 
 const places = new WeakMap<Context['heavy'], Semaphore>();
@@ -15,10 +15,9 @@ function placesOf(heavy: Context['heavy']): Semaphore {
 }
 
 /**
- * Carries out what may work the database for seconds, on connections of its own, so that it takes none from other calls. Waits for
- * its turn.
+ * Runs work that may keep the database busy for seconds, on separate connections, so that other calls keep theirs. Waits for a free one.
  *
- * @throws a refusal with 503 when too many are waiting already.
+ * @throws a refusal with 503 if too many calls are already waiting.
  */
 export async function heavily<T>(context: Context, work: (inside: Context) => Promise<T>): Promise<T> {
   const { heavy } = context;

@@ -10,7 +10,7 @@ export interface KeyClaim {
   readonly hash: Buffer;
 }
 
-/** The first answer, and the standing of its reader at the time: nobody who has lost rights since gets it again. */
+/** The first answer, with the rights of its reader at that time: it is not repeated to a person who has lost rights since. */
 export interface Kept {
   readonly status: number;
   readonly body: string | null;
@@ -20,7 +20,7 @@ export interface Kept {
 
 const DAY = 24 * 3_600_000;
 
-/** Takes the key to the end of the transaction. Returns false while another one has it. */
+/** Holds the key until the transaction ends. Returns false while another transaction holds it. */
 export async function takeKey(tx: Tx, { userId, key }: KeyClaim): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${userId}, hashtext(${key})) as taken`,
@@ -49,7 +49,7 @@ export async function answerTo(
   return { status, body, guidelineId, standing, hash: Buffer.from(requestHash) };
 }
 
-/** Stores an answer in the transaction that it reports. */
+/** Stores an answer in the same transaction as its effect. */
 export async function keepAnswer(tx: Tx, context: Context, { userId, key, hash }: KeyClaim, kept: Kept): Promise<void> {
   const row = { ...kept, requestHash: hash, createdAt: context.now() };
   await tx

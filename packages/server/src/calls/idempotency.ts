@@ -11,7 +11,7 @@ import { send as refuseWith } from '../http/errors.ts';
 import { failureOf, Refusal, refuse, type Refused } from '../http/refusal.ts';
 import type { Caller } from '../auth/caller.ts';
 
-/** How long a repeat waits for the first one, and how often it looks, in milliseconds. */
+/** How long a repeated call waits for the first one, and how often it checks, in milliseconds. */
 const WAIT = { most: 5_000, step: 100 };
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -28,7 +28,7 @@ function claimOf(request: FastifyRequest, caller: Caller): KeyClaim | null {
   return { userId: caller.id, key, hash: hashOf(request) };
 }
 
-/** The entry of a call: the one in its path, or the one that it made. */
+/** The entry of a call: the one in its path, or the one that it created. */
 function entryOf(request: FastifyRequest, body: string | null): number | null {
   const { url = '' } = request.routeOptions;
   if (!/^\/api\/(guideline|comments|files)/.test(url)) return null;
@@ -49,18 +49,18 @@ async function standingOf(tx: Tx, caller: Caller, guidelineId: number | null): P
   return JSON.stringify([...own, entry.submitterId === caller.id, parts]);
 }
 
-/** Checks rights again, since the first answer may hold facts that this person may no longer see. */
+/** Checks rights again, since the first answer may contain facts that this person may no longer see. */
 async function replayable(tx: Tx, caller: Caller, kept: Kept): Promise<Kept> {
   const standing = await standingOf(tx, caller, kept.guidelineId);
   if (standing === null) throw refuse.notFound();
-  // Earlier versions kept no standing.
+  // Earlier versions did not store the rights.
   if (kept.standing !== '' && standing !== kept.standing) throw refuse.forbidden();
   return kept;
 }
 
 type Outcome = { readonly kept: Kept; readonly replayed: boolean } | { readonly thrown: Refusal };
 
-/** Takes the key, has the effect and stores the answer in one transaction. Returns null while another call has the key. */
+/** Takes the key, runs the call and stores the answer in one transaction. Returns null while another call holds the key. */
 function inOneTransaction(
   context: Context,
   { request, caller, claim }: { request: FastifyRequest; caller: Caller; claim: KeyClaim },
@@ -75,16 +75,16 @@ function inOneTransaction(
     const keep = async ({ status, body }: Answer): Promise<Kept> => {
       const guidelineId = status < 300 ? entryOf(request, body) : entryOf(request, null);
       const standing = await standingOf(tx, caller, guidelineId);
-      // An entry that the call itself hid from its caller is answered this once. Refusals for hidden entries hold nothing.
+      // If the call itself hid the entry from its caller, the answer is not stored. Refusals for hidden entries are not stored either.
       const kept = { status, body, guidelineId: standing === null ? null : guidelineId, standing: standing ?? '' };
       if (standing !== null) await keepAnswer(tx, context, claim, kept);
       return kept;
     };
     try {
-      // A transaction does all that a service asks of the database, and a transaction within it is a savepoint.
+      // Everything that a service does in the database runs in this transaction; a transaction within it becomes a savepoint.
       return { kept: await keep(await work({ ...context, db: tx, reads: tx })), replayed: false };
     } catch (thrown) {
-      // After a failure of the server, a rate limit or an ended session the same key may be tried again; counters stay raised.
+      // After a server error, a rate limit or an ended session, the same key may be tried again; counters stay raised.
       if (!(thrown instanceof Refusal) || thrown.status >= 500 || thrown.status === 401) throw thrown;
       if (thrown.status !== 429) await keep({ status: thrown.status, body: keptRefusal(thrown.refused) });
       return { thrown };
@@ -97,10 +97,10 @@ export interface Answer {
   readonly body: string | null;
 }
 
-/** Servers of the version before answer with the whole of it. */
+/** Servers of the previous version repeat this text unchanged, so it contains a complete answer. */
 const keptRefusal = (refused: Refused): string => JSON.stringify({ ...failureOf(refused, 'en'), refused });
 
-/** A refusal that is given again, in the language of the repeat. */
+/** A stored refusal, which is answered in the language of the repeated call. */
 function refusalAgain(status: number, body: string): Refusal | null {
   const { refused }: { refused?: Refused } = JSON.parse(body);
   return refused === undefined ? null : new Refusal(status, refused);
@@ -115,8 +115,8 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
 }
 
 /**
- * Carries out a POST of a signed-in caller and responds with `status`. With a key it is carried out once: a repeat gets the first
- * answer again, word for word, and a refusal in its own language; it waits for it while the first call is under way. Returns whether this was a repeat.
+ * Runs a POST of a signed-in caller and responds with `status`. With a key it runs only once: a repeated call waits for the first one and
+ * gets the same answer word for word, or the same refusal in its own language. Returns true if this call was a repeat.
  */
 export async function answerOnce(
   context: Context,
@@ -140,7 +140,7 @@ export async function answerOnce(
     const outcome = await inOneTransaction(context, { request, caller, claim }, answered);
     if (outcome !== null && 'thrown' in outcome) throw outcome.thrown;
     if (outcome !== null) {
-      // The first answer may have been said in another language than this call asks for.
+      // The first answer may be in a different language from the one that this call asks for.
       if (outcome.replayed) reply.header('idempotency-replayed', 'true').removeHeader('content-language');
       send(reply, outcome.kept);
       return { replayed: outcome.replayed };

@@ -4,13 +4,13 @@ import type { Context } from '../context.ts';
 import { seesEntry } from './office-only-repository.ts';
 import { refuse } from '../http/refusal.ts';
 
-/** The parameter that names an entry, where the path has one. */
+/** The parameter with the id of an entry, if the path has one. */
 const entryIn = (path: string): 'gid' | 'id' | null => {
   if (path.includes('{gid}')) return 'gid';
   return path.startsWith('/guidelines/') && path.includes('{id}') ? 'id' : null;
 };
 
-/** Keeps a call for the office. Others get 404 before 403 for an entry that they do not see, here as everywhere. */
+/** Restricts a call to the office. Others get 404 before 403 for an entry that they do not see, as everywhere. */
 export async function assertOffice(
   context: Context,
   path: string,

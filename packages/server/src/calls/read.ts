@@ -9,9 +9,9 @@ const settled = async <T>(work: Promise<T>): Promise<PromiseSettledResult<T>> =>
 };
 
 /**
- * Carries out a call that only reads while its session is looked up, so that both ask the database at once. It begins with the
- * caller whom its token named last; nothing of its outcome is told before the session has confirmed them, and where they have
- * changed it is carried out again.
+ * Runs a read-only call while its session is being looked up, so that both queries run in parallel. It starts with the caller whom its
+ * token last identified. Its result is held back until the session has confirmed this caller; if the caller has changed, the call runs
+ * again.
  */
 export async function whileSessionIsLookedUp<T>(
   request: FastifyRequest,

@@ -25,9 +25,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: OperationName;
     policy?: Operation['policy'];
-    /** True for calls that read and change nothing. */
+    /** True for calls that only read. */
     reads?: boolean;
-    /** Names that a body may have in all. */
+    /** Maximum number of names in a body. */
     bodyNames?: number;
   }
 }
@@ -43,13 +43,13 @@ export interface Call<K extends OperationName> {
   readonly reply: FastifyReply;
 }
 
-/** Returns the body of the response, `undefined` for 204 and for streams, or the reply when it was sent already. */
+/** Returns the body of the response, `undefined` for 204 and for streams, or the reply if it has already been sent. */
 export type Handler<K extends OperationName> = (
   context: Context,
   call: Call<K>,
 ) => Promise<Handlers[K]['answer'] | FastifyReply>;
 
-/** May refuse a call before its body is read, for example because of a bad link. */
+/** Can refuse a call before its body is read, for example because of an invalid link. */
 type Gate<K extends OperationName> = (
   context: Context,
   call: { readonly params: Handlers[K]['params']; readonly request: FastifyRequest },
@@ -66,7 +66,7 @@ export type HandlerMap = { [K in OperationName]?: Handler<K> | Gated<K> };
 /** A feature's routes: handlers by the name of the operation, each checked against its contract. */
 export const routes = <const H extends HandlerMap>(handlers: H): H => handlers;
 
-/** A call takes nothing that it does not declare. */
+/** A call accepts nothing that it does not declare. */
 const nothing = z.strictObject({});
 
 /** The schema of the body; multipart and other streams are read by their handler. */
@@ -95,7 +95,7 @@ const readsOnly = (one: Operation, method: string): boolean =>
   one.deprecated === undefined &&
   one.counted === undefined;
 
-/** True for calls of which one person makes one at a time. */
+/** True for calls of which each person may run only one at a time. */
 const isCostly = (one: Operation): boolean => one.heavy === true || one.costly === true;
 
 type Work = (inside: Context, caller?: Caller | null) => Promise<unknown>;
@@ -107,7 +107,7 @@ interface Carrying {
   readonly reply: FastifyReply;
 }
 
-/** Carries out a call that changes nothing. */
+/** Runs a call that changes nothing. */
 function read(context: Context, { one, path, request, reply }: Carrying, work: Work): Promise<unknown> {
   reply.code(one.status);
   return whileSessionIsLookedUp(request, async (caller) => {
@@ -130,7 +130,7 @@ async function change(context: Context, { one, request, reply }: Carrying, work:
 
 const turnsOfServers = new WeakMap<FastifyInstance['server'], Turns>();
 
-/** The turns of a server's costly calls. */
+/** The queues of a server's costly calls. */
 function turnsOf({ server }: FastifyInstance): Turns {
   const turns = turnsOfServers.get(server) ?? new Turns();
   turnsOfServers.set(server, turns);
@@ -156,7 +156,7 @@ export function serve<K extends OperationName>(
     schema: schemaOf(one, method),
     config: { operation: name, policy: one.policy, reads, bodyNames: one.bodyNames ?? BODY_NAMES },
     bodyLimit: one.bodyLimit ?? (one.policy === 'public' ? BODY_LIMIT.public : BODY_LIMIT.signedIn),
-    // Sessions are looked up before (auth/authenticate.ts).
+    // The session is looked up earlier (auth/authenticate.ts).
     onRequest: async (request, reply) => {
       const large = isLarge(request);
       if (gate !== null || large) {
@@ -169,11 +169,11 @@ export function serve<K extends OperationName>(
       }
       if (isCostly(one) || (large && one.streams === undefined)) await waitForTurn(turns, request, reply);
     },
-    // A reading call tells of bad input when its session has been looked up.
+    // A read-only call reports invalid input only after its session has been looked up.
     attachValidation: reads,
-    // GETs that change something must not do so by HEAD.
+    // A GET that changes something must not do so for HEAD.
     exposeHeadRoute: method === 'GET' && one.deprecated === undefined,
-    // Of a small body, what is malformed is told before that the call is the office's.
+    // With a small body, errors in it are reported before the missing right.
     ...(one.policy === 'office' && !reads
       ? { preHandler: (request) => assertOffice(context, path, request.params, request.caller) }
       : {}),
@@ -204,7 +204,7 @@ export function serveAll(app: FastifyInstance, context: Context, handlers: Handl
   }
 }
 
-/** The server does not start without a handler for every operation of the contract. */
+/** Keeps the server from starting without a handler for every operation of the contract. */
 export function assertComplete(served: ReadonlySet<string>): void {
   const missing = Object.keys(operations).filter((name) => !served.has(name));
   if (missing.length > 0) throw new Error(`operations without a handler: ${missing.join(', ')}`);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../http/refusal.ts';
 
-/** Costly calls of one person that wait for their turn; another one is told to come again. */
+/** Maximum costly calls of one person that wait for their turn; further ones are refused with 503. */
 export const MAX_WAITING = 20;
 
 /** The costly calls of one person. */
@@ -10,15 +10,15 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** Costly calls of one person are carried out one after the other, so that no account can use more than its part of the server. */
+/** Runs the costly calls of each person one after the other, so that no account can use more than its share of the server. */
 export class Turns {
   readonly #lines = new Map<number, Line>();
 
   /**
    * Waits until it is this person's turn.
    *
-   * @returns what ends the turn; only its first call counts
-   * @throws a refusal with 503 when too many of this person's calls wait already
+   * @returns a function that ends the turn; only its first call counts
+   * @throws a refusal with 503 if too many of this person's calls are already waiting
    */
   async take(person: number): Promise<() => void> {
     const line = this.#lines.get(person) ?? { working: false, waiting: [] };
@@ -42,7 +42,9 @@ export class Turns {
   }
 }
 
-/** Holds a turn from before a call's body is read until its answer has been sent, or its work has ended if the client goes away. */
+/**
+ * Holds a turn from before a call's body is read until its answer has been sent or, if the client disconnects, until its work has ended.
+ */
 class HeldTurn {
   #isWorking = false;
   #isClosed = false;
@@ -50,7 +52,7 @@ class HeldTurn {
 
   constructor(end: () => void, { raw }: Pick<FastifyReply, 'raw'>) {
     this.#end = end;
-    // Whichever comes: a client that goes away has no finish, a call without a network no close.
+    // Either event can be missing: `finish` if the client disconnects, `close` for a call without a network.
     for (const event of ['finish', 'close'] as const) raw.once(event, () => this.#close());
     if (raw.destroyed) this.#close();
   }
@@ -73,12 +75,12 @@ class HeldTurn {
 
 const held = new WeakMap<FastifyRequest, HeldTurn>();
 
-/** Makes a call wait for its person's turn. */
+/** Makes a call wait for the turn of its person. */
 export async function waitForTurn(turns: Turns, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.caller === null) return;
   held.set(request, new HeldTurn(await turns.take(request.caller.id), reply));
 }
 
-/** Carries out a call within the turn that it waited for, if it did. */
+/** Runs a call within its turn, if it had to wait for one. */
 export const withinTurn = <T>(request: FastifyRequest, work: () => T | Promise<T>): T | Promise<T> =>
   held.get(request)?.whileWorking(work) ?? work();

@@ -20,17 +20,17 @@ const COMPLETE = 0;
 const WITHOUT_SOME_FILES = 2;
 
 interface Wanted {
-  /** The folder of this backup; null for one named by the time. */
+  /** The folder of this backup; null if the time is its name. */
   readonly folder: string | null;
-  /** Where those are that are named by the time. */
+  /** The folder that contains the backups named by time. */
   readonly among: string;
-  /** Whether that is the folder of a series. */
+  /** True if that folder contains a series. */
   readonly series: boolean;
-  /** How many of the series are kept; null for all. */
+  /** How many backups of the series are kept; null for all. */
   readonly keep: number | null;
 }
 
-/** @throws where the arguments contradict each other. */
+/** @throws if the arguments contradict each other. */
 function wantedBy(args: string[], dataDir: string): Wanted {
   const { values, positionals } = readArguments('backup', args);
   const { into, keep } = values;
@@ -57,14 +57,14 @@ interface Made {
   readonly made: Manifest;
 }
 
-/** Without it nothing is linked to: an unreadable backup does not block the next one. */
+/** Returns undefined if the folder cannot be read, so that an unreadable backup does not block the next one; nothing is linked then. */
 const newestIn = (into: string, origin: string | undefined): Promise<string | undefined> =>
   survey({ into, now: new Date(), origin }).then(
     ({ whole: [newest] }) => newest,
     () => undefined,
   );
 
-/** Makes the backup. One that is named by the time waits for a second that no other run has. */
+/** Makes the backup. If the time is its name, waits for a second that no other run has used. */
 async function make(
   client: pg.Client,
   store: FileStore,
@@ -84,7 +84,7 @@ async function make(
   }
 }
 
-/** Deletes the backups beyond those that are kept, but none while files are missing: an older one may have them. */
+/** Deletes older backups, but none while files are missing, because an older backup may contain them. */
 async function thinOut(series: Series, keep: number | null, lacksFiles: boolean): Promise<void> {
   for (const line of (await survey(series)).says) console.error(line);
   if (keep === null) return;
@@ -95,9 +95,9 @@ async function thinOut(series: Series, keep: number | null, lacksFiles: boolean)
 }
 
 /**
- * Copies database and files while the server works, into a new folder (by default one below the data folder). The database
- * is that of DATABASE_URL, or the embedded one in DATA_DIR. With `--into FOLDER` the backup is one of a series in that folder and has
- * hard links to the files that the one before has too; `--keep N` then deletes all but the newest N.
+ * Copies database and files into a new folder (by default one below the data folder) while the server is running. The database is that of
+ * DATABASE_URL, or the embedded one in DATA_DIR. With `--into FOLDER` the backup belongs to a series in that folder, and has hard links to
+ * the files that the previous backup also contains; `--keep N` then deletes all but the newest N.
  */
 export const backup: Command = async ({ args, env }) => {
   const config = readConfig(env, 'demo');

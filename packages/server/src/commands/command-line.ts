@@ -10,7 +10,7 @@ interface Option extends ParseArgsOptionDescriptor {
 
 interface CommandLine {
   readonly summary: string;
-  /** Arguments without a name, as the help shows them, and what they are. */
+  /** Arguments without a name, as the help shows them, with their description. */
   readonly argument?: { readonly name: string; readonly description: string };
   readonly options: Readonly<Record<string, Option>>;
 }
@@ -168,7 +168,7 @@ const listOf = (options: CommandLine['options']): string =>
     ', ',
   );
 
-/** What is wrong with an argument of a command, by the code of Node's error. */
+/** Messages about an invalid argument, by the code of Node's error. */
 const REASONS: Readonly<Record<string, (command: string, given: string) => string>> = {
   ERR_PARSE_ARGS_UNKNOWN_OPTION: (command, given) => `${command} has no option ${given}.`,
   ERR_PARSE_ARGS_INVALID_OPTION_VALUE: (command, given) => `The value of ${given} of ${command} is missing or wrong.`,
@@ -176,7 +176,7 @@ const REASONS: Readonly<Record<string, (command: string, given: string) => strin
 };
 
 function sentenceOf(name: CommandName, options: CommandLine['options'], error: Error): string | undefined {
-  // Node quotes the argument, with the value's name behind an option: '--keep <value>'.
+  // Node quotes the argument, followed by the name of the value for an option: '--keep <value>'.
   const given = /'(?:-\w, )?([^' ]*)/.exec(error.message)?.[1] ?? '';
   const reason = REASONS[codeOf(error) ?? '']?.(`imprimatur ${name}`, given);
   return reason === undefined ? undefined : `${reason} Options: ${listOf(options)}.`;
@@ -185,7 +185,7 @@ function sentenceOf(name: CommandName, options: CommandLine['options'], error: E
 /**
  * Reads the arguments of a command.
  *
- * @throws {UsageError} for an unknown option or argument; it lists those that exist
+ * @throws {UsageError} for an unknown option or argument; the message lists the existing ones
  */
 export function readArguments<Name extends CommandName>(name: Name, args: string[]) {
   const line: CommandLine = COMMAND_LINES[name];

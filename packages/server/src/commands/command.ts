@@ -1,8 +1,8 @@
-/** What a command is given: its arguments, and the environment from which it is configured. */
+/** The input of a command: its arguments, and the environment with its configuration. */
 export interface Given {
   readonly args: string[];
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Carries a command out. Returns the exit code, or nothing where a server goes on. Throws what a person can act on. */
+/** Runs a command. Returns the exit code, or nothing if a server keeps running. Throws errors that a person can act on. */
 export type Command = (given: Given) => Promise<number | undefined>;

@@ -17,7 +17,7 @@ const USAGE =
 /** Bytes; a row has about a hundred. */
 const LARGEST = 10_000_000;
 
-/** Reads a text. @throws where the file is no table of people, or not UTF-8. */
+/** Reads a text. @throws if the file is not a table of people, or not UTF-8. */
 async function textOf(file: string): Promise<string> {
   const fail = (error: unknown): never => {
     throw aboutReading(file, error);
@@ -33,9 +33,10 @@ async function textOf(file: string): Promise<string> {
 }
 
 /**
- * Returns the body of the call that the screens make. They show which of several rows with one address counts; here nobody would see it.
+ * Returns the body of the call that the screens make. Refuses rows that repeat an address: the screens show which of them counts, but here
+ * nobody would notice.
  *
- * @throws with every row that is wrong, by its line.
+ * @throws with every wrong row, by its line.
  */
 function bodyOf({ rows, lines, errors, replaced }: ParsedImport, admin: string) {
   const wrong = [
@@ -54,7 +55,7 @@ function bodyOf({ rows, lines, errors, replaced }: ParsedImport, admin: string) 
   throw new Error(said.join('\n'));
 }
 
-/** Lines for the people whose role this import does not know, such as the board. */
+/** Messages about people whose role this import does not know, such as the board. */
 export function withoutRole({ rows, lines }: Pick<ParsedImport, 'rows' | 'lines'>): string[] {
   const people = rows.flatMap(({ role, first_name, last_name, email }, at) =>
     role === null ? [`  line ${lines[at]}: ${first_name} ${last_name}, ${email}`] : [],
@@ -64,8 +65,8 @@ export function withoutRole({ rows, lines }: Pick<ParsedImport, 'rows' | 'lines'
 }
 
 /**
- * Imports the first users into a database that has none, from a CSV without a header: role, first name, last name, address,
- * committee. Nothing is imported while anything is wrong.
+ * Imports the first users into a database without users, from a CSV without a header: role, first name, last name, address, committee.
+ * Imports nothing if any row is wrong.
  */
 export const importFirstUsers: Command = async ({ args, env }) => {
   const { values, positionals } = readArguments('import', args);

@@ -4,9 +4,9 @@ import { openRecords, type Records } from '../db/maintenance-connection.ts';
 import { assertOwnFolder } from '../files/own-folder.ts';
 
 /**
- * Opens the database of an installation; with `create` a missing one is made.
+ * Opens the database of an installation; with `create`, creates a missing one.
  *
- * @throws where the data folder is of another account, or a restore was ended before it was whole.
+ * @throws if the data folder belongs to another account, or a restore was interrupted.
  */
 export async function openInstallation(config: Config, { create = false } = {}): Promise<Records> {
   assertOwnFolder(config);

@@ -1,6 +1,6 @@
 import { codeOf, textOf } from '../property-of.ts';
 
-/** What is wrong with a path, by the code of the system's error. */
+/** Descriptions of problems with a path, by the code of the system's error. */
 const TROUBLES: Readonly<Record<string, string>> = {
   EACCES: 'this account may not use it',
   EPERM: 'this account may not use it',
@@ -13,10 +13,10 @@ const TROUBLES: Readonly<Record<string, string>> = {
   EDQUOT: 'this account has no room left',
 };
 
-/** Errors while writing name no path. */
+/** Errors while writing do not contain a path. */
 const OF_WRITING: readonly string[] = ['ENOSPC', 'EDQUOT', 'EROFS'];
 
-/** Returns an error that says what is wrong with a folder, if it is one of writing there, else the same. */
+/** Returns an error that describes the problem with a folder if writing there failed, else the given error. */
 export function aboutWriting(folder: string, error: unknown): unknown {
   const [code = '', path] = [codeOf(error), textOf(error, 'path')];
   const trouble = code === 'ENOENT' ? 'it cannot be made' : TROUBLES[code];
@@ -27,7 +27,7 @@ export function aboutWriting(folder: string, error: unknown): unknown {
   );
 }
 
-/** The same for a file that was to be read. */
+/** The same for reading a file. */
 export function aboutReading(file: string, error: unknown): unknown {
   const trouble = TROUBLES[codeOf(error) ?? ''];
   return trouble === undefined ? error : new Error(`${file} cannot be read: ${trouble}.`);

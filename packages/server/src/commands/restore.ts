@@ -34,9 +34,9 @@ const COMPLETE = 0;
 const WITHOUT_SOME_FILES = 2;
 
 /**
- * Restores a backup into an empty database (DATABASE_URL, or an embedded one that it creates in DATA_DIR) and proves that it is
- * complete. `--from-data FOLDER` takes a data folder with an embedded database instead of a backup: the way to a PostgreSQL
- * server. `--hold-mails` keeps the copy from sending mails that still wait.
+ * Restores a backup into an empty database (DATABASE_URL, or an embedded one that it creates in DATA_DIR) and verifies that it is complete.
+ * `--from-data FOLDER` uses a data folder with an embedded database instead of a backup, to move to a PostgreSQL server. `--hold-mails`
+ * keeps the copy from sending emails that are still waiting.
  */
 export const restore: Command = async ({ args, env }) => {
   const { values, positionals } = readArguments('restore', args);

@@ -5,13 +5,13 @@ import { startServer } from '../start.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './command-line.ts';
 
-/** Messages for people. The log, which programs read, has the other channel to itself. */
+/** Messages for people go to stderr, because the log on stdout is for programs. */
 const say = (line: string): void => console.error(line);
 
-/** The server for real use. */
+/** Runs the server in production mode. */
 export const serve: Command = async ({ args, env }) => {
   readArguments('serve', args);
-  // A terminal that is closed does not end a server.
+  // Closing the terminal must not stop the server.
   process.on('SIGHUP', () => {});
   const config = readConfig(env, 'production');
   const server = await startServer(config, { say });

@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<FlawKind, (name: string) => string>> = {
   seal: (name) => `A seal of the change log differs: ${name}.`,
 };
 
-/** Shows what was proved. Returns the exit code. */
+/** Prints the result. Returns the exit code. */
 function tell({ manifest, flaws, rows, seals }: DossierVerdict, trusted: boolean): number {
   for (const { kind, name } of flaws) console.error(SENTENCES[kind](name));
   if (manifest === null || flaws.length > 0) return 1;
@@ -31,7 +31,7 @@ function tell({ manifest, flaws, rows, seals }: DossierVerdict, trusted: boolean
   return 0;
 }
 
-/** Proves a dossier offline. Reads no settings, and opens neither database nor files of an installation. */
+/** Verifies a dossier offline. Reads no settings, and opens neither the database nor the files of an installation. */
 export const verifyDossier: Command = async ({ args }) => {
   const { values, positionals } = readArguments('verify-dossier', args);
   const [path] = positionals;

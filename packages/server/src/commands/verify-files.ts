@@ -10,8 +10,8 @@ const line = (flaw: Flaw): string =>
     : `${flaw.kind}: ${flaw.key}, file ${flaw.id}, ${JSON.stringify(flaw.name)}`;
 
 /**
- * Reads every stored file and compares it with its upload. Names each missing or altered file, and every stored file that
- * belongs to nothing. Returns the exit code.
+ * Reads every stored file and compares it with its upload. Prints each missing or altered file, and every stored file without a row.
+ * Returns the exit code.
  */
 export async function proveFiles({ client }: Records, store: FileStore, progress: Progress): Promise<number> {
   progress.step('Reading files', await countFiles(client));

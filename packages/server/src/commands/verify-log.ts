@@ -41,7 +41,7 @@ function tell(verdict: Verdict, report: SealReport, keys: readonly SealKey[]): n
   return MISSING_NOTE;
 }
 
-/** What is known of the log besides the database, and whether it is sealed as it is now. */
+/** Facts about the log from outside the database, and whether to seal it as it is now. */
 export interface Known {
   readonly head: string | undefined;
   readonly seals: readonly string[];
@@ -52,8 +52,8 @@ export interface Known {
 }
 
 /**
- * Proves that the change log is unaltered, and checks every seal that it finds: in the database, beside the files, and those
- * that are known elsewhere. Says from which row on the log is not sealed yet. Returns the exit code.
+ * Verifies that the change log is unaltered, and checks every seal that it finds: in the database, beside the files, and those given.
+ * Prints from which row on the log is not sealed yet. Returns the exit code.
  */
 export async function proveLog(
   { client }: Records,

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Records } from '../db/maintenance-connection.ts';
 import { wrongTasks } from '../entry/tasks-repository.ts';
 
-/** Compares the stored tasks with what the entries ask. Names the entries that differ, and returns the exit code. */
+/** Compares the stored tasks with the current ones. Prints the entries that differ, and returns the exit code. */
 export async function proveTasks({ client }: Records, config: Config, progress: Progress): Promise<number> {
   progress.step('Comparing tasks');
   const wrong = await wrongTasks(client, { config, now: () => new Date() });

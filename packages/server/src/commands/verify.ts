@@ -9,10 +9,9 @@ import { proveLog } from './verify-log.ts';
 import { proveTasks } from './verify-tasks.ts';
 
 /**
- * Proves that files and change log are as they were written and that stored tasks are what entries ask, while servers work; `--files`,
- * `--log` or `--tasks` proves one of them. Of
- * the log `--seal LINE` gives seals from elsewhere, `--key X` published keys of an earlier SECRET, `--head 1234:abc…` a head
- * without a signature; `--accept` seals it as it is now, after a restore on purpose.
+ * Verifies, while servers are running, that files and change log are unaltered and that the stored tasks are right; `--files`, `--log` or
+ * `--tasks` verifies only one of them. For the log, `--seal LINE` gives seals stored elsewhere, `--key X` published keys of an earlier
+ * SECRET, `--head 1234:abc…` a head without a signature; `--accept` seals the current log, for use after a deliberate restore.
  */
 export const verify: Command = async ({ args, env }) => {
   const { values } = readArguments('verify', args);

@@ -61,7 +61,7 @@ export const SAMPLE: Branding = {
   logo: '/favicon.svg',
 };
 
-/** The marks that an imprint may use. Links lead to a page of this site, to the web, to a mailbox or a telephone. */
+/** The elements that an imprint may contain. Links may lead to a page of this site, to the web, to a mailbox or to a telephone. */
 const MARK =
   /<\/?(?:p|br|strong|em|ul|ol|li|h3|address)>|<a href="(?:https:\/\/|mailto:|tel:|\/(?!\/))[^"<>\\\s]*">|<\/a>/g;
 
@@ -101,7 +101,7 @@ function imprintOf(association: string, contact: Record<string, unknown>): Brand
   return SAMPLE.imprint.map((one) => ({ ...one, html: own[one.id] ?? one.html }));
 }
 
-/** Completes a branding from its own values. Only the forms come from the fictional association. */
+/** Fills missing values of a branding from its other values. Only the forms come from the fictional association. */
 function filledUp(given: Record<string, unknown>): Record<string, unknown> {
   const association = textIn(given['association']);
   const short = textIn(given['association_short']) || association;
@@ -129,7 +129,7 @@ function filledUp(given: Record<string, unknown>): Record<string, unknown> {
 
 const KINDS: Readonly<Record<string, string>> = { string: 'a text', array: 'a list', object: 'an object' };
 
-/** The findings of the schema in words. */
+/** Describes a finding of the schema in words. */
 function inWords(issue: z.core.$ZodIssue, filled: unknown): string[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
@@ -141,7 +141,7 @@ function inWords(issue: z.core.$ZodIssue, filled: unknown): string[] {
   ];
 }
 
-/** The completed branding in a file, or its problems. */
+/** Returns the completed branding of a file, or its problems. */
 export function readBranding(path: string | undefined): { branding: Branding } | { problems: string[] } {
   if (path === undefined) return { branding: SAMPLE };
   let json: unknown;

@@ -6,7 +6,7 @@ import { readBranding } from './branding.ts';
 import { isLocalDatabase, isThisMachine } from './this-machine.ts';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
-/** Writes the scheme in lower case, since others test whether the address begins with `https://`. */
+/** Writes the scheme in lower case, because other code tests whether the address begins with `https://`. */
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((address) => address.replace(/^https?/i, (scheme) => scheme.toLowerCase()));
@@ -22,13 +22,13 @@ function isProxy(one: string): boolean {
 /** `a@b.example`, with or without a name: `Imprimatur <a@b.example>`. */
 const isSender = (text: string): boolean => isEmail(/^[^<>]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text.trim());
 
-/** The demo's secret, for everybody to read. */
+/** The demo's secret, which everybody can read here. */
 const DEMO_SECRET = 'only-for-the-demo-0123456789abcdef';
-/** Random secrets of the required length have more different characters. */
+/** Minimum of different characters; random secrets of the required length have more. */
 const DISTINCT = { secret: 10, token: 6 } as const;
 const GUESSED = 'is easy to guess: make one with `openssl rand -base64 48`';
 
-/** Whether a text is one piece again and again, or counts up or down: `abcabcabc`, `1234567890`. */
+/** True if a text repeats one piece, or counts up or down: `abcabcabc`, `1234567890`. */
 function isPattern(text: string): boolean {
   const repeats = (length: number): boolean => [...text].every((letter, at) => letter === text[at % length]);
   const steps = [...text].slice(1).map((letter, at) => (letter.codePointAt(0) ?? 0) - (text.codePointAt(at) ?? 0));
@@ -36,7 +36,7 @@ function isPattern(text: string): boolean {
   return Array.from({ length: Math.floor(text.length / 2) }, (_, at) => at + 1).some(repeats) || even > text.length / 2;
 }
 
-/** The secret must not be the one in this file, nor repeat a few letters. */
+/** The secret must not be the one in this file, nor repeat a few characters. */
 function secretProblems(name: string, secret: string | undefined, distinct: number = DISTINCT.secret): string[] {
   if (secret === undefined) return [];
   if (secret.trim().toLowerCase() === DEMO_SECRET) return [`${name} is the one of the demo, which everybody can read`];
@@ -46,7 +46,7 @@ function secretProblems(name: string, secret: string | undefined, distinct: numb
 const NOT_PUBLIC =
   /^(?:localhost|\[?::1\]?|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(?:1[6-9]|2\d|3[01])\.[\d.]+|[^.]+|.*\.(?:localhost|local|internal|lan|test|home\.arpa))$/;
 
-/** Whether tokens would travel unencrypted. */
+/** True if tokens would travel unencrypted over a network. */
 const isPublicHttp = (address: string): boolean =>
   address.startsWith('http://') && !NOT_PUBLIC.test(new URL(address).hostname);
 
@@ -109,9 +109,9 @@ export interface Config {
   readonly mode: 'production' | 'demo' | 'test';
   readonly host: string;
   readonly port: number;
-  /** The application's address, without a slash at the end: mails and sign-in links begin with it. */
+  /** The application's address without a trailing slash; links in emails and for sign-in begin with it. */
   readonly publicUrl: string;
-  /** A server's address, or the data folder of an embedded PostgreSQL. */
+  /** The address of a server, or the data folder of an embedded PostgreSQL. */
   readonly database:
     | { readonly url: string }
     | {
@@ -130,21 +130,21 @@ export interface Config {
     readonly clientId: string;
     readonly clientSecret: string;
     readonly scope: string;
-    /** Whether addresses count as verified when the provider does not say. */
+    /** True if addresses count as verified when the provider does not say. */
     readonly trustEmail?: boolean;
   } | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly s3: { readonly url: string; readonly bucket: string } | null;
   readonly developmentLogin: boolean;
   readonly timeZone: string;
-  /** For how long a declaration of interest is kept when the contact data of its person are erased. */
+  /** How many years a declaration of interest is kept after its person's contact data are erased. */
   readonly retentionYears: number;
   readonly cdsUrl: string | null;
   readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
   readonly branding: Branding;
-  /** The demo's people, one button each; nobody outside the demo. */
+  /** The demo's people, one sign-in button each; empty outside the demo. */
   readonly quickLogins: readonly { readonly label: string; readonly email: string; readonly password: string }[];
 }
 
@@ -159,7 +159,7 @@ export class ConfigurationError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** A bucket's address names its region itself, or takes the one that the machine is set to. */
+/** The address of a bucket contains its region, or the machine's configured region is used. */
 function bucketOf(address: string, bucket: string, region: string | undefined): { url: string; bucket: string } {
   const url = new URL(address);
   if (region === undefined || url.searchParams.has('region')) return { url: address, bucket };
@@ -167,7 +167,7 @@ function bucketOf(address: string, bucket: string, region: string | undefined): 
   return { url: url.href, bucket };
 }
 
-/** Turns the environment into configuration, once. The demo has a default for everything; production requires values. */
+/** Converts the environment to the configuration. The demo has a default for everything; production requires values. */
 export function readConfig(variables: Environment, mode: Config['mode']): Config {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -249,7 +249,7 @@ function contradictions(env: Parsed): string[] {
   return problems;
 }
 
-/** When an address does not say whether to encrypt, the driver silently does not. */
+/** Without an explicit setting in the address, the driver does not encrypt and does not report it. */
 function unencrypted(name: string, address: string | undefined): string[] {
   if (address === undefined || !URL.canParse(address)) return [];
   if (isLocalDatabase(address)) return [];
