@@ -6,7 +6,7 @@ import { statementName } from './statement-names.ts';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** True for a statement that reads and locks at most: in a transaction it need not wait for `begin`. */
+  /** True for a statement that only reads and locks: in a transaction it need not wait for `begin`. */
   readonly changesNothing?: true | undefined;
 }
 
@@ -15,7 +15,7 @@ export type Send = (config: pg.QueryConfig & Pick<Statement, 'changesNothing'>, 
 
 const sends = new WeakMap<object, Send>();
 
-/** Opens drizzle on a connection or pool with another way to send statements. */
+/** Opens drizzle on a connection or pool with a custom way to send statements. */
 export function drizzleOn(client: pg.Pool | pg.PoolClient | pg.Client, send: Send): NodePgDatabase {
   const db: NodePgDatabase = drizzle(
     new Proxy(client, { get: (target, key) => (key === 'query' ? send : Reflect.get(target, key)) }),
@@ -25,8 +25,8 @@ export function drizzleOn(client: pg.Pool | pg.PoolClient | pg.Client, send: Sen
 }
 
 /**
- * Sends a statement as it is and returns its rows; drizzle would build its text again for every call. Statements that are asked at once
- * are carried out in their order. A statement of drizzle is sent a moment later, so it must not be asked together with these.
+ * Sends a statement as it is and returns its rows; drizzle would build its text again on every call. Statements sent together run in their
+ * order. A statement of drizzle is sent a moment later, so it must not be mixed with these.
  */
 export async function ask<R>(
   tx: Pick<NodePgDatabase, '_'>,

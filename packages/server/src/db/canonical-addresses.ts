@@ -2,9 +2,9 @@ import { addressOf } from '@imprimatur/domain';
 import type pg from 'pg';
 
 interface Texts {
-  /** Rows whose address may have another spelling: its domain is in `xn--` or in a script of its own. */
+  /** Selects rows whose address may have a second spelling: its domain is in `xn--` form or in another script. */
   readonly select: string;
-  /** Gives row `$1` the address `$2`, unless a row with it is there already. */
+  /** Sets the address of row `$1` to `$2`, unless another row already has it. */
   readonly update: string;
 }
 
@@ -23,7 +23,7 @@ const DECLARATIONS: Texts = {
     select 1 from declarations o where o.guideline_id = d.guideline_id and o.email = $2 and o.user_id is null))`,
 };
 
-/** Returns the rows that keep their address. */
+/** Returns the rows that keep their old address. */
 async function rewrite(client: pg.ClientBase, { select, update }: Texts): Promise<{ id: number; email: string }[]> {
   const { rows } = await client.query<{ id: number; email: string }>(select);
   const left = [];
@@ -35,8 +35,9 @@ async function rewrite(client: pg.ClientBase, { select, update }: Texts): Promis
 }
 
 /**
- * Gives stored addresses the one form in which addresses are compared: older versions kept both spellings of a domain. Runs at each
- * start, since servers of the version before may write some meanwhile. Two users of one mailbox both stay, for the office to decide.
+ * Rewrites stored addresses to the single spelling in which addresses are compared: older versions stored both spellings of a domain. Runs
+ * at each start, because servers of the previous version may write some meanwhile. Two users with the same mailbox both stay, for the
+ * office to decide.
  */
 export async function rewriteAddresses(client: pg.ClientBase, say: (line: string) => void): Promise<void> {
   await client.query('begin');

@@ -12,7 +12,7 @@ declare module 'pg' {
     query_timeout?: number;
   }
   interface ClientConfig {
-    /** Sends a statement without waiting for the answer to the one before. */
+    /** Sends a statement without waiting for the previous answer. */
     pipeline?: boolean;
   }
 }
@@ -24,11 +24,11 @@ export type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' 
 export interface Database {
   readonly pool: pg.Pool;
   readonly db: Db;
-  /** For what a screen asks: short statements, prepared once, outside any transaction. */
+  /** For the reads of screens: short prepared statements outside any transaction. */
   readonly reader: PipelinedReader;
-  /** The reader, for drizzle. */
+  /** The same reader for drizzle. */
   readonly reads: Tx;
-  /** For calls that may work the database for seconds: so few connections that others get theirs. */
+  /** A few connections for calls that may keep the database busy for seconds; the others stay free for short calls. */
   readonly heavy: Pick<Database, 'pool' | 'db'>;
   close(): Promise<void>;
 }
@@ -44,12 +44,12 @@ export interface Socket {
 
 export type Connection = { readonly url: string } | { readonly socket: Socket };
 
-/** Milliseconds after which the database ends a statement of a call. */
+/** Milliseconds after which the database cancels a statement of a call. */
 export const STATEMENT_TIMEOUT = 8_000;
 
 /**
- * 64-bit integers arrive as numbers: ids, sizes and cents stay far below 2^53. Days stay texts, `YYYY-MM-DD`: as an instant a day would be the
- * one before where the machine's zone is east of UTC.
+ * 64-bit integers are read as numbers: ids, sizes and cents stay far below 2^53. Days stay texts, `YYYY-MM-DD`: as an instant, a day would
+ * become the previous one on a machine east of UTC.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
@@ -65,7 +65,7 @@ export const HEAVY_CONNECTIONS = 2;
 export const targetOf = (connection: Connection): pg.ClientConfig =>
   'url' in connection ? { connectionString: connection.url } : connection.socket;
 
-/** Takes the error of a lost connection. */
+/** Called with the error of a lost connection. */
 export type OnLost = (error: Error) => void;
 
 /** Opens a pool whose clients always have an 'error' listener. An 'error' event without a listener ends the process. */
@@ -103,7 +103,7 @@ const openReads = (reader: PipelinedReader, pool: pg.Pool): Tx =>
     return name === undefined ? pool.query({ ...config, values }) : reader.query({ ...config, name, values });
   });
 
-/** Compiling a long statement to machine code takes seconds, and running it some milliseconds. */
+/** Compiling a long statement to machine code takes seconds, running it only milliseconds. */
 const NOT_COMPILED = '-c jit=off';
 
 /** The best index for a search depends on its words. Planning again costs little compared with the search. */

@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 /** Returns the first instant of a day in an IANA time zone, even if clocks change at midnight. */
 export function startOfDay(timeZone: string, day: Day): Date {
   const noon = Date.parse(`${day}T12:00:00Z`);
-  // Zones lie between 14 hours before and 12 after UTC: the day begins somewhere between these two.
+  // Time zones are between UTC-12 and UTC+14, so the day begins between these two instants.
   let before = noon - 30 * HOUR;
   let within = noon + 12 * HOUR;
   while (within - before > 1) {

@@ -5,19 +5,19 @@ import { startEmbeddedPostgres } from './embedded/index.ts';
 import { holdsDatabase, liveSocket } from './live-socket.ts';
 
 export interface Records {
-  /** The connection for others to the same database. */
+  /** A connection for other code to the same database. */
   readonly connection: Connection;
   readonly client: pg.Client;
   close(): Promise<void>;
 }
 
-/** Milliseconds for a server to greet and let in. */
+/** Maximum time to connect and sign in, in milliseconds. */
 const PATIENCE = 15_000;
 
 /**
- * A connection whose statements have no time limit, since their work grows with the data.
+ * Opens a connection whose statements have no time limit, since their work grows with the data.
  *
- * @throws where the server says nothing, naming it.
+ * @throws an error with the server's name if it does not answer.
  */
 export async function connectTo(target: pg.ClientConfig, name = 'imprimatur-maintenance'): Promise<pg.Client> {
   const client = new pg.Client({ ...target, application_name: name, connectionTimeoutMillis: PATIENCE });
@@ -43,8 +43,8 @@ export async function hasTable(client: pg.ClientBase, name: string): Promise<boo
 }
 
 /**
- * Opens the database of a configuration: that of `DATABASE_URL`, or the embedded one, which is shared with a running server or
- * started for the time being. With `create` a missing one is made.
+ * Opens the database of a configuration: that of `DATABASE_URL`, or the embedded one, which is shared with a running server or started
+ * temporarily. With `create`, creates a missing one.
  */
 export async function openRecords(
   { database }: Pick<Config, 'database'>,

@@ -22,7 +22,7 @@ const newestMigration = (): number => {
   return Math.max(...entries.map(({ when }) => when));
 };
 
-/** The migrations that were applied, and whether this version knows all of them. */
+/** The applied migrations, and whether this version knows all of them. */
 export interface Applied {
   /** Null in a database without tables. */
   readonly by: string | null;
@@ -63,8 +63,8 @@ const TURNS = { most: 40, wait: 300, pause: 200 };
 const GIVES_WAY = /^(55P03|40P01)$/;
 
 /**
- * Migrates beside servers that are at work. While a migration waits for a table, everybody else waits behind it: it gives the tables
- * back and tries again, and waits as long as it takes only when that was in vain.
+ * Migrates while other servers are running. A migration that waits for a table blocks everybody behind it, so it releases the tables and
+ * tries again. Only after many attempts does it wait as long as it takes.
  */
 async function migrateBeside(client: pg.Client): Promise<void> {
   for (let turn = 1; turn <= TURNS.most; turn += 1) {
@@ -82,10 +82,10 @@ async function migrateBeside(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings the schema up to date, and returns the connection for working on it. Several servers may start at once: one migrates, the
+ * Brings the schema up to date and returns the connection for the server's work. Several servers may start at once: one migrates, the
  * others wait.
  *
- * @throws where a newer version has been at work, naming both.
+ * @throws if a newer version has used the database, naming both versions.
  */
 export async function migrateDatabase(
   connection: Connection,

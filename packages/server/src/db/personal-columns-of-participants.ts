@@ -1,6 +1,6 @@
 import type { Holding } from './holding.ts';
 
-/** What the columns of the people who are named in entries hold of people: a part of `HOLDINGS`. */
+/** Personal data in the columns of people named in entries. Part of `HOLDINGS`. */
 export const OF_PARTICIPANTS = {
   participants: {
     id: 'plain',

@@ -13,7 +13,7 @@ export const OF_REPORTS = {
     dateFrom: 'plain',
     dateTo: 'plain',
     by: 'plain',
-    // Titles of entries; names are beside it.
+    // Contains titles of entries; names are stored separately.
     body: 'written',
     sha256: 'key',
     userId: 'person',

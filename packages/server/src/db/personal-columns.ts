@@ -78,7 +78,7 @@ export const HOLDINGS = {
     hash: 'key',
   },
   logPersonal: { logId: 'plain', path: 'plain', salt: 'key', value: 'contact' },
-  // What it repeats goes with the values beside the log.
+  // Repeats values of the log, and is deleted with them.
   logSearch: { logId: 'plain', folded: 'copy' },
   seals: { number: 'plain', logId: 'plain', line: 'key' },
   idempotencyKeys: {
@@ -279,5 +279,5 @@ export const HOLDINGS = {
 
 type Contact<Held> = { [Column in keyof Held]: Held[Column] extends 'contact' ? Column : never }[keyof Held];
 
-/** The columns of an account that are erased; the database works its own out from them. */
+/** The erased columns of an account; the database recomputes generated columns from them. */
 export type ErasedOfAccount = Exclude<Contact<typeof HOLDINGS.users>, 'searchEmail'>;

@@ -8,13 +8,13 @@ export interface Reading {
   readonly values: unknown[];
   readonly rowMode?: 'array';
   readonly types?: pg.CustomTypesConfig;
-  /** Milliseconds after which the connection is given up. */
+  /** Milliseconds after which the connection is abandoned. */
   readonly query_timeout?: number;
 }
 
 /**
- * A few connections that send the short statements of every call without waiting for the results in between. Two processes of the
- * database that always work cost less than a dozen that are woken in turn. There are no transactions here.
+ * A few connections that send the short statements of all calls without waiting for the results in between. Two database processes that are
+ * always busy cost less than a dozen that wake up in turn. Does not support transactions.
  */
 export interface PipelinedReader {
   read<R>(reading: Reading): Promise<R[]>;
@@ -74,13 +74,13 @@ class Pipeline {
   }
 }
 
-/** Opens as many connections as are used, when they are. */
+/** Opens connections only when they are first used. */
 export function openPipelinedReader(
   config: pg.ClientConfig,
   count: number,
   onError: (error: Error) => void,
 ): PipelinedReader {
-  // Every statement is planned once: no parameter makes another plan better.
+  // Every statement is planned only once, because no parameter would benefit from another plan.
   const options = `${config.options ?? ''} -c plan_cache_mode=force_generic_plan`;
   const pipelines = Array.from({ length: count }, () => new Pipeline({ ...config, pipeline: true, options }, onError));
   const leastBusy = (): Pipeline =>

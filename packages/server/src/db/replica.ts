@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { type Connection, type Db, openReadings, type Tx } from './database.ts';
 
-/** A standby of PostgreSQL's own replication, which takes long readings off the primary. */
+/** A standby by PostgreSQL's own replication that takes long reads off the primary. */
 export interface Replica {
   /**
-   * Carries out a reading on the replica, with all that was committed before the call; on the primary where the replica does not
-   * answer, or has not come so far in time.
+   * Reads from the replica with everything that was committed before the call. Reads from the primary if the replica does not answer or
+   * does not catch up in time.
    */
   read<T>(primary: Tx, reading: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -7,7 +7,8 @@ const INDEXES = [
   'create index if not exists guidelines_search on guidelines using gin (search_text gin_trgm_ops)',
   'create index if not exists guidelines_joined_search on guidelines using gin (search_joined gin_trgm_ops)',
   'create index if not exists users_search on users using gin (search_name gin_trgm_ops)',
-  // Half a megabyte of new rows is read beside the index at most; adding each row to it at once takes four times as long.
+  // New rows are first collected in a list of at most half a megabyte beside the index; adding each row to the index immediately takes four
+  // times as long.
   'create index if not exists logs_search on log_search using gin (folded gin_trgm_ops) with (gin_pending_list_limit = 512)',
 ];
 
@@ -35,11 +36,11 @@ const patternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}
 
 /** Patterns that match one word of a query. */
 export interface WordPatterns {
-  /** LIKE patterns: any of them is in a folded text, … */
+  /** LIKE patterns. The word matches if any of them matches the folded text, … */
   readonly parts: string[];
-  /** … or LIKE patterns of which any is in a joined text, … */
+  /** … or if any of these LIKE patterns matches the joined text … */
   readonly runs: string[];
-  /** … where this regular expression is in the folded text; null without runs. */
+  /** … and this regular expression matches the folded text; null without `runs`. */
   readonly run: string | null;
 }
 
@@ -51,8 +52,9 @@ export const valuesOf = ({ parts, runs, run }: WordPatterns): [string[], string[
 export const VALUES_OF_A_WORD = 3;
 
 /**
- * Whether a word is in the name or the number of entry `g`; its values are the parameters from `$first` on. The indexes on both
- * texts serve the patterns. The regular expression would read most of its index, so the empty text keeps it away from it.
+ * A condition: a word is in the name or the number of entry `g`; its values are the parameters from `$first` on. The patterns use the
+ * indexes on both texts. The regular expression would read most of its index, so concatenating the empty text keeps PostgreSQL from using
+ * it.
  */
 export const wordInEntry = (first: number): string =>
   `(g.search_text like any ($${first}::text[])

@@ -4,8 +4,8 @@ const MOST = 600;
 const names = new Map<string, string>();
 
 /**
- * Returns the name under which a statement with parameters is prepared, so that each connection plans it once. Texts differ by
- * what a call asks for and never by its values, so there are few; undefined for one beyond `MOST`, which is planned each time.
+ * Returns the name under which a statement with parameters is prepared, so that each connection plans it only once. Texts depend on the
+ * kind of call, never on its values, so there are few. Returns undefined beyond `MOST`; that statement is planned each time.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);

@@ -19,19 +19,19 @@ export const isSilent = (client: pg.PoolClient): boolean => silent.has(client);
 const NOTHING: pg.QueryResult = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /**
- * A transaction as drizzle speaks it, with fewer waits: statements that nobody waits for in between leave together, and those for
- * the end leave with `commit`. A first statement that changes nothing leaves with `begin`. Every other one waits for it: if `begin`
- * fails, that statement would be carried out by itself.
+ * A transaction for drizzle with fewer round trips: statements that nobody awaits in between are sent together, and those for the end are
+ * sent with `commit`. A first statement that changes nothing is sent with `begin`. Every other one waits for `begin`: if it failed, the
+ * statement would run outside a transaction.
  */
 class Conversation {
   readonly #client: pg.PoolClient;
   readonly #last: Statement[] = [];
-  /** The number of last statements at each open savepoint. */
+  /** The number of final statements at each open savepoint. */
   readonly #savepoints: number[] = [];
   #open = false;
   #begun: Promise<unknown> = Promise.resolve();
   #failure: unknown = null;
-  /** True once a statement had to wait for `begin`: those behind it keep their order. */
+  /** True once a statement had to wait for `begin`; later ones then wait too, to keep their order. */
   #waits = false;
 
   constructor(client: pg.PoolClient) {
@@ -72,14 +72,14 @@ class Conversation {
       );
     } catch (error) {
       if (textOf(error, 'message') === NO_ANSWER) silent.add(this.#client);
-      // Statements sent after a failed one are refused because of it, and their errors may arrive first.
+      // Later statements fail because of the first failure, and their errors may arrive first.
       if (propertyOf(error, 'code') === ABORTED && this.#failure !== null) throw this.#failure;
       this.#failure = error;
       throw error;
     }
   }
 
-  /** Does not wait: a failure shows at the next statement, or at the commit. */
+  /** Does not wait; a failure appears at the next statement or at the commit. */
   async #begin(text: string): Sent {
     this.#open = true;
     this.#begun = this.#send({ text });
@@ -88,8 +88,8 @@ class Conversation {
   }
 
   /**
-   * Never fails, since the error that led here is the one to tell; a connection that is still in a transaction is not used again. A
-   * silent one is not asked, which would double the time of the call: PostgreSQL rolls back when the connection ends.
+   * Never throws, since the error that led here is the one to report. A connection that is still in a transaction is not reused. A
+   * connection that timed out is not asked, which would double the time of the call: PostgreSQL rolls back when the connection ends.
    */
   async #rollback(text: string): Sent {
     this.#open = false;
@@ -100,7 +100,7 @@ class Conversation {
   async #commit(text: string): Sent {
     this.#open = false;
     const last = this.#last.map(({ text, values }) => this.#send({ text, values: [...values] }));
-    // PostgreSQL rolls back when asked to commit after a failed statement, whose error is the one to tell.
+    // After a failed statement, PostgreSQL answers a commit with a rollback; the statement's error is the one to report.
     const [committed] = await Promise.all([this.#send({ text }), ...last]);
     if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return committed;
@@ -118,7 +118,7 @@ export function conversationOn(client: pg.PoolClient): NodePgDatabase {
 }
 
 /**
- * Adds a statement for the end of the transaction: it leaves with `commit`, so that what it locks is held for no round trip. It is
+ * Adds a statement for the end of the transaction. It is sent with `commit`, so that its locks are not held for an extra round trip. It is
  * dropped with the savepoint under which it was added.
  *
  * @throws outside a transaction.

@@ -4,8 +4,8 @@ import { type Connection, targetOf } from './database.ts';
 import { connectTo } from './maintenance-connection.ts';
 
 /**
- * The account of the working server: it reads and writes rows, owns nothing, and can neither alter nor delete a row of the log. The
- * server signs in with it, so that no statement can return to the owner of the tables, which is used for migrations alone. Roles
+ * The database account of the running server. It reads and writes rows, owns nothing, and can neither alter nor delete a row of the log.
+ * The server signs in with this account, so no statement can switch to the owner of the tables, who is used for migrations only. Roles
  * belong to a whole PostgreSQL server, so each database has its own.
  */
 const nameOf = (database: string): string => `${Buffer.from(database).subarray(0, 56).toString()}_server`;
@@ -24,7 +24,7 @@ export function signedInAs(connection: Connection, { user, password }: { user: s
   const url = new URL(connection.url);
   url.username = '';
   url.password = '';
-  // These parameters count even if the address names no host.
+  // These parameters apply even if the address names no host.
   url.searchParams.set('user', user);
   url.searchParams.set('password', password);
   return { url: url.toString() };
@@ -44,7 +44,7 @@ async function whoIs(connection: Connection): Promise<{ name: string; database: 
   }
 }
 
-/** Makes the account, or lets it sign in, with a password that only the tables' owner can read. */
+/** Creates the account, or allows it to sign in, with a password that only the tables' owner can read. */
 async function make(client: pg.Client, connection: Connection): Promise<Connection> {
   const { rows } = await client.query<{ database: string }>('select current_database() as database');
   const user = nameOf(rows[0]?.database ?? '');
@@ -78,7 +78,7 @@ async function make(client: pg.Client, connection: Connection): Promise<Connecti
   return working;
 }
 
-/** Gives an account that an administrator made its rights; it must not be one that owns the tables in the end. */
+/** Gives its rights to an account that an administrator created; it must not own the tables. */
 async function adopt(client: pg.Client, working: Connection): Promise<Connection> {
   const { name, database, owns } = await whoIs(working);
   const { rows } = await client.query<{ database: string }>('select current_database() as database');
@@ -94,8 +94,8 @@ async function adopt(client: pg.Client, working: Connection): Promise<Connection
 }
 
 /**
- * The connection for the server's work, with rights on the present tables: by the `given` account, or by one that is made. If none
- * can be made it logs what would help and uses the owner's account; the trigger on the log protects it in any case.
+ * Returns the connection for the server's work, with rights on the current tables: with the `given` account or a newly created one. If none
+ * can be created, logs what would help and uses the owner's account; the trigger on the log protects the log in any case.
  */
 export async function workingConnection(
   client: pg.Client,

@@ -9,10 +9,10 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore lends it another account: the owner of the existing database,
- * else `postgres`, else `nobody`. Anyone else runs it under their own account: undefined.
+ * Returns the account that runs PostgreSQL, which refuses to run as root. For root this is the owner of the existing database, else
+ * `postgres`, else `nobody`; for any other account it is undefined, meaning that account itself.
  *
- * @throws when root finds neither account.
+ * @throws if root finds none of these accounts.
  */
 export function accountFor(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

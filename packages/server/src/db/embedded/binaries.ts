@@ -26,7 +26,7 @@ interface Search {
   account: Account | undefined;
   /** The `bin` folder of the system's PostgreSQL. It replaces the package. */
   systemBin: string | undefined;
-  /** Where a copy may go when nobody else's reach matters. */
+  /** Where a copy may go if no other account needs to reach it. */
   dataDir: string;
   log: (line: string) => void;
 }
@@ -36,10 +36,10 @@ const wayOut =
   'such as /usr/lib/postgresql/17/bin.';
 
 /**
- * Finds binaries that run here under the given account; copies those of the package once when they cannot be reached
- * or lack their library links in a folder that is not writable.
+ * Finds programs that run on this system under the given account. Copies those of the package once if the account cannot reach them, or if
+ * they lack their library links in a read-only folder.
  *
- * @throws with one sentence that names DATABASE_URL and PG_BIN.
+ * @throws one sentence that names DATABASE_URL and PG_BIN.
  */
 export function findBinaries({ account, systemBin, dataDir, log }: Search): Binaries {
   if (systemBin) {
@@ -84,7 +84,7 @@ export function linkLibraries(root: string): void {
     try {
       symlinkSync(relative(dirname(target), source), join(root, target));
     } catch {
-      // Not writable, or another process was faster: whether the binaries run is asked right after.
+      // Not writable, or another process was faster. The caller then checks whether the programs run.
     }
   }
 }

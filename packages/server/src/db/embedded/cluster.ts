@@ -31,11 +31,11 @@ interface Preparation {
 }
 
 /**
- * Makes sure that `home` holds a whole database that these binaries can open: makes one, or fetches the one that the
- * data folder still holds. Both happen beside the final place and are renamed into it, so that a kill leaves either
- * nothing or everything; the remains of an earlier kill go first.
+ * Makes sure that `home` contains a complete database that these programs can open: creates one, or moves the one that is still in the data
+ * folder. Both happen beside the final place, followed by a rename, so that a kill leaves nothing or everything; leftovers of an earlier
+ * kill are deleted first.
  *
- * @throws when the database is another major version's or another account's.
+ * @throws if the database belongs to another major version or another account.
  */
 export async function prepareCluster(preparation: Preparation): Promise<string> {
   const { home, dataDir, binaries, account } = preparation;
@@ -92,7 +92,7 @@ async function initialise({ home, binaries, account, lock, fsync, log }: Prepara
   }
 }
 
-/** Moves an existing database too if its data folder is now in a place that PostgreSQL cannot reach. */
+/** Moves an existing database too if PostgreSQL cannot reach its data folder any more. */
 function fetchCluster({ home, dataDir, account, fsync }: Preparation): void {
   const half = mkdtempSync(join(home, 'postgres.new-'));
   cpSync(clusterIn(dataDir), half, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });

@@ -14,9 +14,9 @@ import {
 import { join } from 'node:path';
 import { type Account, canEnter, canLiveIn, reachablePlace } from './account.ts';
 
-/** In the data folder: where the database lives instead. */
+/** A file in the data folder that contains the database's other folder. */
 const pointer = (dataDir: string) => join(dataDir, 'postgres.location');
-/** In the other place: whose database that is. */
+/** A file in that other folder that contains the database's data folder. */
 const origin = (home: string) => join(home, 'origin');
 
 /** Returns the folder with PostgreSQL's own files. */
@@ -31,10 +31,10 @@ export function rememberedHome(dataDir: string): string {
 }
 
 /**
- * The folder that holds the database of a data folder: the data folder itself, or, where PostgreSQL's account cannot
- * work there, a folder in a reachable place that a pointer file in the data folder remembers.
+ * Returns the folder with the database of a data folder: the data folder itself or, if PostgreSQL's account cannot work there, a reachable
+ * folder named by a pointer file in the data folder.
  *
- * @throws when the remembered folder is gone, or belongs to the data folder that this one was copied from.
+ * @throws if the named folder is gone, or belongs to the data folder that this one was copied from.
  */
 export function homeOf(dataDir: string, account: Account | undefined): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -59,7 +59,7 @@ function fits(dataDir: string, account: Account): boolean {
   return existsSync(clusterIn(dataDir)) ? canEnter(dataDir, account) : canLiveIn(dataDir, account);
 }
 
-/** Lets PostgreSQL's group through a folder that is root's alone; to everyone else it stays closed. */
+/** Lets PostgreSQL's group through a folder that only root may enter; it stays closed to everyone else. */
 function admit(dataDir: string, account: Account): boolean {
   const { uid, gid, mode } = statSync(dataDir);
   if (uid !== 0 || (mode & 0o077) !== 0) return false;

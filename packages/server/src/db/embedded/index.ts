@@ -11,13 +11,13 @@ import { names } from './settings.ts';
 export interface EmbeddedPostgresOptions {
   /** The application's data folder. The database is in its subfolder `postgres`. */
   dataDir: string;
-  /** Takes lines for the person who starts the server. */
+  /** Receives lines for the person who starts the server. */
   log?: (line: string) => void;
   /** False in tests only. Without fsync, a power cut loses data. */
   fsync?: boolean;
   /** The `bin` folder of the system's PostgreSQL. */
   pgBin?: string | undefined;
-  /** Between restarts; only tests need others. */
+  /** Pauses between restarts; only tests set them. */
   pauses?: Pauses;
 }
 
@@ -31,10 +31,10 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts a PostgreSQL of our own on the data folder and resolves when it takes connections. It ends with this process,
- * whether that ends in order or is killed, and comes back after a crash of its own.
+ * Starts an own PostgreSQL on the data folder and resolves once it accepts connections. It stops with this process, even if this process is
+ * killed, and restarts after a crash of its own.
  *
- * @throws one clear line: no binaries for this system, the folder in use, another major version, another account.
+ * @throws one clear line: no programs for this system, the folder in use, another major version, another account.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, fsync = true, pgBin } = options;
@@ -74,9 +74,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Deletes the database of a data folder, wherever it lives. Other contents of the data folder stay.
+ * Deletes the database of a data folder, wherever it is. Other contents of the data folder stay.
  *
- * @throws when a server uses it.
+ * @throws if a server uses it.
  */
 export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return;

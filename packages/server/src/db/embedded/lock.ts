@@ -12,16 +12,16 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A lock on a database folder. It ends with the last process that holds it: this one or a PostgreSQL process. */
+/** A lock on a database folder. It is released when the last process holding it ends: this one or a PostgreSQL process. */
 export interface Lock {
   fd: number;
   release: () => void;
 }
 
 /**
- * Claims the database below `home`. A server that is just ending gets 2 s, the programs of a killed server 10 s.
+ * Claims the database below `home`. Waits 2 s for a server that is stopping, and 10 s for the programs of a killed server.
  *
- * @throws one clear line when the folder stays in use.
+ * @throws one clear line if the folder stays in use.
  */
 export async function claim(home: string, cluster: string): Promise<Lock> {
   const file = join(home, 'postgres.lock');
@@ -35,7 +35,7 @@ export async function claim(home: string, cluster: string): Promise<Lock> {
       ftruncateSync(fd);
       writeSync(fd, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }));
       if (lock === 'held') rmSync(join(cluster, 'postmaster.pid'), { force: true });
-      // Without the program `flock` the name of the owner is all that counts.
+      // Without the program `flock`, only the owner's process id counts.
       const release = once(() => {
         ftruncateSync(fd);
         closeSync(fd);

@@ -24,18 +24,18 @@ export interface Postmaster {
   stop: () => Promise<void>;
 }
 
-/** Pauses before a restart, in milliseconds: the first, and the longest that they grow to while starts fail. */
+/** Pauses before a restart, in milliseconds: the first one, and the maximum while starts keep failing. */
 export interface Pauses {
   readonly first: number;
   readonly longest: number;
 }
 const PAUSES: Pauses = { first: 250, longest: 60_000 };
-/** After running for this many milliseconds a start counts as successful, and the next restart waits the first pause again. */
+/** After running for this many milliseconds, a start counts as successful, and the next restart waits only the first pause. */
 const STEADY = 1_000;
 /** Replaying the log after a power cut may take a while. */
 const startLimit = 5 * 60_000;
 
-/** Starts PostgreSQL on a whole database, waits until it answers, and restarts it as often as it ends later: a full disk gets room again. */
+/** Starts PostgreSQL on a complete database, waits until it answers, and restarts it whenever it ends: a full disk may get space again. */
 export async function runPostmaster(launch: Launch): Promise<Postmaster> {
   const socketFolder = makeSocketFolder(dirname(launch.cluster), launch.account);
   let stopping = false;
@@ -130,13 +130,13 @@ async function shutDown(child: Watched): Promise<void> {
 
 /** Maximum length of the socket folder's path in bytes. The system allows 107 including the socket's name. */
 const LONGEST = 75;
-/** PostgreSQL reads a list of folders, in which other signs mean something. */
+/** PostgreSQL reads a list of folders, in which other characters have a meaning. */
 const PLAIN = /^[\w/.-]+$/;
 
 /**
- * Only PostgreSQL's account and root may enter it. It lies beside the database, since a unit of systemd has a temporary folder of its
- * own, in which commands would not find it. It lies in the temporary folder where the path is too long for a socket, and where PostgreSQL has
- * another account than the server: that account could not delete it there.
+ * Creates a folder that only PostgreSQL's account and root may enter. It is beside the database, because a systemd unit has a private
+ * temporary folder that commands could not see. It is in the temporary folder if the path would be too long for a socket, or if PostgreSQL
+ * has another account than the server, which could not delete it there.
  */
 function makeSocketFolder(home: string, account: Account | undefined): string {
   const fits = account === undefined && PLAIN.test(home) && Buffer.byteLength(home) <= LONGEST;

@@ -5,11 +5,10 @@ import type { Account } from './account.ts';
 import { environment } from './settings.ts';
 
 /**
- * The shell becomes the program, so that the child's process id is the program's own. Before that it leaves a watchdog
- * behind that reads from the pipe to this process: the pipe ends without a word only when this process is gone, however
- * it went, and then the program is asked to stop, told to stop, and killed, all within a second.
- * Descriptor 3 is the folder's lock, which the program keeps and the watchdog does not; descriptor 4 is the pipe. (Node
- * closes a child's standard input when the child ends, too early to say that all is well.)
+ * The shell replaces itself with the program, so the child's process id is the program's. Before that, it starts a watchdog that reads from
+ * a pipe to this process. The pipe ends without a message only if this process is gone, for whatever reason; then the program gets a polite
+ * stop signal, a stronger one, and is killed, all within a second. Descriptor 3 is the folder's lock, which the program keeps and the
+ * watchdog closes; descriptor 4 is the pipe. (Node closes a child's standard input when the child ends, too early to report a normal end.)
  */
 const script = `
 folder=$1; shift
@@ -46,11 +45,11 @@ export interface Watched {
   exited: Promise<string>;
   /** Returns the last lines of the program's output, for error messages. */
   lastLines: () => string[];
-  /** Makes this process stay alive for the program, or not; it does not at first. */
+  /** Keeps this process alive for the program, or not; initially not. */
   hold: (keep: boolean) => void;
 }
 
-/** Starts a program that cannot outlive this process. It has a session of its own: Ctrl-C reaches it through us. */
+/** Starts a program that cannot outlive this process. It has its own session, so Ctrl-C reaches it only through this process. */
 export function spawnWatched({ program, args, account, lock, socketFolder = '', onLine }: Command): Watched {
   // oxlint-disable-next-line imprimatur/no-shell -- the script is constant and takes values as its arguments
   const child: ChildProcess = spawn('/bin/sh', ['-c', script, 'imprimatur-postgres', socketFolder, program, ...args], {

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, identity, instant } from './columns.ts';
 
-/** What the log and its reading in clear have in common. */
+/** Columns that the log and its readable view have in common. */
 const facts = () => ({
   createdAt: instant('created_at').notNull(),
   model: text('model').$type<LogModel>().notNull(),
@@ -25,11 +25,11 @@ const facts = () => ({
   action: text('action').$type<LogAction>().notNull(),
   userId: integer('user_id'),
   userName: text('user_name').notNull(),
-  /** The changed fields with old and new value and further facts, as JSON text; the log hashes these bytes. */
+  /** The changed fields with old and new value and additional data, as JSON text; the log hashes exactly these bytes. */
   data: text('data').notNull(),
 });
 
-/** The change log: rows are only ever added, each with the hash of the one before. Ids run without gaps. */
+/** The change log: rows are only ever added, each with the hash of the previous row. Ids have no gaps. */
 export const logs = pgTable(
   'logs',
   {
@@ -64,13 +64,13 @@ export const logPersonal = pgTable(
 export const logsInClear = pgView('logs_in_clear', {
   id: bigint('id', { mode: 'number' }).notNull(),
   ...facts(),
-  /** Of the entry that the row is about, also after the entry was deleted. */
+  /** The id of the row's entry, even if the entry has been deleted. */
   uniqueId: text('unique_id'),
 }).existing();
 
 /**
- * The texts that a search of the log looks through, one for each row. They are filled in portions after the rows (`index_log`), and
- * folded again when values of a row are erased. They can be made again from the log at any time.
+ * The text that a log search reads, one per log row. `index_log` adds it in portions after the rows are written, and it is built again when
+ * values of a row are erased. It can be rebuilt from the log at any time.
  */
 export const logSearch = pgTable('log_search', {
   logId: bigint('log_id', { mode: 'number' }).primaryKey(),
@@ -129,7 +129,7 @@ export const idempotencyKeys = pgTable(
     requestHash: bytes('request_hash').notNull(),
     status: smallint('status'),
     body: text('body'),
-    /** The entry of the call, and the person's standing in it, which is checked before the answer is repeated. */
+    /** The entry of the call and the person's rights in it, which are checked before the answer is repeated. */
     guidelineId: integer('guideline_id'),
     standing: text('standing').notNull().default(''),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { identity, instant } from './columns.ts';
 import { ofEntry } from './guidelines.ts';
 import { ofPerson, users } from './people.ts';
 
-/** Possible conflicts that the office or the council looked at and dismissed: all of one person and kind that had arisen by then. */
+/** Possible conflicts that the office or the council dismissed. A row covers all conflicts of one person and kind up to its time. */
 export const conflictDismissals = pgTable(
   'conflict_dismissals',
   {

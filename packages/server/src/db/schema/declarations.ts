@@ -18,12 +18,12 @@ export const declarations = pgTable(
     type: text('type').$type<DeclarantType>().notNull(),
     /** True if submitted; says nothing about a conflict. */
     declared: boolean('declared').notNull().default(false),
-    /** Rejected their role or was removed: no longer awaited. */
+    /** True if nobody waits for it any more: the person declined their role or was removed. */
     excused: boolean('excused').notNull().default(false),
     form: jsonb('form').$type<DeclarationForm>(),
     /** A copy of the earlier declaration's details, so they survive its replacement or deletion. */
     confirmedFrom: jsonb('confirmed_from').$type<ConfirmedFrom>(),
-    /** Version of the sentence that tells the person who can read the answer. */
+    /** Version of the sentence that tells the person who may read the answer. */
     terms: smallint('terms').$type<Terms>().notNull().default(1),
     answeredAt: instant('answered_at'),
     /** The office user who recorded a paper form. */
@@ -55,7 +55,7 @@ export const declarations = pgTable(
   ],
 );
 
-/** Standing declarations of interest. A new one does not replace the one before; the latest of a person counts. */
+/** Standing declarations of interest. Earlier ones are kept; a person's latest one counts. */
 export const standingDeclarations = pgTable(
   'standing_declarations',
   {

@@ -3,7 +3,7 @@ import { createdAt, identity, instant } from './columns.ts';
 import { ofEntry } from './guidelines.ts';
 import { users } from './people.ts';
 
-/** People outside who may read the dossier of an entry for some days. Their link is signed, and stored nowhere. */
+/** People without an account who may read the dossier of an entry for some days. Their link is signed and never stored. */
 export const dossierGuests = pgTable(
   'dossier_guests',
   {

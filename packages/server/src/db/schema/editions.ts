@@ -1,10 +1,7 @@
 import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { guidelines } from './guidelines.ts';
 
-/**
- * Links an entry to a published one that it replaces or is to replace. An edition may have several links on either
- * side.
- */
+/** Links an entry to a published entry that it has replaced or will replace. An edition may have several links on either side. */
 export const editions = pgTable(
   'editions',
   {

@@ -31,7 +31,7 @@ export const guidelines = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`search_fold(name) || E'\\n' || search_fold(unique_id)`),
-    /** Never null: left nullable so that servers of the version before keep working while it is added. */
+    /** Never null; declared nullable so that servers of the previous version keep working while it is added. */
     searchJoined: text('search_joined').generatedAlwaysAs(sql`search_join(name)`),
     phase: smallint('phase').$type<Phase>().notNull().default(0),
     highestPhase: smallint('highest_phase').$type<Phase>().notNull().default(0),
@@ -41,7 +41,7 @@ export const guidelines = pgTable(
       .references(() => users.id),
     revision: integer('revision').notNull().default(0),
     uploadId: integer('upload_id'),
-    /** Counts the rounds of reviews ever opened: entering 42, 50 or 80 opens one. */
+    /** Number of review rounds opened so far: entering 42, 50 or 80 opens one. */
     round: integer('round').notNull().default(0),
     /** True once a committee revision has been submitted. It moves the deadline of phases 46 and 50. */
     committeeRevised: boolean('committee_revised').notNull().default(false),
@@ -83,9 +83,9 @@ export const guidelines = pgTable(
     publicationNumber: text('publication_number'),
     issueNumber: text('issue_number'),
     doiNumber: text('doi_number'),
-    /** From publication to the next examination; null for the default of the settings. */
+    /** Months from publication to the next examination; null for the default in the settings. */
     reviewMonths: smallint('review_months'),
-    /** Set by a reaffirmation; takes the place of the date that counts from the publication. */
+    /** Set by a reaffirmation; replaces the date that counts from the publication. */
     reaffirmedUntil: day('reaffirmed_until'),
     /** Day of the last confirmation that the edition is still valid. */
     checkedOn: day('checked_on'),
@@ -97,7 +97,7 @@ export const guidelines = pgTable(
     /** Language code of the publication. For imported entries only. */
     publicationLanguage: text('publication_language'),
     publicationLink: text('publication_link'),
-    /** Since when the register shows the public edition of the dossier. */
+    /** The time since which the register shows the public edition of the dossier. */
     dossierReleasedAt: instant('dossier_released_at'),
     endorsements: jsonb('endorsements').$type<readonly Endorsement[]>().notNull().default([]),
     documents: jsonb('documents').$type<readonly RelatedDocument[]>().notNull().default([]),
@@ -106,14 +106,14 @@ export const guidelines = pgTable(
   },
   (table) => [
     uniqueIndex('guidelines_unique_id').on(table.uniqueId),
-    // The list: the newest of all, of each phase, and of each phase among those that committees and delegates see.
+    // For the list: the newest entries of all, of each phase, and of each phase among those that committees and delegates see.
     index('guidelines_newest').on(table.createdAt, table.id, table.phase, table.highestPhase),
     index('guidelines_phase').on(table.phase, table.createdAt, table.id),
     index('guidelines_once_50').on(table.phase, table.createdAt, table.id).where(sql`highest_phase >= 50`),
     index('guidelines_once_60').on(table.phase, table.createdAt, table.id).where(sql`highest_phase >= 60`),
-    // The other entries that a submitter sees are found by their highest phase.
+    // Finds the other entries that a submitter sees, by their highest phase.
     index('guidelines_submitter').on(table.submitterId, table.highestPhase, table.phase, table.createdAt, table.id),
-    // The list's other orders; whether an entry is seen is read from the index too.
+    // For the list's other orders; visibility is also decided from the index.
     index('guidelines_name').on(sql`left(name, 300) collate "und-x-icu"`, table.id, table.phase, table.highestPhase),
     index('guidelines_deadline').on(table.deadline, table.id, table.phase, table.highestPhase),
     index('guidelines_latest_deadline').on(
@@ -127,9 +127,9 @@ export const guidelines = pgTable(
     index('guidelines_abandoned').on(table.id).where(sql`abandoned_at is not null`),
     // Tasks, nearest deadline first.
     index('guidelines_due').on(table.phase, table.deadline, table.id),
-    // The board: the most urgent of each phase.
+    // For the board: the most urgent entries of each phase.
     index('guidelines_board').on(table.phase, table.deadline, table.createdAt.desc(), table.id),
-    // The library reads the facts of every published entry from its index.
+    // Contains all facts about published entries that the library reads.
     index('guidelines_library')
       .on(
         table.id,
@@ -177,7 +177,7 @@ export const participants = pgTable(
     status: smallint('status').$type<Acceptance>().notNull().default(0),
     comment: text('comment'),
     changeRequest: text('change_request').$type<PartRole>(),
-    /** Somebody else for the role, whom the person named when they declined it. */
+    /** A person whom somebody suggested in their place when they declined. */
     suggestion: text('suggestion'),
     invitedAt: instant('invited_at'),
     answeredAt: instant('answered_at'),
@@ -230,7 +230,7 @@ export const votes = pgTable(
     revision: integer('revision').notNull(),
     changeType: smallint('change_type').$type<ChangeType>().notNull(),
     comment: text('comment'),
-    /** Sentences of the checklist, as they were then. */
+    /** Sentences of the checklist, in the wording at that time. */
     ticks: text('ticks').array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
   },

@@ -5,7 +5,7 @@ import { users } from './people.ts';
 
 export type StoredStatistics = Omit<Statistics, 'id'>;
 
-/** Results of the statistics as shown, so that a download has the same. Kept for a month. */
+/** Results of the statistics as shown, so that a download contains the same. Kept for a month. */
 export const statistics = pgTable('statistics', {
   id: identity(),
   userId: integer('user_id')
@@ -43,7 +43,7 @@ export const reports = pgTable(
     dateFrom: day('date_from').notNull(),
     dateTo: day('date_to').notNull(),
     by: text('by').$type<'published' | 'created'>().notNull(),
-    /** The report as JSON, with digests in the places of names. */
+    /** The report as JSON, with digests in place of names. */
     body: text('body').notNull(),
     sha256: text('sha256').notNull(),
     userId: integer('user_id')
@@ -66,7 +66,7 @@ export const reportNames = pgTable(
       .notNull()
       .references(() => users.id),
     name: text('name').notNull(),
-    /** Null once the name was replaced: without it nobody can find the old one by trying. */
+    /** Null once the name has been replaced, so that nobody can find the old name by trying candidates. */
     salt: text('salt'),
   },
   (table) => [primaryKey({ columns: [table.reportId, table.digest] })],

@@ -17,7 +17,7 @@ export const points = pgTable(
     number: integer('number'),
     position: integer('position').notNull(),
     userType: smallint('user_type').$type<ReviewerType>().notNull(),
-    /** The round and the upload version in which it was written, then those of its review. */
+    /** The round and upload version of the draft; once it is sent, those of its review. */
     round: integer('round').notNull(),
     uploadId: integer('upload_id'),
     kind: text('kind').$type<PointKind>().notNull(),
@@ -34,7 +34,7 @@ export const points = pgTable(
     answeredAt: instant('answered_at'),
     /** The upload version that the answer was submitted with. */
     answerUploadId: integer('answer_upload_id'),
-    /** Counts the savings of the answer, also over its withdrawal. */
+    /** Counts each saving of the answer, and is kept when the answer is withdrawn. */
     answerVersion: integer('answer_version').notNull().default(0),
     settled: boolean('settled'),
     verdictText: text('verdict_text').notNull().default(''),

@@ -7,8 +7,8 @@ import { ofEntry, participants } from './guidelines.ts';
 import { ofPerson, users } from './people.ts';
 
 /**
- * Everything that entries ask of people now, as the domain's `tasksOf` says. Every change of an entry ends with
- * `storeTasks` (entry/tasks-repository.ts), which alone writes this table.
+ * All current tasks of people in entries, as the domain's `tasksOf` computes them. Every change of an entry ends with `storeTasks`
+ * (entry/tasks-repository.ts), the only code that writes this table.
  */
 export const tasks = pgTable(
   'tasks',
@@ -16,14 +16,14 @@ export const tasks = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     guidelineId: ofEntry(),
     task: text('task').$type<Task>().notNull(),
-    /** The person who is asked. Null for an audience, and for people without an account, whose part or declaration names them. */
+    /** The person who has the task. Null for an audience, and for people without an account, whose part or declaration identifies them. */
     userId: integer('user_id').references(() => users.id),
-    /** Asks everyone who is a member when the row is read, except `notFor`. */
+    /** A task of everyone who is a member when the row is read, except `notFor`. */
     audience: text('audience').$type<TaskAudience>(),
     notFor: integer('not_for').array().notNull().default(sql`'{}'`),
-    /** Nobody else is asked: the office is, where no member of the audience is left. */
+    /** True if nobody else has the task: then the office gets it if no member of the audience is left. */
     mayLack: boolean('may_lack').notNull().default(false),
-    /** The invitation, or the part for which a review is asked. */
+    /** The invitation, or the part that a review belongs to. */
     partId: integer('part_id').references(() => participants.id, { onDelete: 'cascade' }),
     declarationId: integer('declaration_id').references(() => declarations.id, { onDelete: 'cascade' }),
     since: instant('since').notNull(),
@@ -41,7 +41,7 @@ export const tasks = pgTable(
   ],
 );
 
-/** The delegates who were active when a round of delegates opened: it waits for them and for nobody else. */
+/** The delegates who were active when a round of delegates opened; it waits only for them. */
 export const electorate = pgTable(
   'electorate',
   { guidelineId: ofEntry(), round: integer('round').notNull(), userId: ofPerson() },
