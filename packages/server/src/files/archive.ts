@@ -57,7 +57,7 @@ class StoredArchive extends yauzl.RandomAccessReader {
     return bytes;
   }
 
-  /** Small entries are read with their neighbours, so that a remote store is asked once for many. */
+  /** Reads small entries together with their neighbours, so that one request to a remote store serves many. */
   async #within(start: number, end: number): Promise<Readable> {
     await this.#hold(start, end - start);
     return Readable.from([this.#window.subarray(start - this.#at, end - this.#at)]);
@@ -106,7 +106,7 @@ const DEFLATED = 8;
 const isReadable = (entry: Entry): boolean =>
   !entry.isEncrypted() && (entry.compressionMethod === STORED || entry.compressionMethod === DEFLATED);
 
-/** The entries in the order of their bytes; null when they are too many or too large, or share bytes. */
+/** Returns the entries in the order of their bytes; null if they are too many or too large, or share bytes. */
 async function entriesIn(archive: ZipFile, size: number): Promise<Entry[] | null> {
   if (archive.entryCount > ARCHIVE_LIMITS.entries) return null;
   const most = Math.max(ARCHIVE_LIMITS.unpacked, size * ARCHIVE_LIMITS.times);
@@ -122,7 +122,7 @@ async function entriesIn(archive: ZipFile, size: number): Promise<Entry[] | null
   return entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader);
 }
 
-/** Unpacks until the contents are too large, reading no byte twice. Fails for an entry outside the folder. */
+/** Unpacks until the contents are too large, reading each byte once. Throws for an entry outside the folder. */
 async function isTooMuch(archive: ZipFile, size: number): Promise<boolean> {
   const entries = await entriesIn(archive, size);
   if (entries === null) return true;
@@ -136,8 +136,8 @@ async function isTooMuch(archive: ZipFile, size: number): Promise<boolean> {
 }
 
 /**
- * Why an archive is refused: by its directory, and by its contents as far as a few seconds of unpacking go. Nothing is kept,
- * and memory stays small. Files that are no readable archive are not refused.
+ * Returns why an archive is refused: because of its directory or, as far as a few seconds of unpacking show, of its contents. Keeps
+ * nothing, and uses little memory. Unreadable archives are not refused.
  */
 export async function archiveProblem(
   store: Pick<FileStore, 'open'>,

@@ -11,7 +11,7 @@ export class WrongChecksum extends Error {}
 
 const LENGTHS = { sha256: 32, sha1: 20, md5: 16 } as const;
 
-/** Reads `sha256 <base64>`; null for anything else. */
+/** Parses `sha256 <base64>`; null for anything else. */
 export function readChecksum(header: string): Checksum | null {
   const [, name, base64 = ''] = /^(\w+) ([A-Za-z0-9+/]+={0,2})$/.exec(header) ?? [];
   const algorithm = CHECKSUMS.find((one) => one === name);

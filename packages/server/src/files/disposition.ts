@@ -1,4 +1,4 @@
-/** Characters that encodeURIComponent leaves alone but RFC 5987 does not allow. */
+/** Encodes characters that encodeURIComponent leaves unchanged but RFC 5987 does not allow. */
 const escapeRest = (char: string): string => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** A Content-Disposition that always downloads (RFC 6266): the name in UTF-8, and in ASCII for old clients. Always one line. */

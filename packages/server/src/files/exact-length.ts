@@ -1,6 +1,6 @@
 /**
- * Lets `length` bytes pass, and runs `onWhole` before the last of them, so that its effects exist when a client has received the
- * end. Fewer or more bytes are an error.
+ * Passes `length` bytes on, and runs `onWhole` before the last of them, so that its effects exist once a client has received the end.
+ * Throws for fewer or more bytes.
  */
 export async function* whole(
   bytes: AsyncIterable<Buffer>,

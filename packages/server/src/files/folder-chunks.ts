@@ -26,7 +26,7 @@ async function sha256Of(path: string): Promise<string> {
 /** Received bytes are synced in steps of this size while more arrive, which keeps the last wait short. */
 const SYNC_STEP = 2 * 1024 ** 2;
 
-/** Syncs a file that is being written. A failed sync is not followed by another, which would not report the failure. */
+/** Syncs a file while it is being written. After a failed sync there is no other, because it would not report the failure. */
 function steadySync(handle: FileHandle) {
   let waiting = 0;
   let free = true;
@@ -61,7 +61,7 @@ interface Piece {
   readonly running: Hash | null;
 }
 
-/** Writes a piece of an upload. Bytes that cannot be kept are cut off, so that the file ends at `safe`. */
+/** Writes a piece of an upload. Cuts off bytes that cannot be kept, so that the file ends at `safe`. */
 async function writePiece(handle: FileHandle, { offset, bytes, checksum, running }: Piece): Promise<Appended> {
   const sum = checksum === null ? null : createHash(checksum.algorithm);
   let at = offset;
@@ -72,7 +72,7 @@ async function writePiece(handle: FileHandle, { offset, bytes, checksum, running
   try {
     for await (const chunk of bytes) {
       await writing;
-      // Goes to the disk while the hashes are computed and the next chunk arrives.
+      // Writing runs while the hashes are computed and the next chunk arrives.
       writing = writeAt(handle, chunk, at);
       writing.catch(() => {});
       at += chunk.length;
@@ -83,12 +83,12 @@ async function writePiece(handle: FileHandle, { offset, bytes, checksum, running
     await writing;
     if (checksum !== null && sum?.digest().equals(checksum.digest) !== true) throw new WrongChecksum();
   } catch (error) {
-    // A disk that failed meanwhile is worse than a line that broke off.
+    // A failed disk is more serious than a broken connection.
     failure = await writing.then(
       () => error,
       (worse: unknown) => worse,
     );
-    // Without a checksum, the received part of a broken piece is as good as a smaller piece.
+    // Without a checksum, the received part of an interrupted piece counts as a smaller piece.
     if (!(failure instanceof BrokenOff) || checksum !== null) at = offset;
     if (at === offset) await handle.truncate(offset);
   }
@@ -126,7 +126,7 @@ async function* keysIn({ chunked }: FolderPlaces, writtenBefore: Date): AsyncGen
   }
 }
 
-/** Chunks in a folder: each upload is a file that grows. Bytes behind the acknowledged ones are overwritten. */
+/** Chunks in a folder: each upload is a file that grows. Bytes after the acknowledged ones are overwritten. */
 export function folderChunks(places: FolderPlaces): ChunkStore {
   const folder: Folder = { places, hashes: new RunningHashes() };
   return {

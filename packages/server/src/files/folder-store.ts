@@ -25,7 +25,7 @@ import { syncFolder } from './sync-folder.ts';
 
 const BUFFER = 256 * 1024;
 
-/** Reads into one buffer while the last is checked and the one before is sent. */
+/** Reads into one buffer while the previous one is checked and the one before is sent. */
 async function* inThreeBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
   const buffers = Array.from({ length: 3 }, () => Buffer.allocUnsafeSlow(BUFFER));
   const readAt = (at: number, turn: number) => handle.read(buffers[turn % 3] ?? Buffer.alloc(BUFFER), 0, BUFFER, at);
@@ -44,7 +44,7 @@ async function* inThreeBuffers(handle: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** Opened before it is returned, so that a missing file is noticed at once. */
+/** Opens the file before returning, so that a missing file is noticed immediately. */
 const openHandle = (places: FolderPlaces, key: string): Promise<FileHandle> =>
   open(pathOf(places, key), 'r').catch((error: NodeJS.ErrnoException) => {
     throw isNotFound(error) ? new Missing(`there are no bytes under ${key}`) : error;
@@ -75,7 +75,7 @@ async function put(places: FolderPlaces, bytes: Readable): Promise<Stored> {
 }
 
 async function sweep({ incoming }: FolderPlaces): Promise<number> {
-  // Younger files may still be on their way, from this server or another on the same folder.
+  // Younger files may still be in transit, on this server or another one with the same folder.
   const limit = Date.now() - 3_600_000;
   let swept = 0;
   for (const name of await readdir(incoming)) {
@@ -99,7 +99,7 @@ async function* keysIn({ root }: FolderPlaces, writtenBefore: Date): AsyncGenera
   }
 }
 
-/** A store in a folder. Keys become paths, `ab/cd…`; names of files never do. */
+/** A store in a folder. Only keys become paths (`ab/cd…`); file names never do. */
 export async function openFolderStore(root: string): Promise<FileStore> {
   const places = { root, incoming: join(root, 'incoming'), chunked: join(root, 'chunked') };
   await mkdir(places.incoming, { recursive: true, mode: 0o700 });

@@ -28,13 +28,13 @@ export function belies(name: string, at: number, bytes: Uint8Array): boolean {
 
 export const mismatch = (name: string): Problem => problem('contentMismatch', 'gl', { name });
 
-/** Why a file of this name cannot have `size` bytes. */
+/** Returns why a file of this name cannot have `size` bytes. */
 export function sizeProblem(name: string, size: number): Problem | null {
   if (size === 0) return problem('emptyFile', 'gl', { name });
   return size < beginningOf(name).length ? mismatch(name) : null;
 }
 
-/** Why a file is refused while it streams. */
+/** The reason why a file is refused while it streams. */
 export class Unacceptable extends Error {
   readonly reason: Problem | 'tooLarge';
   constructor(reason: Problem | 'tooLarge') {
@@ -44,8 +44,8 @@ export class Unacceptable extends Error {
 }
 
 /**
- * Inspects a file while it streams past: too large, empty, or beginning otherwise than its name promises. Fails at the
- * first wrong byte, so that the rest is not stored in vain.
+ * Inspects a file while it passes through: too large, empty, or first bytes that do not match its extension. Fails at the first wrong byte,
+ * so that the rest is not stored for nothing.
  */
 export class Inspection extends Transform {
   readonly #name: string;
@@ -72,10 +72,10 @@ export class Inspection extends Transform {
   }
 }
 
-/** Types that a browser would run. */
+/** Types that a browser would execute. */
 const ACTIVE = /html|xml|svg|script|ecmascript|flash|java|wasm|multipart/;
 
-/** The type as the client named it, bounded, and never one that a browser would run. */
+/** Returns the type named by the client, limited in length, and never one that a browser would execute. */
 export function cleanType(given: string | undefined): string {
   const type = (given ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const plain = /^[a-z0-9][\w.+-]{0,60}\/[a-z0-9][\w.+-]{0,90}$/.test(type);

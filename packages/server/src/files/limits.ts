@@ -4,18 +4,18 @@ export interface FileLimits {
   readonly fileSize: number;
   /** Maximum bytes that one person may announce per day. */
   readonly perDay: number;
-  /** Most files in one request. */
+  /** Maximum number of files in one request. */
   readonly filesPerRequest: number;
-  /** An upload that brings fewer than `leastPerWindow` bytes in a window has stalled and is ended. */
+  /** An upload that receives fewer than `leastPerWindow` bytes in a window has stalled and is ended. */
   readonly window: number;
   readonly leastPerWindow: number;
-  /** Longest upload of all, however steady. Shorter than `orphanAge`, or the sweep could take bytes still on their way. */
+  /** Maximum duration of an upload. Must be shorter than `orphanAge`, or the sweep could delete bytes of a running upload. */
   readonly longestUpload: number;
-  /** Time that a refused upload may continue to send, so that the client can read the refusal. */
+  /** How long a refused upload may continue to send, so that the client can read the refusal. */
   readonly linger: number;
-  /** A download ends when its client has taken nothing for this long. */
+  /** A download ends if its client has read nothing for this long. */
   readonly idleDownload: number;
-  /** Zips streamed at once by this server, and for one person. */
+  /** Maximum zips streamed at once by this server, and for one person. */
   readonly zips: number;
   readonly zipsPerUser: number;
   /** The age at which stored bytes without a row are deleted. */
@@ -44,7 +44,7 @@ export const limitsOf = (context: { readonly fileLimits?: Partial<FileLimits> })
   ...context.fileLimits,
 });
 
-/** `1 GB`, `300 bytes`: for the sentence that refuses. */
+/** Formats a size for a message: `1 GB`, `300 bytes`. */
 export function shownSize(bytes: number): string {
   const units = ['kB', 'MB', 'GB'] as const;
   const power = Math.min(units.length, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));

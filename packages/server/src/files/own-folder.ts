@@ -3,15 +3,15 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 
-/** The name of an account; its number where it has none here. */
+/** The name of an account, or its number if it has no name here. */
 function nameOf(uid: number): string {
   const { status, stdout } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : `number ${uid}`;
 }
 
 /**
- * Returns why this account must not work in the data folder: what it writes there, the server of another account could not use.
- * Null where it may. A folder of root in which another account may write is a volume that was lent to that account.
+ * Returns why this account must not work in the data folder: the server of another account could not use what it writes there. Null if it
+ * may. If another account may write in a folder of root, it is a volume mounted for that account.
  */
 export function whoseFolder(dataDir: string, me = process.getuid?.()): string | null {
   for (const place of [dataDir, join(dataDir, 'files')]) {
@@ -23,7 +23,7 @@ export function whoseFolder(dataDir: string, me = process.getuid?.()): string | 
   return null;
 }
 
-/** @throws where the data folder is of another account. */
+/** @throws if the data folder belongs to another account. */
 export function assertOwnFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
   const why = whoseFolder(dataDir);
   if (why !== null) throw new Error(`${why}.`);

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Writes bytes into a response, and asks for the next while the last leave: a source may reuse a buffer when the next but one is
- * requested, and a download needs the memory of three. Resolves when everything has left. Fails when the client goes away or the
- * source fails, and then closes the connection, so that nobody takes a part for the whole.
+ * Writes bytes into a response, and requests the next buffer while the previous one is being sent. A source may therefore reuse a buffer
+ * once the next but one is requested, and a download needs the memory of three. Resolves when everything has been sent. Throws if the
+ * client disconnects or the source fails, and then closes the connection, so that no client takes a part for the whole.
  */
 export async function pump(
   first: IteratorResult<Buffer>,
@@ -24,7 +24,7 @@ export async function pump(
         cut = reject;
         response.write(value, (error) => (error ? reject(error) : resolve()));
       });
-      // Awaited above or below; a failure must not end the process before that.
+      // It is awaited above or below; a failure must not end the process before that.
       leaving.catch(() => {});
     }
     await leaving;

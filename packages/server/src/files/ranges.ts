@@ -5,8 +5,8 @@ export interface Range {
 }
 
 /**
- * The range of `size` bytes that a Range header asks for: null for all bytes, `'unsatisfiable'` for none that exist. Several ranges
- * and unknown units count as all bytes, as RFC 9110 allows.
+ * Returns the range of `size` bytes that a Range header asks for: null for all bytes, `'unsatisfiable'` if there are no such bytes. Several
+ * ranges and unknown units count as all bytes, as RFC 9110 allows.
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

@@ -4,29 +4,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { codeOf, propertyOf } from '../property-of.ts';
 
-/** The line was cut, as it is when the service has given up a kept one just before. */
+/** The connection broke, for example because the service has just closed a kept-alive one. */
 const isCut = (error: unknown): boolean => /^E(CONNRESET|PIPE)$/.test(codeOf(error) ?? '');
 
-/** Pauses before a request is sent again that the service could not take just then, in milliseconds. */
+/** Pauses before repeating a request to an overloaded service, in milliseconds. */
 const PAUSES = [100, 300, 900];
 
-/** The service is overloaded: 503, or 429 of some. */
+/** The service is overloaded: 503, or 429 from some services. */
 const isBusy = (status: number): boolean => status === 503 || status === 429;
 
-/** A request with a body that can be sent again; null for a stream that was read. A file is read again. */
+/** Returns a request with a body that can be sent again; null for a stream that has been read. A file is opened again. */
 function again<R extends object>(request: R): R | null {
   const body: unknown = propertyOf(request, 'body');
   if (!(body instanceof Readable)) return request;
   if (!(body instanceof ReadStream)) return null;
-  // Half read, it would keep the file open.
+  // A partly read stream would keep the file open.
   body.destroy();
   return Object.assign(request, { body: createReadStream(body.path) });
 }
 
 /**
- * Lets a client send a request again whose line was cut, where its body is a file, and any request that an overloaded service refuses.
- * The SDK itself repeats no request with a stream, which it could not read again. All that is sent so may come twice: it puts the
- * same bytes in the same place.
+ * Lets a client repeat a request with a file as its body after a broken connection, and any request that an overloaded service refuses. The
+ * SDK does not repeat requests with a stream, because it cannot read it again. Sending a request twice is harmless: it writes the same
+ * bytes to the same place.
  */
 export function resend({ config: { requestHandler } }: S3Client): void {
   const handle = requestHandler.handle.bind(requestHandler);

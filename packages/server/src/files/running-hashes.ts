@@ -3,13 +3,13 @@ import { createHash, type Hash } from 'node:crypto';
 const MAX_HASHES = 1000;
 
 /**
- * The SHA-256 of uploads whose bytes came through this process, so that they need not be read again. After a restart or on another
- * server the hash is unknown and the file is read.
+ * The SHA-256 of uploads whose bytes passed through this process, so that they need not be read again. After a restart, or on another
+ * server, the hash is unknown and the file is read.
  */
 export class RunningHashes {
   readonly #known = new Map<string, { at: number; hash: Hash }>();
 
-  /** A hash of the first `offset` bytes, to go on with; null when they came another way. */
+  /** Returns a hash of the first `offset` bytes that can be continued; null if they did not pass through here. */
   follow(key: string, offset: number): Hash | null {
     if (offset === 0) return createHash('sha256');
     const known = this.#known.get(key);

@@ -1,9 +1,9 @@
-/** Counts the zips that are sent at once, in all and for each person. Nobody waits here. */
+/** Counts the zips being sent, in total and per person. Nobody waits here. */
 export class RunningZips {
   readonly #running = new Map<number | string, number>();
   #total = 0;
 
-  /** Returns a function that gives the slot back, or the limit that is reached. */
+  /** Returns a function that releases the slot, or the limit that has been reached. */
   take(userId: number | string, limits: { total: number; perUser: number }): (() => void) | 'total' | 'perUser' {
     const own = this.#running.get(userId) ?? 0;
     if (own >= limits.perUser) return 'perUser';

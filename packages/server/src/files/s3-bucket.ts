@@ -8,11 +8,11 @@ import { isKey, Missing, type Stored } from './store.ts';
 
 export interface Bucket {
   readonly client: S3Client;
-  /** Waits longer than `client`: readers may pause for longer than the service may take to respond. */
+  /** Waits longer than `client`, because readers may pause for longer than the service may take to respond. */
   readonly reader: S3Client;
   readonly config: S3ClientConfig;
   readonly name: string;
-  /** A folder of this server for bytes on their way. */
+  /** A folder of this server for bytes in transit. */
   readonly spool: string;
 }
 
@@ -31,13 +31,13 @@ export interface BucketTimes {
 
 export const TIMES: BucketTimes = { connection: 5_000, answer: 15_000, reading: 120_000 };
 
-/** The client would write lines of its own between those of a command, or of the log. */
+/** The client would otherwise write its own lines between those of a command or of the log. */
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Includes the first try: a service that hangs holds a call up for at most twice its time. */
+/** Includes the first attempt: a service that hangs delays a call by at most twice its timeout. */
 const TRIES = 2;
 
-/** The address may carry user and password, which are the key and its secret, and `?region=`. */
+/** The address may contain user and password (the key and its secret), and `?region=`. */
 function configOf(address: string, { connection, answer }: BucketTimes): S3ClientConfig {
   const url = new URL(address);
   const { username, password, searchParams } = url;
@@ -46,10 +46,11 @@ function configOf(address: string, { connection, answer }: BucketTimes): S3Clien
   return {
     endpoint: url.origin,
     region,
-    // Self-hosted services seldom have a host name for each bucket.
+    // Self-hosted services rarely have a host name for each bucket.
     forcePathStyle: true,
     ...(username === '' ? {} : { credentials }),
-    // Only some services know these checksums. Uploads have their SHA-256 in the signature; downloads are compared with the row's.
+    // Only some services support these checksums. Uploads have their SHA-256 in the signature; downloads are compared with the hash in the
+    // row.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: TRIES,
@@ -64,7 +65,7 @@ function configOf(address: string, { connection, answer }: BucketTimes): S3Clien
   };
 }
 
-/** Slow readers keep their connections, so there are many. */
+/** Many sockets, because slow readers keep their connections. */
 const AGENT = { keepAlive: true, maxSockets: 500 };
 
 export const isMissing = (error: unknown): boolean =>
@@ -75,17 +76,17 @@ export const missing = (key: string) => (error: unknown) => {
   throw isMissing(error) ? new Missing(`there are no bytes under ${key}`) : error;
 };
 
-/** The service confirmed a file that is not there: something else responds at its address. */
+/** The service confirmed a file that does not exist, so something else responds at its address. */
 export const notKept = (answer: { $metadata: object }) =>
   Object.assign(new Error('the bucket did not keep what it was sent'), { $metadata: answer.$metadata });
 
-/** Every answer about a file names its sum. Without one, something else responds at the bucket's address. */
+/** Every answer about a file contains its checksum. Without one, something else responds at the bucket's address. */
 export function assertBucket<A extends { $metadata: object; ETag?: string | undefined }>(answer: A): A {
   if (answer.ETag !== undefined) return answer;
   throw Object.assign(new Error('what answers is no bucket'), { $metadata: answer.$metadata });
 }
 
-/** The signature covers the bytes: a service takes these or none. */
+/** The signature covers the bytes, so a service accepts exactly these or none. */
 export function putOf(bucket: Bucket, { key, size, sha256 }: Stored, path: string): PutObjectCommand {
   const put = new PutObjectCommand({
     Bucket: bucket.name,

@@ -12,7 +12,7 @@ import { RunningHashes } from './running-hashes.ts';
 import { type Bucket, isMissing } from './s3-bucket.ts';
 import { type Appended, type ChunkStore, isKey, Missing, type Stored } from './store.ts';
 
-/** The size of the parts that are sent to the service, which takes none below 5 MB. */
+/** Size of the parts sent to the service, which accepts none below 5 MB. */
 const PART = 8 * 1024 * 1024;
 
 interface Objects {
@@ -28,7 +28,7 @@ async function* hashed(bytes: AsyncIterable<Buffer>, hash: Hash | null): AsyncGe
   }
 }
 
-/** Writes a piece to the disk of this server, since parts that were sent on cannot be taken back when the checksum is wrong. */
+/** Writes a piece to this server's disk, because parts already sent to the service cannot be taken back if the checksum is wrong. */
 async function spooled(path: string, bytes: AsyncIterable<Buffer>, { algorithm, digest }: Checksum): Promise<void> {
   const sum = createHash(algorithm);
   const handle = await openFile(path, 'wx', 0o600);
@@ -55,7 +55,7 @@ async function safe({ tus, objects }: Parts, key: string): Promise<number> {
   try {
     return (await tus.getUpload(key)).offset;
   } catch (error) {
-    // An upload that the tus store no longer knows may be whole.
+    // An upload that the tus store no longer knows may be complete.
     if (propertyOf(error, 'status_code') === 404) return (await objects.size(key)) ?? 0;
     throw error;
   }
@@ -95,7 +95,7 @@ async function complete(parts: Parts, key: string): Promise<Stored> {
   const { tus, objects, hashes } = parts;
   let length = await objects.size(key);
   if (length === null) {
-    // All parts may be there although nobody has finished the upload.
+    // All parts may exist although nobody has completed the upload.
     const { offset, size: announced } = await tus.getUpload(key);
     if (offset === announced) await tus.write(Readable.from([]), key, offset);
     length = await objects.size(key);
@@ -128,7 +128,7 @@ async function discard(parts: Parts, key: string): Promise<void> {
   await forget(parts, key);
 }
 
-/** Chunks as parts of a multipart upload, which the service joins when the last one is there. */
+/** Chunks as parts of a multipart upload, which the service joins once the last one has arrived. */
 export function s3Chunks(bucket: Bucket, objects: Objects): ChunkStore {
   const cache = new MemoryKvStore<MetadataValue>();
   const s3ClientConfig = { ...bucket.config, bucket: bucket.name };

@@ -81,8 +81,8 @@ async function* keysIn(bucket: Bucket, writtenBefore: Date): AsyncGenerator<stri
 }
 
 /**
- * A store in a bucket of a service that speaks S3; several servers can share it. A file is whole on a disk of this server before
- * it is put in one request, so that the bucket has all of it or nothing.
+ * A store in a bucket of an S3 service, which several servers can share. A file is completely on this server's disk before it is sent in
+ * one request, so that the bucket gets all of it or nothing.
  */
 export async function openS3Store(
   address: string,
@@ -109,7 +109,7 @@ export async function openS3Store(
     },
     sweep: () => sweepSpool(bucket),
     keys: (writtenBefore) => keysIn(bucket, writtenBefore),
-    // A bucket does not tell its room, and each file passes through this disk.
+    // A bucket does not report its free space, and each file passes through this disk.
     room: () => roomIn(spool),
     check: () =>
       client.send(new HeadBucketCommand({ Bucket: name })).then(

@@ -13,19 +13,19 @@ export type Ticket =
       readonly user: number;
     };
 
-/** Signed addresses live for five minutes. */
+/** Lifetime of a signed address, in milliseconds. */
 export const TICKET_LIFE = 5 * 60_000;
 
 const VERSION = 1;
 const KINDS = ['file', 'zip'] as const;
-/** version, kind, guideline, two numbers of the kind, user, expiry in seconds. */
+/** Length in bytes: version, kind, guideline, two numbers of the kind, user, expiry in seconds. */
 const PAYLOAD = 22;
 /** 22 bytes and 32 of HMAC-SHA256: a multiple of three, so base64url has one spelling and no spare bits. */
 const TOKEN = /^[\w-]{72}$/;
 
 const PURPOSE = 'imprimatur download';
 
-/** The token of a ticket. The first secret signs. */
+/** Creates the token of a ticket, signed with the first secret. */
 export function issueToken(secrets: Secrets, ticket: Ticket, now: Date): string {
   const payload = Buffer.alloc(PAYLOAD);
   payload.writeUInt8(VERSION, 0);
@@ -38,7 +38,7 @@ export function issueToken(secrets: Secrets, ticket: Ticket, now: Date): string 
   return Buffer.concat([payload, sign(secrets[0], PURPOSE, payload)]).toString('base64url');
 }
 
-/** The ticket behind a token; `'expired'` when only its time is over, null when we never signed it. */
+/** Returns the ticket of a token, `'expired'` if only its time has passed, or null if this server never signed it. */
 export function readToken(secrets: readonly string[], token: string, now: Date): Ticket | 'expired' | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');

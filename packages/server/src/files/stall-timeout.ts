@@ -2,13 +2,13 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileLimits } from './limits.ts';
 
-/** Connections that bring an upload and are watched by `endWhenStalled` instead of the server's request timeout. */
+/** Connections with an upload, which `endWhenStalled` watches instead of the server's request timeout. */
 const watched = new WeakSet<object>();
 
 /**
- * Node ends every request that is not complete after `server.requestTimeout`; there is no timeout of one request. It
- * announces the end as a `clientError` and leaves closing to the listener, so that the error of a watched upload can be ignored.
- * Node reports each request once.
+ * Node ends every request that is incomplete after `server.requestTimeout`; a single request cannot have its own timeout. Node reports the
+ * end as a `clientError` and leaves closing the connection to the listener, so the error of a watched upload can be ignored. Node reports
+ * each request only once.
  */
 export function useStallTimeout(app: FastifyInstance): void {
   const others = app.server.listeners('clientError');
@@ -19,7 +19,7 @@ export function useStallTimeout(app: FastifyInstance): void {
   });
 }
 
-/** Gives an upload all the time it needs, as long as bytes keep coming. Callers must call it before they read the body. */
+/** Gives an upload all the time it needs while bytes keep arriving. Call it before reading the body. */
 export function endWhenStalled(request: FastifyRequest, reply: FastifyReply, limits: FileLimits): void {
   const { raw } = request;
   const { socket } = raw;

@@ -11,12 +11,12 @@ interface Swept extends Pick<Database, 'pool'> {
 
 const BATCH = 500;
 
-/** The age in milliseconds at which an unfinished file without a row is deleted: the row is written first. */
+/** Age in milliseconds at which an unfinished file without a row is deleted; the row is always written first. */
 const HALF_AGE = 3_600_000;
 
 /**
- * Deletes bytes that no row needs: left by a crash between storing and committing, or of deleted files and entries. Younger
- * bytes may still get their row and are left alone.
+ * Deletes bytes without a row: left by a crash between storing and committing, or belonging to deleted files and entries. Younger bytes may
+ * still get their row and stay.
  */
 export async function sweepOrphans(context: Swept): Promise<number> {
   let swept = (await context.store.sweep()) + (await sweepChunks(context));

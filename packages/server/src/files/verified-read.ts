@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileStore, Missing } from './store.ts';
 
-/** The facts of a row about its bytes. */
+/** The facts in a row about its bytes. */
 export interface Kept {
   readonly storageKey: string;
   readonly size: number;
@@ -25,9 +25,9 @@ const damaged = (key: string) => (error: unknown) => {
 };
 
 /**
- * The bytes of a file, or of a part of it (both ends included). The whole file is read and compared with its hash before the last
- * byte of the part is yielded: a reader who gets it has the uploaded bytes. Each buffer is valid until the next but one is
- * requested; while the rest of the file is read behind the part, they are empty.
+ * Yields the bytes of a file, or of a part of it (both ends included). Reads the whole file and compares it with its hash before the last
+ * byte of the part is yielded, so a reader who gets that byte has the uploaded bytes. Each buffer is valid until the next but one is
+ * requested; buffers are empty while the rest of the file after the part is read.
  */
 export async function* checked(
   store: Pick<FileStore, 'read'>,
@@ -53,10 +53,10 @@ export async function* checked(
   if (last !== null) yield last;
 }
 
-/** Files up to this size are read once beforehand, so that damage can be reported with a sentence. */
+/** Files up to this size are read once beforehand, so that damage can be reported with a message. */
 const SMALL = 4 * 1024 * 1024;
 
-/** Fails when a file is known beforehand to differ from the upload. */
+/** Throws if a file is already known to differ from the upload. */
 export async function assertSound(store: FileStore, kept: Kept): Promise<void> {
   if (kept.size <= SMALL) {
     for await (const _bytes of checked(store, kept));

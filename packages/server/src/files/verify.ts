@@ -8,7 +8,7 @@ export type Flaw =
   | { readonly kind: 'missing' | 'altered'; readonly id: number; readonly name: string; readonly key: string }
   | { readonly kind: 'unknown'; readonly key: string };
 
-/** Reads every file that has a row. Yields those that are missing or altered, and counts all in `seen`. */
+/** Reads every file that has a row. Yields the missing or altered ones, and counts all in `seen`. */
 export async function* flawedFiles(
   client: pg.ClientBase,
   store: FileStore,
@@ -22,7 +22,7 @@ export async function* flawedFiles(
       seen.files += 1;
       progress.advance();
       const kind = await damageOf(store, row);
-      // Deleted while it was read.
+      // It was deleted while it was being read.
       if (kind === null || !(await isLive(client, row.id))) continue;
       yield { kind, id: row.id, name: row.name, key: row.storageKey };
     }
@@ -40,7 +40,7 @@ async function damageOf(store: FileStore, row: StoredFile): Promise<'missing' | 
   }
 }
 
-/** Stored files without any row, be it of a deleted file or of an upload under way. */
+/** Stored files without any row, including the rows of deleted files and running uploads. */
 export async function* unknownFiles(client: pg.ClientBase, store: FileStore): AsyncGenerator<Flaw> {
   for await (const key of store.keys(new Date())) {
     if (!(await isKnownKey(client, key))) yield { kind: 'unknown', key };

@@ -16,12 +16,12 @@ export interface Entry extends Kept {
   readonly createdAt: Date;
 }
 
-/** A file of a zip; its bytes are read when their turn comes. */
+/** A file of a zip; its bytes are read only when they are sent. */
 export interface Part extends Member {
   readonly bytes: () => AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/** The bytes of a zip, each part stored as it is. Names must be unique. */
+/** Yields the bytes of a zip whose parts are stored uncompressed. Names must be unique. */
 export async function* zipBytes(parts: readonly Part[]): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let at = 0;
@@ -43,9 +43,9 @@ export async function* zipBytes(parts: readonly Part[]): AsyncGenerator<Buffer> 
 }
 
 /**
- * A zip of stored files whose length is known before the first byte. One file is open at a time, and none once the reader stops.
- * Names are unique and have the UTF-8 flag. A file that differs from its upload ends the zip with an error, before the directory
- * without which no program opens it.
+ * Creates a zip of stored files whose length is known before the first byte. Only one file is open at a time, and none once the reader
+ * stops. Names are made unique and have the UTF-8 flag. A file that differs from its upload ends the zip with an error before the
+ * directory, without which no program opens the zip.
  */
 export function zipOf(store: FileStore, files: readonly Entry[]): { length: number; bytes: AsyncIterable<Buffer> } {
   const names = uniqueNames(files.map(({ name }) => name));
