@@ -2,10 +2,10 @@ import { operations } from '@imprimatur/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
-/** The limit of running and waiting calls: the database serves as many in less time than a person waits. */
+/** Maximum running and waiting calls: the database serves this many faster than people lose patience. */
 export const MAX_CALLS = 300;
 
-/** Uploads and downloads take long, and have limits of their own. */
+/** Uploads and downloads take long and have separate limits. */
 function waits(request: FastifyRequest): boolean {
   const { operation, policy } = request.routeOptions.config;
   if (policy === undefined || request.url.startsWith('/api/files-chunked/')) return false;
@@ -13,16 +13,16 @@ function waits(request: FastifyRequest): boolean {
 }
 
 interface Place {
-  /** False while its body is on the way. */
+  /** False while its body is arriving. */
   held: boolean;
   answered: boolean;
   gone: boolean;
 }
 
 /**
- * A bounded queue: when it is full, calls are told at once to come again, before their session is looked up, which costs next to
- * nothing. A call gives its place back while its body is on the way, so that bodies that never end hold no places. It leaves when it
- * has been answered, even if its client has gone away, because the work goes on.
+ * A bounded queue. When it is full, calls are refused immediately with 503, before their session is looked up, which costs almost nothing.
+ * A call gives up its slot while its body is arriving, so that bodies that never end hold no slots. It leaves the queue once it is
+ * answered, even if its client has disconnected, because the work continues.
  */
 export function useAdmission(app: FastifyInstance, most = MAX_CALLS): void {
   let underWay = 0;
@@ -45,7 +45,7 @@ export function useAdmission(app: FastifyInstance, most = MAX_CALLS): void {
     const place = { held: false, answered: false, gone: reply.raw.destroyed };
     hold(place);
     places.set(request, place);
-    // Whichever comes: a client that goes away has no finish, a call without a network no close.
+    // Either event can be missing: `finish` if the client disconnects, `close` for a call without a network.
     for (const event of ['finish', 'close']) reply.raw.once(event, () => advance(place, 'gone'));
   });
   app.addHook('preParsing', async (request) => {

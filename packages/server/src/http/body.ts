@@ -3,14 +3,14 @@ import { problem } from '@imprimatur/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
-/** Levels of brackets that a body may have; the deepest that a call takes has five. */
+/** Maximum nesting of a body; the deepest body of a call has five levels. */
 const DEEPEST = 32;
-/** Fields of one object and rows of one list; the largest import has 20,000 rows. */
+/** Maximum fields of one object and rows of one list; the largest import has 20,000 rows. */
 export const MAX_OF = { fields: 1_000, rows: 20_000 };
 
 /**
- * Returns whether the body exceeds, or may exceed, the limit for everybody. Large bodies are read only from callers
- * with a right to the call.
+ * Returns whether the body exceeds, or may exceed, the limit for everybody. Large bodies are read only from callers with a right to the
+ * call.
  */
 export const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_LIMIT.public;
@@ -19,11 +19,11 @@ const [OPEN, CLOSE, QUOTE, ESCAPE, LIST, LIST_END, COMMA] = ['{', '}', '"', '\\'
   one.charCodeAt(0),
 );
 
-/** A pair of brackets that is open. */
+/** An open pair of brackets. */
 interface Bracket {
   /** Number of further values allowed. */
   left: number;
-  /** The names that an object has had; null in a list. */
+  /** The names that an object has used so far; null in a list. */
   readonly names: Set<string> | null;
 }
 
@@ -39,8 +39,8 @@ function nameIn(quoted: string): string {
 }
 
 /**
- * Why a body is not parsed: brackets deeper in each other than `DEEPEST`, more in one pair of them than `MAX_OF`, more names in
- * all than `mostNames`, or a name that an object has twice, of which different parsers take different ones.
+ * Returns why a body must not be parsed: nested deeper than `DEEPEST`, more in one pair of brackets than `MAX_OF`, more names in total than
+ * `mostNames`, or a name that an object has twice (parsers differ in which value they use).
  */
 export function excessOf(json: string, mostNames = BODY_NAMES): 'deep' | 'many' | { readonly twice: string } | null {
   let left = mostNames;
@@ -84,8 +84,8 @@ export function excessOf(json: string, mostNames = BODY_NAMES): 'deep' | 'many' 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * JSON is the only body that a call takes unless it says otherwise. Bytes that are no UTF-8, `__proto__`, bottomless nesting,
- * endless lists and names that come twice are refused before they are parsed; an empty body is none.
+ * Accepts only JSON, unless a call declares otherwise. Refuses before parsing: invalid UTF-8, `__proto__`, deep nesting, long lists and
+ * duplicate names. An empty body counts as no body.
  */
 export function useBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -2,15 +2,15 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Characters of JSON from which compressing pays: shorter ones fit into two packets anyway. */
+/** Minimum length in characters: a shorter JSON fits into two packets anyway. */
 const WORTH_IT = 2048;
 
 const compress = promisify(gzip);
 
 /**
- * Compresses long JSON responses off the main thread. Files of the screens are compressed beforehand (precompress.ts).
- * Lengths tell another site nothing (BREACH): it cannot send the bearer token, which a browser adds to no request by
- * itself, and so cannot have a text of its own put beside a secret.
+ * Compresses long JSON responses off the main thread. Files of the screens are compressed in advance (precompress.ts). Response lengths
+ * reveal nothing to other sites (BREACH): they cannot send the bearer token, because a browser never adds it on its own, so they cannot
+ * place a text beside a secret.
  */
 export function useCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

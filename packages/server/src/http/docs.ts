@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { openApiDocument } from './openapi/document.ts';
 
-/** `/api/openapi.json`, and the same to browse at `/api/docs`. */
+/** Serves `/api/openapi.json`, and a page to browse it at `/api/docs`. */
 export async function useDocs(app: FastifyInstance, { config }: Context): Promise<void> {
   const document = openApiDocument(config.branding);
   const json = JSON.stringify(document);
@@ -15,15 +15,15 @@ export async function useDocs(app: FastifyInstance, { config }: Context): Promis
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, policy: 'public' };
     });
-    // This plugin responds with pages and scripts, which have no schema in the contract.
+    // The pages and scripts of this plugin have no schema in the contract.
     docs.setSerializerCompiler(() => JSON.stringify);
     docs.setValidatorCompiler(() => () => true);
     // oxlint-disable-next-line typescript/consistent-type-assertions -- the document is an object of JSON to us; the plugin would have it typed
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
-      // The layout with a top bar sets styles that the page's policy forbids. Groups begin closed: of so many calls
-      // the page shows only those in sight, and the browser's own search would miss the others.
+      // The layout with a top bar sets styles that the page's policy forbids. Groups start closed: the page renders only the visible ones
+      // of so many calls, and the browser's own search would miss the others.
       uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'none' },
       theme: { title: `${config.branding.product}: the calls` },
     });

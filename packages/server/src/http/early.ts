@@ -14,7 +14,7 @@ const STATUS: Partial<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** A response before there is a request: no hook runs, so the headers are written by hand. No language was asked for. */
+/** A response without a request: no hook runs, so the headers are written here. The language is unknown. */
 function byHand({ publicUrl }: Config, status: string, code: ProblemCode): string {
   const body = JSON.stringify(failureOf({ reason: { code } }, 'en'));
   const lines = Object.entries({
@@ -28,17 +28,17 @@ function byHand({ publicUrl }: Config, status: string, code: ProblemCode): strin
 
 const headersOf = (publicUrl: string) => ({ ...securityHeaders(publicUrl), 'cache-control': 'no-store' });
 
-/** Refusals before there is a request. */
+/** Refusals of input that never becomes a request. */
 export function earlyRefusals(config: Config): Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'> {
   const headers = headersOf(config.publicUrl);
   return {
-    // An address that cannot be decoded, or a part of it that is too long to name anything.
+    // An address that cannot be decoded, or with a part that is too long.
     frameworkErrors: (error, request: FastifyRequest, reply: FastifyReply) => {
       const known = codeOf(error) === 'FST_ERR_BAD_URL' ? refuse.malformed() : refuse.notFound();
       // oxlint-disable-next-line imprimatur/constant-header -- constants, and an id that the server drew
       void send(reply.headers({ ...headers, [REQUEST_ID]: request.id }), known);
     },
-    // Bytes that are no HTTP, or come too slowly.
+    // Bytes that are not HTTP, or that arrive too slowly.
     clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
       if (socket.writable) socket.write(byHand(config, STATUS[error.code ?? ''] ?? '400 Bad Request', 'malformed'));
@@ -52,7 +52,7 @@ export function refuseTunnels(server: Server, config: Config): void {
   const none = byHand(config, '404 Not Found', 'notFound');
   server.on('connect', (_request, socket) => {
     socket.on('error', () => {});
-    // Clients that keep the connection open are cut off.
+    // Disconnects clients that keep the connection open.
     setTimeout(() => socket.destroy(), 1_000).unref();
     socket.resume().end(none);
   });

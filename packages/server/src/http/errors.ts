@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { languageOf } from './language.ts';
 import { failureOf, Refusal, refuse } from './refusal.ts';
 
-/** SQLSTATE classes of a database that is away, frozen, full or restarting. */
+/** SQLSTATE classes of a database that is unavailable, frozen, full or restarting. */
 const AWAY = /^(08|53|57|25006|58)/;
 
 function isAway(error: Error & { code?: string; syscall?: string }): boolean {
@@ -14,7 +14,7 @@ function isAway(error: Error & { code?: string; syscall?: string }): boolean {
       /^E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN)$/.test(error.code))
   )
     return true;
-  // The socket of a PostgreSQL that is not running; a missing file is another matter.
+  // The socket of a PostgreSQL that is not running; any other missing file is a different problem.
   if (error.code === 'ENOENT' && error.syscall === 'connect') return true;
   return /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable/.test(
     error.message,
@@ -32,18 +32,18 @@ function toRefusal(error: FastifyError | Refusal | Error, bodyLimit: number): Re
   const root = rootOf(error);
   if (root instanceof Refusal) return root;
   if (isAway(root)) return refuse.unavailable();
-  // A value that PostgreSQL cannot hold slipped past a schema.
+  // A value that PostgreSQL cannot store, although a schema accepted it.
   if (root.code === '22021' || root.code === '22003' || root.code === '22P05') return refuse.malformed();
-  // The row that this one refers to has been deleted meanwhile; rows of people never are.
+  // The row that this one refers to was deleted meanwhile; rows of people are never deleted.
   if (root.code === '23503' && root.constraint?.endsWith('_users_id_fk') !== true) return refuse.notFound();
-  // Two at once on the same row, or a lock that was held for too long: the other one won.
+  // Two transactions changed the same row, or a lock was held for too long; the other one won.
   if (/^(40001|40P01|55P03)$/.test(root.code ?? '')) return refuse.unavailable();
-  // The statement before it on this connection was to prepare it, and failed.
+  // The statement should have been prepared by the previous one on this connection, which failed.
   if (root.code === '26000') return refuse.unavailable();
   const status = numberOf(error, 'statusCode');
   if (status === 413) return refuse.tooLarge(bytesInWords(bodyLimit));
   if (status === 415) return refuse.wrongContentType('application/json');
-  // A folder of the screens, a hidden file: there is nothing to see.
+  // A folder of the screens, or a hidden file.
   if (status === 404 || status === 403) return refuse.notFound();
   if (status !== undefined && status >= 400 && status < 500) return refuse.malformed();
   return null;
@@ -88,7 +88,7 @@ export function useErrors(app: FastifyInstance): void {
     const refusal = toRefusal(error, request.routeOptions.bodyLimit ?? BODY_LIMIT.public);
     if (refusal !== null) {
       const what = { status: refusal.status, ...whatWasCalled(request) };
-      // The sentence of a refusal may name a file.
+      // The message of a refusal may contain a file name.
       const err = error instanceof Refusal ? error.cause : error;
       if (refusal.status >= 500) request.log.warn({ ...what, err }, 'not available');
       else request.log.info(what, 'refused');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { whyNotOurs } from './host.ts';
 
-/** The policy of our pages: everything unnamed is forbidden. Style elements need the page's nonce. */
+/** The content security policy of our pages: everything not listed is forbidden. Style elements need the page's nonce. */
 const policy = (styles: string): string =>
   [
     "default-src 'none'",
@@ -21,10 +21,10 @@ const policy = (styles: string): string =>
 
 export const pagePolicy = (nonce: string): string => policy(`'self' 'nonce-${nonce}'`);
 
-/** The policy of content from users, opened by itself: nothing runs or loads in it, and no page may frame it. */
+/** The policy for content from users that is opened directly: nothing runs or loads in it, and no page may frame it. */
 export const FILE_POLICY = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Abilities of a browser that no screen uses. */
+/** Browser features that no screen uses. */
 const UNUSED = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb'];
 
 const ALWAYS: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ const HSTS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains
 export const securityHeaders = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https://') ? { ...ALWAYS, ...HSTS } : { ...ALWAYS };
 
-/** Sets headers on every response, refusals and files too. Responses of the API are not cached. */
+/** Sets headers on every response, including refusals and files. Responses of the API are not cached. */
 export function useHeaders(app: FastifyInstance, { config }: Context): void {
   const page = securityHeaders(config.publicUrl);
   const api = { ...page, 'cache-control': 'no-store' };
@@ -55,7 +55,7 @@ export function useHeaders(app: FastifyInstance, { config }: Context): void {
     reply.header('connection', 'close');
     return done(refusal);
   });
-  // Node's own response to an unmet expectation has no headers at all.
+  // Node's own response to an unmet expectation has no headers.
   app.server.on(
     'checkExpectation',
     (_request, response) => void response.writeHead(417, { ...page, connection: 'close' }).end(),

@@ -5,19 +5,19 @@ import { canWrite } from './health-repository.ts';
 import { inTime } from './in-time.ts';
 import { shared } from './shared.ts';
 
-/** In milliseconds: a frozen database must not hold up the probe. */
+/** In milliseconds, so that a frozen database does not block the probe. */
 const TIMEOUT = 2_000;
 
-/** For how many milliseconds a refused write counts, since the few bytes of the probe itself may still find room. */
+/** How long a refused write counts, in milliseconds; the few bytes of the probe itself may still fit on a full disk. */
 const MEMORY = 15_000;
 
-/** SQLSTATE of a full disk or memory, and of a database that only reads. */
+/** SQLSTATE of a full disk or memory, and of a read-only database. */
 const REFUSES = /^(53|25006)/;
 
 /** `/healthz`: the process responds. `/readyz`, for load balancers: database and storage respond too. */
 export function useHealth(app: FastifyInstance, context: Context): void {
   let refusedUntil = 0;
-  /** Anybody may ask, and each probe writes. */
+  /** Shared, because anybody may call it and each probe writes. */
   const probe = shared(() =>
     Promise.all([inTime(TIMEOUT, canWrite(context, TIMEOUT), false), inTime(TIMEOUT, context.store.check(), false)]),
   );

@@ -11,21 +11,21 @@ const hostIn = (address: string): string | null => URL.parse(address)?.hostname 
 
 const isAbsolute = (target: string): boolean => !target.startsWith('/') && target !== '*';
 
-/** The path and query of a request line in absolute form (RFC 9112, 3.2.2), so that the rest of the server knows one form only. */
+/** Converts the absolute form of a request line (RFC 9112, 3.2.2) to path and query, so that other code sees only one form. */
 export function originForm({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const address = isAbsolute(url) ? URL.parse(url) : null;
   return address === null ? url : address.pathname + address.search;
 }
 
-/** Of two hosts, a proxy may have read the other one. HTTP/1.0 needs none. */
+/** With two Host headers, a proxy may have used the other one. HTTP/1.0 needs none. */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
   return hosts.length === 1 || (hosts.length === 0 && httpVersion === '1.0');
 }
 
 /**
- * Returns why a request is not for this server; null if it is. Outside of production a server has no name of its own: then the
- * request line and the header must name the same host.
+ * Returns why a request is not for this server, or null if it is. Outside of production a server has no configured name; then the request
+ * line and the header must name the same host.
  */
 export function whyNotOurs(
   request: FastifyRequest,

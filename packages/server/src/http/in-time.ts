@@ -1,4 +1,4 @@
-/** The value of a promise, or `otherwise` after so many milliseconds. Rejections are passed on. */
+/** Resolves to the value of a promise, or to `otherwise` after this many milliseconds. Rejections are passed on. */
 export function inTime<T, U>(milliseconds: number, promise: Promise<T>, otherwise: U): Promise<T | U> {
   const late = Promise.withResolvers<U>();
   const timer = setTimeout(() => late.resolve(otherwise), milliseconds);

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
  */
 const BOUND = { bytes: 64 * 1024 ** 2, time: 10_000, look: 100 };
 
-/** Closes the own side of a connection, and reads on until the other side closes. */
+/** Closes our side of a connection, and keeps reading until the other side closes. */
 function closeWhenSent(socket: Socket, request: IncomingMessage): void {
   const began = socket.bytesRead;
   const deadline = Date.now() + BOUND.time;
@@ -23,8 +23,8 @@ function closeWhenSent(socket: Socket, request: IncomingMessage): void {
 }
 
 /**
- * A connection on which a call was refused is closed after its body has arrived: closing it at once resets it, which loses the
- * response, and a proxy would take the server for a failed one.
+ * Closes a connection with a refused call only after its body has arrived. Closing it immediately would reset it: the response would be
+ * lost, and a proxy would assume that the server had failed.
  */
 export function useLinger(app: FastifyInstance): void {
   const latest = new WeakMap<Socket, IncomingMessage>();

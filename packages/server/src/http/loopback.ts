@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Host names of this machine, as a URL has them. */
+/** Host names of this machine as they appear in a URL. */
 export const LOOPBACK_NAME = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -10,10 +10,7 @@ const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 /** Returns whether a proxy forwarded the request. */
 const isPassedOn = (headers: FastifyRequest['headers']): boolean => PASSED_ON.some((name) => name in headers);
 
-/**
- * Returns whether a request comes from this machine itself. A proxy beside the server forwards requests from
- * elsewhere.
- */
+/** Returns whether a request comes from this machine itself. A proxy on the same machine forwards requests from elsewhere. */
 export function isLocal(request: FastifyRequest): boolean {
   return !isPassedOn(request.headers) && LOOPBACK.test(request.socket.remoteAddress ?? '');
 }

@@ -6,14 +6,14 @@ import { inTime } from './in-time.ts';
 import { gaugeBy } from './metrics-kinds.ts';
 import { shared } from './shared.ts';
 
-/** In milliseconds: a disk that is away must not hold up a scrape. */
+/** In milliseconds, so that an unavailable disk does not block a scrape. */
 const TIMEOUT = 2_000;
 
 const FOLDERS = ['data', 'temporary'] as const;
 
-/** Adds size and free bytes of the disks below DATA_DIR and TMPDIR; a folder that cannot be asked is left out. */
+/** Adds the size and free bytes of the disks of DATA_DIR and TMPDIR; leaves out a folder that cannot be read. */
 export function addDisks(registry: Registry, dataDir: string): void {
-  // A disk that hangs keeps one thread of Node's pool, not one for every scrape.
+  // Shared, so that a disk that hangs blocks one thread of Node's pool, not one per scrape.
   const disks = { data: shared(() => statfs(dataDir)), temporary: shared(() => statfs(tmpdir())) };
   const asked = (folder: (typeof FOLDERS)[number]) =>
     inTime(

@@ -7,7 +7,7 @@ interface Named {
 
 type Read<T> = () => T | Promise<T>;
 
-/** A gauge that is read at each scrape, and left out while there is nothing to tell (null). */
+/** A gauge that is read at each scrape and left out while its value is null. */
 export const gauge = (registry: Registry, named: Named, read: Read<number | null>): Gauge =>
   new Gauge({
     ...named,
@@ -37,7 +37,7 @@ export const gaugeBy = (
     },
   });
 
-/** A counter that is kept elsewhere. */
+/** A counter whose value is stored elsewhere. */
 export const counter = (registry: Registry, named: Named, read: () => number): Counter =>
   new Counter({
     ...named,

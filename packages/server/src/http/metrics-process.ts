@@ -6,7 +6,7 @@ import { counter, gauge } from './metrics-kinds.ts';
 /** Sampling interval of the event loop, in milliseconds. */
 const RESOLUTION = 10;
 
-/** Adds the process's own metrics. Returns what ends their measuring. */
+/** Adds metrics of the process. Returns a function that stops measuring. */
 export function addProcess(registry: Registry): () => void {
   counter(registry, { name: 'process_cpu_seconds_total', help: 'Processor time.' }, () => {
     const { user, system } = process.cpuUsage();
@@ -36,7 +36,7 @@ const mostFiles = (): Promise<number | null> =>
     () => null,
   );
 
-/** Both utilization and delay are those since the previous scrape. */
+/** Utilization and delay both cover the time since the previous scrape. */
 function addEventLoop(registry: Registry): () => void {
   let before = performance.eventLoopUtilization();
   gauge(
@@ -51,7 +51,7 @@ function addEventLoop(registry: Registry): () => void {
   );
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
   delays.enable();
-  /** The histogram holds the time from one look to the next, in nanoseconds. */
+  /** The histogram contains the time between two samples, in nanoseconds. */
   const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - RESOLUTION) / 1000;
   const delay = (which: string, help: string, read: () => number) =>
     gauge(registry, { name: `process_event_loop_delay_${which}_seconds`, help }, () =>

@@ -21,11 +21,11 @@ export interface Answered {
 export interface Metrics {
   readonly registry: Registry;
   readonly answered: (answer: Answered, seconds: number) => void;
-  /** Ends the measuring. */
+  /** Stops measuring. */
   readonly end: () => void;
 }
 
-/** Seconds since 1970, as Prometheus counts time; 0 for never. */
+/** Seconds since 1970, as Prometheus counts time; 0 means never. */
 const secondsOf = (instant: Date | null | undefined): number => (instant?.getTime() ?? 0) / 1000;
 
 /**
@@ -96,7 +96,7 @@ function addJobs(registry: Registry, { heartBeats }: Context): void {
   );
 }
 
-/** Adds what all servers of one database share, read by one statement for each scrape. Left out while the database does not answer. */
+/** Adds what all servers of one database share, read with one statement per scrape. Left out while the database does not answer. */
 function addDatabase(registry: Registry, context: Context): void {
   const read = shared(() => readDatabaseMetrics(context));
   const told = (name: string, help: string, of: (database: DatabaseMetrics) => number) =>

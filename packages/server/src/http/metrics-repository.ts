@@ -13,10 +13,10 @@ export interface DatabaseMetrics {
   readonly guarded: boolean;
 }
 
-/** In milliseconds: a database that is away must not hold up a scrape. */
+/** In milliseconds, so that an unavailable database does not block a scrape. */
 const TIMEOUT = 2_000;
 
-/** Each part is read from an index that holds no more than it counts. */
+/** Each part reads an index that contains only the counted rows. */
 const TEXT = `
   select (select count(*)::int from mails where status = 'queued') as queued,
          (select created_at from mails where status = 'queued' order by id limit 1) as oldest,
@@ -24,7 +24,7 @@ const TEXT = `
          (select max(made_at) from backups) as backup,
          not has_table_privilege('logs', 'update, delete, truncate') as guarded`;
 
-/** Returns null when the database does not answer in time. */
+/** Returns null if the database does not answer in time. */
 export async function readDatabaseMetrics({ pool }: Context): Promise<DatabaseMetrics | null> {
   const asked = pool.query<DatabaseMetrics>({ name: 'metrics', text: TEXT, query_timeout: TIMEOUT }).then(
     ({ rows }) => rows[0] ?? null,

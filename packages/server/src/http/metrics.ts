@@ -9,7 +9,7 @@ import { refuse } from './refusal.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** With https the caller is a proxy on this machine, which may forward requests from elsewhere without saying so. */
+/** With https, the caller is a proxy on this machine, which may forward requests from elsewhere without a header that says so. */
 const isBehindProxy = ({ mode, publicUrl }: Config): boolean =>
   mode === 'production' && publicUrl.startsWith('https://');
 
@@ -20,7 +20,7 @@ function mayRead(request: FastifyRequest, config: Config): boolean {
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
 
-/** Counts every response by route and status, never by address: `/metrics` in Prometheus' text format. */
+/** Counts every response by route and status, never by address, and serves `/metrics` in Prometheus' text format. */
 export function useMetrics(app: FastifyInstance, context: Context): void {
   const { registry, answered, end } = openMetrics(context);
   app.addHook('onClose', async () => end());

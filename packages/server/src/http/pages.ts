@@ -11,7 +11,7 @@ import { refuse } from './refusal.ts';
 
 /** Placeholders that the server fills in. */
 const LEFT = /__(?:CSP_NONCE|PRODUCT|ASSOCIATION|SSO)__/g;
-/** Vite names these by their content: they never change. */
+/** Vite puts a content hash into their names, so these files never change. */
 const HASHED = '/assets/';
 const NOT_BUILT =
   '<!doctype html><title>__PRODUCT__</title><p>The screens are not built yet: run <code>npm run build</code>.';
@@ -26,7 +26,7 @@ export function isPage(url: string): boolean {
   return !names.some((name) => name.startsWith('.')) && !(names.at(-1) ?? '').includes('.');
 }
 
-/** Serves the built screens. Each of their addresses gets the one page, with a new nonce for each response. */
+/** Serves the built screens. Every address of a screen gets the same page, with a new nonce in each response. */
 export async function usePages(app: FastifyInstance, { config, screens }: Context): Promise<void> {
   const { product, association } = config.branding;
   const known: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export async function usePages(app: FastifyInstance, { config, screens }: Contex
   });
   const page = async (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
-    // Read each time: a build while the server runs brings other assets with it.
+    // Read on every request, because a build while the server is running changes the assets.
     const html = await readFile(join(screens, 'index.html'), 'utf8').catch(() => null);
     return reply
       .code(html === null ? 503 : 200)

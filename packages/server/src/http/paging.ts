@@ -1,4 +1,4 @@
-/** `meta` and `links` of a page; links are relative and keep the other parameters. A page past the end is empty. */
+/** Returns `meta` and `links` of a page; links are relative and keep the other parameters. A page past the end is empty. */
 export function pagingOf(
   path: string,
   query: Readonly<Record<string, string | number | readonly number[] | undefined>>,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg|json|txt)$/;
-/** Bytes from which a compressed copy is worth its file. */
+/** Minimum size in bytes for which a compressed copy is worthwhile. */
 const WORTH_IT = 1024;
 
 const toBrotli = promisify(brotliCompress);
@@ -18,7 +18,10 @@ const COPIES = [
   { ending: '.gz', compress: (bytes: Buffer) => toGzip(bytes, { level: 9 }) },
 ];
 
-/** Adds missing compressed copies beside the files of the screens, of small ones first: few people wait for a large one. Returns how many it made. */
+/**
+ * Adds missing compressed copies beside the files of the screens, small files first because few people wait for a large one. Returns the
+ * number of new copies.
+ */
 export async function precompress(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   let made = 0;
@@ -34,14 +37,14 @@ export async function precompress(folder: string): Promise<number> {
     for (const { ending, compress } of COPIES) {
       const copy = await stat(path + ending).catch(() => null);
       if (copy !== null && copy.mtimeMs >= mtimeMs) continue;
-      // Several servers may do this at once: each writes a file of its own and renames it.
+      // Several servers may do this at once, so each writes its own file and renames it.
       const own = `${path}${ending}.${process.pid}`;
       try {
         await writeFile(own, await compress(await readFile(path)));
         await rename(own, path + ending);
         made += 1;
       } catch {
-        // A folder that cannot be written serves the files as they are.
+        // If the folder is read-only, the files are served uncompressed.
         await rm(own, { force: true }).catch(() => {});
         return made;
       }

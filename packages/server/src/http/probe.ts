@@ -3,19 +3,19 @@ import type { Config } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
 import { isSigned, sign } from '../signing.ts';
 
-/** The header by which `imprimatur doctor` shows that it has the server's SECRET. */
+/** The header with which `imprimatur doctor` proves that it knows the server's SECRET. */
 export const PROBE = 'imprimatur-probe';
 
 const PURPOSE = 'probe';
-/** Milliseconds from its making for which a probe is answered. */
+/** How long a probe is valid, in milliseconds. */
 const LASTS = 60_000;
-/** Milliseconds by which the clock of the doctor may be ahead. */
+/** How far the doctor's clock may be ahead, in milliseconds. */
 const AHEAD = 5_000;
 
-/** The route of a request to the server. Only the doctor command receives it. */
+/** How a request reached the server. Only the doctor command receives this. */
 export interface Seen {
   readonly version: string;
-  /** Whom the server takes for the caller; limits count by it. */
+  /** The address that the server uses as the caller's; limits are counted by it. */
   readonly caller: string;
   /** Address at the other end of the connection: the caller's or a proxy's. */
   readonly peer: string;
@@ -28,7 +28,7 @@ export const makeProbe = ([secret]: Config['secrets'], now: Date): string => {
   return `${at}.${sign(secret, PURPOSE, at).toString('base64url')}`;
 };
 
-/** Returns how a request with a probe came here; null for any other request. */
+/** Returns how a request with a valid probe reached the server, or null for any other request. */
 export function seenBy(request: FastifyRequest, { secrets }: Pick<Config, 'secrets'>, now: Date): Seen | null {
   const header = request.headers[PROBE];
   const [, at = '', given = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(typeof header === 'string' ? header : '') ?? [];

@@ -30,8 +30,8 @@ interface Step {
 }
 
 /**
- * Counts for each of different keys. All servers count together. A window that opens later than it lasts from now was opened by
- * a wrong clock: a new one begins.
+ * Adds to the counts of several different keys, which all servers share. A window that ends later than a new one would was opened by a
+ * wrong clock, so a new one begins.
  */
 export async function countMore(
   tx: Tx,
@@ -56,11 +56,11 @@ export async function countFor(tx: Tx, now: Date, key: string, step: Step): Prom
   return (await countMore(tx, now, [key], step)).get(key) ?? NONE;
 }
 
-/** Counts one more in a window of `seconds` that the first count opens. */
+/** Adds one to a count in a window of `seconds`, which the first count opens. */
 export const countOneMore = (tx: Tx, now: Date, key: string, seconds: number): Promise<Count> =>
   countFor(tx, now, key, { seconds });
 
-/** Reads the counts of keys without counting. */
+/** Reads the counts of keys without changing them. */
 export async function countsOf(
   tx: Tx,
   now: Date,

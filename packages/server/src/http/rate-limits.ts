@@ -8,13 +8,14 @@ export const retryAfter = ({ endsIn }: Count): number => Math.max(1, Math.ceil(e
 
 const DAY = 86_400;
 
-/** Seconds for which a counter is kept; no window is longer. */
+/** How long a counter is kept, in seconds; no window is longer. */
 export const LONGEST_WINDOW = DAY;
 
 /**
- * How many mails to people of their choice one person may cause in a window of seconds: by calls that do nothing else, and by
- * first invitations to an entry, of which a long list of authors needs many. `addresses` counts new authors of an entry, since
- * the answer tells who has an account, and with which address.
+ * How many emails to freely chosen people one person may cause in a window, in seconds: by calls that do nothing else, and by first
+ * invitations to an entry, of which a long list of authors needs many. `addresses` counts new authors of an entry, since the answer reveals
+ * who has an account and with which address. A transaction must count a sender's `addresses` first, then `mails`, then everything else, to
+ * avoid deadlocks.
  */
 export const MAILS = {
   mails: { most: 30, window: 600 },
@@ -55,7 +56,7 @@ const keepCounted = (context: Context, caller: { readonly id: number }, by: numb
   countFor(context.db, context.now(), `addresses:${caller.id}`, { seconds: MAILS.addresses.window, by });
 
 /**
- * A transaction whose refusal tells as much about addresses as its answer would: the `addresses` it counted stay counted, though
+ * Runs a transaction whose refusal reveals as much about addresses as its answer: the `addresses` that it counted stay counted, although
  * everything else is rolled back.
  */
 export async function tellingAddresses<T>(
@@ -76,7 +77,7 @@ export async function tellingAddresses<T>(
   }
 }
 
-/** Undoes the transaction that it leaves. */
+/** Thrown to roll back the transaction. */
 class Undone<T> extends Error {
   readonly outcome: T;
 
@@ -87,8 +88,8 @@ class Undone<T> extends Error {
 }
 
 /**
- * Runs a change in a transaction that is undone, whatever happens: `work` must reach the database through the context that it is
- * given. The `addresses` that it counted stay counted, since what it returns tells of them.
+ * Previews a change in a transaction that is always rolled back: `work` must use the database through the given context. The `addresses`
+ * that it counted stay counted, because the result reveals them.
  */
 export async function trying<T>(
   context: Context,
@@ -143,9 +144,9 @@ interface Told {
 }
 
 /**
- * Counts letters about a role given or taken, and returns for each how many there are today. Beyond the limit the change is
- * refused, never its letter left out, so that a person's last letter is true. The office's letters are neither counted nor
- * limited: each counts as the first.
+ * Counts emails about a role given or taken away, and returns the count of today for each. Above the limit the change itself is refused,
+ * instead of only leaving out the email, so that a person's last email is always true. The office's emails are neither counted nor limited:
+ * each counts as the first.
  */
 export async function countInAndOut(
   tx: Tx,
@@ -179,7 +180,7 @@ export const RATES = {
   register: { most: 600, window: 60 },
 } as const;
 
-/** Counts one more of `kind` for each of the ids; refuses with 429 if one of them is above the limit. */
+/** Adds one to the count of `kind` for each of the ids. Refuses with 429 if one of them exceeds the limit. */
 export async function limitEach(context: Context, kind: keyof typeof RATES, ids: readonly number[]): Promise<void> {
   const { most, window: seconds } = RATES[kind];
   const keys = ids.map((id) => `${kind}:${id}`);

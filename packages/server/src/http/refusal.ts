@@ -2,14 +2,14 @@ import { type Language, type Phase, phaseRow, type Problem, type ProblemCode, ty
 import type { Failure } from '@imprimatur/contract';
 import { said } from '../said.ts';
 
-/** What a refusal tells: a reason as its message, problems by field, and the present phase of an entry that somebody else changed. */
+/** The contents of a refusal: a reason as its message, problems by field, and the current phase of an entry that somebody else changed. */
 export interface Refused {
   readonly reason: Reason;
   readonly problems?: readonly Problem[];
   readonly phase?: Phase;
 }
 
-/** A refusal on its way to the client, said when it is answered. Anything else that is thrown is a 500. */
+/** A refusal to the client; its text is produced when the answer is sent. Any other thrown error is a 500. */
 export class Refusal extends Error {
   readonly status: number;
   readonly refused: Refused;
@@ -33,9 +33,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Sentences by field; what belongs to none is under `body`. */
+/** Messages by field; a problem without a field is under `body`. */
 export function byField(problems: readonly Problem[], language: Language): Record<string, string[]> {
-  // A map: a field may have been called `__proto__`.
+  // A Map, because a field may be called `__proto__`.
   const errors = new Map<string, string[]>();
   for (const one of problems) {
     const key = one.field || 'body';
@@ -44,7 +44,7 @@ export function byField(problems: readonly Problem[], language: Language): Recor
   return Object.fromEntries(errors);
 }
 
-/** Says a refusal: the body of its answer. */
+/** Returns the body of a refusal's answer. */
 export const failureOf = ({ reason, problems, phase }: Refused, language: Language): Failure => ({
   message: said(reason, language),
   ...(problems === undefined ? {} : { errors: byField(problems, language) }),
@@ -57,7 +57,7 @@ const plain = (status: number, code: ProblemCode, values?: Problem['values'], he
 export const refuse = {
   unauthenticated: () => plain(401, 'unauthenticated'),
   badCredentials: () => plain(403, 'badCredentials'),
-  /** One sentence for every reason, as the specification demands; the entry's `actions` say what would make it possible. */
+  /** The same message for every reason, as the specification requires; the entry's `actions` show what is possible. */
   forbidden: () => plain(403, 'forbidden'),
   linkExpired: () => plain(403, 'linkExpired'),
   notFound: () => plain(404, 'notFound'),
@@ -66,7 +66,7 @@ export const refuse = {
   tooLarge: (limit: string) => plain(413, 'tooLarge', { limit }),
   tooManyFiles: (count: number) => plain(413, 'tooManyFiles', { count }),
   wrongContentType: (expected: string) => plain(415, 'wrongContentType', { expected }),
-  /** The fields are wrong. One problem gives its own sentence as the message, several the specification's. */
+  /** The fields are wrong. A single problem becomes the message; for several, the message is that of the specification. */
   fields: (problems: readonly Problem[]) => {
     const [only, ...others] = problems;
     const reason: Reason = only !== undefined && others.length === 0 ? only : { code: 'unprocessable' };
@@ -77,7 +77,7 @@ export const refuse = {
   stale: (phase?: Phase) =>
     new Refusal(409, { reason: { code: 'staleVersion' }, ...(phase === undefined ? {} : { phase }) }),
   conflict: (code: ProblemCode) => plain(409, code),
-  /** A status that only one kind of call has. */
+  /** A status that only one kind of call uses. */
   because: plain,
   tooMany: (seconds: number) => plain(429, 'tooMany', { seconds }, { 'retry-after': String(seconds) }),
   storageFull: () => plain(507, 'storageFull'),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { underId } from '../log.ts';
 
-/** The header of every answer that names its request, as lines of the log do. One that somebody sent is not taken. */
+/** The header with the id of the request, which the log also contains. An id sent by the client is ignored. */
 export const REQUEST_ID = 'x-request-id';
 
 export function useRequestId(app: FastifyInstance): void {

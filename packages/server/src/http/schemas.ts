@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { refuse } from './refusal.ts';
 
-/** Nobody reads more, and a body of unknown fields must not produce as long a response. */
+/** Nobody reads more, and a body with many unknown fields must not cause a response of that size. */
 export const MAX_PROBLEMS = 20;
 
-/** One sentence per issue, on the field it belongs to; an unknown field is named itself. */
+/** One message per issue, at its field; an unknown field is named. */
 export function fieldProblems(error: z.ZodError): FieldProblem[] {
   const problems = error.issues.slice(0, MAX_PROBLEMS).flatMap((issue): FieldProblem[] => {
     const path = issue.path.join('.');
@@ -32,22 +32,24 @@ export function validateWith(schema: z.ZodType, part: string) {
   };
 }
 
-/** `X | null` as `nullable`, which the serialiser writes without trying alternatives. */
+/** Writes `X | null` as `nullable`, so that the serialiser need not try alternatives. */
 function collapseNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const [one, two, ...more] = jsonSchema.anyOf ?? [];
   if (one === undefined || two === undefined || more.length > 0) return;
   if (two.type !== 'null') return;
   delete jsonSchema.anyOf;
-  // Where the serialiser does try alternatives, an enumeration has null only if it names it.
+  // Where the serialiser does try alternatives, an enumeration accepts null only if it lists it.
   Object.assign(jsonSchema, one, { nullable: true }, one.enum === undefined ? {} : { enum: [...one.enum, null] });
 }
 
 type Serializer = (value: unknown) => string;
 
-/** Compiling is most of what building an application takes; operations share schemas, and tests build many applications. */
+/**
+ * Cached, because compiling takes most of the time of building an application; operations share schemas, and tests build many applications.
+ */
 const compiled = new WeakMap<z.ZodType, Serializer>();
 
-/** Closed schemas out: a key that the contract does not declare never leaves. */
+/** Closed schemas for responses: a key that the contract does not declare is never sent. */
 export function serializeWith(schema: z.ZodType): Serializer {
   const serialize = compiled.get(schema) ?? compile(schema);
   compiled.set(schema, serialize);

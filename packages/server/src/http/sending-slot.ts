@@ -7,8 +7,8 @@ import { refuse } from './refusal.ts';
 const running = new WeakMap<FileStore, RunningZips>();
 
 /**
- * Counts what is made while it is sent: zips, and documents of points. Returns a function that gives the slot back. Refuses with
- * 429 who has too many under way, and with 503 where all have.
+ * Counts content that is created while it is sent: zips, and documents of points. Returns a function that releases the slot. Refuses with
+ * 429 if the person has too many in progress, and with 503 if the server has.
  */
 export function sendingSlot(context: Context, userId: number | string): () => void {
   const counted = running.get(context.store) ?? new RunningZips();

@@ -1,4 +1,4 @@
-/** Callers at the same time share one reading, which is not begun again while it goes on. */
+/** Shares one running read between simultaneous callers; the next call after its end starts another one. */
 export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | null = null;
   return () => {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** Node's limits begin with the first byte. A silent connection gets as much time as its headers would. */
+/** Node's limits start with the first byte. This closes a connection that stays silent as long as headers may take. */
 export function endSilentConnections(server: Server): void {
   server.on('connection', (socket) => {
     const timer = setTimeout(() => {

@@ -3,20 +3,20 @@ import { type Refusal, refuse } from './refusal.ts';
 
 const FULL = /^(ENOSPC|EDQUOT|EFBIG|QuotaExceeded|XMinioStorageFull|EntityTooLarge)$/;
 
-/** The refusal for a failure of the store; null for any other error. */
+/** Returns the refusal for a failure of the store, or null for any other error. */
 export function storeRefusal(error: unknown): Refusal | null {
   const refusal = refusalOfStore(error);
   if (refusal !== null) refusal.cause = error;
   return refusal;
 }
 
-/** What answers speaks no HTTP, or stops in the middle: these errors name no call of the system. */
+/** The other side does not speak HTTP, or stops in the middle: these errors have no system call. */
 const GARBLED = /^(HPE_\w+|ECONNRESET|EPIPE)$/;
 
 function refusalOfStore(error: unknown): Refusal | null {
   const [code, name] = [codeOf(error) ?? '', textOf(error, 'name') ?? ''];
   if (FULL.test(code) || FULL.test(name)) return refuse.storageFull();
-  // A bucket that stops responding while bytes stream to it is not tried again, and the error has only this name.
+  // The SDK does not retry when a bucket stops responding during a stream, and the error has only this name.
   return GARBLED.test(code) ||
     propertyOf(error, 'syscall') !== undefined ||
     propertyOf(error, '$metadata') !== undefined ||

@@ -4,8 +4,8 @@ import { sealKeyOf } from '../change-log/seal.ts';
 import { seenBy } from './probe.ts';
 
 /**
- * `/.well-known/imprimatur.json`: the public keys with which seals of the change log are checked, the one that signs now first. Who has
- * the server's SECRET is also told how the request came here.
+ * Serves `/.well-known/imprimatur.json`: the public keys for checking seals of the change log, the current one first. A caller who knows
+ * the server's SECRET also learns how the request reached the server.
  */
 export function useWellKnown(app: FastifyInstance, { config, now }: Context): void {
   const keys = config.secrets.map((secret) => {

@@ -76,7 +76,7 @@ function successOf(one: Operation, components: Json): Json {
   };
 }
 
-/** Paths that differ in a sign that no name has. */
+/** Ids of paths that would otherwise get the same id, because they differ only in a character that ids lack. */
 const NAMED: Readonly<Record<string, string>> = { 'POST /users/import': 'postUsersImportAtAnyTime' };
 
 /** `getGuidelinesPhasesId`: one name per operation, made of its method and path. */
@@ -110,7 +110,7 @@ const jsonBody = (schema: z.ZodType): Json => ({
   content: { 'application/json': { schema: bodySchema(schema) } },
 });
 
-/** OpenAPI 3.1 of everything below `/api`, made from the schemas that validate. */
+/** The OpenAPI 3.1 document of everything below `/api`, generated from the validating schemas. */
 export function openApiDocument({ product }: Pick<Branding, 'product'>): Json {
   const components: Json = {};
   answerSchema(z.object({ failure }), components);

@@ -16,7 +16,7 @@ import {
 } from '@imprimatur/contract';
 import { z } from 'zod';
 
-/** Shapes that have a name of their own in the document. */
+/** Shapes that are named components in the document. */
 const NAMED = {
   Ability: ability,
   Branding: branding,
@@ -39,7 +39,7 @@ for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
 
 export type Json = Record<string, unknown>;
 
-/** JSON Schema 2020-12, as OpenAPI 3.1 has it; `$defs` go to the components. */
+/** Converts to JSON Schema 2020-12, as OpenAPI 3.1 uses it; `$defs` become components. */
 function convert(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const {
     $schema: _dialect,
@@ -75,7 +75,7 @@ function refsIn(shape: object): Json {
 }
 
 export const answerSchema = (schema: z.ZodType, components: Json): Json => convert(schema, 'output', components);
-/** The parameters of a path or query by their names, and which of them are required. */
+/** The parameters of a path or query by name, and the names of the required ones. */
 export function parametersIn(schema: z.ZodType): { schemas: [name: string, Json][]; required: readonly string[] } {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const schemas = Object.entries(properties).map(([name, one]): [string, Json] => [
@@ -87,7 +87,7 @@ export function parametersIn(schema: z.ZodType): { schemas: [name: string, Json]
 
 export const bodySchema = (schema: z.ZodType): Json => convert(schema, 'input', {});
 
-/** A path or query parameter. Addresses hold text; a pattern of digits marks a number. */
+/** A path or query parameter. Addresses contain text; a pattern of digits marks a number. */
 function parameterSchema(schema: Json): Json {
   const { default: _default, ...given } = schema;
   if (given['pattern'] === '^[1-9]\\d{0,9}$') return { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
