@@ -25,15 +25,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     ...earlyRefusals(context.config),
-    // Calls on connections that were open before the end are still answered.
+    // Calls on connections that were open before shutdown are still answered.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
     rewriteUrl: originForm,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    // Each call of the contract says how much it takes; nothing else takes more than anybody may send.
+    // Each call of the contract declares its own limit; everything else gets the limit for everybody.
     bodyLimit: BODY_LIMIT.public,
-    // Node looks for slow clients only as often as the interval says; without all of these they stay.
+    // Node checks for slow clients at this interval only; without all of these settings they are never disconnected.
     requestTimeout: 15_000,
     connectionTimeout: 0,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, requireHostHeader: false },

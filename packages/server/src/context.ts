@@ -11,16 +11,16 @@ import type { HeartBeats } from './heart-beats.ts';
 export interface Context extends Database {
   readonly config: Config;
   readonly log: Logger;
-  /** Takes long readings, by `readAside`; null where there is none. */
+  /** A standby for long reads through `readAside`; null if there is none. */
   readonly replica: Replica | null;
   readonly store: FileStore;
   /** Overrides of the usual limits. */
   readonly fileLimits?: Partial<FileLimits>;
   /** The folder of the built screens. */
   readonly screens: string;
-  /** True while a change is only tried: its transaction is undone, so no file is made for it. */
+  /** True while a change is only previewed: its transaction is rolled back, so no file is created for it. */
   readonly tried?: true;
-  /** In which answers are said: that of the call (calls/serve.ts). */
+  /** The language of answers: that of the call (calls/serve.ts). */
   readonly language: Language;
   /** When the jobs of this server last succeeded. */
   readonly heartBeats: HeartBeats;

@@ -20,7 +20,7 @@ function readArguments(given: readonly string[]): { empty: boolean; fresh: boole
   return { empty: given.includes('--empty'), fresh: given.includes('--fresh') };
 }
 
-/** Lies in the data folder while the sample is being made. */
+/** This file is in the data folder while the sample is being made. */
 const unfinished = (config: Config): string => join(config.dataDir, 'sample.unfinished');
 
 /** Deletes the demo's data, and nothing else in the folder. */
@@ -36,14 +36,17 @@ async function startAfresh(config: Config): Promise<void> {
   await unmarkFolder(config.dataDir);
 }
 
-/** Removes a sample that was not finished, so that this start makes a whole one. Its files are in this folder or in none of ours. */
+/**
+ * Removes an unfinished sample, so that this start makes a complete one. Its files are in this data folder, or in that of another demo,
+ * which stays as it is.
+ */
 async function removeUnfinished(config: Config, turn: SampleTurn): Promise<void> {
   console.log('A demo was ended while it prepared the sample association here. It is removed and made again.');
   await turn.removeUnfinished();
   if (existsSync(unfinished(config))) await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
 }
 
-/** Makes people, and entries unless the start is to be empty; a folder with data is left unchanged. */
+/** Creates people, and entries unless `empty` is set; a folder with data is left unchanged. */
 async function settle(context: Context, empty: boolean, turn: SampleTurn | null): Promise<void> {
   if (!(await isUninhabited(context.db))) {
     if (empty) console.log('There is data already, which is kept. With --fresh it is thrown away first.');
@@ -68,7 +71,7 @@ try {
     ]);
   const { empty, fresh } = readArguments(process.argv.slice(2));
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, 'demo');
-  // A demo that is ended while it makes its sample makes a whole one the next time.
+  // A demo that was ended while it made its sample makes a complete one at the next start.
   const broken = existsSync(unfinished(config)) && 'embedded' in config.database;
   if (fresh || broken) await startAfresh(config);
   const say = (line: string): void => console.log(line);

@@ -1,6 +1,6 @@
-/** The work that a server does by itself. */
+/** The jobs that a server runs automatically. */
 export const JOBS = ['mails', 'reminders', 'seals', 'sweep', 'log-search'] as const;
 export type JobName = (typeof JOBS)[number];
 
-/** When each job last succeeded in this server; jobs that never did are missing. */
+/** The time of each job's last success on this server; a job without one is missing. */
 export type HeartBeats = Map<JobName, Date>;

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** How long a list is worked at in one go, in milliseconds. */
+/** How long to work on a list before other calls may run, in milliseconds. */
 const GO = 10;
 
-/** Maps a long list as `Array.map` does, and lets other calls run in between. */
+/** Maps a long list like `Array.map`, but lets other calls run in between. */
 export async function mapInTurns<T, R>(items: readonly T[], map: (item: T, at: number) => R): Promise<R[]> {
   const mapped: R[] = [];
   let since = performance.now();

@@ -1,4 +1,4 @@
-/** ISO 8601 in UTC, of a date or of a timestamp in PostgreSQL's JSON. */
+/** Formats a date, or a timestamp in PostgreSQL's JSON, as ISO 8601 in UTC. */
 export const iso = (instant: string | Date): string => new Date(instant).toISOString();
 
 /** Whole days since 1970, in UTC. */

@@ -4,47 +4,47 @@ import { codeOf, numberOf, propertyOf, textOf } from './property-of.ts';
 
 const calls = new AsyncLocalStorage<string>();
 
-/** Runs work, and what it begins, under the id of a call, which every line of the log then has. */
+/** Runs work, and everything it starts, under the id of a call; every log line then contains the id. */
 export const underId = (id: string, work: () => void): void => calls.run(id, work);
 
-/** One JSON object a line. docs/operations/monitoring.md lists every message and field. */
+/** One JSON object per line. docs/operations/monitoring.md lists every message and field. */
 export const openLog = (level: string, to?: DestinationStream): Logger =>
   pino(
     {
       level,
-      // Packages write headers with their tokens at the level `debug`.
+      // Packages log headers with their tokens at the level `debug`.
       redact: { paths: ['busboyOptions', '*.headers'], remove: true },
       serializers: { err: (error: unknown) => toldOf(error, 3) },
       mixin: (_fields, _level, logger) => {
         const reqId = calls.getStore();
-        // The log of a request has its id already.
+        // The logger of a request already has its id.
         return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId };
       },
     },
     to,
   );
 
-/** Where an error came about, without its message. */
+/** The stack of an error, without its message. */
 const framesOf = (error: unknown): string | undefined =>
   textOf(error, 'stack')
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 
-/** SQLSTATE of a value that PostgreSQL could not take: its message quotes the value. */
+/** SQLSTATE of a value that PostgreSQL could not store: its message contains the value. */
 const QUOTES = /^22/;
 
-/** Messages quote neither what a mail server answered, which names its recipients, nor a value. */
+/** Returns the message without quoting a mail server's response, which names its recipients, or a value. */
 function messageOf(error: Error): string {
   if (textOf(error, 'response') !== undefined)
     return [codeOf(error), textOf(error, 'command'), numberOf(error, 'responseCode')].join(' ');
   return QUOTES.test(codeOf(error) ?? '') ? error.message.replaceAll(/"[^"]*"/g, '"…"') : error.message;
 }
 
-/** An error of drizzle, whose message has the statement's values, holds that of the driver. */
+/** True for an error of drizzle, whose message contains the statement's values; its cause is the driver's error. */
 const isStatement = (error: Error): boolean => Array.isArray(propertyOf(error, 'params')) && error.cause !== undefined;
 
-/** Tells of an error without the values that it carries: parameters, details and answers of others may be personal or secret. */
+/** Describes an error without the values in it: parameters, details and responses of others may be personal or secret. */
 function toldOf(error: unknown, depth: number): unknown {
   if (!(error instanceof Error)) return typeof error;
   if (isStatement(error) && error.cause instanceof Error)

@@ -10,7 +10,7 @@ import {
 } from './commands/command-line.ts';
 import { giveUp } from './process.ts';
 
-/** The commands of `bin/imprimatur`, each loaded when it is called. */
+/** The commands of `bin/imprimatur`; each is loaded only when it is called. */
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   backup: async () => (await import('./commands/backup.ts')).backup,
@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
 };
 
-/** The only reader of the environment besides the demo. */
+/** Only this function and the demo read the environment. */
 async function runCommand(name: string, args: string[]): Promise<number | undefined> {
   const [about = ''] = args;
   if (name === '--version' || name === 'version') console.log(versionLine());

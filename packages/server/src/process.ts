@@ -2,10 +2,13 @@ import { codeOf, numberOf, textOf } from './property-of.ts';
 import { ConfigurationError } from './config/config.ts';
 import type { Running } from './start.ts';
 
-/** A signal that comes again within this time is the same one: it reaches a whole group, and who started us passes it on. In milliseconds. */
+/**
+ * A signal repeated within this many milliseconds is the same one: it goes to a whole process group, and the parent process forwards it
+ * too.
+ */
 const SAME = 1_000;
 
-/** On a request to end, the server ends in order; on a second one at once. */
+/** The first signal stops the server in order, a second one immediately. */
 export function endOnSignals(server: Running): void {
   let asked: number | null = null;
   const end = (): void => {
@@ -25,7 +28,7 @@ export function endOnSignals(server: Running): void {
   process.on('SIGINT', end);
 }
 
-/** Ends the process with lines that a person can act on. */
+/** Ends the process with a message that a person can act on. */
 export function giveUp(error: unknown, status = 1): never {
   if (error instanceof ConfigurationError) console.error(error.message);
   else console.error(sentenceOf(error));

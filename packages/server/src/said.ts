@@ -14,10 +14,9 @@ import { german } from '@imprimatur/domain/problems-in-german';
 
 const PROBLEM_WORDS: Readonly<Record<Language, ProblemWords>> = { en: english, de: german };
 
-/** Says a problem in a language. */
 export const said = (one: Reason, language: Language): string => sentence(one, PROBLEM_WORDS[language]);
 
-/** What names are called in each language. */
+/** Labels of names in each language. */
 export const LABELS: Readonly<Record<Language, Labels & ListLabels>> = {
   en: { ...labels, ...listLabels },
   de: { ...inGerman.labels, ...inGerman.listLabels },

@@ -1,4 +1,4 @@
-/** Runs at most `atOnce` pieces of work at a time; the others wait in order. */
+/** Runs at most `atOnce` tasks at a time; the others wait in order. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -7,7 +7,7 @@ export class Semaphore {
     this.#free = atOnce;
   }
 
-  /** Waits as long as it takes. */
+  /** Waits without a time limit. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -20,7 +20,7 @@ export class Semaphore {
     }
   }
 
-  /** Returns null, without running the work, when it would have to wait behind `maxWaiting` others. */
+  /** Returns null without running the work if it would have to wait behind `maxWaiting` others. */
   async runUnlessFull<T>(maxWaiting: number, work: () => Promise<T>): Promise<T | null> {
     if (this.#free === 0 && this.#waiting.length >= maxWaiting) return null;
     return this.run(work);

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** The present secret first; older ones are still accepted. */
+/** The current secret first; older ones are still accepted. */
 export type Secrets = readonly [string, ...string[]];
 
 /**
- * Everything that the secret is used for; its name keeps a signature or a key apart from all others made with the same secret.
+ * All purposes of the secret. The name of a purpose keeps its signatures and keys different from all others made with the same secret.
  * docs/security.md lists them.
  */
 export const PURPOSES = [
@@ -33,6 +33,6 @@ interface Signed {
   readonly signature: Buffer;
 }
 
-/** Whether one of the secrets signed it. Every secret is tried, so that the time does not tell which one did. */
+/** True if one of the secrets signed it. Always tries every secret, so that the time does not reveal which one did. */
 export const isSigned = (secrets: readonly string[], { purpose, payload, signature }: Signed): boolean =>
   secrets.map((secret) => timingSafeEqual(sign(secret, purpose, payload), signature)).includes(true);

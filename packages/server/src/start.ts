@@ -24,28 +24,28 @@ import { startSealing } from './jobs/seal.ts';
 import { startSweeping } from './jobs/sweep.ts';
 
 export interface Running {
-  /** Where it listens. */
+  /** The address on which it listens. */
   readonly url: string;
   readonly app: FastifyInstance;
   readonly context: Context;
-  /** Takes no more calls, lets those under way finish, then ends. May be called more than once. */
+  /** Accepts no more calls, lets running ones finish, then ends. May be called more than once. */
   stop(): Promise<void>;
 }
 
 export interface Starting {
-  /** Takes lines for the person who starts the server. */
+  /** Receives lines for the person who starts the server. */
   readonly say?: (line: string) => void;
-  /** Runs when everything is ready but nobody can call yet. */
+  /** Runs when everything is ready, before the first call is accepted. */
   readonly before?: (context: Context) => Promise<void>;
 }
 
-/** The build's folder of screens. */
+/** The folder of the built screens. */
 const SCREENS = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** How long calls under way may take to finish at the end of the server, in milliseconds. */
+/** How long running calls may take to finish during shutdown, in milliseconds. */
 const GRACE = 8_000;
 
-/** Starts database, store and application. Started parts are ended again when a later one fails. */
+/** Starts database, store and application. If a later part fails to start, the earlier ones are stopped. */
 export async function startServer(config: Config, { say = () => {}, before }: Starting = {}): Promise<Running> {
   const ends: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | undefined;
@@ -58,7 +58,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
   try {
     for (const line of warningsOf(config)) say(line);
     const log = openLog(config.logLevel);
-    // A name would open a listener for each of its addresses, and slow clients are handled on the first alone.
+    // With a name, Node would listen on each of its addresses, but handle slow clients only on the first one.
     const { address: host } = await lookup(config.host, { order: 'ipv4first' });
     await assertFree(host, config.port);
     const connection = await connect(config, say, ends);
@@ -91,7 +91,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
     ends.push(startMails(context));
     const url = await app.listen({ host, port: config.port, listenTextResolver: () => 'the server listens' });
     ends.push(watchProvider(context, say));
-    // Until it is done clients get uncompressed files.
+    // Until this is done, clients get uncompressed files.
     precompress(SCREENS).catch((error: unknown) => log.warn({ err: error }, 'could not compress the screens'));
     return { url, app, context, stop };
   } catch (error) {
@@ -100,7 +100,7 @@ export async function startServer(config: Config, { say = () => {}, before }: St
   }
 }
 
-/** Fails when the port is not free, before anything is made. */
+/** Throws if the port is in use, before anything is created. */
 async function assertFree(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port });
   await once(probe, 'listening');
@@ -126,7 +126,7 @@ async function connect(
 }
 
 async function close(app: FastifyInstance): Promise<void> {
-  // A connection whose call ends after the closing began would be kept open for the next one.
+  // Otherwise a connection whose call ends during shutdown would be kept open for another call.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const cut = setTimeout(() => app.server.closeAllConnections(), GRACE);
   try {

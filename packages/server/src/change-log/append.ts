@@ -42,9 +42,10 @@ function toWrite(now: Date, { model, modelId, guidelineId = null, action, user, 
 }
 
 /**
- * Adds rows to the change log at the commit of the transaction that makes the change. So nothing waits while the log is locked, and later
- * statements of the transaction still run before. The database assigns each row its number and its place in the chain. @throws outside a
- * transaction.
+ * Adds rows to the change log at the commit of the transaction that makes the change. So nothing waits while the log is locked, and
+ * later statements of the transaction still run before. The database assigns each row its number and its place in the chain.
+ *
+ * @throws outside a transaction.
  */
 export function appendLog(tx: Tx, now: Date, entries: readonly LogEntry[]): void {
   if (entries.length === 0) return;

@@ -6,10 +6,10 @@ import * as repository from './outbox-repository.ts';
 import type { MailRow } from './outbox-repository.ts';
 import { TIMEOUTS, type Transport } from './transport.ts';
 
-/** Mails that one server sends at a time. */
+/** Maximum emails that one server sends at a time. */
 const AT_ONCE = 4;
 
-/** A server that has not sent a claimed mail within this time, in milliseconds, counts as dead. */
+/** A server that has not sent a claimed email within this many milliseconds counts as dead. */
 const LEASE = 2 * TIMEOUTS.whole;
 
 async function send(context: Context, transport: Transport, row: MailRow, replyTo: string | null): Promise<void> {
@@ -30,7 +30,7 @@ async function send(context: Context, transport: Transport, row: MailRow, replyT
   await repository.updateMail(context.db, row.id, { status: 'sent', sentAt: context.now(), lastError: null });
 }
 
-/** Sends due mails and returns how many. Without a transport they are kept, for the office to read. */
+/** Sends the emails that are due and returns their number. Without a transport they are kept for the office to read. */
 export async function deliver(context: Context, transport: Transport | null): Promise<number> {
   if (transport === null) return repository.keepQueuedMails(context.db);
   const now = context.now();

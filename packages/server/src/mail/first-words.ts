@@ -6,7 +6,7 @@ interface Limits {
   readonly characters: number;
 }
 
-/** Returns the beginning of a text on one line, with an ellipsis where it goes on; null for a text without words. */
+/** Returns the beginning of a text on one line, with an ellipsis if the text continues; null for a text without words. */
 export function firstWords(text: string, { words, characters }: Limits): string | null {
   const whole = text.replace(GAPS, ' ').trim();
   const start = whole.split(' ').slice(0, words).join(' ');

@@ -1,4 +1,4 @@
-/** Safe HTML, made by `html` alone. */
+/** Safe HTML; only `html` creates it. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {

@@ -1,18 +1,18 @@
 import { addDays, type Day, type Language } from '@imprimatur/domain';
 
 export interface CalendarDay {
-  /** Stable between readings, so that a calendar moves the event instead of adding one. */
+  /** Always the same for one event, so that a calendar moves it instead of adding another. */
   readonly uid: string;
   readonly day: Day;
   readonly summary: string;
   readonly description: string;
-  /** Null where the reader has no screen to open. */
+  /** Null if the reader has no screen to open. */
   readonly url: string | null;
   /** Time of the last change. */
   readonly changed: Date;
 }
 
-/** The same for one thing in a mail and in a calendar that is read; a phase has one event, which moves on with the entry. */
+/** The same id in emails and in calendar feeds; a phase has one event, which moves with the entry. */
 export const eventUid = (publicUrl: string, of: string, id: number | string): string =>
   `${of}-${id}@${new URL(publicUrl).host}`;
 
@@ -54,7 +54,7 @@ function eventLines({ uid, day, summary, description, url, changed }: CalendarDa
     `DTSTAMP:${instant(changed)}`,
     `LAST-MODIFIED:${instant(changed)}`,
     `DTSTART;VALUE=DATE:${date(day)}`,
-    // The end is the day after: it is not part of the event.
+    // The end is exclusive, so it is the day after.
     `DTEND;VALUE=DATE:${date(addDays(day, 1))}`,
     `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(description)}`,
@@ -64,7 +64,7 @@ function eventLines({ uid, day, summary, description, url, changed }: CalendarDa
   ];
 }
 
-/** A calendar of whole days (RFC 5545) in the language of its texts, with its name and how often it is worth reading (RFC 7986). */
+/** A calendar of whole days (RFC 5545) in the language of its texts, with a name and a refresh interval (RFC 7986). */
 export function icalendar(name: string, days: readonly CalendarDay[], language: Language): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -58,7 +58,7 @@ export function plainText({ letter, name, language, branding, settings }: Addres
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-/** The email as a whole HTML document, laid out for mail programs: tables, colours and fonts at the elements. */
+/** The email as a complete HTML document for mail programs: tables for the layout, and styles on the elements. */
 export function htmlDocument({ letter, subject, name, language, branding, settings }: Addressed): string {
   const { quote, note, news = [], facts = [], explained } = letter;
   const { frame } = WORDS[language];

@@ -5,20 +5,20 @@ import { daysSince1970 } from '../instant.ts';
 import { isSigned, type Secrets, sign } from '../signing.ts';
 
 /**
- * The purpose of a link in a mail. It opens one thing for the person at one address, and ends when their address changes or the
- * row is given to somebody else.
+ * The purpose of a link in an email. The link opens one thing for the person at one address. It stops working if their address changes or
+ * the row goes to another person.
  */
 export interface Link {
   readonly purpose: 'declaration' | 'invitation' | 'guest';
-  /** The row of the declaration, of the part in the entry, or of the guest. */
+  /** The id of the declaration, of the part in the entry, or of the guest. */
   readonly id: number;
   readonly email: string;
 }
 
 const VERSION = 3;
-/** Links of this version have a row's id of six bytes and the day of the mail. */
+/** In tokens of this version, the id takes six bytes, and the day of the email follows. */
 const VERSION_WITH_DAY = 2;
-/** Version, then four bytes of the row's id, then five of the second of the mail since 1970. */
+/** Length in bytes: version (1), the row's id (4), and the second of the email since 1970 (5). */
 const PAYLOAD = 10;
 /** 10 bytes and 32 of HMAC-SHA256: a multiple of three, so base64url has one spelling and no spare bits. */
 const TOKEN = /^[\w-]{56}$/;
@@ -28,7 +28,7 @@ export const LINK_DAYS = 90;
 
 const purposeOf = ({ purpose, email }: Link) => `imprimatur mail\0${purpose}\0${email.toLowerCase()}` as const;
 
-/** The token of a link in a mail of that instant, the same however often the mail is sent. The first secret signs. */
+/** Creates the token of a link for an email of that instant; sending the email again gives the same token. The first secret signs. */
 export function issueLink(secrets: Secrets, link: Link, mailed: Date): string {
   const payload = Buffer.alloc(PAYLOAD);
   payload.writeUInt8(VERSION, 0);
@@ -37,7 +37,7 @@ export function issueLink(secrets: Secrets, link: Link, mailed: Date): string {
   return Buffer.concat([payload, sign(secrets[0], purposeOf(link), payload)]).toString('base64url');
 }
 
-/** The row that a token names, and when its mail was made; callers must verify the token with `isOurs`. */
+/** Returns the id in a token and the time of its email; callers must verify the token with `isOurs`. */
 function read(token: string): { readonly id: number; readonly mailed: Date } | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
@@ -47,7 +47,7 @@ function read(token: string): { readonly id: number; readonly mailed: Date } | n
   return { id: bytes.readUIntBE(1, 6), mailed: new Date(bytes.readUIntBE(7, 3) * 86_400_000) };
 }
 
-/** The row that a token names; callers must verify the token with `isOurs`. */
+/** Returns the id in a token; callers must verify the token with `isOurs`. */
 export function rowNamed(token: string): number | null {
   const id = read(token)?.id ?? 0;
   return id >= 1 && id <= 2_147_483_647 ? id : null;
@@ -61,7 +61,7 @@ export function isOurs(secrets: readonly string[], token: string, link: Link): b
   return isSigned(secrets, { purpose: purposeOf(link), payload, signature });
 }
 
-/** Whether the mail with a token of ours was made after an instant, in whole seconds. */
+/** True if the email with this valid token was created after an instant, compared in whole seconds. */
 export const isMailedAfter = (token: string, instant: Date): boolean =>
   (read(token)?.mailed.getTime() ?? 0) > instant.getTime();
 
@@ -69,7 +69,7 @@ export const isMailedAfter = (token: string, instant: Date): boolean =>
 export const linkHasEnded = (token: string, now: Date): boolean =>
   daysSince1970(now) - daysSince1970(read(token)?.mailed ?? new Date(0)) > LINK_DAYS;
 
-/** Refuses a token of ours whose link has ended. */
+/** Refuses a valid token whose link has expired. */
 export function assertLinkLasts({ config, now }: Pick<Context, 'config' | 'now'>, token: string): void {
   if (linkHasEnded(token, now()))
     throw refuse.because(410, 'linkEnded', {

@@ -5,10 +5,9 @@ import type { Db, Tx } from '../db/database.ts';
 import { mails } from '../db/schema/index.ts';
 import { notHidden } from '../entry/visible-sql.ts';
 
-/** A mail of the outbox. */
 export type MailRow = typeof mails.$inferSelect;
 
-/** A mail to be added. */
+/** An email to add. */
 export interface NewMail {
   readonly event_key: string;
   readonly template: string;
@@ -21,10 +20,10 @@ export interface NewMail {
   readonly digest: boolean;
 }
 
-/** The email that tells somebody how their interests are handled: the one that reaches people to whom the entry is closed. */
+/** The email about how a person's interests are handled: the only one that also goes to people excluded from the entry. */
 const ABOUT_THEM = 'interest-handled';
 
-// The limit makes PostgreSQL look accounts up by their id: it expects a hundred mails, and would read all accounts for them.
+// The limit makes PostgreSQL look accounts up by id; otherwise it expects a hundred emails and reads all accounts.
 const ADD = `
   insert into mails (event_key, template, recipient_id, recipient_name, recipient_email, guideline_id, values,
                      status, language, created_at, next_attempt_at)
@@ -42,30 +41,33 @@ const ADD = `
   on conflict do nothing
   returning event_key, language`;
 
-/** Adds mails to the outbox, except for events that the address has been told already, for closed accounts, and for people to whom the entry is closed. */
+/**
+ * Adds emails to the outbox, except for events that the address has already been told about, for closed accounts, and for people excluded
+ * from the entry.
+ */
 export const adding = (mails: readonly NewMail[], now: Date): Statement => ({
   text: ADD,
   values: [JSON.stringify(mails), now],
 });
 
-/** A mail that was added, in the language that its reader has chosen by then. */
+/** An added email, with the language that its reader has chosen. */
 export interface AddedMail extends NewMail {
   readonly language: Language;
 }
 
-/** Adds them now. Returns those that are new. */
+/** Adds emails immediately. Returns the new ones. */
 export async function addMails(tx: Tx, list: readonly NewMail[], now: Date): Promise<readonly AddedMail[]> {
   const added = await ask<Pick<AddedMail, 'event_key' | 'language'>>(tx, adding(list, now));
   const languages = new Map(added.map((row) => [row.event_key, row.language]));
   return list.flatMap((one) => {
     const language = languages.get(one.event_key);
-    // Of two with one key, the first is added.
+    // If two emails have the same key, the first one is added.
     languages.delete(one.event_key);
     return language === undefined ? [] : [{ ...one, language }];
   });
 }
 
-/** Returns the languages of those of these accounts that chose one. */
+/** Returns the chosen languages of these accounts; accounts without a choice are left out. */
 export async function languagesOf(
   tx: Tx,
   ids: readonly (number | null)[],
@@ -78,7 +80,7 @@ export async function languagesOf(
   return new Map(rows.map(({ id, language }) => [id, language]));
 }
 
-/** Takes due mails for this server alone until `leasedUntil`, and counts the attempt before it is made. */
+/** Claims due emails for this server until `leasedUntil`, and counts the attempt before it is made. */
 export const claimDueMails = (
   db: Db,
   { now, leasedUntil, most }: { now: Date; leasedUntil: Date; most: number },
@@ -96,7 +98,7 @@ export async function updateMail(db: Db, id: number, set: Partial<MailRow>): Pro
   await db.update(mails).set(set).where(eq(mails.id, id));
 }
 
-/** Keeps all queued mails unsent. Returns how many. */
+/** Marks all queued emails as kept, without sending them. Returns their number. */
 export async function keepQueuedMails(db: Db): Promise<number> {
   const kept = await db.update(mails).set({ status: 'kept' }).where(eq(mails.status, 'queued'));
   return kept.rowCount ?? 0;

@@ -10,7 +10,7 @@ import type { TemplateName, Values } from './templates/values.ts';
 import { withWords } from './version-before.ts';
 
 interface MailOf<K extends TemplateName> {
-  /** Names the event; the same event reaches an address once. */
+  /** Identifies the event; an address gets only one email per event. */
   readonly event: string;
   readonly template: K;
   readonly to: Recipient;
@@ -22,25 +22,25 @@ interface MailOf<K extends TemplateName> {
 
 export type Mail = { [K in TemplateName]: MailOf<K> }[TemplateName];
 
-/** A mail whose template is one of several that take the same values. */
+/** An email with one of several templates that take the same values. */
 // oxlint-disable-next-line typescript/consistent-type-assertions -- a pair of template and values is one of the pairs
 export const mail = <K extends TemplateName>(one: MailOf<K>): Mail => one as Mail;
 
-/** The emails of a transaction that is going to be undone. */
+/** The emails of a transaction that will be rolled back. */
 interface Gathered {
   readonly added: AddedMail[];
-  /** Those that would leave with its commit. */
+  /** Emails that would be queued with its commit. */
   readonly withCommit: NewMail[];
 }
 
-/** What becomes of the emails of a transaction, if not the usual. */
+/** Special handling of a transaction's emails. */
 interface Post {
-  /** What the caller adds to all of them. */
+  /** The paragraph that the caller adds to all of them. */
   note?: Note;
   gathered?: Gathered;
 }
 
-/** By the session of the transaction, so that it holds within savepoints too. */
+/** Keyed by the session of the transaction, so that it also applies within savepoints. */
 const posts = new WeakMap<object, Post>();
 
 function postOf(tx: Tx): Post {
@@ -55,8 +55,8 @@ export function addNote(tx: Tx, note: Note): void {
 }
 
 /**
- * Keeps the emails of a transaction that is going to be undone. Returns a function that adds those that would leave with its commit,
- * and returns all of them.
+ * Collects the emails of a transaction that will be rolled back. Returns a function that also adds those that would be queued with its
+ * commit, and returns all of them.
  */
 export function gatherMails(tx: Tx): (context: Pick<Context, 'now'>) => Promise<readonly AddedMail[]> {
   const gathered: Gathered = { added: [], withCommit: [] };
@@ -67,7 +67,7 @@ export function gatherMails(tx: Tx): (context: Pick<Context, 'now'>) => Promise<
   };
 }
 
-/** The values that are names of people. */
+/** Values that are names of people. */
 const NAMES: readonly string[] = ['by', 'submitter', 'before'];
 
 const withWrittenNames = (values: object): object =>
@@ -78,7 +78,7 @@ const withWrittenNames = (values: object): object =>
     ]),
   );
 
-/** An email that somebody wrote something into does not wait for the digest, which has no room for it. */
+/** An email with a text by a person does not wait for the digest, which has no space for it. */
 function toAdd({ event, template, to, guidelineId, values, note }: Mail): NewMail {
   const queued = withWords(template, withWrittenNames(values));
   return {
@@ -93,15 +93,15 @@ function toAdd({ event, template, to, guidelineId, values, note }: Mail): NewMai
   };
 }
 
-/** The rows of these mails for the outbox. */
+/** The outbox rows of these emails. */
 function toQueue(tx: Tx, list: readonly Mail[]): readonly NewMail[] {
   const { note } = posts.get(tx._.session) ?? {};
   return list.map((one) => toAdd(note === undefined ? one : { note, ...one }));
 }
 
 /**
- * Queues mails in the transaction that causes them. Returns how many are new: the same event never reaches the same address
- * twice, and closed accounts get nothing. News for readers of the daily digest wait for it.
+ * Queues emails in the transaction that causes them. Returns the number of new ones: an address never gets two emails about one event, and
+ * closed accounts get none. Readers of the daily digest get news in their digest.
  */
 export async function queueMails(tx: Tx, context: Pick<Context, 'now'>, list: readonly Mail[]): Promise<number> {
   if (list.length === 0) return 0;
@@ -110,7 +110,7 @@ export async function queueMails(tx: Tx, context: Pick<Context, 'now'>, list: re
   return added.length;
 }
 
-/** Queues mails of an event that this transaction makes; they leave with its commit. */
+/** Queues emails about an event in this transaction; they are written with its commit. */
 export function queueMailsWithCommit(tx: Tx, context: Pick<Context, 'now'>, list: readonly Mail[]): void {
   const rows = toQueue(tx, list);
   const gathered = posts.get(tx._.session)?.gathered;

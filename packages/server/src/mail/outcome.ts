@@ -3,7 +3,7 @@ import { codeOf, numberOf } from '../property-of.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Pauses between attempts: the last one begins two days after the first. */
+/** Pauses between attempts; the last attempt is two days after the first. */
 const PAUSES = [
   1 * MINUTE,
   5 * MINUTE,
@@ -18,7 +18,7 @@ const PAUSES = [
   14 * HOUR,
 ];
 
-/** The state of a mail after a failed attempt. */
+/** The state of an email after a failed attempt. */
 export type Failed = { readonly status: 'failed' } | { readonly status: 'queued'; readonly pause: number };
 
 /**
@@ -30,12 +30,12 @@ function isPermanent(error: unknown): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && answer >= 500 && answer < 600;
 }
 
-/** `attempts` counts this one. */
+/** `attempts` includes this one. */
 export function afterFailure(error: unknown, attempts: number): Failed {
   const pause = PAUSES[attempts - 1];
   return isPermanent(error) || pause === undefined ? { status: 'failed' } : { status: 'queued', pause };
 }
 
-/** The message of the server or the network, for the office. */
+/** The error message of the server or the network, for the office. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500);

@@ -4,13 +4,13 @@ import type { Tx } from '../db/database.ts';
 import { reExaminationsOn } from '../entry/re-examinations-sql.ts';
 import { TITLE } from '../entry/title-sql.ts';
 
-/** A published entry that is due for re-examination, and the person who is asked. */
+/** A published entry that is due for re-examination, and the person who should do it. */
 export interface ReExamination {
   readonly guideline_id: number;
   readonly unique_id: string;
   readonly name: string;
   readonly submitter_id: number;
-  /** Null where the office is asked. */
+  /** Null if the office should do it. */
   readonly user_id: number | null;
   readonly until: Day;
   /** Time of publication (ISO 8601), and the day of the last examination. */

@@ -1,4 +1,4 @@
-/** Somebody to whom a mail goes. */
+/** The recipient of an email. */
 export interface Recipient {
   /** Null for people without an account. */
   readonly id: number | null;

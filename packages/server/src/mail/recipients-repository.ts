@@ -13,11 +13,11 @@ const ACTIVE = `
 const WITH_ID = `${ACTIVE} and u.id = $1`;
 const DIGEST_READERS = `${ACTIVE} and u.superuser and u.daily_digest`;
 
-/** Each role has a text of its own: with a parameter PostgreSQL plans again at every call, since some roles are rare. */
+/** Each role has its own statement: with a parameter, PostgreSQL would plan again on every call, since some roles are rare. */
 export const usersWithRole = (tx: Tx, role: Role): Promise<readonly Person[]> =>
   ask(tx, { text: `${ACTIVE} and u.role = ${role}`, values: [] });
 
-/** Nobody if the account is closed. */
+/** Empty if the account is closed. */
 export const userWithId = (tx: Tx, id: number): Promise<readonly Person[]> => ask(tx, { text: WITH_ID, values: [id] });
 
 /** Super users who chose the daily digest. */
@@ -30,12 +30,12 @@ const OFFICE = `
   select null as id, 'Office' as name, email from desk
   union all ${ACTIVE} and u.superuser and not exists (select from desk)`;
 
-/** The office: its one address where the settings say so, else every super user. */
+/** The office: its single address if the settings have one, else every super user. */
 export const office = (tx: Tx): Promise<readonly Recipient[]> => ask(tx, { text: OFFICE, values: [] });
 
 const OFFICE_ADDRESS = `select value as email from configurations where key = 'officeEmail' and value <> ''`;
 
-/** The office's address of the settings, to which people reply; null until it is set. */
+/** The office's address in the settings, to which replies go; null until it is set. */
 export async function officeAddress(tx: Tx): Promise<string | null> {
   const [row] = await ask<{ readonly email: string }>(tx, { text: OFFICE_ADDRESS, values: [], changesNothing: true });
   return row?.email ?? null;

@@ -6,7 +6,7 @@ import * as repository from './recipients-repository.ts';
 
 export { office, userWithId as activeUser } from './recipients-repository.ts';
 
-/** People of these slots who have not rejected, without those whose account is closed. */
+/** People in these slots who have not declined and whose account is not closed. */
 function inSlots(record: EntryRecord, slots: readonly PartRow['slot'][]): Recipient[] {
   return record.parts.flatMap((part) => {
     const email = part.user_email ?? part.email;
@@ -35,10 +35,10 @@ export function partyOf(phase: Phase): Audience | null {
   }
 }
 
-/** Recipients who are found by their account, whatever the parts of the entry say. */
+/** Recipients found by their account, independently of the parts of the entry. */
 type Group = 'gpc' | 'igo' | 'delegates' | 'office' | 'submitter' | 'judges';
 
-/** The groups and the slots of which an audience consists. */
+/** The groups and slots that make up an audience. */
 const AUDIENCE: Readonly<Record<Audience, readonly (Group | readonly PartRow['slot'][])[]>> = {
   gpc: ['gpc'],
   igo: ['igo'],
@@ -53,7 +53,7 @@ const AUDIENCE: Readonly<Record<Audience, readonly (Group | readonly PartRow['sl
   next: [],
 };
 
-/** An audience as it is in a phase: `next` means the people who must act. */
+/** Resolves an audience in a phase: `next` means the people who must act. */
 export const audienceIn = (phase: Phase, audience: Audience): Audience =>
   audience === 'next' ? (partyOf(phase) ?? audience) : audience;
 
@@ -79,10 +79,10 @@ async function membersOf(tx: Tx, entry: Entry, group: Group): Promise<readonly R
   }
 }
 
-/** The groups of some audiences, with their members. */
+/** The members of each group of some audiences. */
 export type Members = ReadonlyMap<Group, readonly Recipient[]>;
 
-/** Reads the members of all groups of these audiences, in one flush. */
+/** Reads the members of all groups of these audiences in one round trip. */
 export async function loadMembers(tx: Tx, entry: Entry, audiences: readonly Audience[]): Promise<Members> {
   const groups = new Set(audiences.flatMap((one) => AUDIENCE[one]).filter((part) => typeof part === 'string'));
   return new Map(await Promise.all([...groups].map(async (one) => [one, await membersOf(tx, entry, one)] as const)));

@@ -6,14 +6,14 @@ import type { Recipient } from './recipient.ts';
 import type { TemplateName } from './templates/values.ts';
 
 export interface Reminded {
-  /** Null for a task of no entry. */
+  /** Null for a task without an entry. */
   readonly guidelineId: number | null;
-  /** The letters that count. */
+  /** The templates that count as a reminder. */
   readonly templates: readonly TemplateName[];
   readonly to: Recipient;
 }
 
-/** Returns when somebody was reminded last, and until when they are away where they are away today. */
+/** Returns when a person got the last reminder and, if they are away today, the last day of the absence. */
 export async function lastReminder(
   tx: Tx,
   { guidelineId, templates, to }: Reminded,
@@ -30,7 +30,7 @@ export async function lastReminder(
 
 const DECLARING = PHASE_IDS.filter((phase) => asksForDeclarations(phase) && !hasEnded(phase)).join();
 
-/** Returns how many declarations each of these people owes. Who has never signed in is left out. */
+/** Returns how many declarations each of these people owes. Leaves out people who have never signed in. */
 export async function declarationsOwed(
   tx: Tx,
   userIds: readonly (number | null)[],

@@ -4,10 +4,10 @@ import type { Tx } from '../db/database.ts';
 import { lastReminder, type Reminded } from './reminder-repository.ts';
 import type { TemplateName } from './templates/values.ts';
 
-/** The letter that asks to renew a standing declaration. */
+/** The email that asks to renew a standing declaration. */
 export const RENEWAL_REMINDER = 'renewal-reminder' satisfies TemplateName;
 
-/** The letter that asks to re-examine a published entry. */
+/** The email that asks to re-examine a published entry. */
 export const RE_EXAMINATION_REMINDER = 're-examination-reminder' satisfies TemplateName;
 
 /** Emails that remind of a task, sent by hand or automatically. */
@@ -18,8 +18,8 @@ export function remindersOf(task: Task | 're_examine'): readonly TemplateName[] 
 }
 
 /**
- * Returns why somebody is not reminded now: they are away, or were reminded lately; null if they may be. Callers hold the entry, so
- * that two who remind at the same moment know of each other.
+ * Returns why a person must not be reminded now (away, or reminded recently), or null. Callers must hold the entry, so that two
+ * simultaneous reminders see each other.
  */
 export async function whyPaused(
   tx: Tx,

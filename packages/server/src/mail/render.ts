@@ -19,26 +19,26 @@ export interface Rendered {
   readonly html: string;
 }
 
-/** With its dates, for a calendar. */
+/** With the dates of the email as a calendar file. */
 export interface ToSend extends Rendered {
   readonly calendar: string | null;
 }
 
 type Settings = Pick<Context, 'config'>;
 
-/** The paragraph that somebody added to a queued mail. */
+/** The paragraph that a person added to a queued email. */
 function noteIn(values: unknown): Note | null {
   const note = propertyOf(values, 'note');
   const [by, text] = [textOf(note, 'by'), textOf(note, 'text')];
   return by === undefined || text === undefined ? null : { by, text };
 }
 
-/** Stands for the reader's own token where somebody else looks: it opens nothing. */
+/** Replaces the reader's own token for everybody else; this link opens nothing. */
 const OF_THEIRS = 'your-own-link';
 
 interface ToSay {
   readonly template: TemplateName;
-  /** As they were queued. */
+  /** The values as they were queued. */
   readonly values: unknown;
   readonly guidelineId: number | null;
   readonly to: Recipient;
@@ -46,7 +46,7 @@ interface ToSay {
   readonly language: Language;
 }
 
-/** A queued mail in sentences. `sealed` leaves out what only its reader may have: the tokens of the links. */
+/** Renders a queued email as sentences. `sealed` leaves out the tokens of links, which only its reader may have. */
 export function letterOf({ config }: Settings, mail: ToSay, sealed = false): Letter {
   const { letter } = TEMPLATES[mail.template];
   const screen = (path: string): string => `${config.publicUrl}${path}`;
@@ -74,7 +74,7 @@ export function letterOf({ config }: Settings, mail: ToSay, sealed = false): Let
   return { ...written, note: noteIn(mail.values) };
 }
 
-/** A piece of news as the reader of the digest is told it. */
+/** Renders a piece of news for the reader of the digest. */
 function toldOf(settings: Settings, digest: ToSay, news: News, sealed: boolean): ReturnType<About['newsOf']> {
   const { gathered } = news;
   const { publicUrl } = settings.config;
@@ -96,7 +96,7 @@ export function subjectOf(letter: Letter, values: unknown): string {
   return oneLine(id === undefined || letter.subject.includes(id) ? letter.subject : `${id}: ${letter.subject}`);
 }
 
-/** The dates of an email as a file for the reader's calendar; null where it asks for nothing until a day. */
+/** The dates of an email as a file for the reader's calendar; null if it has no date. */
 function calendarOf(
   { config }: Settings,
   { dates = [] }: Letter,
@@ -104,7 +104,7 @@ function calendarOf(
 ): string | null {
   if (dates.length === 0 || guidelineId === null) return null;
   const { publicUrl, branding } = config;
-  // The links of an email are its reader's own, and calendars are shared.
+  // No link from the email: its links are personal, and calendars are shared.
   const url = recipientId === null ? null : `${publicUrl}${screenAddress('view', { id: guidelineId })}`;
   const summary = [textOf(values, 'unique_id'), textOf(values, 'name')].filter(Boolean).join(': ');
   const days = dates.map(({ of, day, text }) => ({
@@ -131,15 +131,15 @@ type ToRender = Partial<MailRow> &
     | 'language'
   >;
 
-/** Renders a row of the outbox for anybody who may see it: its personal links open nothing. */
+/** Renders a row of the outbox for anybody who may see it; personal links in it open nothing. */
 export function renderMail(context: Settings, row: ToRender): Rendered {
   const { calendar: _calendar, ...rendered } = render(context, row, true);
   return rendered;
 }
 
 /**
- * Renders a row of the outbox for its recipient alone, with personal links that work and what is attached. Links are made here, so
- * that no token is ever stored.
+ * Renders a row of the outbox for its recipient only, with working personal links and attachments. The links are created here, so that no
+ * token is ever stored.
  */
 export const renderToSend = (context: Settings, row: ToRender): ToSend => render(context, row, false);
 
@@ -162,5 +162,5 @@ function render(context: Settings, row: ToRender, sealed: boolean): ToSend {
   return { subject, text: plainText(addressed), html: htmlDocument(addressed), calendar };
 }
 
-/** An envelope takes one address and nothing else. */
+/** An envelope accepts only a plain address. */
 export const isDeliverable = ({ recipientEmail }: Pick<MailRow, 'recipientEmail'>): boolean => isEmail(recipientEmail);

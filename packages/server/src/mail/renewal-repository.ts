@@ -3,16 +3,16 @@ import { ask } from '../db/ask.ts';
 import type { Tx } from '../db/database.ts';
 import { renewalsOn } from '../entry/renewals-sql.ts';
 
-/** Somebody who is asked to renew their standing declaration. */
+/** A person who should renew their standing declaration. */
 export interface Renewal {
   readonly user_id: number;
   readonly user_name: string;
   readonly email: string;
-  /** The last day of the present declaration; null where there is none. */
+  /** The last day of the current declaration; null if there is none. */
   readonly due: Day | null;
 }
 
-/** Returns everybody who is asked on this day to renew, or only one person. */
+/** Returns everybody who should renew on this day, or only one person. */
 export const renewalsDue = (tx: Tx, today: Day, userId: number | null = null): Promise<readonly Renewal[]> =>
   ask<Renewal>(tx, {
     text: `select r.user_id, r.user_name, r.email, r.due::text as due from (${renewalsOn('$1')}) r

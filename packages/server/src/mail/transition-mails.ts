@@ -25,25 +25,25 @@ import type { DeclarationValues, EntryValues, NamedValues } from './templates/va
 export interface Made {
   readonly transition: TransitionId | 'setPhase';
   readonly from: Phase;
-  /** The row of the phase history: the event that the mails are about. */
+  /** The row of the phase history: the event of the emails. */
   readonly changeId: number;
   readonly by: { readonly id: number; readonly name: string } | null;
   readonly input: { readonly comment?: string };
-  /** Rows of people who are asked for their declaration of interest by this transition. */
+  /** Rows of people whom this transition asks for their declaration of interest. */
   readonly freshDeclarations: readonly number[];
-  /** Of the audiences that it tells. */
+  /** The members of the audiences that get an email. */
   readonly members: Members;
 }
 
 const isSubmission = (id: TransitionId): boolean => id === 'submit';
 
-/** The audiences that a move to a phase tells. */
+/** The audiences that get an email about a move to a phase. */
 export const toldBy = (id: Made['transition'], phase: Phase): Audience[] =>
   id === 'setPhase' ? [] : transitionRow(id).tells.map((one) => audienceIn(phase, one));
 
 /**
- * The mails of a transition, from the `tells` column of the table; nobody is told of their own act, but for the receipt of what was
- * handed in. People whom the same transition asks for a declaration get one mail for both.
+ * Queues the emails of a transition, by the `tells` column of the table. People get no email about their own action, except the receipt for
+ * what they submitted. People whom the same transition asks for a declaration get a single email.
  */
 export function queueTransitionMails(tx: Tx, context: Context, record: EntryRecord, made: Made): void {
   const told = toldOf(context, record, made);
@@ -63,7 +63,7 @@ function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
     unique_id: entry.unique_id,
     from: made.from,
     by: made.by?.name ?? context.config.branding.product,
-    // Comments of a review are not sent; only those that are meant for the reader are.
+    // Comments of a review are not sent, only comments addressed to the reader.
     comment: needs.includes('comment') ? made.input.comment?.trim() || null : null,
     deadline: dayAhead(context, entry.deadline),
     doi: isPublished(entry.phase) ? entry.doi_number : null,
@@ -84,7 +84,7 @@ function toldOf(context: Context, record: EntryRecord, made: Made): Mail[] {
   return list;
 }
 
-/** The submitter's receipt for what a transition hands in: the entry itself, or a version of its files. */
+/** The submitter's receipt for a transition that submits the entry itself, or a version of its files. */
 function receiptsOf(context: Context, { entry, submitter }: EntryRecord, made: Made): Mail[] {
   const { transition: id, by, changeId } = made;
   const handsIn = id !== 'setPhase' && (isSubmission(id) || transitionRow(id).uploads === true);
@@ -116,11 +116,11 @@ const freshOf = (record: EntryRecord, fresh: readonly number[], to: Recipient): 
     (row) => fresh.includes(row.id) && (to.id === null ? row.email === to.email : row.user_id === to.id),
   );
 
-/** The coordinating authors have a name of their own. */
+/** The coordinating authors have their own name. */
 const responsibilityOf = (slot: Slot): Responsibility =>
   slot === 'co_author' || slot === 'co_co_author' ? slot : roleOfSlot(slot);
 
-/** Who named somebody who declares, and as what. */
+/** The person who named the declarant, and the declarant's role. */
 function namedAs(
   { entry, parts, submitter }: EntryRecord,
   row: DeclarationRow,
@@ -132,7 +132,7 @@ function namedAs(
   return { submitter: submitter.name, role: part && responsibilityOf(part.slot) };
 }
 
-/** The values of an email that asks for a declaration, and of its reminder, which says how many are owed. */
+/** The values of an email that asks for a declaration, and of its reminder, which contains the number owed. */
 export const declarationValues = (
   context: Pick<Context, 'config'>,
   { name, unique_id }: EntryValues,
@@ -146,7 +146,7 @@ export const declarationValues = (
   due: dueOf('declare_interests', { deadline: null, invited: null, owes: momentOf(context, at) }),
 });
 
-/** Asks for declarations of interest: the link is made when the mail is sent. */
+/** Asks for declarations of interest; the link is created when the email is sent. */
 export function declarationMails(
   context: Pick<Context, 'config'>,
   record: EntryRecord,

@@ -15,15 +15,18 @@ export interface Timeouts {
 export const TIMEOUTS: Timeouts = { connection: 10_000, silence: 30_000, whole: 120_000 };
 
 export interface Transport {
-  /** Hands an email to the server. `replyTo` is where answers go, if not to the sender. @throws the error of the server or the network. */
+  /**
+   * Hands an email to the server. `replyTo` is the address for answers, if it is not the sender. @throws the error of the server or the
+   * network.
+   */
   send(row: MailRow, rendered: ToSend, replyTo: string | null): Promise<void>;
 }
 
-/** A mail server that can also be tried. */
+/** A mail server that can also be tested. */
 export interface MailServer extends Transport {
-  /** Greets the server and signs in. @throws its error. */
+  /** Connects to the server and signs in. @throws its error. */
   verify(): Promise<void>;
-  /** Sends a mail that is not in the outbox, to try the server. */
+  /** Sends an email that is not in the outbox, to test the server. */
   try(address: string, subject: string, text: string): Promise<void>;
 }
 
@@ -58,7 +61,7 @@ export function openTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // Each mail reports its own failure; an 'error' event without a listener would end the process.
+  // Each email reports its own failure; an 'error' event without a listener would end the process.
   transport.on('error', () => {});
   const [sender] = addressparser(smtp.from, { flatten: true });
   const from = { name: oneLine(sender?.name || config.branding.association), address: sender?.address ?? smtp.from };
@@ -69,7 +72,7 @@ export function openTransport(
         from,
         ...(replyTo === null ? {} : { replyTo: { name: from.name, address: replyTo } }),
         to: [to],
-        // The envelope alone decides who gets the mail, not names or subjects.
+        // Only the envelope decides who gets the email, not names or subjects.
         envelope: { from: from.address, to: [to.address] },
         subject,
         text,

@@ -6,7 +6,7 @@ type Name = string | number;
 
 const PHASES: ReadonlyMap<Name, string> = new Map(PHASE_IDS.map((id) => [id, phaseLabel(id)]));
 const ROLES: ReadonlyMap<Name, string> = new Map(entriesOf(labels.responsibility));
-/** The sentences of 2.0.0. */
+/** The wording of version 2.0.0. */
 const TASKS: ReadonlyMap<Name, string> = new Map(
   entriesOf({
     answer_invitation: 'Please answer the invitation.',
@@ -31,7 +31,7 @@ const TASKS: ReadonlyMap<Name, string> = new Map(
   } satisfies Readonly<Record<Task | 'take_on', string>>),
 );
 
-/** The values that servers up to 2.0.0 queue and read as English words. A word of theirs that changes later stays here as it was. */
+/** The values that servers up to 2.0.0 queue and read as English words. If a word changes later, its old form stays here. */
 const WORDED: ReadonlyMap<string, ReadonlyMap<Name, string>> = new Map([
   ['from', PHASES],
   ['phase', PHASES],
@@ -40,12 +40,12 @@ const WORDED: ReadonlyMap<string, ReadonlyMap<Name, string>> = new Map([
   ['task', TASKS],
 ]);
 
-/** In these a phase was a name already. */
+/** In these templates, a phase was already stored by name. */
 const AS_THEY_WERE: readonly TemplateName[] = ['receipt', 'round-awaits-nobody'];
 
 /**
- * Writes what an email says twice, by its names and in the words of servers up to 2.0.0, which may send it. The words may go once no
- * such server may still be at work.
+ * Writes the values of an email twice, by name and in the words of servers up to 2.0.0, which may send it. The words can be removed once no
+ * such server can still be running.
  */
 export function withWords(template: TemplateName, values: object): object {
   if (AS_THEY_WERE.includes(template)) return values;
@@ -58,7 +58,7 @@ export function withWords(template: TemplateName, values: object): object {
 const nameOf = (key: string, word: unknown): unknown =>
   [...(WORDED.get(key) ?? [])].find(([, one]) => one === word)?.[0] ?? word;
 
-/** Returns the values of a mail by their names, whichever server queued it. */
+/** Converts the values of an email to names, whichever server queued it. */
 export function withNames(values: unknown): object {
   const read = Object.entries(values ?? {}).map(([key, value]) => [key, nameOf(key, value)]);
   return { ...Object.fromEntries(read), ...Object(propertyOf(values, 'names')) };

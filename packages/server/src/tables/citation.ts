@@ -1,11 +1,11 @@
 import type { Day } from '@imprimatur/domain';
 
 /**
- * BibTeX and RIS are written here and not by @citation-js, which loses scripts other than Latin and the superscripts of isotopes
- * in BibTeX, reads `<i>` in a title as markup, and leaves the DOI out of RIS. Tests read both back with other people's parsers.
+ * BibTeX and RIS are written here without @citation-js. In BibTeX, it loses non-Latin scripts and the superscripts of isotopes and reads
+ * `<i>` in a title as markup; in RIS, it leaves out the DOI. Tests read both formats with independent parsers.
  */
 
-/** A published guideline as citation managers take it. */
+/** A published guideline with the fields of a citation. */
 export interface Citation {
   readonly uniqueId: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface Citation {
   readonly issue: string | null;
   readonly doi: string | null;
   readonly url: string | null;
-  /** A code, as `en`. */
+  /** A language code such as `en`. */
   readonly language: string | null;
 }
 
@@ -24,7 +24,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ').trim();
 
-/** BibTeX counts braces even behind a backslash, so those of a title are written as commands. */
+/** BibTeX counts braces even after a backslash, so braces in a title are written as commands. */
 const LATEX: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',
   '{': '\\textbraceleft{}',
@@ -35,17 +35,17 @@ const LATEX: Readonly<Record<string, string>> = {
   '>': '\\textgreater{}',
 };
 
-/** LaTeX would join `--`, `''` and two backquotes into other signs. */
+/** Prevents LaTeX from joining `--`, `''` and two backquotes into other characters. */
 const latex = (text: string): string =>
   oneLine(text)
     .replaceAll(/[\\{}~^<>]/g, (sign) => LATEX[sign] ?? sign)
     .replaceAll(/[&%$#_]/g, '\\$&')
     .replaceAll(/(?<=([-'`]))\1/g, '{}$1');
 
-/** In fields that are read letter by letter, what would end them is written as in an address. */
+/** For fields that BibTeX reads verbatim: characters that would end the field are percent-encoded. */
 const verbatim = (text: string): string => oneLine(text).replaceAll(/[{}\\]/g, (sign) => encodeURIComponent(sign));
 
-/** Braces keep a name whole that has a comma, or the word that separates names. */
+/** Braces keep a name together that contains a comma, or the word that separates names. */
 const namePart = (text: string): string => (/,|\band\b/i.test(text) ? `{${latex(text)}}` : latex(text));
 
 function bibtexAuthor({ first_name: first, last_name: last }: Citation['authors'][number]): string {
@@ -53,7 +53,7 @@ function bibtexAuthor({ first_name: first, last_name: last }: Citation['authors'
   return last.trim() === '' ? `{${latex(first)}}` : `${namePart(last)}, ${namePart(first)}`;
 }
 
-/** Returns one entry of a BibTeX file. The second braces of the title keep its capitals. */
+/** Returns one entry of a BibTeX file. The title's second pair of braces keeps its capitals. */
 export function bibtexOf(citation: Citation): string {
   const { date } = citation;
   const fields: (readonly [name: string, value: string | null])[] = [
@@ -77,7 +77,7 @@ export function bibtexOf(citation: Citation): string {
 const risAuthor = ({ first_name: first, last_name: last }: Citation['authors'][number]): string =>
   [last, first].filter((part) => part.trim() !== '').join(', ');
 
-/** Returns one entry of a RIS file: a line for each field, ended by CRLF. */
+/** Returns one entry of a RIS file: one line per field, ending in CRLF. */
 export function risOf(citation: Citation): string {
   const { date } = citation;
   const fields: (readonly [tag: string, value: string | null])[] = [

@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads';
 import type { PointRow, PointsHead } from './points.ts';
 import type { ReportPaper } from './report-paper.ts';
 
-/** What a document is made of. Sent as a message, so it must hold plain data only. */
+/** The contents of a document. They are sent as a message, so they must be plain data. */
 type Contents =
   | { readonly kind: 'points'; readonly head: PointsHead; readonly points: readonly PointRow[] }
   | { readonly kind: 'report'; readonly paper: ReportPaper };
 
-/** What the thread is asked for. */
+/** A request to the thread. */
 export interface DocumentOrder {
   readonly id: number;
   readonly contents: Contents;
 }
 
-/** What the thread answers. */
+/** The thread's answer. */
 export type MadeDocument =
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly failed: string };
@@ -27,7 +27,7 @@ const waiting = new Map<number, Waiting>();
 let thread: Worker | undefined;
 let orders = 0;
 
-/** Starts the thread at the first order. Whatever ends it, orders on the way fail and the next one starts another. */
+/** Starts the thread with the first order. If it ends, pending orders fail and the next order starts another thread. */
 function startThread(): Worker {
   const started = new Worker(new URL('./documents-thread.ts', import.meta.url), { execArgv: [] });
   const end = (error: Error): void => {
@@ -47,7 +47,7 @@ function startThread(): Worker {
   return started;
 }
 
-/** The thread makes one document after the other and keeps no process alive. */
+/** The thread creates one document at a time and does not keep the process alive. */
 function made(contents: Contents): Promise<Buffer> {
   thread ??= startThread();
   const order: DocumentOrder = { id: ++orders, contents };
@@ -56,9 +56,12 @@ function made(contents: Contents): Promise<Buffer> {
   return document;
 }
 
-/** As `pointsDocx`, on a thread of its own: a document of hundreds of points takes a second, in which nobody else would get an answer. */
+/**
+ * Like `pointsDocx`, but in a separate thread: a document of hundreds of points takes a second, during which nobody else would get an
+ * answer.
+ */
 export const pointsDocument = (head: PointsHead, points: readonly PointRow[]): Promise<Buffer> =>
   made({ kind: 'points', head, points });
 
-/** As `reportPdf`, on the same thread. */
+/** Like `reportPdf`, in the same thread. */
 export const reportDocument = (paper: ReportPaper): Promise<Buffer> => made({ kind: 'report', paper });

@@ -1,7 +1,7 @@
 import type { LibraryRow } from '@imprimatur/contract';
 import { type LibraryState, listLabels, MANUSCRIPT_TYPES } from '@imprimatur/domain';
 
-/** A published guideline with what only an export says of it. */
+/** A published guideline with the fields that only an export contains. */
 export interface ExportedEdition extends LibraryRow {
   readonly title: string;
   readonly authors: readonly { readonly first_name: string; readonly last_name: string }[];
@@ -21,7 +21,7 @@ const STATES: Readonly<Record<LibraryState, string>> = {
 
 const idsOf = (editions: LibraryRow['replaces']): string => editions.map((one) => one.unique_id).join('; ');
 
-/** Columns that the import of the past knows have the names that it knows them by. */
+/** Columns that the import of the past also has keep their names there. */
 const COLUMNS: readonly (readonly [name: string, width: number, cell: (row: ExportedEdition) => string | null])[] = [
   ['Unique id', 14, (row) => row.unique_id],
   ['Title', 60, (row) => row.title],
@@ -55,7 +55,7 @@ const COLUMNS: readonly (readonly [name: string, width: number, cell: (row: Expo
 
 export const LIBRARY_WIDTHS = COLUMNS.map(([, width]) => width);
 
-/** A table of published guidelines, with its header. */
+/** The cells of published guidelines below a header. */
 export const libraryCells = (rows: readonly ExportedEdition[]): (string | null)[][] => [
   COLUMNS.map(([name]) => name),
   ...rows.map((row) => COLUMNS.map(([, , cell]) => cell(row))),

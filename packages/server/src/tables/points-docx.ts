@@ -21,7 +21,7 @@ import {
 import { type PointRow, type PointsHead, verdictLabel } from './points.ts';
 import { xmlText } from './xml-text.ts';
 
-/** Columns with their widths in twentieths of a point, which fill a landscape A4 page within its margins. */
+/** Columns with their widths in twentieths of a point; together they fill a landscape A4 page within its margins. */
 const COLUMNS = [
   ['No.', 650],
   ['Kind', 1050],
@@ -32,7 +32,7 @@ const COLUMNS = [
   ['Where', 1370],
 ] as const;
 const WIDTH = COLUMNS.reduce((sum, [, width]) => sum + width, 0);
-/** A4 upright; the library turns the page. */
+/** A4 in portrait format; the library rotates the page. */
 const PAPER = { width: 11_906, height: 16_838, orientation: PageOrientation.LANDSCAPE };
 const MARGIN = { top: 1000, bottom: 1000, left: 934, right: 934 };
 
@@ -44,13 +44,13 @@ const run = (text: string, style: IRunOptions = {}): TextRun => new TextRun({ ..
 
 const BREAK = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 
-/** Each takes kilobytes of memory while the document is made. */
+/** Limits, because each line takes kilobytes of memory while the document is created. */
 const MOST_LINES = 50_000;
 const MOST_LINES_OF_COVER = 1_000;
 
 const runOn = (text: string): string => text.split(BREAK).join(' ');
 
-/** Returns the points, their texts with a space for each line break where a document would have too many lines. */
+/** Returns the points; if a document would have too many lines, line breaks in their texts become spaces. */
 function withinLines(points: readonly PointRow[]): readonly PointRow[] {
   const texts = points.flatMap(({ text, proposal, quoted, answer, verdict }) => [
     text,
@@ -71,11 +71,11 @@ function withinLines(points: readonly PointRow[]): readonly PointRow[] {
   }));
 }
 
-/** A paragraph for each line of a text; an empty text is one empty paragraph, without which Word repairs the cell. */
+/** One paragraph per line of a text. An empty text needs an empty paragraph, or Word reports the cell as damaged. */
 const lines = (text: string, style: IRunOptions = {}): Paragraph[] =>
   text.split(BREAK).map((line) => new Paragraph({ children: [run(line, style)] }));
 
-/** The lines of texts that are there. */
+/** The lines of the texts that are not empty. */
 const linesOf = (...texts: readonly (readonly [text: string, style?: IRunOptions])[]): Paragraph[] => {
   const written = texts.filter(([text]) => !isBlank(text)).flatMap(([text, style]) => lines(text, style));
   return written.length > 0 ? written : lines('');
@@ -121,7 +121,7 @@ function pointRow(point: PointRow): TableRow {
   return new TableRow({ children: cells.map((paragraphs, column) => cell(paragraphs, column)) });
 }
 
-/** Names whose points follow; it stays with the first of them. */
+/** A row with the name of a reviewer; Word keeps it on the same page as the first of their points. */
 const groupRow = (name: string): TableRow =>
   new TableRow({
     cantSplit: true,
@@ -133,7 +133,7 @@ const groupRow = (name: string): TableRow =>
     ],
   });
 
-/** The rows, with a row of names wherever reviewer or round change. */
+/** The rows, with a row of names whenever reviewer or round change. */
 function bodyRows(points: readonly PointRow[]): TableRow[] {
   const groupOf = ({ author, round }: PointRow): string =>
     author === '' ? `Round ${round}` : `${author}, round ${round}`;
@@ -179,8 +179,8 @@ const footer = (uniqueId: string): Footer =>
   });
 
 /**
- * Returns points with answers and verdicts as a Word document in the form that editors know: a table with a row for each point,
- * grouped by reviewer and round, in the order of the points. Answers that are not there leave their cells empty to be written in.
+ * Returns points with answers and verdicts as a Word document in the format known to editors: a table with one row per point, grouped by
+ * reviewer and round, in the order of the points. Missing answers leave empty cells to fill in.
  */
 export function pointsDocx(head: PointsHead, points: readonly PointRow[]): Promise<Buffer> {
   const table = new Table({

@@ -4,16 +4,16 @@ import { type AnswerKind, labels, type PointKind } from '@imprimatur/domain';
 export interface PointRow {
   /** Null while the point is a draft. */
   readonly number: number | null;
-  /** The number of the point that it takes up again. */
+  /** The number of the point that it follows up. */
   readonly follows: number | null;
   readonly round: number;
-  /** The reviewer's name; empty where the table names nobody. */
+  /** The reviewer's name; empty if the table names nobody. */
   readonly author: string;
   readonly kind: PointKind;
   readonly place: string;
   readonly text: string;
   readonly proposal: string;
-  /** The passage that it quotes; empty without one. */
+  /** The quoted passage; empty without one. */
   readonly quoted: string;
   readonly answer: {
     readonly kind: AnswerKind;
@@ -48,7 +48,7 @@ export interface CoverLetter {
 export const verdictLabel = ({ settled }: { readonly settled: boolean }): string =>
   settled ? 'Settled' : 'Not settled';
 
-/** The columns of a sheet of points, with widths in letters and what a point has there. */
+/** The columns of a sheet of points, with widths in characters and the value for a point. */
 const COLUMNS: readonly (readonly [string, number, (point: PointRow) => string | number | null])[] = [
   ['No.', 6, ({ number }) => number],
   ['Takes up', 9, ({ follows }) => follows],

@@ -4,40 +4,40 @@ import { REPORT_WORDS as words } from './report-words.ts';
 
 type Value = string | number | null;
 
-/** An entry behind a number, with what counts of it: days, an amount. */
+/** An entry in the list behind a number, with its value: days, an amount. */
 interface Listed {
   readonly entry: ReportEntry;
   readonly value: Value;
 }
 
-/** A number beside that of the period before. */
+/** A number with that of the previous period. */
 export interface ReportLine {
   readonly label: string;
   readonly now: Value;
   readonly before: Value;
   readonly list: readonly Listed[];
-  /** How many entries there are, if the list may have fewer. */
+  /** The number of entries, if the list may contain fewer. */
   readonly count: number;
 }
 
 export interface ReportSection {
   readonly title: string;
-  /** How these numbers are counted. */
+  /** The rule by which these numbers are counted. */
   readonly rule: string;
   readonly lines: readonly ReportLine[];
 }
 
-/** A report as a file says it. */
+/** The contents of a report as a file. */
 export interface ReportPaper {
   readonly association: string;
   readonly title: string;
-  /** What the report is about, and since when it is unchanged. */
+  /** The subject of the report, and the time since which it has not changed. */
   readonly about: readonly string[];
   /** The headings of the two columns of numbers. */
   readonly periods: readonly [now: string, before: string];
   readonly sections: readonly ReportSection[];
   readonly thanks: readonly { readonly name: string; readonly reviews: number }[];
-  /** When it was frozen, or made. */
+  /** The time of freezing, or of creation. */
   readonly madeAt: Date;
 }
 
@@ -53,7 +53,7 @@ const line = (label: string, now: Value, before: Value, list: readonly Listed[] 
   count: list.length,
 });
 
-/** A number of entries, of which the list may have fewer. */
+/** A number of entries; the list may contain fewer. */
 const countLine = (label: string, { count, entries }: ReportPeriod['counts']['all'], before: number): ReportLine => ({
   ...line(
     label,
@@ -167,7 +167,7 @@ interface About {
   /** DD-MM-YYYY */
   readonly today: string;
   readonly madeAt: Date;
-  /** Null for a report that is counted now. */
+  /** Null for a report with current numbers. */
   readonly frozen: FrozenReport | null;
 }
 
@@ -201,7 +201,7 @@ const entryCells = ({ entry, value }: Listed): Cells => [
   entry.overridden ? words.overridden : null,
 ];
 
-/** Widths of the columns of a list, in letters. */
+/** Widths of a list's columns, in characters. */
 const LIST_WIDTHS = [28, 14, 60, 12, 24, 28, 12, 12, 12, 20];
 const NUMBER_WIDTHS = [32, 44, 36, 36];
 
@@ -211,7 +211,7 @@ export interface ReportSheet {
   readonly layout: { readonly widths: readonly number[] };
 }
 
-/** A sheet of all numbers, then one for the lists of each section. */
+/** One sheet with all numbers, then one per section with its lists. */
 export function reportSheets({ about, periods, sections }: ReportPaper): ReportSheet[] {
   const numbers: Cells[] = [
     [words.section, words.number, ...periods],
@@ -234,7 +234,7 @@ export function reportSheets({ about, periods, sections }: ReportPaper): ReportS
   return [{ name: words.numbers, rows: numbers, layout: { widths: NUMBER_WIDTHS } }, ...lists];
 }
 
-/** One table of everything: a row for each number, followed by one for each entry behind it. */
+/** A single table: one row per number, each followed by a row per entry behind it. */
 export function reportRows({ about, periods, sections }: ReportPaper): Cells[] {
   const head = [words.section, words.number, ...periods, ...words.columns];
   return [

@@ -20,7 +20,7 @@ interface Style {
   readonly color?: string;
 }
 
-/** A tagged document that is written from top to bottom. */
+/** Writes a tagged document from top to bottom. */
 class Writer {
   readonly #pdf: Pdf;
   readonly #root: Element;
@@ -35,7 +35,7 @@ class Writer {
     return this.#pdf.font(font).fontSize(size).fillColor(color);
   }
 
-  /** Begins a page unless so much room is left. */
+  /** Starts a new page unless this much space is left. */
   #keep(height: number): void {
     const { page, y } = this.#pdf;
     if (y + height > page.height - page.margins.bottom) this.#pdf.addPage();
@@ -45,7 +45,7 @@ class Writer {
     this.#pdf.addPage();
   }
 
-  /** A heading stays with what follows. */
+  /** A heading stays on the same page as the text that follows. */
   text(tag: 'H1' | 'H2' | 'H3' | 'P', text: string, style: Style = {}): void {
     if (tag !== 'P') this.#keep(72);
     this.#put(this.#root, tag, text, style);
@@ -110,7 +110,7 @@ class Writer {
           align: column === 0 ? 'left' : 'right',
         });
       };
-      // The types of the library leave `scope` out.
+      // The library's types lack `scope`.
       const options = { title: '', ...(isHeading ? { scope: isHead ? 'Column' : 'Row' } : {}) };
       row.add(pdf.struct(isHeading ? 'TH' : 'TD', options, [write]));
       left += width;
@@ -128,14 +128,14 @@ class Writer {
     pdf.y = bottom;
   }
 
-  /** Ends the structure and puts a line below each page. */
+  /** Ends the structure and adds a footer line to each page. */
   end(lineOf: (page: number, pages: number) => string): void {
     const pdf = this.#pdf;
     this.#root.end();
     const { start, count } = pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       pdf.switchToPage(start + page);
-      // Below the margin, where a text would otherwise begin another page.
+      // Without this, a text below the margin would start another page.
       pdf.page.margins.bottom = 0;
       pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
       this.#styled({ size: 8, color: GREY }).text(xmlText(lineOf(page + 1, count)), MARGIN, pdf.page.height - 36, {
@@ -179,7 +179,7 @@ function writeLists(writer: Writer, sections: readonly ReportSection[]): void {
     }
 }
 
-/** Typesets a report to be handed to an assembly: tagged, with its rules, a page of thanks, and the lists at the end. */
+/** Creates a report for an assembly as a tagged PDF, with the counting rules, a page of thanks, and the lists at the end. */
 export async function reportPdf(paper: ReportPaper): Promise<Buffer> {
   const { association, title, about, periods, sections, thanks, madeAt } = paper;
   const { default: PDFDocument } = await import('pdfkit');

@@ -1,4 +1,4 @@
-/** Returns a text without what XML 1.0 has no place for, escaped or not: other control characters, halves of letters. */
+/** Removes characters that XML 1.0 cannot contain even escaped: most control characters, and unpaired surrogates. */
 export const xmlText = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').toWellFormed();

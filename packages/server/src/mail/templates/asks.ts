@@ -1,7 +1,7 @@
 import { type EntryScreen, MOVE_SCREENS } from '@imprimatur/domain';
 import type { AskName } from '../words/en-asks.ts';
 
-/** What a reader has to do, and the screen of the entry for it; without one, the view. */
+/** The reader's task and the screen for it; without a screen, the view of the entry. */
 export interface Ask {
   readonly ask: AskName;
   readonly screen?: EntryScreen;

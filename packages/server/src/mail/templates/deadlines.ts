@@ -3,7 +3,7 @@ import type { Words } from '../words/words.ts';
 import { type About, dated, entryAddress, type Letter, remindingOf, requestWith, type Templates } from './template.ts';
 import type { DeadlineValues, TaskValues } from './values.ts';
 
-/** What a reminder of a task says apart from why it is sent. */
+/** The parts of a reminder that do not depend on its reason. */
 function reminderOf(
   { unique_id: id, task, screen }: Pick<DeadlineValues | TaskValues, 'unique_id' | 'task' | 'screen'>,
   about: About,
@@ -18,7 +18,7 @@ function reminderOf(
   };
 }
 
-/** Says when the deadline is or was. */
+/** Describes when the deadline is or was. */
 function deadlineIn(
   { name, phase, deadline, days }: DeadlineValues,
   { quoted, phase: phaseName, deadline: says }: Words,
@@ -37,7 +37,7 @@ export const deadlineTemplates: Templates<'deadline-reminder' | 'task-reminder' 
       return {
         ...reminderOf(values, { ...about, today: addDays(deadline, -days) }, deadline),
         happened: deadlineIn(values, words),
-        // The sentence before says already how long it is overdue.
+        // The sentence before already contains the days overdue.
         ...(days < 0 ? { expected: words.ask[values.task].please('') } : {}),
       };
     },

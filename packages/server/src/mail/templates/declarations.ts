@@ -7,7 +7,7 @@ import type { DeclarationValues } from './values.ts';
 const requestOf = ({ unique_id: id, due }: DeclarationValues, about: About) =>
   requestWith(about, about.words.ask.declare_interests, id, due);
 
-/** One declaration is answered behind its own link; several on one page, where the reader signs in. */
+/** A single declaration has its own link; several are answered on one page after signing in. */
 function detailsOf(
   { declaration, due, owed = 1 }: DeclarationValues,
   about: About,
@@ -30,7 +30,7 @@ function detailsOf(
   };
 }
 
-/** Says who named the reader, or what they are in the entry. */
+/** Explains why the reader must declare: who named them, or their role in the entry. */
 function whyAsked(values: DeclarationValues, { words }: About): string {
   const title = words.quoted(values.name);
   const { youAre, takesPart } = words.declaration;
@@ -38,7 +38,7 @@ function whyAsked(values: DeclarationValues, { words }: About): string {
   return namedIn(words, values) ?? known;
 }
 
-/** Says until when the reader's standing declaration is or was valid. */
+/** Describes the end of the reader's standing declaration. */
 function renewalFact(until: Day | null, { renewal }: Words, today: Day): string {
   if (until === null) return renewal.missing;
   return isValidOn(today, until) ? renewal.ends(showDay(until)) : renewal.ended(showDay(until));
@@ -49,7 +49,7 @@ export const declarationTemplates: Templates<
 > = {
   'interest-handled': {
     arrives: 'always',
-    // Somebody who is excluded cannot open the entry.
+    // A person who is excluded cannot open the entry.
     letter: ({ by, handling, text, parts, name, unique_id: id }, about) => {
       const { words, to } = about;
       const { handled } = words;

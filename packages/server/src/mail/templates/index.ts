@@ -9,7 +9,7 @@ import { receiptTemplates } from './receipts.ts';
 import { transitionTemplates } from './transitions.ts';
 import type { TemplateName } from './values.ts';
 
-/** Every template; one that is missing does not compile. */
+/** All templates; a missing one does not compile. */
 export const TEMPLATES: Templates<TemplateName> = {
   ...transitionTemplates,
   ...peopleTemplates,

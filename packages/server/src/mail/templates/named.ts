@@ -2,7 +2,7 @@ import type { Words } from '../words/words.ts';
 import type { About } from './template.ts';
 import type { NamedValues } from './values.ts';
 
-/** Says who named the reader in an entry, and as what; undefined where the email does not know, or for the submitter. */
+/** Describes who named the reader in an entry, and their role; undefined if that is unknown, or for the submitter. */
 export function namedIn(
   words: Words,
   { name, submitter, role }: NamedValues,

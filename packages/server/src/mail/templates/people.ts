@@ -82,7 +82,7 @@ const answerTemplates: Templates<Answered> = {
 const handOverTemplates: Templates<HandedOver> = {
   'role-removed': {
     arrives: 'always',
-    // They may not see the entry any more.
+    // The reader may not see the entry any more.
     letter: (values, { words }) => {
       const role = words.roleWithArticle[values.role];
       return {

@@ -4,7 +4,7 @@ import type { Ask } from '../words/en-asks.ts';
 import type { Words } from '../words/words.ts';
 import type { News, TemplateName, Values } from './values.ts';
 
-/** What somebody adds to an email in their own words. */
+/** A paragraph that a person adds to an email. */
 export interface Note {
   readonly by: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Note {
 /** The source of an email's date: the phase of the entry, or the person's own task. */
 export type Dated = 'entry' | Extract<Task, 'answer_invitation' | 'declare_interests'>;
 
-/** The date of one thing; none where it has none. */
+/** The date of one thing as a list; empty without a date. */
 export const dated = (of: Dated, day: Day | null | undefined, text: string): NonNullable<Letter['dates']> =>
   day == null ? [] : [{ of, day, text }];
 
@@ -25,7 +25,7 @@ interface Request {
   readonly expected: string;
 }
 
-/** Asks for something by a day, today, or, once the day is over, with the days since. */
+/** Asks for something by a day, today or, after the deadline, with the days overdue. */
 export function requestWith(
   { words, today }: Pick<About, 'words' | 'today'>,
   { subject, please }: Pick<Ask, 'subject' | 'please'>,
@@ -43,7 +43,7 @@ export function requestWith(
   return { subject: subject(id, by), expected: please(by) };
 }
 
-/** Marks the subject of a request as a reminder, unless it says already that it is overdue. */
+/** Marks the subject of a request as a reminder, unless it already contains "overdue". */
 export const remindingOf = (
   { words, today }: Pick<About, 'words' | 'today'>,
   { subject, expected }: Request,
@@ -57,7 +57,7 @@ interface Told {
   readonly address: string;
 }
 
-/** A mail in plain sentences, which the layout escapes and turns into text and HTML. */
+/** An email as plain sentences, which the layout escapes and renders as text and HTML. */
 export interface Letter {
   /** The entry's id goes before a subject that does not contain it. */
   readonly subject: string;
@@ -65,21 +65,21 @@ export interface Letter {
   readonly happened: string;
   /** The reader's task and its deadline. */
   readonly expected?: string | null;
-  /** What helps to do it. */
+  /** Help with the task. */
   readonly explained?: string | null;
-  /** Facts to decide by, each with its name. */
+  /** Facts for a decision, each with its label. */
   readonly facts?: readonly { readonly label: string; readonly text: string }[];
-  /** The comment that goes with it, as somebody wrote it. */
+  /** The comment, in the words of its author. */
   readonly quote?: Note | null;
-  /** A paragraph that somebody added to this email. */
+  /** A paragraph that a person added to this email. */
   readonly note?: Note | null;
   /** The news of a digest. */
   readonly news?: readonly Told[];
-  /** What is asked until when; `of` names the thing for the reader's calendar. */
+  /** The dates of requests; `of` identifies the thing in the reader's calendar. */
   readonly dates?: readonly { readonly of: Dated; readonly day: Day; readonly text: string }[];
-  /** `address` is absolute; null when the reader has no screen to open. */
+  /** `address` is absolute; null if the reader has no screen to open. */
   readonly button: Button | null;
-  /** Another answer. */
+  /** The button of the alternative answer. */
   readonly otherButton?: Button;
 }
 
@@ -88,7 +88,7 @@ export interface Button {
   readonly address: string;
 }
 
-/** Makes the addresses of an email's links. */
+/** Creates the addresses of an email's links. */
 export interface Links {
   /** A screen of the application by its path. */
   screen(path: string): string;
@@ -105,25 +105,25 @@ export interface About {
   readonly links: Links;
   readonly association: string;
   readonly product: string;
-  /** Where people write to. */
+  /** The address for questions. */
   readonly contact: string;
-  /** The day on which the email is made. */
+  /** The day on which the email is created. */
   readonly today: Day;
-  /** Those of the reader's language. */
+  /** The words in the reader's language. */
   readonly words: Words;
-  /** Says a mail that a digest gathers, in the same language. */
+  /** Renders an email for a digest, in the same language. */
   readonly newsOf: (one: News) => Told;
 }
 
 export interface Template<K extends TemplateName> {
-  /** `always`: at once, to everybody; `digest`: once a day for those who chose that. */
+  /** `always`: immediately, to everybody; `digest`: once a day for people who chose that. */
   readonly arrives: 'always' | 'digest';
   readonly letter: (values: Values[K], about: About) => Letter;
 }
 
 export type Templates<K extends TemplateName> = { readonly [T in K]: Template<T> };
 
-/** The whole address of a screen of the entry that an email is about. */
+/** The complete address of a screen of the email's entry. */
 export const entryAddress = (
   { guidelineId, links }: Pick<About, 'guidelineId' | 'links'>,
   screen: TaskScreen,

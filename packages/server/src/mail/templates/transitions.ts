@@ -35,9 +35,9 @@ import type { TransitionValues } from './values.ts';
 
 interface Row {
   readonly arrives: Template<TransitionId>['arrives'];
-  /** What the words call it, if not by its name. */
+  /** The key of its words, if it is not the id of the transition. */
   readonly as?: (values: TransitionValues) => keyof Words['moves'];
-  /** Tasks by audience; nobody else gets one. */
+  /** Tasks by audience; other audiences get none. */
   readonly asks?: Partial<Record<Audience, Ask>>;
 }
 
@@ -93,7 +93,7 @@ function buttonFor(ask: Ask | undefined, values: TransitionValues, about: About)
   return { label, address: entryAddress(about, ask?.screen ?? 'view') };
 }
 
-/** The sentences that there are, in one paragraph. */
+/** Joins the given sentences to a paragraph. */
 const joined = (...sentences: readonly (string | undefined)[]): string | null =>
   sentences.filter((one) => one !== undefined).join(' ') || null;
 
@@ -126,7 +126,7 @@ function letterOf(id: TransitionId, values: TransitionValues, about: About): Let
   };
 }
 
-/** A transition without a row does not compile. */
+/** A transition without a row in `ROWS` does not compile. */
 export const transitionTemplates: Templates<TransitionId> = tableOf(TRANSITION_IDS, (id) => ({
   arrives: ROWS[id].arrives,
   letter: (values: TransitionValues, about: About) => letterOf(id, values, about),

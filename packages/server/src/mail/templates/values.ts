@@ -11,26 +11,29 @@ import type {
   TransitionId,
 } from '@imprimatur/domain';
 
-/** The entry of a mail. */
+/** The entry of an email. */
 export interface EntryValues {
   readonly name: string;
   readonly unique_id: string;
 }
 
-/** Who named the reader in the entry, and as what; absent in emails of servers up to 2.0.0. */
+/** The person who named the reader in the entry, and the role; absent in emails of servers up to 2.0.0. */
 export interface NamedValues extends EntryValues {
   readonly submitter?: string | undefined;
   readonly role?: Responsibility | undefined;
 }
 
-/** The facts of a transition when its mail is queued; the deadline as `YYYY-MM-DD`. They name the reader's role with a declaration only. */
+/**
+ * Facts about a transition at the time of queueing; the deadline is `YYYY-MM-DD`. They contain the reader's role only together with a
+ * declaration.
+ */
 export interface TransitionValues extends NamedValues {
   readonly audience: Audience;
   readonly from: Phase;
   readonly by: string;
   readonly comment: string | null;
   readonly deadline: string | null;
-  /** The reader's own row, when this mail also asks for the declaration of interest. */
+  /** The id of the reader's row, if this email also asks for the declaration of interest. */
   readonly declaration: number | null;
   /** Its deadline as `YYYY-MM-DD`. */
   readonly declarationDue?: Day | null;
@@ -40,14 +43,14 @@ export interface TransitionValues extends NamedValues {
 export interface InvitationValues extends EntryValues {
   readonly role: PartRole;
   readonly submitter: string;
-  /** The reader's own part. */
+  /** The id of the reader's part. */
   readonly participant: number;
   /** The deadline of the answer as `YYYY-MM-DD`. */
   readonly due?: Day | null;
   readonly committee?: CommitteeCode | null;
   /** The beginning of the description. */
   readonly summary?: string | null;
-  /** Present when a round waits for the reader's review already; the deadline as `YYYY-MM-DD`. */
+  /** Present if an open round already waits for the reader's review; the deadline is `YYYY-MM-DD`. */
   readonly review?: { readonly deadline: string | null };
 }
 
@@ -64,11 +67,11 @@ export interface RoleAnswerValues extends EntryValues {
   readonly by: string;
   readonly role: PartRole;
   readonly comment: string | null;
-  /** Whom somebody named instead when they declined; absent in older emails. */
+  /** The person suggested by somebody who declined; absent in older emails. */
   readonly suggestion?: string | null;
 }
 
-/** Somebody asks for another role, or was given it. */
+/** A person asks for another role, or gets it. */
 export interface RoleChangeValues extends RoleAnswerValues {
   readonly wanted: PartRole;
   /** As in an invitation. */
@@ -79,11 +82,11 @@ export interface DeclarationValues extends NamedValues {
   readonly declaration: number;
   /** The deadline as `YYYY-MM-DD`. */
   readonly due?: Day | null;
-  /** How many declarations the reader owes, if they can sign in: several are answered on one page. */
+  /** How many declarations the reader owes, if they can sign in; several are answered on one page. */
   readonly owed?: number | undefined;
 }
 
-/** Somebody is asked to renew their standing declaration; its last day as `YYYY-MM-DD`, null where there is none. */
+/** A person should renew their standing declaration; its last day is `YYYY-MM-DD`, null if there is none. */
 export interface RenewalValues {
   readonly until: Day | null;
 }
@@ -94,7 +97,7 @@ export interface ReExaminationValues extends EntryValues {
   readonly asks: 'examine' | 'revise';
 }
 
-/** What a submitter is told of what was handed in; day and deadline as `YYYY-MM-DD`, the time as `HH:MM` of the association. */
+/** A submitter's receipt; day and deadline are `YYYY-MM-DD`, the time is `HH:MM` in the association's time zone. */
 export interface ReceiptValues extends EntryValues {
   /** The version that was handed in; null for the entry itself. */
   readonly version: number | null;
@@ -105,7 +108,7 @@ export interface ReceiptValues extends EntryValues {
   readonly deadline: Day | null;
 }
 
-/** `days` left until the deadline, negative once it is over. */
+/** `days` until the deadline; negative after it. */
 export interface DeadlineValues extends EntryValues {
   readonly phase: Phase;
   readonly task: Task | 'take_on';
@@ -114,7 +117,7 @@ export interface DeadlineValues extends EntryValues {
   readonly days: number;
 }
 
-/** The office reminds somebody of a task; its date as `YYYY-MM-DD`, if it has one. */
+/** The office reminds a person of a task; its date is `YYYY-MM-DD`, if any. */
 export interface TaskValues extends EntryValues {
   readonly phase: Phase;
   readonly task: Task;
@@ -122,16 +125,16 @@ export interface TaskValues extends EntryValues {
   readonly due: Day | null;
 }
 
-/** A mail that a digest gathers. */
+/** An email in a digest. */
 export interface Gathered {
   readonly template: TemplateName;
-  /** As they were queued. */
+  /** The values as they were queued. */
   readonly values: unknown;
   readonly guideline_id: number | null;
   readonly created_at: string;
 }
 
-/** News in a digest: the mail, and what it says in English for servers up to 2.0.0, whose digests have nothing else. */
+/** News in a digest: the email, and its English text for servers up to 2.0.0, which read only that. */
 export interface News {
   readonly subject: string;
   readonly happened: string;
@@ -145,13 +148,13 @@ export interface DigestValues {
   readonly news: readonly News[];
 }
 
-/** The work on an entry was abandoned, or taken up again. */
+/** An entry was abandoned or resumed. */
 export interface AbandonedValues extends EntryValues {
   readonly by: string;
   readonly comment: string | null;
 }
 
-/** The interests of the reader were handled, or the office undid their recusal. */
+/** The reader's interests were handled, or the office undid their recusal. */
 export interface HandlingValues extends EntryValues {
   readonly by: string;
   readonly handling: Handling | 'recusal_undone';
@@ -159,10 +162,10 @@ export interface HandlingValues extends EntryValues {
   readonly parts: string | null;
 }
 
-/** Somebody outside is given a link to a dossier; the last day as `YYYY-MM-DD`, the time as `HH:MM` of the association. */
+/** A person without an account gets a link to a dossier; the last day is `YYYY-MM-DD`, the time `HH:MM` in the association's time zone. */
 export interface DossierGuestValues extends EntryValues {
   readonly by: string;
-  /** The row of the guest. */
+  /** The id of the guest. */
   readonly guest: number;
   readonly day: Day;
   readonly time: string;

@@ -1,6 +1,6 @@
 import type { Task } from '@imprimatur/domain';
 
-/** What an email asks of its reader; `by` is empty or begins with a space: " by 14-03-2027". */
+/** The request of an email; `by` is empty or begins with a space: " by 14-03-2027". */
 export interface Ask {
   readonly subject: (id: string, by: string) => string;
   readonly please: (by: string) => string;
@@ -9,7 +9,7 @@ export interface Ask {
   readonly button: string;
 }
 
-/** Tasks, and requests of the office or of some readers that are no task of their own. */
+/** Tasks, and requests that are not tasks. */
 export type AskName = Task | 'forward_to_delegates' | 'correct' | 'review_as_well' | 'take_on';
 
 export const asks: Readonly<Record<AskName, Ask>> = {

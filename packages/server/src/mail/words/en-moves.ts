@@ -1,13 +1,13 @@
 import type { TransitionId } from '@imprimatur/domain';
 
-/** The title of the entry as it is quoted, and who made the move. */
+/** The quoted title of the entry, and the person who made the move. */
 interface MoveFacts {
   readonly title: string;
   readonly by: string;
 }
 
 interface Move {
-  /** For readers who have nothing to do; the id of the entry goes before it. */
+  /** Used for readers without a task; the id of the entry goes before it. */
   readonly subject: string;
   readonly happened: (facts: MoveFacts) => string;
 }

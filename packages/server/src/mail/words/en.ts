@@ -48,7 +48,7 @@ export const en = {
     mute: 'You can turn off reminders or get one daily summary in your profile:',
   },
 
-  /** Tells people without an account what writes to them. */
+  /** Introduces the application to people without an account. */
   introduction: (association: string, product: string) =>
     `The ${association} manages its guidelines in ${product}, a web application.`,
   noSignIn: 'You can answer without signing in.',
@@ -58,7 +58,7 @@ export const en = {
   roleWithArticle,
 
   ask: asks,
-  /** What a calendar says on the day. */
+  /** The text of a calendar event. */
   task: tableOf([...TASKS, 'take_on'], (name) => asks[name].please('')),
 
   moves,
@@ -142,7 +142,7 @@ export const en = {
     unanswered: (by: string, title: string, role: string) =>
       `You have not yet answered the invitation of ${by} to be ${role} of ${title}.`,
     please: (by: string) => `Please accept or decline the role${by}.`,
-    /** Where a round waits for the review already. */
+    /** Used if a round already waits for the review. */
     reviewAccepts: 'You accept the role when you send a review. If you cannot review, please sign in and decline now.',
     otherRole: 'You can accept without signing in. To decline or to ask for another role, please sign in.',
     facts: { committee: 'Committee', summary: 'Description', work: 'Your role', contact: 'Questions' },
@@ -214,7 +214,7 @@ export const en = {
     act: 'Please decide in their place, or add a person who may decide.',
   },
 
-  /** A deadline that is so many days ahead, today, or so many days ago. */
+  /** A deadline that is some days away, today, or some days ago. */
   deadline: {
     ahead: (title: string, phase: string, count: number) => `${title} (${phase}) is due in ${days(count)}.`,
     today: (title: string, phase: string) => `${title} (${phase}) is due today.`,
@@ -238,7 +238,7 @@ export const en = {
       `We received ${what} (${id}) on ${day} at ${time}, submitted by ${by}.`,
     expected: (phase: string, next: string) =>
       `It is now in the phase ${phase}. ${next}. We will email you when you need to do something.`,
-    /** Who acts next. */
+    /** The party that acts next. */
     next: {
       submitter: (by) => `You act next${by}`,
       council: (by) => `The Guidelines and Publications Council acts next${by}`,
@@ -264,5 +264,5 @@ export const en = {
   },
 };
 
-/** All sentences of the emails. Templates choose among them. */
+/** All sentences of the emails; templates choose from them. */
 export type Words = typeof en;

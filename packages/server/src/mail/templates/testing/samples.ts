@@ -24,7 +24,7 @@ export const transition = (over: Partial<TransitionValues> = {}): TransitionValu
   ...over,
 });
 
-/** Values of every template that is about no transition. */
+/** Values for every template that is not about a transition. */
 export const OTHERS: Omit<Values, TransitionId> = {
   receipt: {
     name: 'Bone imaging',
@@ -170,7 +170,7 @@ const ofTemplate = <K extends keyof typeof OTHERS>(
   all: readonly Partial<(typeof OTHERS)[K]>[],
 ): Sample[] => all.map((over) => [`${template} ${JSON.stringify(over)}`, template, { ...OTHERS[template], ...over }]);
 
-/** A digest that gathers one mail. */
+/** A digest with one email. */
 const ONE_NEWS: Values['digest'] = {
   day: '2027-03-14',
   news: [
@@ -189,7 +189,7 @@ const ONE_NEWS: Values['digest'] = {
   ],
 };
 
-/** Emails that say everything that any email can say. */
+/** Emails that together contain every possible sentence. */
 export const SAMPLES: readonly Sample[] = [
   ...TRANSITION_IDS.flatMap((id) =>
     AUDIENCES.map((audience): Sample => [`${id} to ${audience}`, id, transition({ audience, comment: 'Vielen Dank' })]),
