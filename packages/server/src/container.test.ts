@@ -21,7 +21,7 @@ describe('the compose file', () => {
   });
 
   // Covers Audit.O6.2
-  it('gives a server for real use all that it needs, database, bucket and mails among it', () => {
+  it('gives a server in production all it needs, including database, bucket and emails', () => {
     expect(config.database).toHaveProperty('url', expect.stringContaining('@database/imprimatur?sslmode=disable'));
     expect(config.s3).toMatchObject({ bucket: 'imprimatur' });
     expect(config.smtp).not.toBeNull();
@@ -39,7 +39,7 @@ describe('the compose file', () => {
     );
   });
 
-  it('starts the server when both are healthy, in the network of the store, whose ports are its own', () => {
+  it('starts the server once both are healthy, in the network of the store, whose ports are not published', () => {
     expect(server.network_mode).toBe('service:files');
     expect(Object.entries(server.depends_on).map(([name, { condition }]) => [name, condition])).toEqual([
       ['database', 'service_healthy'],
@@ -49,7 +49,7 @@ describe('the compose file', () => {
     expect([server.ports, files.ports]).toEqual([[], ['127.0.0.1:3000:3000']]);
   });
 
-  it('keeps what must be kept in volumes', () => {
+  it('keeps all data in volumes', () => {
     const kept = [server, database, files].flatMap(({ volumes }) => volumes).map((line) => line.split(':')[0] ?? '');
     expect(kept.filter((name) => !name.startsWith('$')).toSorted()).toEqual(Object.keys(composed.volumes).toSorted());
   });

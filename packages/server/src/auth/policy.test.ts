@@ -34,7 +34,7 @@ describe('a route below /api', () => {
   });
 });
 
-/** Every route that there is, as the router shows it: each line adds a part to the lines above that are less deep. */
+/** Every existing route as the router prints it: each line adds a part to the less indented lines above. */
 function routesOf(shown: string): string[] {
   const parts: string[] = [];
   return shown.split('\n').flatMap((line) => {
@@ -45,10 +45,10 @@ function routesOf(shown: string): string[] {
   });
 }
 
-describe('there is no way in beside the calls of the contract', () => {
+describe('there is no way in besides the calls of the contract', () => {
   // Covers V6.3.4
-  it('every route is one of them, or one of these', () => {
-    // The router shows all names of parameters that several calls have in one place.
+  it('every route is one of them or listed here', () => {
+    // The router merges the parameter names of calls that share a place in the path.
     const nameless = (route: string) => route.replaceAll(/:[\w|:]+/g, ':');
     const known = new Set(all.map(([name]) => nameless(name.replaceAll(/\{(\w+)\}/g, ':$1').replace(' ', ' /api'))));
     const others = routesOf(world.fastify.printRoutes({ includeHooks: false }))
@@ -58,13 +58,13 @@ describe('there is no way in beside the calls of the contract', () => {
       [
         // Not found, in JSON.
         ...['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'QUERY', 'TRACE'].map((method) => `${method} /api/*`),
-        // Chunks, by the tus protocol.
+        // Uploads in chunks, by the tus protocol.
         'DELETE /api/files-chunked/:/:',
         'HEAD /api/files-chunked/:/:',
         'OPTIONS /api/files-chunked/:',
         'PATCH /api/files-chunked/:/:',
         'POST /api/files-chunked/:',
-        // The description of the calls, the screens and papers, and the probes.
+        // The documentation of the API, the screens and papers, and the probes.
         ...['', '/json', '/static/*', '/static/index.html', '/static/swagger-initializer.js', '/yaml'].map(
           (path) => `GET /api/docs${path}`,
         ),
@@ -72,7 +72,7 @@ describe('there is no way in beside the calls of the contract', () => {
         ...['/', '/*', '/.well-known/imprimatur.json', '/documents/:.pdf', '/healthz', '/metrics', '/readyz'].map(
           (path) => `GET ${path}`,
         ),
-        // What strangers read, if the settings have a public register.
+        // Pages for the public, if the settings have a public register.
         ...['', '.atom', '.json', '/*', '/style.css'].map((path) => `GET /register${path}`),
         ...['/robots.txt', '/sitemap.xml'].map((path) => `GET ${path}`),
       ].sort(),
@@ -80,11 +80,11 @@ describe('there is no way in beside the calls of the contract', () => {
   });
 });
 
-describe('nobody', () => {
+describe('somebody who is not signed in', () => {
   // Covers V3.5.1, V8.2.1, Fault.31
   it.each(all.filter(([, one]) => one.policy !== 'public').map(([name]) => name))('gets 401 from %s', async (name) => {
     const [method, path] = split(name);
-    // Before a byte of the body is read: a malformed one changes nothing.
+    // The refusal comes before a byte of the body is read, so a malformed body makes no difference.
     const malformed = { payload: '{', headers: { 'content-type': 'application/json' } };
     for (const options of [{}, method === 'GET' ? {} : malformed]) {
       const answer = await world.call(null, method, path, undefined, options);
@@ -100,7 +100,7 @@ describe('somebody who is not the office', () => {
     async (name) => {
       const [method, path] = split(name);
       const answer = await world.call(external, method, path);
-      // Fields are checked first; well-formed calls are forbidden.
+      // Fields are checked first; well-formed calls get 403.
       expect([403, 404, 415, 422]).toContain(answer.statusCode);
       if (answer.statusCode === 403) expect(answer.json()).toEqual({ message: 'This action is forbidden' });
     },

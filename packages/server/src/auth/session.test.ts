@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { useSession } from '../testing/use-session.ts';
 
-/** Seconds. The limits are repeated here, so that nobody changes them unnoticed. */
+/** In seconds. The limits are repeated here, so that a change of them is noticed. */
 const HOUR = 3600;
 
 let world: TestApp;
@@ -59,7 +59,7 @@ describe('a session', () => {
   });
 
   // Covers V7.2.1, V7.4.1, V16.3.1
-  it('is dead at once after signing out, and only this one', async () => {
+  it('ends immediately after signing out, and only this session', async () => {
     const second = await world.person(2, { email: 'second@test.example' });
     await world.context.pool.query('update sessions set user_id = $1 where user_id = $2', [person.id, second.id]);
     expect((await world.call(person, 'POST', '/logout')).statusCode).toBe(204);
@@ -79,7 +79,7 @@ describe('a session', () => {
   });
 
   // Covers V7.2.1, Fault.32, T20
-  it('has the role of this very moment', async () => {
+  it('uses the role that the person has now', async () => {
     expect((await world.call(person, 'GET', '/users')).statusCode).toBe(403);
     await set('superuser', true);
     expect((await world.call(person, 'GET', '/users')).statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('a session', () => {
   });
 
   // Covers V7.2.3, T1
-  it('is kept as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     const { rows } = await world.context.pool.query('select * from sessions where user_id = $1', [person.id]);
     expect(rows[0].token_hash).toEqual(createHash('sha256').update(person.token).digest());
     const { rows: everything } = await world.context.pool.query(
@@ -127,12 +127,12 @@ describe('a token', () => {
   });
 
   // Covers Fault.31
-  it('in the address: 401', async () => {
+  it('in the address gets 401', async () => {
     expect((await ask({}, `/api/user?access_token=${person.token}`)).statusCode).toBe(401);
   });
 
   // Covers V15.3.7, Fault.31, T25
-  it('in two headers: 401, although Node reads the first of them', async () => {
+  it('in two headers gets 401, although Node reads the first of them', async () => {
     await world.fastify.listen({ port: 0, host: '127.0.0.1' });
     const address = world.fastify.server.address() as { port: number };
     const { request } = await import('node:http');

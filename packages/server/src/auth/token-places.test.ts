@@ -5,7 +5,7 @@ import { anEntryIn, aWorld, entryOf, ok, upload, type World } from '../testing/w
 
 let app: TestApp;
 let world: World;
-/** A good one of each kind. */
+/** One valid token of each kind. */
 let tokens: Record<Kind, string>;
 const KINDS = ['session', 'download', 'export', 'declaration', 'invitation', 'guest', 'calendar'] as const;
 type Kind = (typeof KINDS)[number];
@@ -55,7 +55,7 @@ const PLACES: Readonly<Record<Kind, (token: string) => ReturnType<TestApp['call'
 };
 
 // Covers V9.2.2, T5
-it.each(KINDS)('the token of one %s counts in its own place, and in no other', async (kind) => {
+it.each(KINDS)('the token of one %s works in its own place and nowhere else', async (kind) => {
   const answers = await Promise.all(
     KINDS.map(async (place) => [place, (await PLACES[place](tokens[kind])).statusCode]),
   );

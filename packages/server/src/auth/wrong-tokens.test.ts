@@ -6,7 +6,7 @@ import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 
 const heard = heardLog();
 let app: TestApp;
-/** Whose token was good until it ended in this way. */
+/** People whose token was valid until it ended in this way. */
 let ended: Record<string, TestPerson>;
 let office: TestPerson;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Each with its headers, and its secret part. */
+/** Each invalid token with its headers and its secret part. */
 const WRONG: readonly [what: string, of: () => { headers: Record<string, string>; secret: string }][] = [
   ...['expired', 'idle', 'signedOut', 'deleted', 'deactivated', 'revoked'].map((how): (typeof WRONG)[number] => [
     how,
@@ -57,7 +57,7 @@ describe('a wrong token opens no call and appears in no log line:', () => {
     const opened: [string, number][] = [];
     for (const [name] of guarded) {
       const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, '1').split(' ');
-      // The same token as a part of the address, where others have theirs.
+      // The same token in the address, where other applications accept it.
       for (const query of ['', `?access_token=${secret}`]) {
         const answer = await app.fastify.inject({ method: method as 'GET', url: `/api${path}${query}`, headers });
         if (answer.statusCode !== 401) opened.push([`${name}${query}`, answer.statusCode]);
@@ -69,7 +69,7 @@ describe('a wrong token opens no call and appears in no log line:', () => {
     expect(heard.text()).not.toContain(secret);
   });
 
-  it('a right one, beside them, does', async () => {
+  it('a valid token in the same place works', async () => {
     heard.forget();
     expect((await app.call(office, 'GET', '/user')).statusCode).toBe(200);
     expect(heard.text()).not.toContain(office.token);

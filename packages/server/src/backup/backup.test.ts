@@ -37,7 +37,7 @@ const migrated = async () => {
   const connection = await freshDatabase(inject('server'));
   return open('url' in connection ? { connectionString: connection.url } : connection.socket);
 };
-/** Nothing in it at all: no tables, no migrations. */
+/** An empty database: no tables, no migrations. */
 async function bare(): Promise<pg.Client> {
   const server = inject('server');
   const name = `imprimatur_test_${server.template.split('_').at(-1)}_${process.pid}_bare_${Date.now().toString(36)}`;
@@ -48,7 +48,7 @@ async function bare(): Promise<pg.Client> {
 }
 const newStore = async () => openFolderStore(await mkdtemp(join(folder, 'files-')));
 
-/** Every row of every table that is in a backup, but where the bytes lie. */
+/** All rows of the tables in a backup, except where the bytes are stored. */
 async function contents(client: pg.Client): Promise<Record<string, string[]>> {
   const { tables } = await readManifest(made);
   const all: Record<string, string[]> = {};
@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 // Covers V13.3.2
-it('lets nobody in but the account that made it, as little as the files of a server', async () => {
+it('only the account that made a backup can read it, like the files of a server', async () => {
   const root = await mkdtemp(join(folder, 'files-'));
   const store = await openFolderStore(root);
   await store.put(Readable.from(['bytes']));
@@ -98,13 +98,13 @@ it('lets nobody in but the account that made it, as little as the files of a ser
 
 describe('a backup', () => {
   // Covers Fault.50, T30
-  it('comes back as it was, into an empty database and another store, and holds what must hold', async () => {
+  it('restores unchanged into an empty database and another store, and passes all checks', async () => {
     const target = await bare();
     const store = await newStore();
     await restoreBackup(target, made, { store });
     expect(await contents(target)).toEqual(await contents(source));
     expect(await flawsOf(target, store)).toEqual([]);
-    // New numbers go on where the old ones ended, and triggers work again.
+    // New numbers continue after the old ones, and triggers work again.
     await expect(target.query('delete from logs')).rejects.toThrow('only ever added to');
     const numbers = async (client: pg.Client) =>
       (
@@ -116,7 +116,7 @@ describe('a backup', () => {
     expect((await numbers(target)).filter(left)).toEqual((await numbers(source)).filter(left));
   });
 
-  it('goes into a database that was only migrated, with mails held back where that is wanted', async () => {
+  it('restores into a database that was only migrated, and holds emails back if asked', async () => {
     const target = await migrated();
     await restoreBackup(target, made, { store: await newStore(), holdMails: true });
     const { rows } = await target.query(`select distinct status from mails where status in ('queued', 'waiting')`);
@@ -124,7 +124,7 @@ describe('a backup', () => {
   });
 
   // Covers Fault.50, T30
-  it('is of one instant while people work, files and rows alike', { tags: ['long'] }, async () => {
+  it('contains the rows and files of one instant while people work', { tags: ['long'] }, async () => {
     let busy = true;
     const work = (async () => {
       for (let n = 0; busy; n += 1) {
@@ -145,7 +145,7 @@ describe('a backup', () => {
     expect(await flawsOf(target, store)).toEqual([]);
   });
 
-  it('holds no session, no secret of one, and no half of itself', async () => {
+  it('contains no session, never overwrites another one, and leaves nothing if it fails', async () => {
     expect(await readdir(join(made, 'tables'))).not.toContain('sessions.jsonl.gz');
     await expect(writeBackup(source, app.context.store, made)).rejects.toThrow('is there already');
     const broken = { ...app.context.store, open: () => Promise.reject(new Error('the bucket does not answer')) };
@@ -154,7 +154,7 @@ describe('a backup', () => {
   });
 
   // Covers Audit.H3, Audit.O10
-  it('is made although stored files are missing or altered, names them, and comes back with everything else', {
+  it('is made although stored files are missing or altered, names them, and restores everything else', {
     tags: ['long'],
   }, async () => {
     const files = (await readManifest(made)).files;
@@ -187,9 +187,9 @@ describe('a backup', () => {
   });
 
   // Covers Audit.H2
-  it('that cannot be read back is no backup', async () => {
+  it('fails if it cannot be read back', async () => {
     const forgetful = await openOwner();
-    // One row is written otherwise than it reads.
+    // One row is written differently from what it reads.
     const query = forgetful.query.bind(forgetful) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
     forgetful.query = (async (sql: string, values?: unknown[]) => {
       const answer = await query(sql, values);
@@ -204,7 +204,7 @@ describe('a backup', () => {
   });
 
   // Covers Audit.H2
-  it('of which a file does not come back as it was written is none either', async () => {
+  it('fails if a file cannot be read back as it was written', async () => {
     const [first, second] = (await readManifest(made)).files;
     const to = join(folder, 'spoilt');
     const { store } = app.context;
@@ -223,11 +223,11 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('never overwrites what is there', async () => {
+  it('never overwrites existing data', async () => {
     await expect(restoreBackup(source, made, { store: await newStore() })).rejects.toThrow('not empty');
   });
 
-  it('goes into no store that holds files or a seal, since its copy would delete them', async () => {
+  it('refuses a store with files or a seal, since its copy would delete them', async () => {
     const sealed = await newStore();
     await sealed.notes.write('log.seal', 'seal:1');
     const begun = await newStore();
@@ -236,7 +236,7 @@ describe('a restore', () => {
       await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('Files are stored there already');
   });
 
-  it('starts again in a store that a killed restore left half full', async () => {
+  it('starts again in a store that a killed restore left incomplete', async () => {
     const store = await newStore();
     const cut = {
       ...store,
@@ -247,7 +247,7 @@ describe('a restore', () => {
     await expect(restoreBackup(await bare(), made, { store })).rejects.toThrow('Files are stored there already');
   });
 
-  it('refuses a damaged backup and leaves no files of it', async () => {
+  it('refuses a damaged backup and leaves none of its files', async () => {
     const file = tableFile(made, 'comments');
     const before = await readFile(file);
     const bytes = Buffer.from(before);
@@ -260,7 +260,7 @@ describe('a restore', () => {
   });
 
   // Covers Audit.H7
-  it('refuses files that are not what was uploaded', async () => {
+  it('refuses files that differ from the upload', async () => {
     const { files } = await readManifest(made);
     const key = files[0]?.key ?? '';
     const file = join(made, 'files', key.slice(0, 2), key);
@@ -271,12 +271,12 @@ describe('a restore', () => {
     await expect(restoreBackup(target, made, { store })).rejects.toThrow('not what was written');
     await writeFile(file, before);
     for await (const key of store.keys(new Date(Date.now() + 1_000))) expect(key, 'copied and left behind').toBeNull();
-    // Nothing has come into the database: the whole backup goes into the same one.
+    // The database is still empty, so the intact backup can be restored into it.
     await restoreBackup(target, made, { store });
   });
 
   // Covers Audit.H7
-  it('that was killed is no database to start on, and says so when it is repeated', async () => {
+  it('that was killed leaves a database that no server starts on, and a repeated restore says so', async () => {
     const target = await migrated();
     const killed: FileStore = {
       ...(await newStore()),
@@ -299,7 +299,7 @@ describe('a restore', () => {
     );
   });
 
-  it('finds what is wrong with a copy', async () => {
+  it('detects every problem of a copy', async () => {
     const target = await migrated();
     const store = await newStore();
     await restoreBackup(target, made, { store });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the command as cron does. Returns its exit code and its errors. */
+/** Runs the command as cron does. Returns its exit code and error output. */
 async function backUp(...words: string[]): Promise<{ code: number | null; complaints: string }> {
   const owner = await ownerOf(app.context.pool);
   const { PATH = '' } = process.env;
@@ -38,7 +38,7 @@ async function backUp(...words: string[]): Promise<{ code: number | null; compla
 }
 
 // Covers Audit.O10
-it('a backup ends with 0 when all is in it, with 2 when it lacks stored files, which it names, and with 1 when none was made', async () => {
+it('a backup ends with 0 if it is complete, with 2 if it lacks stored files, which it names, and with 1 if it failed', async () => {
   const world = await aWorld(app);
   const { id } = await aDraft(app, world);
   await upload(app, world.submitter, id, 'manuscript.pdf');
@@ -54,11 +54,11 @@ it('a backup ends with 0 when all is in it, with 2 when it lacks stored files, w
 });
 
 // Covers Audit.O10.2
-it('a series keeps as many as are wished, and deletes none while one lacks files', async () => {
+it('a series keeps the requested number of backups, and deletes none while the newest lacks files', async () => {
   const into = join(folder, 'series');
   const backUpLater = async () => {
     const made = await backUp('--into', into, '--keep', '1');
-    // Names are those of seconds.
+    // The name of a backup has a resolution of one second.
     await pause(1_100);
     return made;
   };
@@ -75,7 +75,7 @@ it('a series keeps as many as are wished, and deletes none while one lacks files
   expect(await readdir(into)).toHaveLength(2);
 });
 
-it('two backups of a series that begin at once are both whole, in folders for this account alone', async () => {
+it('two backups of a series that start at once are both complete, in folders that only this account can read', async () => {
   const into = join(folder, 'made', 'at once');
   const both = await Promise.all([backUp('--into', into), backUp('--into', into)]);
   expect(both.map(({ code }) => code)).not.toContain(1);
@@ -92,6 +92,6 @@ it.each([
   [['one', 'two', 'three'], 'Name one folder: that of this backup.'],
   [['--into', ''], 'Name a folder: an empty name is none.'],
   [['--into', 'many', '--keep', 'all'], '--keep is a number from 1 to 99999.'],
-])('backup %j is refused in a sentence', async (words, sentence) => {
+])('refuses a backup with %j in one sentence', async (words, sentence) => {
   expect(await backUp(...words)).toEqual({ code: 1, complaints: `${sentence}\n` });
 });

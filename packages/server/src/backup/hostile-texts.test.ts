@@ -36,7 +36,7 @@ afterAll(async () => {
 const MEBIBYTE = 1024 ** 2;
 
 // Covers Audit.H2
-it('a backup brings back every text that the product takes, and a line of ten megabytes', {
+it('a backup restores every text that the product accepts, and a line of ten megabytes', {
   tags: ['long'],
 }, async () => {
   const id = await anEntryIn(app, world, 10);
@@ -70,9 +70,9 @@ it('a backup brings back every text that the product takes, and a line of ten me
   }
 });
 
-describe('what no text should hold', () => {
+describe('a forbidden text', () => {
   // Covers Audit.H2, F4
-  it.each([...UNSTORABLE, ...CONTROL_CHARACTERS])('is refused at the field it came in: %s', async (_name, text) => {
+  it.each([...UNSTORABLE, ...CONTROL_CHARACTERS])('is refused at its field: %s', async (_name, text) => {
     const { id } = await aDraft(app, world);
     const comment = await app.call(world.office, 'POST', `/comments/${id}`, {
       comment: text,
@@ -91,7 +91,7 @@ describe('what no text should hold', () => {
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A reader of RFC 4180 that knows nothing of the writer. */
+/** An RFC 4180 reader, independent of the writer. */
 function readCsv(text: string): string[] {
   const cells: string[] = [];
   for (const [, quoted, plain = ''] of text.replace(/\r\n$/, '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/gy))
@@ -111,10 +111,10 @@ const day = (text: string) => ({
 // oxlint-disable-next-line no-control-regex
 const CELL_CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 
-/** The text in a cell: without control characters, and with line breaks that every spreadsheet knows. */
+/** The text in a cell: without control characters, and with line breaks that every spreadsheet understands. */
 const inCell = (text: string): string => text.replace(/[\v\f\u0085]/g, '\n').replace(CELL_CONTROLS, '');
 
-/** Writes a text and reads it by another program; characters that a format lacks are removed on both sides. */
+/** Writes a text and reads it with another program; characters that a format lacks are removed on both sides. */
 const FORMATS: Record<string, (text: string) => Promise<[read: string, expected: string]>> = {
   CSV: async (text) => [readCsv(csv([['before', text, 'after']]).slice(1))[1] ?? '', inCell(text)],
   XLSX: async (text) => {
@@ -146,7 +146,7 @@ const FORMATS: Record<string, (text: string) => Promise<[read: string, expected:
 };
 
 // Covers Audit.H2
-describe.each(Object.entries(FORMATS))('a text comes back out of %s', (_format, through) => {
+describe.each(Object.entries(FORMATS))('a text is read back unchanged from %s', (_format, through) => {
   it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS])('%s', async (_name, text) => {
     const [read, expected] = await through(text);
     expect(read).toBe(expected);
@@ -158,9 +158,9 @@ describe.each(Object.entries(FORMATS))('a text comes back out of %s', (_format, 
   });
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   // Covers V1.3.3
-  it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS])('has a subject of one line: %s', (_n, text) => {
+  it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS])('has a one-line subject: %s', (_n, text) => {
     const config = readConfig({ PUBLIC_URL: 'https://guidelines.example' }, 'test');
     const rendered = renderMail(
       { config },

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Makes a backup of the series as the command does. */
+/** Makes a backup of the series like the command. */
 async function add(day: number) {
   const to = join(into, nameAt(new Date(NOW.getTime() + day * DAY)));
   const { whole } = await survey({ into, now: NOW, origin: await originOf(owner) });
@@ -47,7 +47,7 @@ async function add(day: number) {
 const linksOf = async (file: string) => (await stat(file)).nlink;
 
 // Covers Audit.O10.2
-it('files that did not change take room once, and each backup has them all', async () => {
+it('unchanged files use disk space once, and each backup contains all of them', async () => {
   const [one, two] = [await add(0), await add(1)];
   expect(two.files).toHaveLength(2);
   for (const { at, sha256 } of two.files) {
@@ -67,7 +67,7 @@ it('copies a file again that was damaged in the previous backup', async () => {
   expect(await Promise.all(files.map(({ at }) => linksOf(at)))).toEqual([1, 2]);
 });
 
-it('a stored file that is missing now is named, although the backup before has it', async () => {
+it('names a stored file that is missing now, although the previous backup contains it', async () => {
   const before = await add(0);
   const { rows } = await owner.query<{ key: string }>('select storage_key as key from files order by id limit 1');
   const key = rows[0]?.key ?? '';
@@ -92,7 +92,7 @@ const EMPTY: Manifest = {
   log: null,
 };
 
-/** Makes a folder named by a day, which a manifest makes a backup. */
+/** Creates a folder named after a day; with a manifest it is a backup. */
 async function place(day: number, manifest: string | Partial<Manifest> = {}): Promise<string> {
   const to = join(into, nameAt(new Date(NOW.getTime() + day * DAY)));
   await mkdir(to);
@@ -102,7 +102,7 @@ async function place(day: number, manifest: string | Partial<Manifest> = {}): Pr
 }
 
 // Covers Audit.O10.2
-it('the newest are kept; folders of other names and unfinished backups of today stay', async () => {
+it('keeps the newest backups, folders with other names, and unfinished backups of today', async () => {
   const whole = [];
   for (const day of [0, 1, 2, 3]) whole.push(await place(day));
   const [ended, atWork] = [join(into, '2026-11-20T02-30-00.partial'), join(into, '2026-11-26T02-30-00.partial')];
@@ -119,17 +119,17 @@ it('the newest are kept; folders of other names and unfinished backups of today 
   );
 });
 
-it('no run deletes its own backup: those named in the future are neither counted nor deleted, and are told', async () => {
+it('never deletes the backup of the current run; reports and keeps backups named in the future without counting them', async () => {
   const [old, own, ahead] = [await place(-1), await place(0), await place(1)];
   const series = { into, now: NOW, origin: undefined, own };
   expect((await survey(series)).says).toEqual([expect.stringContaining(ahead)]);
   expect(await keepNewest(series, 1)).toEqual({ deleted: [old], troubles: [] });
-  // The clock was set back during the run itself.
+  // The clock was set back during the run.
   expect(await keepNewest({ ...series, now: new Date(NOW.getTime() - DAY) }, 1)).toMatchObject({ deleted: [] });
   expect((await readdir(into)).map((name) => join(into, name)).sort()).toEqual([own, ahead]);
 });
 
-it('a manifest that cannot be read makes no backup that is counted, and nothing that is deleted', async () => {
+it('neither counts nor deletes a backup with an unreadable manifest', async () => {
   const old = await place(-3);
   const strange = [await place(-2, 'garbage'), await place(-1, '{}')];
   for (const one of strange) await utimes(one, new Date(0), new Date(0));
@@ -143,7 +143,7 @@ it('a manifest that cannot be read makes no backup that is counted, and nothing 
   expect(await readdir(into)).toHaveLength(3);
 });
 
-it('backups of another installation are neither counted nor deleted; older ones do not tell whose they are', async () => {
+it('neither counts nor deletes backups of another installation; older backups do not name theirs', async () => {
   const ours = await place(-3, { origin: 'ours' });
   const theirs = await place(-2, { origin: 'theirs' });
   const untold = await place(-1);
@@ -157,7 +157,7 @@ it('backups of another installation are neither counted nor deleted; older ones 
   expect(made.origin).toBe(rows[0]?.hash);
 });
 
-it('links and files that are named like backups are left alone', async () => {
+it('ignores links and files with names of backups', async () => {
   await symlink(join(into, 'nowhere'), join(into, '2021-01-01T00-00-00'));
   await writeFile(join(into, '2021-01-02T00-00-00'), '');
   const [old, own] = [await place(-1), await place(0)];
@@ -165,7 +165,7 @@ it('links and files that are named like backups are left alone', async () => {
   expect(await readdir(into)).toHaveLength(3);
 });
 
-it.skipIf(process.getuid?.() === 0)('what cannot be deleted is told, and the others are deleted', async () => {
+it.skipIf(process.getuid?.() === 0)('reports what it cannot delete, and deletes the rest', async () => {
   const [one, locked, own] = [await place(-2), await place(-1), await place(0)];
   await chmod(locked, 0o500);
   const { deleted, troubles } = await keepNewest({ into, now: NOW, origin: undefined, own }, 1);

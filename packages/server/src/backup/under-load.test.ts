@@ -16,7 +16,7 @@ import { restoreBackup } from './restore.ts';
 import { writeBackup } from './write.ts';
 
 const WRITERS = 3;
-/** Acknowledged before the backup begins, and between its instant and its first table. */
+/** Acknowledged before the backup starts, and between its instant and its first table. */
 const MEANWHILE = HOSTILE_TEXTS.length + WRITERS;
 
 let app: TestApp;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** People who write, upload and delete until they are told to end. */
+/** People who write, upload and delete until told to stop. */
 class People {
   acknowledged = 0;
   #begun = 0;
@@ -66,7 +66,7 @@ class People {
   }
 }
 
-/** Gives a second connection the snapshot of the first one's transactions, while people go on working. */
+/** Gives a second connection the snapshot of the first one's transactions, while people continue to work. */
 function watched(client: pg.Client, witness: pg.Client, people: People): pg.Client {
   const query = client.query.bind(client) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
   client.query = (async (sql: string, values?: unknown[]) => {
@@ -82,14 +82,14 @@ function watched(client: pg.Client, witness: pg.Client, people: People): pg.Clie
   return client;
 }
 
-/** Every row, but for where its bytes lie. */
+/** All rows, except where their bytes are stored. */
 async function rowsOf(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query(`select (to_jsonb(t) - 'storage_key')::text as line from ${table} t order by 1`);
   return rows.map(({ line }) => line);
 }
 
 // Covers Audit.H2
-it('a backup that is taken while people write texts of every kind comes back row by row as it was at its instant', async () => {
+it('a backup made while people write all kinds of texts is restored row by row as of its instant', async () => {
   const [source, witness] = [await ownerOf(app.context.pool), await ownerOf(app.context.pool)];
   const target = await connectTo(targetOf(await freshDatabase(inject('server'))));
   for (const client of [source, witness, target]) await client.query(`set time zone 'UTC'`);

@@ -14,9 +14,9 @@ const waitingForLog = async () =>
     )
   ).rows[0].n;
 
-it('lets few heavy calls work at once, has others wait, refuses those beyond the queue, and holds up no other call', async () => {
+it('few heavy calls run at once, others wait, calls beyond the queue are refused, and other calls are not delayed', async () => {
   const { pool } = run.app.context;
-  // One person makes one such call at a time.
+  // A person can make only one such call at a time.
   const people: TestPerson[] = [];
   for (let at = 0; at < HEAVY_CONNECTIONS + MAX_HEAVY_WAITING; at += 1) people.push(await run.app.person(0));
   const holder = await pool.connect();
@@ -25,7 +25,7 @@ it('lets few heavy calls work at once, has others wait, refuses those beyond the
   await expect.poll(waitingForLog).toBe(HEAVY_CONNECTIONS);
   const refused = await search(run.world.office);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-  // More of them than the pool has connections.
+  // More calls than the pool has connections.
   const others = await Promise.all(Array.from({ length: 20 }, () => run.app.call(run.world.office, 'GET', '/mails')));
   expect(others.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 200));
   await holder.query('rollback');

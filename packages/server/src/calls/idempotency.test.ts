@@ -30,7 +30,7 @@ const add = (who: TestPerson, body: unknown, key?: string) =>
   world.call(who, 'POST', '/co-authors', body, { headers: key === undefined ? {} : { 'idempotency-key': key } });
 const row = async (key: string) =>
   (await world.context.pool.query('select * from idempotency_keys where key = $1', [key])).rows[0];
-/** Log rows say how often something happened: adding an address twice gives the same user anyway. */
+/** Log rows show how often something happened; adding an address twice returns the same user anyway. */
 const created = async (email: string): Promise<number> => {
   const { rows } = await world.context.pool.query(
     `select count(*) as n from logs_in_clear where action = 'created' and data::jsonb ->> 'email' = $1`,
@@ -41,13 +41,13 @@ const created = async (email: string): Promise<number> => {
 const forget = (email: string) => world.context.pool.query('delete from users where email = $1', [email]);
 
 describe('a key', () => {
-  it('gives the first answer again, for a day', async () => {
+  it('returns the first answer again, for a day', async () => {
     const body = person();
     const key = newKey();
     const first = await add(office, body, key);
     expect(first.statusCode).toBe(201);
     expect(first.headers['idempotency-replayed']).toBeUndefined();
-    // Were it carried out again, the answer would have another id.
+    // If it ran again, the answer would have another id.
     await forget(body.email);
     const again = await add(office, body, key);
     expect(again.statusCode).toBe(201);
@@ -64,7 +64,7 @@ describe('a key', () => {
   });
 
   // Covers Fault.26, T27
-  it('works once for fifty at the same time', async () => {
+  it('runs once for fifty simultaneous calls', async () => {
     const body = person();
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => add(office, body, key)));
@@ -73,7 +73,7 @@ describe('a key', () => {
     expect(await created(body.email)).toBe(1);
   });
 
-  it('belongs to one person', async () => {
+  it('is valid for one person only', async () => {
     const key = newKey();
     await add(office, person(), key);
     const theirs = await add(other, person(), key);
@@ -81,7 +81,7 @@ describe('a key', () => {
     expect(theirs.headers['idempotency-replayed']).toBeUndefined();
   });
 
-  it('belongs to one request: another body or another call is refused', async () => {
+  it('is valid for one request only: another body or another call is refused', async () => {
     const key = newKey();
     await add(office, person(), key);
     const second = await add(office, person(), key);
@@ -97,7 +97,7 @@ describe('a key', () => {
     expect(call.statusCode).toBe(422);
   });
 
-  it('keeps refusals by the rules, not those by the schema', async () => {
+  it('stores refusals by the rules, but not those by the schema', async () => {
     const delegate = await world.person(3);
     const refused = newKey();
     const body = person();
@@ -109,7 +109,7 @@ describe('a key', () => {
   });
 
   // Covers Beyond.14
-  it('gives a refusal again in the language of the repeat', async () => {
+  it('repeats a refusal in the language of the repeated call', async () => {
     const delegate = await world.person(3);
     const body = person();
     const key = newKey();
@@ -123,11 +123,11 @@ describe('a key', () => {
     expect(await asked('de')).toEqual([403, german, undefined]);
     expect(await asked('en')).toEqual([403, english, 'true']);
     expect(await asked('de')).toEqual([403, german, 'true']);
-    // Servers of the version before read the English one.
+    // Servers of the previous version read the English text.
     expect(JSON.parse((await row(key)).body)).toMatchObject(english);
   });
 
-  it('gives a refusal of the version before again as it is', async () => {
+  it('repeats a refusal from the previous version unchanged', async () => {
     const delegate = await world.person(3);
     const body = person();
     const key = newKey();
@@ -143,7 +143,7 @@ describe('a key', () => {
     expect((await add(office, person(), key)).statusCode).toBe(400);
   });
 
-  it('says nothing to somebody who is signed out by now', async () => {
+  it('returns nothing after the person has signed out', async () => {
     const body = person();
     const key = newKey();
     const leaving = await world.person(0);
@@ -153,8 +153,8 @@ describe('a key', () => {
   });
 });
 
-describe('while the first one', () => {
-  /** The first request as it is while it is under way, on another server: its transaction has the key. */
+describe('if the first call', () => {
+  /** The first call as it looks while it is running on another server: its transaction holds the key. */
   const underWay = async (key: string) => {
     const first = await ownerOf(world.context.pool);
     await first.query('begin');
@@ -163,7 +163,7 @@ describe('while the first one', () => {
   };
 
   // Covers Audit.H5
-  it('is under way, a repeat waits for its answer', async () => {
+  it('is running, a repeat waits for its answer', async () => {
     const body = person();
     const key = newKey();
     await add(office, body, key);
@@ -181,7 +181,7 @@ describe('while the first one', () => {
     await first.end();
   });
 
-  it('takes too long, a repeat is told so', { tags: ['long'] }, async () => {
+  it('takes too long, a repeat is refused with 409', { tags: ['long'] }, async () => {
     const key = newKey();
     const first = await underWay(key);
     const answer = await add(office, person(), key);
@@ -191,7 +191,7 @@ describe('while the first one', () => {
   });
 
   // Covers Audit.H5
-  it('has died with its server, a repeat is carried out', async () => {
+  it('died with its server, a repeat runs', async () => {
     const key = newKey();
     const first = await underWay(key);
     await first.end();
@@ -202,7 +202,7 @@ describe('while the first one', () => {
   });
 
   // Covers Audit.H5
-  it('could not be remembered, none of it has happened', async () => {
+  it('could not be stored, it had no effect', async () => {
     const body = person();
     const key = newKey();
     const owner = await ownerOf(world.context.pool);
@@ -219,14 +219,14 @@ describe('while the first one', () => {
     expect(await created(body.email)).toBe(1);
   });
 
-  it('failed on our side, a repeat is carried out', async () => {
+  it('failed because of the server, a repeat runs', async () => {
     const body = person();
     const key = newKey();
     const owner = await ownerOf(world.context.pool);
     await owner.query('alter table users rename to users_away');
     await owner.query('create view users as select * from users_away');
     await owner.query('grant select, insert on users to public');
-    // A view with a rule cannot be inserted into with "on conflict": the call fails, but the caller is still known.
+    // A view with a rule does not support "on conflict", so the call fails, but the caller is still found.
     await owner.query('create rule no_more as on insert to users do instead nothing');
     const failed = await add(office, body, key);
     await owner.query('drop view users');
@@ -238,12 +238,12 @@ describe('while the first one', () => {
   });
 });
 
-describe('the right to the first answer is asked again', () => {
+describe('the right to the first answer is checked again', () => {
   const keyed = (who: TestPerson, path: string, body: unknown, key: string) =>
     world.call(who, 'POST', path, body, { headers: { 'idempotency-key': key } });
 
   // Covers Audit.A7
-  it('an entry that is gone is not told again', async () => {
+  it('an answer about a deleted entry is not repeated', async () => {
     const author = await world.person(2);
     const [made, said] = [newKey(), newKey()];
     const first = await keyed(author, '/guidelines', { name: 'Mine' }, made);
@@ -257,7 +257,7 @@ describe('the right to the first answer is asked again', () => {
   });
 
   // Covers Audit.A7
-  it('an entry that somebody else has by now is not told again', async () => {
+  it('an answer about an entry that now belongs to somebody else is not repeated', async () => {
     const [author, successor] = [await world.person(2), await world.person(2)];
     const key = newKey();
     const { id } = (await keyed(author, '/guidelines', { name: 'Handed over' }, key)).json().data;
@@ -266,7 +266,7 @@ describe('the right to the first answer is asked again', () => {
   });
 
   // Covers Audit.A7
-  it('who was the office is not told again what the office sees', async () => {
+  it('a person who left the office does not get an answer of the office again', async () => {
     const former = await world.person(0);
     const key = newKey();
     expect((await keyed(former, '/guidelines', { name: 'Of the office' }, key)).statusCode).toBe(201);
@@ -278,7 +278,7 @@ describe('the right to the first answer is asked again', () => {
     });
   });
 
-  it('who has another part in the entry by now is not told again what the one before showed', async () => {
+  it('a person who changed their part in the entry does not get an answer for the old part again', async () => {
     const [author, writer, successor] = [await world.person(2), await world.person(4), await world.person(2)];
     const [made, accepted] = [newKey(), newKey()];
     const draft = { name: 'Of two', cowrite_user_ids: [writer.id], co_author: { user_id: author.id } };
@@ -299,7 +299,7 @@ describe('the right to the first answer is asked again', () => {
   });
 
   // Covers Audit.A7
-  it('signs a new address, since the first one expires', async () => {
+  it('creates a new signed address, since the first one expires', async () => {
     const { id } = (await world.call(office, 'POST', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2026' })).json()
       .stats;
     const key = newKey();
@@ -314,7 +314,7 @@ describe('the right to the first answer is asked again', () => {
 });
 
 // Covers Audit.H5
-it('a file that is sent again with its key is there once', async () => {
+it('a file sent twice with the same key is stored once', async () => {
   const author = await world.person(2);
   const { id } = (await world.call(author, 'POST', '/guidelines', { name: 'With a file' })).json().data;
   const key = { 'idempotency-key': newKey() };
@@ -326,7 +326,7 @@ it('a file that is sent again with its key is there once', async () => {
   expect(files).toHaveLength(1);
 });
 
-it('a limit is not passed by with keys', async () => {
+it('keys do not bypass rate limits', async () => {
   const eager = await world.person(0);
   const { id } = (await world.call(eager, 'POST', '/stats', { dateFrom: '01-01-2026', dateTo: '31-12-2026' })).json()
     .stats;
@@ -338,7 +338,7 @@ it('a limit is not passed by with keys', async () => {
   expect([...statuses]).toEqual([200, 429]);
 });
 
-it('without a key nothing is kept', async () => {
+it('without a key, nothing is stored', async () => {
   const { rows: before } = await world.context.pool.query('select count(*) as n from idempotency_keys');
   expect((await add(office, person())).statusCode).toBe(201);
   const { rows: after } = await world.context.pool.query('select count(*) as n from idempotency_keys');

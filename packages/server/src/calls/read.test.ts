@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 import { useSession } from '../testing/use-session.ts';
 
-/** The list reads the session in its own statement: whatever changes must count at once all the same. */
+/** The list reads the session in its own statement; every change must still take effect immediately. */
 let app: TestApp;
 let other: TestPerson;
 let person: TestPerson;
@@ -24,20 +24,20 @@ const change = (set: string) => app.write(`update users set ${set} where id = $1
 
 beforeEach(async () => {
   person = await app.person(2);
-  // The second call is the first whose caller is presumed.
+  // From the second call on, the caller is assumed before the session is confirmed.
   expect(await total()).toBe(3);
   expect(await total()).toBe(3);
 });
 
 // Covers V7.2.1, V7.4.1
-test('a sign-out on any server counts on the next call', async () => {
+test('a sign-out on any server takes effect on the next call', async () => {
   await app.context.pool.query('delete from sessions where user_id = $1', [person.id]);
   expect((await list()).statusCode).toBe(401);
   expect((await list('?page=x')).statusCode).toBe(401);
   expect((await list('?unknown=1')).statusCode).toBe(401);
 });
 
-test('so does a deactivation, and a deletion', async () => {
+test('a deactivation and a deletion also do', async () => {
   await change('deactivated_at = now()');
   expect((await list()).statusCode).toBe(401);
   await change('deactivated_at = null, deleted_at = now()');
@@ -47,7 +47,7 @@ test('so does a deactivation, and a deletion', async () => {
 });
 
 // Covers Fault.32
-test('another role sees by its own rule at once', async () => {
+test('another role takes effect immediately', async () => {
   for (const [set, expected] of [
     ['role = 1', 4],
     ['role = 3', 2],
@@ -62,7 +62,7 @@ test('another role sees by its own rule at once', async () => {
 });
 
 // Covers V7.3.1
-test('an unused session ends in time, a used one goes on', async () => {
+test('an unused session ends on time, and a used one continues', async () => {
   for (let hours = 0; hours < 14; hours += 7) {
     app.wait(7 * 3_600_000);
     await useSession(app, person, '/guidelines');
@@ -72,7 +72,7 @@ test('an unused session ends in time, a used one goes on', async () => {
 });
 
 // Covers V7.3.2
-test('a session ends with its day, however much it is used', async () => {
+test('a session ends after a day, however much it is used', async () => {
   for (let hours = 0; hours < 24; hours += 6) {
     await useSession(app, person, '/guidelines');
     app.wait(6 * 3_600_000);
@@ -80,7 +80,7 @@ test('a session ends with its day, however much it is used', async () => {
   expect((await list()).statusCode).toBe(401);
 });
 
-test('nobody waits for the note of a use, whatever keeps the database from writing it', async () => {
+test('no call waits until the use of its session is stored, even if the database blocks it', async () => {
   const { pool } = app.context;
   const busy = await Promise.all(Array.from({ length: 8 }, () => pool.connect()));
   try {
@@ -93,7 +93,7 @@ test('nobody waits for the note of a use, whatever keeps the database from writi
   await useSession(app, person, '/guidelines');
 });
 
-test('only people who are signed in learn what is wrong with a call', async () => {
+test('only people who are signed in see what is wrong with a call', async () => {
   expect((await list('?page=x')).statusCode).toBe(422);
   expect((await list('?unknown=1')).statusCode).toBe(422);
 });

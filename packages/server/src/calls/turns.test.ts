@@ -5,7 +5,7 @@ import { anEntryIn } from '../testing/world.ts';
 import { MAX_WAITING, Turns } from './turns.ts';
 
 describe('the turns of a person', () => {
-  it('come one after the other, in order, and beside those of others', async () => {
+  it('come one after the other, in order, and in parallel with those of others', async () => {
     const turns = new Turns();
     const end = await turns.take(1);
     const began: number[] = [];
@@ -24,7 +24,7 @@ describe('the turns of a person', () => {
     expect(began).toEqual([2, 3]);
   });
 
-  it('are not waited for by more than a few calls', async () => {
+  it('have a limited queue', async () => {
     const turns = new Turns();
     const end = await turns.take(1);
     const waiting = Array.from({ length: MAX_WAITING }, () => turns.take(1));
@@ -43,7 +43,7 @@ describe('costly calls of one person', () => {
     );
     return rows[0]?.n;
   };
-  /** Carries out `work` while nobody can use `table` so. */
+  /** Runs `work` while a lock blocks `table` for its statements. */
   async function whileLocked([table, mode]: readonly [string, string], work: () => Promise<void>): Promise<void> {
     const holder = await run.app.context.pool.connect();
     await holder.query(`begin; lock table ${table} in ${mode} mode`);
@@ -72,7 +72,7 @@ describe('costly calls of one person', () => {
     await whileLocked(lock, async () => {
       asked.push(...Array.from({ length: 4 }, ask));
       await expect.poll(atTheLock).toBe(1);
-      // Other calls of this person go on meanwhile.
+      // Other calls of this person still run.
       expect((await app.call(world.office, 'GET', '/mails')).statusCode).toBe(200);
       expect(await atTheLock()).toBe(1);
     });
@@ -80,7 +80,7 @@ describe('costly calls of one person', () => {
     expect([200, 201]).toContain(statusCode);
   });
 
-  it('let the next one begin after a refusal', async () => {
+  it('let the next one start after a refusal', async () => {
     const { app, world } = run;
     const large = { mode: 'preview', users: [{ first_name: 'x'.repeat(20_000) }] };
     const answers = await Promise.all(

@@ -6,7 +6,7 @@ import type { TestPerson } from '../testing/test-app.ts';
 import { withWorld } from '../testing/with-world.ts';
 import { anEntryIn } from '../testing/world.ts';
 
-/** Two servers on one database: what one has answered, the other knows at its next call. */
+/** Two servers on one database: what one has answered, the other sees on its next call. */
 const run = withWorld();
 let elsewhere: FastifyInstance;
 let database: Database;
@@ -81,7 +81,7 @@ it(`gives no stale answer, in ${ROUNDS * 8} checks`, { tags: ['long'] }, async (
 });
 
 // Covers Points.2
-it('numbers the points of two reviews that are sent at once, one on each server, in one row, each with its table', async () => {
+it('numbers the points of two reviews sent at once to different servers without gaps, each with its table', async () => {
   const { office, reviewer, reviewer2 } = run.world;
   const id = await anEntryIn(run.app, run.world, 50);
   const path = `/guidelines/${id}`;

@@ -10,7 +10,7 @@ it.each([
   ['declarations', declarations],
 ] as const)('every column of the table %s is known as personal or not', (_name, table) => {
   const names = Object.values(getTableColumns(table)).map((column) => column.name);
-  // A name is whatever it hangs under is: a person's, an entry's, a file's.
+  // The key `name` depends on its parent: it is the name of a person, an entry or a file.
   expect(names.filter((name) => name !== 'name' && privacyOf(name) === null)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ it.each([
 });
 
 // Covers Audit.A6
-it('the same value twice has two digests: nobody learns from the log that two people share it', () => {
+it('equal values get different digests, so the log does not reveal that two people share one', () => {
   const { asides, data } = part('user', null, { city: { old: 'Graz', new: 'Graz' } });
   expect(new Set(digestsIn('', data).values()).size).toBe(asides.length);
 });

@@ -47,7 +47,7 @@ const note = () => app.context.store.notes.read(SEAL_NOTE);
 const keys = () => app.context.config.secrets.map(sealKeyOf);
 const report = async (given: readonly string[] = []) => verifySeals(owner, { keys: keys(), note: await note(), given });
 
-/** As somebody does it who owns the database and wants it to look as if nothing had happened. */
+/** As a person who owns the database and hides the change would do it. */
 async function tamper(...statements: string[]): Promise<void> {
   await owner.query(
     'alter table logs disable trigger logs_only_grow; alter table seals disable trigger seals_only_grow',
@@ -85,7 +85,7 @@ describe('the change log is sealed', () => {
     expect(await report([line])).toMatchObject({ seals: 2, sealedTo: 5, flaws: [] });
   });
 
-  it('by itself: when the server starts, soon after a row, and when it ends', async () => {
+  it('automatically: at the start of the server, soon after a row, and at the end', async () => {
     await write(1);
     const end = startSealing(app.context, { interval: 50 });
     const sealedTo = async () => (await report()).sealedTo;
@@ -118,7 +118,7 @@ describe('the change log is sealed', () => {
     vi.restoreAllMocks();
   });
 
-  it('once a day for the digest of the office, and for nobody else', async () => {
+  it('once a day in the digest of the office, and for nobody else', async () => {
     await app.person(0);
     const reader = await app.person(0, { dailyDigest: true });
     await app.person(2, { dailyDigest: true });
@@ -136,7 +136,7 @@ describe('the change log is sealed', () => {
   );
 });
 
-describe('without anything that somebody kept by hand is found', () => {
+describe('without any seal stored elsewhere, the check finds', () => {
   beforeEach(async () => {
     await write(8);
     await seal(app.context);
@@ -176,7 +176,7 @@ describe('without anything that somebody kept by hand is found', () => {
   });
 
   // Covers Audit.A6, V16.4.2, Fault.46
-  it('an end that was cut off, with its seals and whatever came after', { tags: ['long'] }, async () => {
+  it('a cut-off end with its seals, and everything added after it', { tags: ['long'] }, async () => {
     await tamper('delete from logs where id > 10', 'delete from seals where log_id > 10');
     expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 10 });
     const flaw = 'seal 2 is missing from the database: the one beside the files is that one';
@@ -186,7 +186,7 @@ describe('without anything that somebody kept by hand is found', () => {
     expect((await report()).flaws).toEqual([flaw]);
   });
 
-  it('a seal that was taken out, and one that was made with another key', async () => {
+  it('a removed seal, and one made with another key', async () => {
     await tamper('delete from seals where number = 1');
     expect((await report()).flaws).toEqual(['the seal before seal 2 is missing: it followed 1']);
     const others = { keys: [sealKeyOf('another secret of at least 32 letters')], note: await note() };
@@ -196,7 +196,7 @@ describe('without anything that somebody kept by hand is found', () => {
   });
 
   // Covers Audit.A6
-  it('a seal beside the files that is gone: no new one is made, and the office is told once a day', async () => {
+  it('a missing seal beside the files: no new one is made, and the office gets one email a day', async () => {
     const office = await app.person(0);
     await rm(join(dataDir, 'files', SEAL_NOTE));
     expect(await report()).toMatchObject({ flaws: [], noteMissing: true });
@@ -247,7 +247,7 @@ it('the command says what is sealed, ends with 3 without a seal beside the files
   expect((await verifyByCommand()).code).toBe(3);
   const accepted = await verifyByCommand('--accept');
   expect(accepted).toMatchObject({ code: 0, out: expect.stringContaining('every row is sealed') });
-  // As after a restore of a backup from before the second seal.
+  // As after restoring a backup made before the second seal.
   await tamper('delete from logs where id > 2', 'delete from seals where number > 1');
   expect((await verifyByCommand()).code).toBe(1);
   const again = await verifyByCommand('--accept');
@@ -257,7 +257,7 @@ it('the command says what is sealed, ends with 3 without a seal beside the files
 });
 
 // Covers Audit.A6
-it('the command says that seals are of another key than its SECRET gives, names both, and does not speak of tampering', {
+it('the command reports seals of a key that is not from its SECRET, names both keys, and does not report tampering', {
   tags: ['long'],
 }, async () => {
   await write(1);
@@ -276,7 +276,7 @@ describe.each(STORES)('a note beside files in a store of the kind %s', (kind) =>
     test = await openTestStore(kind);
   });
   afterAll(() => test.close());
-  it('is read as it was written last, and is no file', async () => {
+  it('returns its last text, and is not a file', async () => {
     expect(await test.store.notes.read('log.seal')).toBeNull();
     for (const text of ['one', 'a longer one\n']) await test.store.notes.write('log.seal', text);
     expect(await test.store.notes.read('log.seal')).toBe('a longer one\n');

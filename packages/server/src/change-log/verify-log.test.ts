@@ -22,7 +22,7 @@ afterAll(async () => {
   await owner.end();
   await app.close();
 });
-// The table's owner can switch the trigger off; the chain guards against that.
+// The owner of the table can disable the trigger; the chain guards against that.
 beforeEach(() => owner.query('begin'));
 beforeEach(() => () => owner.query('rollback').then(() => undefined));
 
@@ -33,7 +33,7 @@ async function tamper(...statements: string[]) {
   return verifyLog(owner);
 }
 
-it('finds an untouched log whole', async () => {
+it('accepts an unaltered log', async () => {
   expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 12, head: { id: 12 } });
 });
 
@@ -48,17 +48,17 @@ it.each([
   ['time', "created_at = created_at + interval '1 millisecond'"],
   ['data', "data = replace(data, '{', '{ ')"],
   ['hash', "hash = repeat('a', 64)"],
-])('names the row whose %s was altered', async (_what, change) => {
+])('names the row with an altered %s', async (_what, change) => {
   expect(await tamper(`update logs set ${change} where id = 5`)).toMatchObject({ whole: false, row: 5 });
 });
 
 // Covers V16.4.2, Fault.46, T23, T24
-it.each([1, 5, 11])('names row %i when it was deleted', async (id) => {
+it.each([1, 5, 11])('names row %i if it was deleted', async (id) => {
   expect(await tamper(`delete from logs where id = ${id}`)).toMatchObject({ whole: false, row: id });
 });
 
 // Covers Fault.46
-it('names the first row of those that changed places', async () => {
+it('names the first of the rows that were swapped', async () => {
   const swap = [
     'update logs set id = -1 where id = 5',
     'update logs set id = 5 where id = 7',
@@ -67,14 +67,14 @@ it('names the first row of those that changed places', async () => {
   expect(await tamper(...swap)).toMatchObject({ whole: false, row: 5 });
 });
 
-it('names a row that was put in, at the end or before the beginning', async () => {
+it('names an inserted row, at the end or before the beginning', async () => {
   const copy = (id: number) =>
     `insert into logs select ${id}, created_at, model, model_id, guideline_id, action, user_id, user_name, data, previous_hash, hash from logs where id = 12`;
   expect(await tamper(copy(13))).toMatchObject({ whole: false, row: 13 });
   expect(await tamper('delete from logs where id = 13', copy(0))).toMatchObject({ whole: false, row: 0 });
 });
 
-it('names the first row that is missing at the end, where the head was noted', async () => {
+it('names the first missing row at the end if the head is known', async () => {
   const before = await verifyLog(owner);
   const head = before.whole && before.head !== null ? before.head : undefined;
   expect(await tamper('delete from logs where id > 10')).toMatchObject({ whole: false, row: 12 });

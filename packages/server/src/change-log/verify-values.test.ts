@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts';
 import { verifyLog } from './verify-log.ts';
 import { verifySeals } from './verify-seals.ts';
 
-/** As version 1.60.0 wrote and hashed them: values in clear, the hash of the one row in the other. */
+/** As version 1.60.0 wrote and hashed them: personal values in the rows, and the hash of the first row in the second. */
 const OF_1_60 = `insert into logs (id, created_at, model, model_id, action, user_id, user_name, data, previous_hash, hash) values
   (1, '2026-01-01T00:00:00Z', 'user', 7, 'created', null, 'Imprimatur', '{"email":"ada@old.example","name":"Ada Old","city":"Graz"}',
    '0000000000000000000000000000000000000000000000000000000000000000', 'ce91ab430b005a5baaa57d02b10b96b8761e4aad9001ab28ced812723142311a'),
@@ -42,7 +42,7 @@ async function tamper(statement: string) {
 }
 
 // Covers Audit.A6
-it('rows that 1.60.0 hashed hold as they are, and the chain goes on from them', async () => {
+it('accepts rows that 1.60.0 hashed, and continues their chain', async () => {
   expect(await verifyLog(owner)).toMatchObject({ whole: true, rows: 4, erased: 0 });
   const { rows } = await owner.query('select user_name, data from logs_in_clear order by id');
   expect(rows).toEqual([
@@ -53,7 +53,7 @@ it('rows that 1.60.0 hashed hold as they are, and the chain goes on from them', 
   ]);
 });
 
-it('a database that 1.60.0 left, without tables for values and seals, is proven as it is', async () => {
+it('verifies a database of 1.60.0, which has no tables for values and seals', async () => {
   await owner.query('alter table logs disable trigger logs_only_grow');
   await owner.query('delete from logs where id > 2');
   await owner.query('drop view logs_in_clear cascade');
@@ -77,7 +77,7 @@ it.each([
       where one.log_id = 3 and other.log_id = 3 and one.path = 'data.city' and other.path = 'data.email'`,
     'data.city',
   ],
-])('an altered %s beside a row is found and named', async (_what, statement, path) => {
+])('finds and names an altered %s beside a row', async (_what, statement, path) => {
   expect(await tamper(statement)).toEqual({
     whole: false,
     row: 3,
@@ -94,12 +94,12 @@ it.each([
   [1, `insert into log_personal values (1, 'data.city', 'salt', '"Graz"')`, 'without the value'],
   [99, `insert into log_personal values (99, 'user_name', 'salt', '"Nobody"')`, 'no such row'],
   [-1, `insert into log_personal values (-1, 'user_name', 'salt', '"Nobody"')`, 'no such row'],
-])('a value that was put beside row %i is found', async (row, statement, reason) => {
+])('finds a value added to row %i', async (row, statement, reason) => {
   expect(await tamper(statement)).toMatchObject({ whole: false, row, reason: expect.stringContaining(reason) });
 });
 
 // Covers Audit.A6
-it('a value that was taken away is found and named', async () => {
+it('finds and names a removed value', async () => {
   expect(await tamper(`delete from log_personal where log_id = 3 and path in ('data.email', 'data.gender')`)).toEqual({
     whole: false,
     row: 3,
@@ -108,7 +108,7 @@ it('a value that was taken away is found and named', async () => {
 });
 
 // Covers Audit.A6
-it('a value is erased where a row of the log names it, and is then read as that', async () => {
+it('accepts a missing value that a row of the log names as erased, and shows it as erased', async () => {
   await write({ erased: { 3: ['data.email', 'user_name'] } }, 'erased');
   const erase = (path: string) => `delete from log_personal where log_id = 3 and path = '${path}'`;
   expect(await tamper(erase('data.email'))).toMatchObject({ whole: true, rows: 5, erased: 1 });

@@ -12,7 +12,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the program without any settings, so that a command that began would complain about them. */
+/** Runs the program without settings, so that a command that starts would complain about them. */
 const run = (...args: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     execFile(PROGRAM, args, { env: { PATH: process.env['PATH'] ?? '' } }, (error, stdout, stderr) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Nothing listens there: what is wrong with the file is said before. */
+/** Nothing listens there; problems of the file are reported before connecting. */
 const run = (admin = 'ada@demo.example') =>
   importFirstUsers({
     args: [file, '--admin', admin],
@@ -29,18 +29,18 @@ it.each([
   ],
   ['nobody', '\n', /^There is nobody in the file/],
   ['no first super user', 'External,Bo,Two,bo@demo.example,\n', /^No line has the address ada@demo\.example/],
-])('a table with %s is refused', async (_what, text, says) => {
+])('refuses a table with %s', async (_what, text, says) => {
   await writeFile(file, text);
   await expect(run()).rejects.toThrow(says);
 });
 
-it('a file that is no table is refused before it is read', async () => {
+it('refuses a file that is not a table before reading it', async () => {
   await writeFile(file, ADA);
   await truncate(file, 10_000_001);
   await expect(run()).rejects.toThrow('is larger than 10 MB');
 });
 
-it('lists the people whose role is unknown, by their lines', () => {
+it('lists the people with an unknown role by line', () => {
   expect(withoutRole(parseImport(ADA))).toEqual([]);
   const board = `${ADA}\nInternal Groups Officer,Bo,Two,bo@demo.example,\n,Cy,Three,cy@demo.example,\n`;
   expect(withoutRole(parseImport(board))).toEqual([
@@ -50,7 +50,7 @@ it('lists the people whose role is unknown, by their lines', () => {
   ]);
 });
 
-it('a table that is right is imported: the database is asked', async () => {
+it('imports a valid table: it connects to the database', async () => {
   await writeFile(file, ADA);
   await expect(run('Ada@demo.example')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

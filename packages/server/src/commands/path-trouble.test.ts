@@ -18,7 +18,7 @@ const said = (work: Promise<unknown>, about: (error: unknown) => unknown) =>
     (error: unknown) => String(about(error)),
   );
 
-it('what is wrong with the folder of a backup is said with its name', async () => {
+it('describes the problem of a backup folder with its name', async () => {
   const file = join(folder, 'file');
   const into = (place: string) => said(beginPartial(join(place, 'one')), (error) => aboutWriting(place, error));
   expect(await into(file)).toContain(`${file}: it is a file, not a folder. Name a folder`);
@@ -31,12 +31,12 @@ it('what is wrong with the folder of a backup is said with its name', async () =
   ).toContain('this account may not use it');
 });
 
-it('what befalls another path is left as it is', () => {
+it('leaves an error about another path unchanged', () => {
   const error = Object.assign(new Error('open'), { code: 'EACCES', path: '/elsewhere' });
   expect(aboutWriting(folder, error)).toBe(error);
 });
 
-it('what is wrong with a file to be read is said with its name', async () => {
+it('describes the problem of a file to be read with its name', async () => {
   const missing = join(folder, 'missing.csv');
   expect(await said(readFile(missing), (error) => aboutReading(missing, error))).toContain(
     `${missing} cannot be read: it is not there.`,

@@ -44,19 +44,19 @@ it('verifies a dossier with the public key alone', async () => {
   expect(said.join('\n')).not.toContain('Compare this key');
 });
 
-it('asks to compare the key where none is given', async () => {
+it('asks to compare the key if none is given', async () => {
   expect(await verify(bytes)).toBe(0);
   expect(said.at(-1)).toMatch(/^Compare this key/);
 });
 
-it('names the file that differs', async () => {
+it('names the altered file', async () => {
   const altered = Buffer.from(bytes);
   altered[bytes.indexOf('%PDF-1.7') + 20] = 1;
   expect(await verify(altered)).toBe(1);
   expect(said).toEqual(['dossier.pdf differs from what was signed.']);
 });
 
-it('names the row of the log that differs', async () => {
+it('names the altered row of the log', async () => {
   const altered = Buffer.from(bytes);
   const at = bytes.indexOf('"action":"transition"');
   altered[at + 10] = 'T'.charCodeAt(0);
@@ -65,7 +65,7 @@ it('names the row of the log that differs', async () => {
   expect(said).toEqual(['log/chain.jsonl differs from what was signed.', `Row ${id} of the change log differs.`]);
 });
 
-it('names another key, and a file that is no dossier', async () => {
+it('reports another key, and a file that is not a dossier', async () => {
   expect(await verify(bytes, '--key', 'A'.repeat(43))).toBe(1);
   expect(said[0]).toMatch(/^The dossier was signed with key [0-9a-f]{16}, which is none of those given\.$/);
   said.length = 0;

@@ -59,7 +59,7 @@ describe('in production', () => {
     'http://10.0.0.7:9000',
     'http://minio:9000',
     'http://192.168.1.4',
-  ])('a bucket on another machine is not spoken to in the clear: %s', (S3_URL) => {
+  ])('a bucket on another machine needs encryption: %s', (S3_URL) => {
     const bucket = { ...real, S3_BUCKET: 'guidelines' };
     expect(problemsOf({ ...bucket, S3_URL })).toEqual([
       'S3_URL must begin with https:// where the store is on another machine: files and its key would travel in the clear',
@@ -74,7 +74,7 @@ describe('in production', () => {
     },
   );
 
-  it('what is needed is enough', () => {
+  it('the required settings are enough', () => {
     const config = readConfig(real, 'production');
     expect(config).toMatchObject({
       publicUrl: 'https://imprimatur.example',
@@ -92,7 +92,7 @@ describe('in production', () => {
   });
 
   // Covers V13.2.3, T26
-  it('nothing at all gives one line per problem', () => {
+  it('an empty environment gives one line per problem', () => {
     const problems = problemsOf({});
     expect(problems.map((line) => line.split(' ')[0])).toEqual([
       'PUBLIC_URL',
@@ -217,7 +217,7 @@ describe('in production', () => {
     ['TRUSTED_PROXIES', 'proxy.example', /^TRUSTED_PROXIES must list/],
     ['TRUSTED_PROXIES', '10.0.0.0/64', /^TRUSTED_PROXIES /],
     ['SECRET_PREVIOUS', 'short', /^SECRET_PREVIOUS must have at least 32 characters$/],
-  ])('%s=%s is named', (name, value, expected) => {
+  ])('%s=%s is reported', (name, value, expected) => {
     const problems = problemsOf({ ...real, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(expected);
@@ -228,7 +228,7 @@ describe('in production', () => {
     expect(config.trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
   });
 
-  it('several problems are told at once', () => {
+  it('several problems are reported together', () => {
     expect(problemsOf({ ...real, PORT: 'x', LOG_LEVEL: 'loud', SECRET: 'short' })).toHaveLength(3);
   });
 
@@ -239,7 +239,7 @@ describe('in production', () => {
 });
 
 describe('in the demo', () => {
-  it('everything has a value', () => {
+  it('everything has a default', () => {
     const config = readConfig({}, 'demo');
     expect(config).toMatchObject({
       mode: 'demo',
@@ -307,14 +307,14 @@ describe('branding', () => {
     expect(problems[0]).toMatch(expected);
   });
 
-  it('that is not there is refused', () => {
+  it('is refused if the file is missing', () => {
     expect(problemsOf({ BRANDING: '/nowhere/branding.json' }, 'demo')[0]).toMatch(
       /^BRANDING \/nowhere\/branding\.json cannot be read/,
     );
   });
 
   // Covers Audit.O5
-  it('is filled up from what it says, with nothing of the sample association', async () => {
+  it('is completed from its own values, with nothing of the sample association', async () => {
     const some = {
       association: 'Society of <Others>',
       contact: { address: ['1 Street'], email: 'office@others.example' },
@@ -336,18 +336,18 @@ describe('branding', () => {
   });
 });
 
-describe('what is said at the start', () => {
+describe('a warning at the start', () => {
   const said = (environment: Environment, mode: 'production' | 'demo') =>
     warningsOf(readConfig(environment, mode)).join('\n');
   // Covers Audit.O11
-  it('is that the demo can be reached from elsewhere', () => {
+  it('says that the demo can be reached from other machines', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.4'])
       expect(said({ HOST }, 'demo')).toContain(`HOST=${HOST} opens the demo`);
     for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(said({ HOST }, 'demo')).toBe('');
   });
 
   // Covers Audit.A3
-  it('is that no proxy is named where there must be one', () => {
+  it('says that no proxy is named where one is needed', () => {
     expect(said(real, 'production')).toContain('TRUSTED_PROXIES is empty');
     expect(said({ ...real, TRUSTED_PROXIES: '127.0.0.1' }, 'production')).not.toContain('TRUSTED_PROXIES');
     expect(said({ ...real, PUBLIC_URL: 'http://localhost:3000' }, 'production')).not.toContain('TRUSTED_PROXIES');

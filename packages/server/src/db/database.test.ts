@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { atWork, freshDatabase } from '../testing/databases.ts';
 import { openDatabase, openReadings } from './database.ts';
 
-test('no statement is compiled to machine code, whatever the server does for others', async () => {
+test('no statement is compiled to machine code, whatever the default of the PostgreSQL server', async () => {
   const server = inject('server');
   const connection = atWork(server, await freshDatabase(server));
   const database = openDatabase(connection, 1);

@@ -4,25 +4,25 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** The newest migration of 2.0.0: from the next one on, servers of the version before go on working beside it. */
+/** The newest migration of 2.0.0. During later ones, servers of the previous version keep running. */
 const MARK = '0018_office.sql';
 
-/** Takes away what a server of the version before may still use. */
+/** Removes what a server of the previous version may still use. */
 const CONTRACTS =
   /\bdrop\s+(?:table|column|view|function|type|schema)\b|\brename\b|\bset\s+not\s+null\b|\bdrop\s+default\b|\balter\s+column\s+\S+\s+(?:set\s+data\s+)?type\b/i;
-/** Refuses, or changes, what it writes; on a table that the migration itself makes it does not matter. */
+/** Refuses or changes what such a server writes; harmless on a table that the migration itself creates. */
 const REFUSES = [
   /\balter\s+table\s+(?<table>\S+)\s+add\s+constraint\b/i,
   /\bcreate\s+unique\s+index\s+.*?\bon\s+(?<table>[\w."]+)/i,
   /\bcreate\s+(?:constraint\s+)?trigger\b[\s\S]*?\bon\s+(?<table>[\w."]+)/i,
   /\balter\s+table\s+(?<table>\S+)\s+add\s+column\b(?=[\s\S]*\bnot\s+null\b)(?![\s\S]*\bdefault\b)/i,
 ];
-/** What the file says where nobody uses any more what it takes away. */
+/** A line in the file that says that nobody uses the removed parts any more. */
 const ALLOWED = /^-- contracts: last used by \d+\.\d+\.\d+$/m;
 
 const bare = (name: string): string => name.replaceAll('"', '').replace(/^public\./, '');
 
-/** The statements of a migration that servers of the version before would feel. */
+/** The statements of a migration that affect servers of the previous version. */
 function felt(migration: string): string[] {
   if (ALLOWED.test(migration)) return [];
   const statements = migration
@@ -48,7 +48,7 @@ it.each([
   'CREATE UNIQUE INDEX "i" ON "guidelines" USING btree ("name");',
   'create trigger t after insert on guidelines for each row execute function f();',
   'drop table votes',
-])('a server of the version before would feel: %s', (statement) => {
+])('affects a server of the previous version: %s', (statement) => {
   expect(felt(statement)).toEqual([statement]);
   expect(felt(`-- contracts: last used by 2.1.0\n${statement}`)).toEqual([]);
 });
@@ -59,12 +59,12 @@ it.each([
   'CREATE INDEX "i" ON "guidelines" USING btree ("a");',
   'drop index guidelines_name',
   'CREATE TABLE "n" ("id" integer NOT NULL);\n--> statement-breakpoint\nALTER TABLE "n" ADD CONSTRAINT "c" FOREIGN KEY ("id") REFERENCES "public"."users"("id");',
-])('it does not feel: %s', (migration) => {
+])('does not affect it: %s', (migration) => {
   expect(felt(migration)).toEqual([]);
 });
 
 // Covers Audit.O6.4
-it('migrations since 2.0.0 take nothing away from servers of the version before', () => {
+it('no migration since 2.0.0 removes anything from servers of the previous version', () => {
   const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   expect(names).toContain(MARK);
   const since = names.filter((name) => name > MARK);

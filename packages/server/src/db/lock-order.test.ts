@@ -12,9 +12,9 @@ import { LOG_LOCK } from '../testing/locks.ts';
 
 let app: TestApp;
 let world: World;
-/** Another transaction, which holds the rows that a test gives it. */
+/** Another transaction that holds the rows that a test chooses. */
 let other: pg.Client;
-/** Looks on. */
+/** A connection that only observes. */
 let witness: pg.Client;
 beforeAll(async () => {
   app = await testApp();
@@ -61,7 +61,7 @@ describe('transactions lock in one order', () => {
     expect((await adding).statusCode).toBe(201);
   });
 
-  it('who saves and submits at once is counted before the log is taken', async () => {
+  it('counts a person who saves and submits before it locks the log', async () => {
     const { submitter, coauthor } = world;
     const { id } = await aDraft(app, world, { name: 'Before' });
     const key = `letters:${submitter.id}:${coauthor.id}`;
@@ -79,7 +79,7 @@ describe('transactions lock in one order', () => {
   });
 
   // Covers Audit.A2
-  it('linking an account to many entries lets others write until the last one is done', async () => {
+  it('linking an account to many entries does not block other writers until the last one is done', async () => {
     const entry = await anEntryIn(app, world, 10);
     const email = 'in.many@test.example';
     const co_author = { first_name: 'In', last_name: 'Many', email };
@@ -107,7 +107,7 @@ describe('transactions lock in one order', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('who signs in and waits for the log can be referred to, and taken over from', async () => {
+  it('a person who is signing in and waits for the log can be referred to, and their work can be handed over', async () => {
     const person = await signsIn();
     const entries = [await aDraft(app, world), await aDraft(app, world)];
     await holdLog();
@@ -115,7 +115,7 @@ describe('transactions lock in one order', () => {
       { guideline_id: entries[0]?.id, role: 'submitter', to: (await app.person(2)).id },
       { guideline_id: entries[1]?.id, role: 'submitter', to: person.id },
     ];
-    // It waits for the log with all items done, while the person is held by their own sign-in.
+    // It waits for the log after all items, while the sign-in holds the person.
     const handing = app.call(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { items });
     await waiting(1);
     const entering = signIn(person);
@@ -124,7 +124,7 @@ describe('transactions lock in one order', () => {
     expect([(await handing).statusCode, (await entering).statusCode]).toEqual([200, 200]);
   });
 
-  it('who hands everything over and is deleted can sign out meanwhile', async () => {
+  it('a person whose work is being handed over, and who is then deleted, can still sign out', async () => {
     const people = await aWorld(app);
     const { id } = await aDraft(app, people);
     const items = [{ guideline_id: id, role: 'submitter', to: (await app.person(2)).id }];
@@ -141,7 +141,7 @@ describe('transactions lock in one order', () => {
     expect([handed.statusCode, left.statusCode < 500], handed.body).toEqual([200, true]);
   });
 
-  it('who declares by a link holds the entry before the declaration', async () => {
+  it('a declaration by a link locks the entry before the declaration', async () => {
     const id = await anEntryIn(app, world, 40);
     const token = await tokenFor(app, id, world.coauthor.email);
     await other.query('select 1 from guidelines where id = $1 for no key update', [id]);
@@ -153,7 +153,7 @@ describe('transactions lock in one order', () => {
     expect((await declaring).statusCode).toBe(200);
   });
 
-  it('entries to which somebody is invited again are held first', async () => {
+  it('inviting a person again to entries locks the entries first', async () => {
     const id = await anEntryIn(app, world, 10);
     const away = await app.person(2, { deactivatedAt: new Date() });
     await witness.query(
@@ -180,7 +180,7 @@ const NEWCOMER = {
 };
 const handedOver = (id: number) => ({ guideline_id: id, role: 'submitter', to: world.reviewer.id });
 
-/** Acts of the office on a person, each with the status of the person's call that is under way. */
+/** Actions of the office on a person, each with the status of the person's running call. */
 const LEAVING: [string, number, (who: TestPerson) => [string, string, object?]][] = [
   ['deleted', 401, ({ id }) => ['DELETE', `/users/${id}`]],
   ['deactivated', 401, ({ id }) => ['PATCH', `/users/${id}`, { deactivated: true }]],
@@ -193,7 +193,7 @@ const CALLS: [string, 10 | 50, keyof World, string, (id: number) => [string, obj
   ['a comment', 50, 'gpc', 'commented', (id) => [`/comments/${id}`, { comment: 'Well.' }]],
 ];
 
-describe.each(someOf(LEAVING, 1))('beside its caller who is being %s', (_what, status, leave) => {
+describe.each(someOf(LEAVING, 1))('a call of a person who is being %s', (_what, status, leave) => {
   describe.each(CALLS)('%s', (_call, phase, part, action, call) => {
     let id: number;
     let person: TestPerson;
@@ -217,10 +217,10 @@ describe.each(someOf(LEAVING, 1))('beside its caller who is being %s', (_what, s
     };
 
     // Covers Audit.A7.2
-    it('counts for nothing after it, and its key is free', async () => {
+    it('has no effect after that, and its key is free', async () => {
       const headers = { 'idempotency-key': crypto.randomUUID() };
       await holdLog();
-      // All but logged: the session still answers, and is gone with the commit.
+      // Everything is done except the log row: the session still exists, and is deleted at the commit.
       const going = goes();
       await waiting(1);
       const [plain, keyed] = [send(), send(headers)];
@@ -234,7 +234,7 @@ describe.each(someOf(LEAVING, 1))('beside its caller who is being %s', (_what, s
     });
 
     // Covers Audit.A7.2
-    it('counts in full before it, and nobody deadlocks', async () => {
+    it('has its full effect before that, without a deadlock', async () => {
       await holdLog();
       const calling = send();
       await waiting(1);
@@ -281,7 +281,7 @@ it.each(
 });
 
 // Covers Fault.10
-it('a transaction that deadlocks changes nothing, asks to be repeated, and then works', async () => {
+it('a deadlocked transaction changes nothing, asks to be repeated, and then works', async () => {
   const { id } = await aDraft(app, world);
   const successor = await app.person(2);
   const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -293,7 +293,7 @@ it('a transaction that deadlocks changes nothing, asks to be repeated, and then 
       { role: 'submitter', from: world.submitter.id, to: successor.id },
       { headers },
     );
-  // The longest waiter looks for a deadlock first, and that must be the server.
+  // PostgreSQL aborts the first transaction that checks for a deadlock, and that must be the server's.
   await other.query(`set local deadlock_timeout = '1h'`);
   await holdLog();
   const handing = hand();

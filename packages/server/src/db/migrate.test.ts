@@ -14,7 +14,7 @@ const journal = fileURLToPath(new URL('../../migrations/meta/_journal.json', imp
 const MADE = (JSON.parse(readFileSync(journal, 'utf8')) as { entries: { when: number }[] }).entries.map(
   ({ when }) => when,
 );
-/** The schema of an older installation, before migrations that alter much-used tables. */
+/** The schema of an older installation, before migrations that alter frequently used tables. */
 const EARLIER = MADE.slice(0, 15);
 
 /** A schema's columns, constraints, indexes, triggers, functions and views, and its recorded migrations. */
@@ -30,7 +30,7 @@ const SHAPE = `
   order by 1`;
 
 // Covers Fault.49
-it('a migration that breaks off at any of its statements is completed or has not happened, and the next start completes it', async () => {
+it('a migration interrupted at any statement is complete or has not happened, and the next start completes it', async () => {
   const connection = await freshDatabase(inject('server'), 'template0');
   const owner = new pg.Client(targetOf(connection));
   await owner.connect();
@@ -69,7 +69,7 @@ it('a migration that breaks off at any of its statements is completed or has not
   }
 });
 
-it('a migration gives a table that is in use back to others, and goes on when it is free', async () => {
+it('a migration releases a table that others use, and continues once it is free', async () => {
   const connection = await freshDatabase(inject('server'), 'template0');
   const [owner, reader] = [new pg.Client(targetOf(connection)), new pg.Client(targetOf(connection))];
   await Promise.all([owner.connect(), reader.connect()]);
@@ -80,7 +80,7 @@ it('a migration gives a table that is in use back to others, and goes on when it
     const waits = async () =>
       (await reader.query(`select 1 from pg_locks where relation = 'guidelines'::regclass and not granted`))
         .rowCount === 1;
-    // Somebody who reads meanwhile waits until it gives way, and not until the table is free.
+    // A reader waits only until the migration releases the table, not until the table is free.
     for (let turn = 0; turn < 3; turn += 1) {
       await vi.waitUntil(waits, { timeout: scaled(30_000), interval: 5 });
       await reader.query('select 1 from guidelines');

@@ -26,7 +26,7 @@ async function onlyReads(): Promise<void> {
   await expect.poll(async () => (await app.call(world.office, 'GET', '/user')).statusCode).toBe(200);
 }
 
-/** PostgreSQL's error when it cannot extend a table. */
+/** The error of PostgreSQL when it cannot extend a table. */
 async function isFull(): Promise<void> {
   await owner.query(`create function full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
@@ -41,10 +41,10 @@ async function isFull(): Promise<void> {
 it.each([
   ['that only reads', onlyReads],
   ['whose disk is full', isFull],
-])('a database %s refuses writes with 503, and reading goes on', async (_what, befall) => {
+])('a database %s refuses writes with 503, and reads still work', async (_what, befall) => {
   const id = await anEntryIn(app, world, 10);
   await befall();
-  // Who was last seen more than a minute ago is noted as seen now, where that is possible.
+  // The last use of a session older than a minute is stored, if the database allows it.
   app.wait(120_000);
   const write = await app.call(world.office, 'POST', `/comments/${id}`, { comment: 'No room' });
   expect([write.statusCode, write.headers['retry-after']]).toEqual([503, '5']);

@@ -25,13 +25,13 @@ const indexes = async () =>
     (row) => row.indexname,
   );
 
-test('what is there stays as it is', async () => {
+test('keeps existing indexes', async () => {
   await indexSearch(client, (line) => lines.push(line));
   expect(lines).toEqual([]);
   expect(await indexes()).toEqual(['guidelines_joined_search', 'guidelines_search', 'logs_search', 'users_search']);
 });
 
-test('what is missing comes at the next start, where that is allowed', async () => {
+test('creates missing indexes at the next start, if it is allowed to', async () => {
   await client.query('drop extension pg_trgm cascade');
   expect(await indexes()).toEqual([]);
   await client.query(`create role ${visitor}; grant usage on schema public to ${visitor}; set role ${visitor}`);
@@ -44,8 +44,8 @@ test('what is missing comes at the next start, where that is allowed', async () 
 });
 
 // Covers Audit.D5
-describe('a text is folded in the database as in the domain', () => {
-  /** Scripts of Europe with their marks, forms and signs; older databases do not know the cases of the newest scripts. */
+describe('folding a text in the database equals folding it in the domain', () => {
+  /** European scripts with their marks, forms and symbols; older databases do not know the case of the newest scripts. */
   const BLOCKS = [
     [0x01, 0x1c7f],
     [0x1d00, 0x2bff],
@@ -65,11 +65,11 @@ describe('a text is folded in the database as in the domain', () => {
     return rows.filter(({ given, folded }) => folded !== fold(given));
   };
 
-  test('letter by letter', async () => {
+  test('for each character', async () => {
     expect(await differing(letters)).toEqual([]);
   });
 
-  test('and in any mixture of them', async () => {
+  test('for any mixture of characters', async () => {
     const often = fc.constantFrom(...Array.from('aZéØßæŁΣİı'), '\u0301', '-', '/', "'", ' ', '´', '\u00a0', '’', '²');
     const text = fc.string({ unit: fc.oneof(often, fc.constantFrom(...letters)), maxLength: 12 });
     const property = fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
@@ -79,7 +79,7 @@ describe('a text is folded in the database as in the domain', () => {
   });
 });
 
-describe('a statement finds what the domain finds', () => {
+describe('a statement finds the same as the domain', () => {
   const found = async (query: string, texts: readonly string[]) => {
     const words = patternsOf(query);
     const conditions = words.map((_, at) => wordInEntry(at * 3 + 2));
@@ -91,7 +91,7 @@ describe('a statement finds what the domain finds', () => {
     return rows.map(({ given }) => given).sort();
   };
 
-  test('in words of its field, however they are joined', async () => {
+  test('with words of the field, however they are joined', async () => {
     const piece = fc.constantFrom(
       ...'FDG PET CT Tc 99m [18F] 18F F 18 Ga 68 ü ue Müller DOTA 100% - / ( ) " “ . : \\ + ^ | *'.split(' '),
       ...Array<string>(4).fill(' '),
@@ -106,12 +106,12 @@ describe('a statement finds what the domain finds', () => {
         expect([query, await found(query, texts)]).toEqual([query, texts.filter((one) => finds(fold(one))).sort()]);
       },
     );
-    // A bracket that is not closed.
+    // An unclosed bracket.
     const texts = ['[18F](FDG', '18F-FDG', 'FDG'];
     await fc.assert(property, { numRuns: 150, examples: [['18F(FDG', texts]] });
   });
 
-  test('and by index alone, however a word is written', async () => {
+  test('and only by index, however a word is written', async () => {
     await client.query('set enable_seqscan = off');
     for (const query of ['FDG-PET/CT', 'FDGPETCT', 'Tc-99m', 'Mueller', 'CV-2026-003', '[18F]FDG']) {
       const [word] = patternsOf(query);

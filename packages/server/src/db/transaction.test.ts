@@ -32,8 +32,8 @@ const keys = async () =>
   (await owner.query('select key from configurations order by key')).rows.map(({ key }) => String(key));
 const row = { model: 'user', modelId: 1, action: 'updated', user: null } as const;
 
-describe('what is sent with the commit', () => {
-  it('is there with the rest, or nothing is', async () => {
+describe('a statement sent with the commit', () => {
+  it('takes effect with the rest, or nothing does', async () => {
     await database.db.transaction(async (tx) => {
       addWithCommit(tx, 'last');
       await add(tx, 'first');
@@ -47,7 +47,7 @@ describe('what is sent with the commit', () => {
     expect(await keys()).toEqual(['first', 'last']);
   });
 
-  it('goes with the savepoint under which it was added', async () => {
+  it('is dropped with the savepoint under which it was added', async () => {
     await database.db.transaction(async (tx) => {
       addWithCommit(tx, 'outer');
       await tx.transaction(async (inner) => addWithCommit(inner, 'kept'));
@@ -64,7 +64,7 @@ describe('what is sent with the commit', () => {
     expect(() => addWithCommit(database.db, 'none')).toThrow('there is no transaction');
   });
 
-  it('waits for nobody between: the log is locked for no round trip', async () => {
+  it('needs no extra round trip: the log is not locked during one', async () => {
     let open = 0;
     const sent: string[] = [];
     const query: Function = Reflect.get(pg.Client.prototype, 'query');
@@ -88,24 +88,24 @@ describe('what is sent with the commit', () => {
   });
 });
 
-describe('statements that are asked at once', () => {
+describe('statements sent together', () => {
   const read = { text: 'select key from configurations', values: [], changesNothing: true } as const;
   const write = (key: string) => ({ text: `insert into configurations values ($1, '')`, values: [key] });
 
-  it('are carried out in their order, and those that change nothing may be the first', async () => {
+  it('run in order; those that change nothing may be first', async () => {
     const found = await database.db.transaction((tx) =>
       Promise.all([ask(tx, read), ask(tx, write('one')), ask(tx, read), ask(tx, write('two')), ask(tx, read)]),
     );
     expect(found.map((rows) => rows.length)).toEqual([0, 0, 1, 0, 2]);
   });
 
-  it('fail with the error of the first that fails', async () => {
+  it('fail with the error of the first failure', async () => {
     const later = async (tx: Tx) => await (async () => await ask(tx, { ...read, text: 'select 1 / 0' }))();
     const failed = database.db.transaction((tx) => Promise.all([later(tx), ask(tx, read)]));
     await expect(failed).rejects.toThrow('division by zero');
   });
 
-  it('write nothing where begin is refused', async () => {
+  it('write nothing if begin fails', async () => {
     const query: Function = Reflect.get(pg.Client.prototype, 'query');
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
       const [config] = given;
@@ -129,7 +129,7 @@ it.each(['begin', 'insert into configurations'])(
       sent.push(config.text);
       return config.text.startsWith(unanswered) ? Promise.reject(new Error('Query read timeout')) : query(config);
     }) as typeof client.query;
-    // The pool gives out first what came back last.
+    // The pool first reuses the connection that was returned last.
     client.release();
     const connections = database.pool.totalCount;
     await expect(database.db.transaction((tx) => add(tx, 'never'))).rejects.toThrow();
@@ -141,7 +141,7 @@ it.each(['begin', 'insert into configurations'])(
   },
 );
 
-it('a statement that comes after the end is refused, since nothing would roll it back', async () => {
+it('refuses a statement after the end, since nothing would roll it back', async () => {
   let late: Promise<unknown> = Promise.resolve();
   const failed = database.db.transaction(async (tx) => {
     late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => add(tx, 'late'));
@@ -153,7 +153,7 @@ it('a statement that comes after the end is refused, since nothing would roll it
   expect(await keys()).toEqual([]);
 });
 
-it('rows of transactions that commit at once follow each other in one chain', async () => {
+it('rows of simultaneous commits form a single chain', async () => {
   const holder = await ownerOf(database.pool);
   await holder.query('select pg_advisory_lock($1)', [LOG_LOCK]);
   const commits = [1, 2].map((modelId) =>

@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-describe('the server at work', () => {
+describe('the running server', () => {
   const WHO = `select session_user = current_user as same, current_user like '%\\_server' as working,
     (select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls from pg_roles where rolname = current_user) as mighty,
     (select count(*)::int from pg_auth_members where member = (select oid from pg_roles where rolname = current_user)) as memberships`;
@@ -45,7 +45,7 @@ describe('the server at work', () => {
     'set session authorization default',
     'reset all',
     'discard all',
-  ])('is the working account still after: %s', async (text) => {
+  ])('stays on the working account after: %s', async (text) => {
     const client = await app.context.pool.connect();
     try {
       await client.query(text);
@@ -85,7 +85,7 @@ describe('the server at work', () => {
     "copy (select 1) to program 'true'",
     "select pg_read_file('PG_VERSION')",
     'create role another',
-  ])('may not: %s', async (text) => {
+  ])('must not: %s', async (text) => {
     await expect(app.context.pool.query(text)).rejects.toThrow(
       /permission denied|must be (able|owner|superuser)|no privileges/,
     );
@@ -93,7 +93,7 @@ describe('the server at work', () => {
 });
 
 // Covers Audit.A5.2
-it('an account that may not make roles works with its own rights, and says what would help', async () => {
+it('an account that cannot create roles works with its own rights and says what would help', async () => {
   const name = `plain_${process.pid}`;
   const server = inject('server');
   const admin = new pg.Client(at(server, null));
@@ -115,7 +115,7 @@ it('an account that may not make roles works with its own rights, and says what 
 });
 
 // Covers Fault.49
-it('four servers that start on one database at once all get it', async () => {
+it('four servers that start at once on one database all get the account', async () => {
   const connection = await freshDatabase(inject('server'));
   const prepared = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connection)));
   for (const one of prepared) {
@@ -129,7 +129,7 @@ it('four servers that start on one database at once all get it', async () => {
 });
 
 // Covers Audit.A5.3
-it('is made without a sign-in that is refused, also where an account of its name is left', {
+it('creates it without a failed sign-in, even if an account of that name remains', {
   tags: ['long'],
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'imprimatur-role-'));
@@ -167,7 +167,7 @@ describe('the account that the server makes', () => {
   };
 
   // Covers V13.2.1
-  it('has a password that the database keeps for SCRAM alone, whatever it keeps of others', async () => {
+  it('has a password stored for SCRAM only, whatever the default of the PostgreSQL server', async () => {
     const { client, user } = await made((owner, name) =>
       owner.query(`alter database ${name} set password_encryption = 'md5'`),
     );
@@ -177,7 +177,7 @@ describe('the account that the server makes', () => {
   });
 
   // Covers V13.2.2
-  it('reads and changes nothing in another database of the same server', async () => {
+  it('can neither read nor change another database of the same server', async () => {
     const { client, user, password } = await made();
     await client.end();
     for (const other of [await freshDatabase(server), connectionTo(server, 'postgres')]) {
@@ -218,7 +218,7 @@ describe('an account that an administrator made', () => {
   };
 
   // Covers Audit.A5
-  it('gets its rights from the owner, and no other is made', async () => {
+  it('gets its rights from the owner, and no other account is created', async () => {
     await withAccount('login', async (connection, working) => {
       expect(await migrateDatabase(connection, { working })).toBe(working);
       const database = openDatabase(working, 1);
@@ -229,7 +229,7 @@ describe('an account that an administrator made', () => {
   });
 
   // Covers Audit.A5
-  it('is refused where it can become the owner', async () => {
+  it('is refused if it can become the owner', async () => {
     await withAccount('login createrole', async (connection, working) => {
       await expect(migrateDatabase(connection, { working })).rejects.toThrow(/who can become the owner of the tables/);
     });
@@ -243,7 +243,7 @@ it('an older server refuses the database of a newer one, naming both versions', 
   const connection = await freshDatabase(inject('server'));
   const client = new pg.Client(targetOf(connection));
   await client.connect();
-  // The migrating server leaves its name there.
+  // The migrating server stores its version there.
   const named = await client.query(`select obj_description(to_regnamespace('drizzle'), 'pg_namespace') as version`);
   expect(named.rows).toEqual([{ version: expect.stringMatching(/^Imprimatur \d+\.\d+\.\d+$/) }]);
   await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 32503680000000)`);

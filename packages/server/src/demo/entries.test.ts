@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.close());
 
-it('the sample has points in every state, some of which quote a passage', async () => {
+it('the sample has points in every state, and some quote a passage', async () => {
   const { rows } = await app.context.pool.query(`
     select count(*) filter (where number is null)::int as drafts,
            count(*) filter (where number is not null and answer_kind is null)::int as open,
@@ -25,7 +25,7 @@ it('the sample has points in every state, some of which quote a passage', async 
   for (const [state, count] of Object.entries(rows[0])) expect([state, count]).not.toEqual([state, 0]);
 });
 
-it('the sample has people in each state of a standing declaration, and asks deciders for one', async () => {
+it('the sample has people with each state of a standing declaration, and requires one from deciders', async () => {
   const { rows } = await app.context.pool.query(`select id from users where email = 'office@demo.example'`);
   const { token } = await openSession(app.context.db, { id: rows[0].id, superuser: true }, app.context.now());
   const office = { id: rows[0].id, email: 'office@demo.example', name: 'Office', token };

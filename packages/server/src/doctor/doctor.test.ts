@@ -32,7 +32,7 @@ async function proxyTo(
     if (Number(from.headers['content-length'] ?? 0) > limit) return void back.writeHead(413).end();
     const claimed = from.headers['x-forwarded-for'];
     const { 'x-forwarded-for': _claimed, ...headers } = from.headers;
-    // Not the address of the proxy, as that of everybody who comes from elsewhere.
+    // Not the proxy's own address, since the caller comes from another machine.
     const caller = '198.51.100.9';
     const forwarded = { replaces: caller, adds: `${caller}, ${String(claimed)}`, silent: undefined }[habit];
     const onward = request(
@@ -81,7 +81,7 @@ interface Ward {
   end(): Promise<void>;
 }
 
-/** An installation with a server, behind a proxy if so wished. */
+/** An installation with a server, optionally behind a proxy. */
 async function installation(more: Record<string, string> = {}, habit?: Habit, limit?: number): Promise<Ward> {
   const dataDir = await mkdtemp(join(folder, 'data-'));
   const port = await freePort();
@@ -116,7 +116,7 @@ async function installation(more: Record<string, string> = {}, habit?: Habit, li
   };
 }
 
-/** What the doctor says, one line for each finding. */
+/** The doctor's output, one line per finding. */
 async function said(env: Record<string, string>, mailTo?: string): Promise<string[]> {
   const lines: string[] = [];
   for await (const { level, about, says } of examine(env, mailTo)) lines.push(`${level} ${about}: ${says}`);
@@ -124,7 +124,7 @@ async function said(env: Record<string, string>, mailTo?: string): Promise<strin
 }
 const bad = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('right'));
 
-describe('an installation that is in order', () => {
+describe('a correct installation', () => {
   let ward: Ward;
   beforeAll(async () => {
     ward = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces');
@@ -205,24 +205,24 @@ describe('an installation that is in order', () => {
       { SECRET_PREVIOUS: randomBytes(24).toString('base64') },
       'risky secret: SECRET_PREVIOUS is set',
     ],
-  ])('with %s it says so', async (_what, change, line) => {
+  ])('with %s gets a finding', async (_what, change, line) => {
     expect(bad(await said({ ...ward.env, ...change })).join('\n')).toContain(line);
   });
 
-  it('says what a mail server answers that refuses the address', async () => {
+  it('repeats the answer of a mail server that refuses the address', async () => {
     const strict = await mailHub({ onRcptTo: (_to, _session, done) => done(refusal(550, 'no such person')) });
     const lines = await said({ ...ward.env, SMTP_URL: strict.url }, 'nobody@association.example');
     expect(bad(lines).join('\n')).toMatch(/wrong mail: .* does not take mails \(.*no such person/);
     await strict.close();
   });
 
-  it('sends a file to a bucket and back', async () => {
+  it('sends a file to a bucket and reads it back', async () => {
     await bucket.client.send(new CreateBucketCommand({ Bucket: 'tried' }));
     const lines = await said({ ...ward.env, S3_URL: bucket.url, S3_BUCKET: 'tried' });
     expect(lines.join('\n')).toContain('right bucket: a file went to tried at ');
   });
 
-  it('tells how a request came to nobody who has not the SECRET', async () => {
+  it('shows how a request arrived only to callers with the SECRET', async () => {
     const probe = { 'imprimatur-probe': `${Date.now()}.${'A'.repeat(43)}` };
     const answer = await fetch(`${ward.env['PUBLIC_URL']}/.well-known/imprimatur.json`, { headers: probe });
     expect(await answer.json()).toEqual({ change_log_seals: expect.anything() });
@@ -274,7 +274,7 @@ describe('a proxy', { tags: ['nightly'] }, () => {
     }
   });
 
-  it('that takes a megabyte at most', async () => {
+  it('that accepts only a megabyte', async () => {
     const ward = await installation({ TRUSTED_PROXIES: '127.0.0.1' }, 'replaces', 2 ** 20);
     try {
       expect(bad(await said(ward.env)).join('\n')).toContain('wrong proxy: it answers 413 to an upload of 1 GB');

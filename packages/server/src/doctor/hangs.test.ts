@@ -58,7 +58,7 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs a command of the program to its end. */
+/** Runs a command of the program until it ends. */
 function run(args: string[], environment: Record<string, string>): Promise<Ended> {
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, DATABASE_URL, ...environment };
   return new Promise((resolve) => {
@@ -79,7 +79,7 @@ const settings = (port: number) => ({
 
 const SILENT = /he database at 127\.0\.0\.1:\d+ does not answer: for 15 s nothing came from there/;
 
-it('the doctor ends with a database that never answers and an address without an end', {
+it('the doctor ends despite a database that never answers and an address whose answer never ends', {
   timeout: scaled(120_000),
 }, async () => {
   for (const [server, says] of [

@@ -5,7 +5,7 @@ import { withoutSecrets } from './without-secrets.ts';
 const password = `${randomBytes(9).toString('hex')}/t pass`;
 const ADDRESS = `smtp://office%40demo.example:${encodeURIComponent(password)}@mail.example`;
 
-it('what a mail server repeats of a sign-in is not shown', () => {
+it('hides a sign-in that a mail server repeats', () => {
   const plain = Buffer.from(`\0office@demo.example\0${password}`).toString('base64');
   const said = `Invalid login: 535 5.7.8 AUTH PLAIN ${plain} refused\nsecond line`;
   expect(withoutSecrets(said, ADDRESS)).toBe('Invalid login: 535 5.7.8 AUTH PLAIN … refused');
@@ -14,6 +14,6 @@ it('what a mail server repeats of a sign-in is not shown', () => {
   expect(withoutSecrets(`535 office@demo.example with ${password}`, ADDRESS)).toBe('535 … with …');
 });
 
-it('a server without a sign-in is repeated', () => {
+it('shows the message of a server without a sign-in unchanged', () => {
   expect(withoutSecrets('550 no such person', 'smtp://mail.example')).toBe('550 no such person');
 });

@@ -12,7 +12,7 @@ afterEach(() => {
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String(Object.getOwnPropertyDescriptor(query ?? {}, 'text')?.value);
 
-/** How often a whole entry is read by a call, on whatever connection. */
+/** How often a call reads a whole entry, on any connection. */
 async function readingsOf(who: TestPerson, method: string, path: string, body: object): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   await ok(run.app, who, method, path, body);
@@ -25,7 +25,7 @@ it('a draft is read before it is saved, after it, and for its tasks', async () =
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, body)).toBe(3);
 });
 
-it('a draft that is saved unchanged is read once, and for its tasks', async () => {
+it('an unchanged draft that is saved is read once, and for its tasks', async () => {
   const { id, name } = await aDraft(run.app, run.world);
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/update_draft/${id}`, { name })).toBe(2);
 });
@@ -37,7 +37,7 @@ it('an entry that is saved and submitted is read before, after, and for its task
   ).toBe(3);
 });
 
-it('so is one that is submitted with its acknowledgements', async () => {
+it('an entry submitted with its acknowledgements also is', async () => {
   const { id } = await aDraft(run.app, run.world);
   const body = { phase: 10, publication_rules: 1 };
   expect(await readingsOf(run.world.submitter, 'PATCH', `/guidelines/${id}`, body)).toBe(3);

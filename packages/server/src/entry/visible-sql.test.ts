@@ -33,10 +33,10 @@ interface Entry extends EntryFacts {
   readonly submitterAway: boolean;
   readonly phaseSince: string;
   readonly deadline: string | null;
-  /** By person: when they were first invited and when they were asked for a declaration that they owe. */
+  /** By person: the time of the first invitation, and of the request for a missing declaration. */
   readonly invited: Record<string, string> | null;
   readonly owes: Record<string, string> | null;
-  /** By reviewer: when they were invited. */
+  /** By reviewer: the time of the invitation. */
   readonly asked: Record<string, string> | null;
   readonly roleChange: string | null;
 }
@@ -47,7 +47,7 @@ const ALL = '{0,10,20,30,40,42,44,46,50,60,70,80,90,100,102,104,110,120,130,140}
 beforeAll(async () => {
   app = await testApp();
   population = await populate(app.context.pool);
-  // Of everybody some entries: closed to them, without their vote, or handled without binding them.
+  // Each person gets some entries that are closed to them, without their vote, or handled without an effect.
   await app.write(
     `insert into declarations (guideline_id, user_id, name, type, excused, handling, recused_at)
      select g.id, u.id, 'Bound', 'decider', true, (array['excluded', 'no_vote', 'disclosed', null])[1 + (g.id + u.id) % 4], now()
@@ -84,7 +84,7 @@ afterAll(() => app.close());
 const idsOf = async (text: string, values: unknown[]): Promise<number[]> =>
   (await app.context.pool.query(text, values)).rows.map((row) => row.id);
 
-/** Whom an entry still waits for, as the domain says. */
+/** The people whom an entry still waits for, by the domain. */
 function awaitedIn(entry: (typeof entries)[number]): NamedPerson[] | null {
   if ([42, 102, 110].includes(entry.phase)) {
     const can = population.people.filter((person) => mayDoWhatIsAsked(person, entry));
@@ -108,7 +108,7 @@ const moment = (at: string | undefined | null) => {
 
 const isClosedTo = (entry: Entry, id: number): boolean => isExcluded({ id, role: null, superuser: false }, entry);
 
-/** The input of the domain for a person's tasks in an entry. */
+/** The domain's input for a person's tasks in an entry. */
 function factsOf(entry: Entry, actor: Actor): StepFacts {
   const { voted, reviewed, invited, owes, asked, roleChange } = entry;
   return {
@@ -146,8 +146,8 @@ function personAt(at: number): Actor {
   return person;
 }
 
-describe('the rules in SQL say what the domain says', () => {
-  test('over several thousand entries, with rounds and decisions of every kind that somebody is awaited in and that nobody is', () => {
+describe('the rules in SQL match the domain', () => {
+  test('over several thousand entries, with all kinds of rounds and decisions, with and without awaited people', () => {
     expect(population.entries).toBeGreaterThan(5000);
     for (const phase of [42, 50, 80, 102, 110]) {
       const rounds = entries.filter((entry) => entry.phase === phase).map((entry) => awaitedIn(entry)?.length !== 0);
@@ -167,7 +167,7 @@ describe('the rules in SQL say what the domain says', () => {
   });
 
   test.each(drawnFrom(kinds, 2))(
-    'person %i gets all of them, once each, from the merged list and from the ordered one',
+    'person %i gets each of them once, from the merged and the ordered list',
     async (at) => {
       const actor = personAt(at);
       const ofThem = (abandoned: boolean) =>
@@ -189,7 +189,7 @@ describe('the rules in SQL say what the domain says', () => {
   );
 
   // Covers Desk.2, Audit.S8.2
-  test.each(drawnFrom(kinds, 2))('person %i is asked the same', async (at) => {
+  test.each(drawnFrom(kinds, 2))('person %i gets the same tasks', async (at) => {
     const actor = personAt(at);
     const expected = entries.filter((entry) => tasksOf(actor, factsOf(entry, actor)).length > 0 && sees(actor, entry));
     const text = `select distinct g.id from (${tasksOfPerson(actor)}) t join guidelines g on g.id = t.guideline_id
@@ -198,7 +198,7 @@ describe('the rules in SQL say what the domain says', () => {
   });
 
   // Covers Desk.2, Desk.39
-  test('everybody is asked for the same tasks, since and until the same days', async () => {
+  test('everybody gets the same tasks, with the same start and due dates', async () => {
     const { rows } = await app.context.pool.query(
       `select guideline_id, user_id, task, since, due::text from (${TASKS_OF_ALL}) t`,
     );

@@ -61,7 +61,7 @@ const query = async (server: Pick<EmbeddedPostgres, 'connection'>, sql: string) 
 
 const pidOf = (location: string) => Number(readFileSync(join(location, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** An ended process that nobody has waited for still accepts signals; only its state shows the end. */
+/** An ended process that its parent has not waited for still accepts signals; only its state shows that it has ended. */
 const alive = (pid: number) => {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.[0] !== 'Z';
@@ -70,7 +70,7 @@ const alive = (pid: number) => {
   }
 };
 
-/** Another server process on the same folder: counts up in a table and prints each number once it is committed. */
+/** Another server process on the same folder: it counts up in a table and prints each committed number. */
 const startOwner = async () => {
   const source = `
     import pg from 'pg';
@@ -99,12 +99,12 @@ const startOwner = async () => {
   return { child, server, lastCommitted };
 };
 
-/** Where the tests run on another server, this one is not in play. */
+/** If the tests run on another server, the embedded one is not used. */
 const embedded = describe.skipIf(process.env['DATABASE_URL'] !== undefined);
 
 embedded('a start', () => {
   // Covers V13.2.1, V13.3.2, Fault.3
-  test('makes a database that is deterministic, checked and reached by a private socket only', {
+  test('creates a database with deterministic sorting and checksums, reachable only by a private socket', {
     tags: ['long'],
   }, async () => {
     const server = await start({ fsync: true });
@@ -140,7 +140,7 @@ embedded('a start', () => {
     expect(existsSync(host)).toBe(false);
   });
 
-  test('keeps the data over a restart', { tags: ['long'] }, async () => {
+  test('keeps the data after a restart', { tags: ['long'] }, async () => {
     const first = await start();
     await query(first, 'create table kept as select 42 as n');
     await first.stop();
@@ -148,7 +148,7 @@ embedded('a start', () => {
   });
 
   // Covers Fault.49
-  test('ignores what a killed first start left half made', { tags: ['long'] }, async () => {
+  test('ignores the incomplete database of a killed first start', { tags: ['long'] }, async () => {
     mkdirSync(join(dataDir, 'postgres.new-killed/base'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.new-killed/PG_VERSION'), '18\n');
     const server = await start();
@@ -157,7 +157,7 @@ embedded('a start', () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'lets only PostgreSQL through a data folder that is closed to others',
+    'lets only PostgreSQL into a data folder that is closed to others',
     async () => {
       mkdirSync(dataDir, { mode: 0o700 });
       const server = await start();
@@ -180,7 +180,7 @@ embedded('a start', () => {
     await expect(start()).rejects.toThrow(/made by PostgreSQL 14, and the binaries are of version \d+.*PG_BIN/);
   });
 
-  test('is not misled by the process number that a power cut left behind', { tags: ['long'] }, async () => {
+  test('is not misled by the process number that a power cut left', { tags: ['long'] }, async () => {
     const server = await start();
     await server.stop();
     const leftover = `${process.pid}\n${realpathSync(server.location)}\n1700000000\n5432\n/tmp\n\n0 0\nready   \n`;
@@ -189,7 +189,7 @@ embedded('a start', () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'moves a database that comes to lie in a root-only folder, for good',
+    'permanently moves a database whose folder only root may enter',
     { tags: ['long'] },
     async () => {
       const reachable = await start();
@@ -213,7 +213,7 @@ embedded('a start', () => {
     },
   );
 
-  test('names the ways out where there are no binaries', { tags: ['long'] }, async () => {
+  test('suggests solutions if there are no PostgreSQL programs', { tags: ['long'] }, async () => {
     await expect(start({ pgBin: '/nowhere' })).rejects.toThrow(/^PG_BIN=\/nowhere holds no PostgreSQL that runs here/);
     vi.spyOn(process, 'arch', 'get').mockReturnValue('mips');
     await expect(start({ pgBin: '' })).rejects.toThrow(/no PostgreSQL binaries for \w+-mips.*DATABASE_URL.*PG_BIN/);
@@ -266,13 +266,13 @@ embedded('an end', () => {
     process.kill(pidOf(server.location), 'SIGKILL');
     const failed = () => told.filter((line) => line.startsWith('PostgreSQL did not start')).length;
     await expect.poll(failed, { timeout: scaled(60_000), interval: 20 }).toBeGreaterThan(8);
-    // A start that failed late may have made an empty folder in its place.
+    // A start that failed late may have created an empty folder there.
     rmSync(log, { recursive: true, force: true });
     renameSync(away, log);
     await expect.poll(() => query(server, 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
-  test('may be asked for twice, and frees the folder', { tags: ['long'] }, async () => {
+  test('may be requested twice, and frees the folder', { tags: ['long'] }, async () => {
     const server = await start();
     await Promise.all([server.stop(), server.stop()]);
     expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -13,7 +13,7 @@ import { scaled } from '../../../../../tools/machine-speed.mjs';
 
 const startServer = childServers();
 
-/** Writes until there is no room for another byte. */
+/** Writes until the disk is full. */
 function fill(path: string): void {
   const fd = openSync(path, 'w');
   for (const size of [1_000_000, 4096, 1]) {
@@ -28,7 +28,7 @@ function fill(path: string): void {
 
 // Covers Audit.H4.2
 it.runIf(NIGHTLY)(
-  'a disk that is full at a switch of the write-ahead log ends nothing: it is said, and writing goes on when there is room',
+  'survives a disk that is full at a switch of the write-ahead log: reports it, and writes again once there is space',
   async (context) => {
     const disk = await mkdtemp(join(tmpdir(), 'imprimatur-disk-'));
     try {
@@ -63,7 +63,7 @@ it.runIf(NIGHTLY)(
       await admin.query('select pg_switch_wal()').catch(() => undefined);
       await expect.poll(write, { timeout: scaled(60_000) }).toBe(503);
       expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
-      // Long enough for it to have failed to come back.
+      // Long enough for a restart to have failed.
       await expect.poll(() => server.said(), { timeout: scaled(60_000) }).toContain('starting it again in 4 s');
       expect([await write(), await statusOf('/readyz')]).toEqual([503, 503]);
       await rm(join(disk, 'others'));

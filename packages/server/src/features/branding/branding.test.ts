@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { SAMPLE } from '../../config/branding.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-it('names the association to everybody, the sample one or that of the file', async () => {
+it('shows everybody the name of the association, from the file or the sample', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'imprimatur-branding-'));
   const path = join(folder, 'branding.json');
   const other = { ...SAMPLE, association: 'Society of Others', association_short: 'SO' };

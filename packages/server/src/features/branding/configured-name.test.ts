@@ -11,7 +11,7 @@ import { headerOf, mailHub, textOf } from '../../testing/mail-hub.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
 
-/** Words of ours or of the sample association, which readers of another association must not see. */
+/** Names of the product or the sample association that readers of another association must not see. */
 const BUILT_IN = /Imprimatur|\(sample\)|ENMA|European Nuclear Medicine/;
 const OWN = {
   association: 'Society of <Others>',
@@ -52,7 +52,7 @@ const ask = async (path: string, method = 'GET', body?: object) => {
 };
 
 // Covers Audit.O5.2
-it('the page is called as the association calls it, while the screens load and where there are none', async () => {
+it('the page has the association\'s name, while the screens load and if they are not built', async () => {
   for (const url of ['/', '/login', '/guidelines/5/view']) {
     const { body } = await get(url);
     expect(body).toContain(`<title>${IN_MARKUP}</title>`);
@@ -67,7 +67,7 @@ it('the page is called as the association calls it, while the screens load and w
 });
 
 // Covers Audit.O5.2
-it('what the screens ask about the association is its own, but for the credit of the software', async () => {
+it('all facts about the association are its own, except the credit of the software', async () => {
   const { imprint, ...branding } = (await ask('/branding')).data;
   expect(branding).toMatchObject({ ...OWN, product: PRODUCT });
   expect(JSON.stringify(branding)).not.toMatch(BUILT_IN);
@@ -76,7 +76,7 @@ it('what the screens ask about the association is its own, but for the credit of
 });
 
 // Covers Audit.O5.2
-it('the description of the calls has its name', async () => {
+it('the documentation of the API has its name', async () => {
   expect((await get('/api/openapi.json')).json().info.title).toBe(PRODUCT);
   for (const url of ['/api/openapi.json', '/api/docs/']) expect((await get(url)).body).not.toMatch(BUILT_IN);
 });
@@ -99,7 +99,7 @@ it('there are no other papers', async () => {
 });
 
 // Covers Audit.O5.2
-it('every mail of an entry from proposal to publication is in its name, from sender to signature', {
+it('every email about an entry from proposal to publication has its name, from sender to signature', {
   tags: ['long'],
 }, async () => {
   const { data } = await ask('/mails');
@@ -122,7 +122,7 @@ it('every mail of an entry from proposal to publication is in its name, from sen
 });
 
 // Covers Audit.O5.2
-it('what nobody did was done by it, in the history and in the log', async () => {
+it('actions without a person are shown as its own, in the history and in the log', async () => {
   await app.context.pool.query('update phase_changes set user_id = null where guideline_id = $1', [entry]);
   const { data: history } = await ask(`/guidelines/phases/${entry}`);
   expect(new Set(history.map(({ user_name }: { user_name: string }) => user_name))).toEqual(new Set([PRODUCT]));
@@ -134,7 +134,7 @@ it('what nobody did was done by it, in the history and in the log', async () => 
 });
 
 // Covers Audit.O5.2
-it('the calendar has its name; which program wrote it is said to programs alone', async () => {
+it('the calendar has its name; only the file format names the program that wrote it', async () => {
   const { address } = (await app.call(world.submitter, 'POST', '/user/calendar')).json().data;
   const { body } = await get(address);
   expect(body).toContain(`X-WR-CALNAME:${PRODUCT}: `);
@@ -142,7 +142,7 @@ it('the calendar has its name; which program wrote it is said to programs alone'
 });
 
 // Covers Audit.O5.2
-it('what is exported has its name', async () => {
+it('exports have its name', async () => {
   const citation = (await get((await ask(`/cds/${entry}`)).redirectUrl)).body;
   expect(JSON.parse(citation).publisher).toBe(OWN.association);
   expect(citation).not.toMatch(BUILT_IN);
@@ -151,13 +151,13 @@ it('what is exported has its name', async () => {
   expect((await get(link)).body).not.toMatch(BUILT_IN);
 });
 
-it('an association that names its application is taken at its word', async () => {
+it('an association can name its application', async () => {
   const path = join(folder, 'named.json');
   await writeFile(path, JSON.stringify({ ...OWN, product: 'The Desk' }));
   expect(readConfig({ BRANDING: path }, 'demo').branding.product).toBe('The Desk');
 });
 
-/** The words on the pages of a PDF. */
+/** Returns the words on the pages of a PDF. */
 function wordsOf(pdf: Buffer): string {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
   const pages = [...streams].map(([, body = '']) => inflateSync(Buffer.from(body, 'latin1')).toString('latin1'));

@@ -19,7 +19,7 @@ const events = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
 
 describe('the private address', () => {
-  it('shows the deadlines of its person to those who know the address only', async () => {
+  it('shows the deadlines of its person only to those who know the address', async () => {
     const id = await anEntryIn(app, world, 44);
     await anEntryIn(app, world, 42);
     const address = await open();
@@ -51,7 +51,7 @@ describe('the private address', () => {
   });
 
   // Covers V7.2.2
-  it('is kept as a hash, ends with a new one and with being revoked, and all of that is logged', async () => {
+  it('is stored as a hash, stops working when it is replaced or revoked, and each change is logged', async () => {
     const first = await open();
     const second = await open();
     expect((await read(first)).statusCode).toBe(404);
@@ -69,7 +69,7 @@ describe('the private address', () => {
     expect(log.rows.some((row) => row.data.includes(token))).toBe(false);
   });
 
-  it('is not kept for a repetition of the call either: that makes a new one', async () => {
+  it('is not stored for a repeated call, which creates a new one', async () => {
     const headers = { 'idempotency-key': 'calendar-1' };
     const ask = async (): Promise<string> =>
       (await app.call(world.gpc2, 'POST', '/user/calendar', undefined, { headers })).json().data.address;
@@ -81,7 +81,7 @@ describe('the private address', () => {
     expect((await read(again)).statusCode).toBe(200);
   });
 
-  it('opens nothing for who cannot sign in any more', async () => {
+  it('shows nothing after its owner is deactivated or deleted', async () => {
     const address = await open(world.external);
     await app.write('update users set deactivated_at = now() where id = $1', [world.external.id]);
     expect((await read(address)).statusCode).toBe(404);
@@ -97,7 +97,7 @@ describe('the private address', () => {
   });
 
   // Covers Desk.2, Audit.D8, Audit.T9
-  it('holds no date that others keep, and no milestone of an entry whose role its owner has rejected', async () => {
+  it('contains no date of other people, and no milestone of an entry whose role its owner declined', async () => {
     const id = await anEntryIn(app, world, 40);
     const { pool } = app.context;
     await pool.query(
@@ -138,7 +138,7 @@ describe('the text', () => {
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('is read back as it was meant, by a parser of somebody else', () => {
+  it('is read back unchanged by an independent parser', () => {
     const [event] = events(text);
     expect(event?.summary).toBe(nasty.replaceAll('\r\n', '\n').replaceAll('\u0007', ''));
     expect(event?.startDate.toString()).toBe('2028-02-29');
@@ -151,7 +151,7 @@ describe('the text', () => {
     expect(String(stamp)).toBe('2026-11-21T10:00:00Z');
   });
 
-  it('cuts no letter in two', () => {
+  it('cuts no character in two', () => {
     for (const length of [73, 74, 75, 76]) {
       const line = `${'a'.repeat(length)}é🫀z`;
       expect(folded(line).replaceAll('\r\n ', '')).toBe(line);

@@ -86,7 +86,7 @@ describe('dismissing a hint', () => {
     expect((await dismiss(world.igo, hint())).statusCode).toBe(403);
   });
 
-  it('marks it as handled until one of its facts changes, and is in the log', async () => {
+  it('marks it as handled until one of its facts changes, and is logged', async () => {
     expect((await dismiss(world.gpc, hint())).statusCode).toBe(200);
     const handled = async () =>
       (await read(world.office))

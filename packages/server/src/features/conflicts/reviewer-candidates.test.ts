@@ -5,11 +5,11 @@ import { aDraft, anEntryIn, ok, type World, aWorld } from '../../testing/world.t
 
 let app: TestApp;
 let world: World;
-/** Reviewed by both reviewers in the past. */
+/** An entry reviewed by both reviewers in the past. */
 let done: number;
-/** Both owe a review of it now. */
+/** An entry for which both owe a review now. */
 let open: number;
-/** In formal check, without reviewers. */
+/** An entry in formal check, without reviewers. */
 let submitted: number;
 beforeAll(async () => {
   app = await testApp();
@@ -26,7 +26,7 @@ const candidates = (who: TestPerson): Promise<ReviewerCandidate[]> =>
 const candidate = async (who: TestPerson, person: TestPerson) =>
   (await candidates(who)).find(({ user_id }) => user_id === person.id);
 
-/** Makes the committee's round of `done` begin so many days before the review of the person. */
+/** Starts the committee's round of `done` this many days before the person's review. */
 const begun = (days: number, person: TestPerson) =>
   app.write(
     `update phase_changes h set created_at = r.created_at - make_interval(days => $3, hours => 1)
@@ -65,11 +65,11 @@ describe('the candidates to review an entry', () => {
     expect((await candidate(world.gpc, world.reviewer))?.open_reviews).toBe(1);
   });
 
-  it('show the council who has open reviews, and the office alone who took how long', async () => {
+  it('show the council who has open reviews, but only the office response times', async () => {
     expect((await candidate(world.gpc, world.reviewer))?.last_review_days).toBeNull();
   });
 
-  it('carry possible conflicts with the authors before anybody is chosen, until these are handled', async () => {
+  it('show possible conflicts with the authors until these are handled', async () => {
     await app.write('update users set hospital = $2, city = $3 where id = any ($1)', [
       [world.submitter.id, world.reviewer2.id],
       'University Hospital',
@@ -93,7 +93,7 @@ describe('the candidates to review an entry', () => {
     expect((await candidate(world.gpc, world.reviewer))?.binding).toBeNull();
   });
 
-  it('are not for the authors, who would learn from them who has sent a review', async () => {
+  it('are hidden from the authors, who would see who has sent a review', async () => {
     for (const who of [world.submitter, world.cowriter, world.igo, world.reviewer])
       expect((await app.call(who, 'GET', `/guidelines/${open}/reviewer-candidates`)).statusCode).toBe(403);
   });

@@ -12,7 +12,7 @@ const SENTENCE = said({ code: 'declareToDecide' }, 'en');
 const setSwitch = (decidersDeclare: boolean) =>
   ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', decidersDeclare });
 
-/** An entry that got to its phase before the settings asked anybody to declare. */
+/** Creates an entry that reached its phase before the settings required anybody to declare. */
 async function entryIn(phase: number): Promise<number> {
   await setSwitch(false);
   const id = await anEntryIn(run.app, run.world, phase);
@@ -85,7 +85,7 @@ describe('while deciders must declare', () => {
     expect(answer.statusCode, answer.body).toBeLessThan(300);
   });
 
-  it.each(someOf(NO_DECISIONS, 2))('%s in %i may %s %s %j all the same', async (...one) => {
+  it.each(someOf(NO_DECISIONS, 2))('%s in %i may still %s %s %j', async (...one) => {
     const [who, phase, , , body] = one;
     await expire(who);
     const answer = await call(one, await entryIn(phase), body);
@@ -100,7 +100,7 @@ describe('while deciders must declare', () => {
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
-  it('says so beside the decision before anything is typed, with the way to the form', async () => {
+  it('shows this beside the decision before anything is entered, with a link to the form', async () => {
     await expire('gpc');
     const id = await entryIn(10);
     const offered = async () =>
@@ -121,7 +121,7 @@ describe('while deciders must declare', () => {
     expect(answer.statusCode, answer.body).toBe(200);
   });
 
-  it('lets the latest declaration count, not an earlier one that is valid longer', async () => {
+  it('uses the latest declaration, not an earlier one that is valid longer', async () => {
     await declare('igo');
     await run.app.write(`update standing_declarations set valid_until = '2999-01-01' where user_id = $1`, [
       run.world.igo.id,

@@ -21,8 +21,8 @@ const logged = async (id: number) =>
   );
 const missing = async (id: number) => (await entryOf(test, world.submitter, id)).coi_missing;
 
-describe('a declaration by the link in a mail', () => {
-  it('needs no account, and shows for whom and the name of the entry, and nothing else', async () => {
+describe('a declaration by the link in an email', () => {
+  it('needs no account, and shows only the person and the name of the entry', async () => {
     const id = await anEntryIn(test, world, 40);
     const answer = await test.call(null, 'GET', at(await tokenFor(test, id, DARIO)));
     expect(answer.statusCode).toBe(200);
@@ -41,7 +41,7 @@ describe('a declaration by the link in a mail', () => {
     expect(await missing(id)).toContain('Dario Second');
   });
 
-  it('is stored with its date, counts at once, and is logged by name', async () => {
+  it('is stored with its date, takes effect immediately, and is logged by name', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
     const form = aForm({ grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } });
@@ -56,7 +56,7 @@ describe('a declaration by the link in a mail', () => {
   });
 
   // Covers V6.4.1, T5
-  it('answers once, and then says only that the declaration is in', async () => {
+  it('can be made once; after that, the link shows only that it was submitted', async () => {
     const id = await anEntryIn(test, world, 40);
     const secret = aForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
     const [dario, cowriter] = [await tokenFor(test, id, DARIO), await tokenFor(test, id, world.cowriter.email)];
@@ -86,14 +86,14 @@ describe('a declaration by the link in a mail', () => {
     expect((await test.call(world.cowriter, 'GET', `/guidelines/${id}/declaration`)).json().data.form).toEqual(secret);
   });
 
-  it('answers once, also when it is sent twice at the same time', async () => {
+  it('is stored once even if it is sent twice at the same time', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
     const answers = await Promise.all([1, 2, 3].map(() => test.call(null, 'POST', at(token), aForm())));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 422, 422]);
   });
 
-  it('that is mailed later opens the answer until the entry ends: the answer before stays in the log', async () => {
+  it('in a later email opens the answer until the entry ends; the previous answer stays in the log', async () => {
     const id = await anEntryIn(test, world, 40);
     const used = await tokenFor(test, id, DARIO);
     const first = aForm({ stock: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } });
@@ -125,7 +125,7 @@ describe('a declaration by the link in a mail', () => {
     expect((await test.call(null, 'GET', at(another))).json().data.form).toEqual(aForm());
   });
 
-  it('has an answer for every point, a name and a confirmation', async () => {
+  it('needs an answer to every item, a name and a confirmation', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
     const sent = { ...aForm({ travel: { none: false, relations: [] } }), signature: ' ', confirmed: 0 };
@@ -143,7 +143,7 @@ describe('a declaration by the link in a mail', () => {
     expect(await missing(id)).toContain('Dario Second');
   });
 
-  it('takes no other link: forged, of another purpose, cut, lengthened, or with one bit flipped', async () => {
+  it('refuses a forged, shortened or lengthened link, one with another purpose, and one with a flipped bit', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
     const invitation = await tokenFor(test, id, world.coauthor.email, 'invitation');
@@ -162,7 +162,7 @@ describe('a declaration by the link in a mail', () => {
     expect(await missing(id)).toContain('Dario Second');
   });
 
-  it('dies with the part in the entry, with the entry, with the account and with the address', async () => {
+  it('ends with the part in the entry, with the entry, with the account and with the address', async () => {
     const id = await anEntryIn(test, world, 40);
     const status = async (token: string) => (await test.call(null, 'GET', at(token))).statusCode;
     const dario = await tokenFor(test, id, DARIO);
@@ -191,7 +191,7 @@ describe('a declaration by the link in a mail', () => {
   });
 
   // Covers Audit.A13
-  it('ends ninety days after its mail, and says how to go on', async () => {
+  it('ends ninety days after its email, and explains what to do', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
     const invited = await tokenFor(test, id, world.coauthor.email, 'invitation');
@@ -209,12 +209,12 @@ describe('a declaration by the link in a mail', () => {
       await test.call(null, 'GET', `/invitations/${oldInvitation}`),
     ])
       expect([answer.statusCode, answer.json()]).toEqual([410, { message }]);
-    // The links themselves are as good as their mails.
+    // The links still work as long as their emails allow.
     expect((await test.call(null, 'GET', at(token))).statusCode).toBe(200);
     expect((await test.call(null, 'GET', `/invitations/${invited}`)).statusCode).toBe(200);
   });
 
-  it('is tried thirty times in an hour, not more often', async () => {
+  it('can be opened thirty times an hour, no more', async () => {
     const id = await anEntryIn(test, world, 40);
     const token = await tokenFor(test, id, DARIO);
     for (let tries = 0; tries < 30; tries += 1) {
@@ -225,8 +225,8 @@ describe('a declaration by the link in a mail', () => {
   });
 });
 
-describe('a declaration by somebody who is signed in', () => {
-  it('is their own: nobody declares for another, and who is not asked cannot', async () => {
+describe('a declaration by a person who is signed in', () => {
+  it('is always their own: nobody can declare for another person or without being asked', async () => {
     const id = await anEntryIn(test, world, 40);
     const path = `/guidelines/${id}/declaration`;
     expect((await test.call(world.cowriter, 'GET', path)).json().data).toMatchObject({
@@ -244,7 +244,7 @@ describe('a declaration by somebody who is signed in', () => {
     expect((await test.call(null, 'POST', path, aForm())).statusCode).toBe(401);
   });
 
-  it('opens the way to the first upload together with all the others', async () => {
+  it('allows the first upload once all others are submitted', async () => {
     const id = await anEntryIn(test, world, 40);
     await upload(test, world.submitter, id, 'draft.pdf');
     const hand = () => test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, min_requirements: 1 });
@@ -259,7 +259,7 @@ describe('a declaration by somebody who is signed in', () => {
 });
 
 describe('the office', () => {
-  it('reads what was declared; nobody else does', async () => {
+  it('can read what was declared; nobody else can', async () => {
     const id = await anEntryIn(test, world, 40);
     await ok(test, world.cowriter, 'POST', `/guidelines/${id}/declaration`, aForm());
     const { coi_users: rows } = await entryOf(test, world.office, id);
@@ -278,7 +278,7 @@ describe('the office', () => {
     expect((await test.call(world.office, 'GET', `/guidelines/${other}/declarations/${row?.id}`)).statusCode).toBe(404);
   });
 
-  it('ticks a form that came on paper, and a tick taken back asks again', async () => {
+  it('confirms a form on paper; undoing it makes the declaration missing again', async () => {
     const id = await anEntryIn(test, world, 40);
     const row = (await entryOf(test, world.office, id)).coi_users.find((one) => one.email === DARIO);
     const tick = (value: 0 | 1) =>
@@ -287,7 +287,7 @@ describe('the office', () => {
       });
     await tick(1);
     await tick(1);
-    // A tick that changes nothing is no step. The log names the office, and the person for whom it answered.
+    // A confirmation that changes nothing is not logged. The log names the office and the person it acted for.
     const steps = await logged(id);
     expect(steps).toMatchObject([{ userId: world.office.id, userName: world.office.name, modelId: row?.id }]);
     expect(JSON.parse(steps[0]?.data ?? '')).toMatchObject({ on_behalf_of: 'Dario Second' });
@@ -300,7 +300,7 @@ describe('the office', () => {
 });
 
 // Covers Audit.R15.2
-it('a tick for a row of another entry is refused, and none of the list is stored', async () => {
+it('cannot confirm a row of another entry, and then stores nothing of the list', async () => {
   const [id, other] = [await anEntryIn(test, world, 40), await anEntryIn(test, world, 40)];
   const [mine] = (await entryOf(test, world.office, id)).coi_users;
   const [foreign] = (await entryOf(test, world.office, other)).coi_users;
@@ -313,7 +313,7 @@ it('a tick for a row of another entry is refused, and none of the list is stored
   }
 });
 
-describe('who is asked', () => {
+describe('the people who are asked to declare', () => {
   it('are authors, external authors with an address, and the others, each by their kind', async () => {
     const id = await anEntryIn(test, world, 40);
     const { coi_users } = await entryOf(test, world.office, id);
@@ -328,7 +328,7 @@ describe('who is asked', () => {
     });
   });
 
-  it('grows with the people, and those who left or declined no longer block', async () => {
+  it('change with the people; those who left or declined no longer block the entry', async () => {
     const id = await anEntryIn(test, world, 40);
     const outsider = { first_name: 'Eve', last_name: 'Outside', society: 'S', email: 'eve@society.example' };
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { ex_co_authors: [outsider] });
@@ -345,7 +345,7 @@ describe('who is asked', () => {
     expect(await missing(id)).toContain('Eve Outside');
   });
 
-  it('is nobody who has been deleted: the first upload does not wait for them', async () => {
+  it('exclude deleted people: the first upload does not wait for them', async () => {
     const [early, late] = [await test.person(2, { committee: 'CV' }), await test.person(2, { committee: 'CV' })];
     const id = await anEntryIn(test, world, 10);
     const reviewers = [early.id, late.id];

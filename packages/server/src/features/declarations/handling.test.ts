@@ -33,7 +33,7 @@ const formWith = (...companies: string[]) => ({
 const declare = (who: TestPerson, id: number, ...companies: string[]) =>
   ok(app, who, 'POST', `/guidelines/${id}/declaration`, formWith(...companies));
 
-/** The row of this person's declaration, which they give if they have none. */
+/** Returns the row of this person's declaration; declares for them if there is none. */
 async function rowOf(who: TestPerson, id: number): Promise<number> {
   const find = async () =>
     (await app.context.pool.query('select id from declarations where guideline_id = $1 and user_id = $2', [id, who.id]))
@@ -56,7 +56,7 @@ const tasksFor = async (who: TestPerson, id: number): Promise<string[]> =>
   (await ok<Work>(app, who, 'GET', '/work')).now.filter((one) => one.guideline_id === id).map((one) => one.task);
 
 describe('handling somebody’s interests', () => {
-  it('is done by office and council, of others only', async () => {
+  it('is possible for the office and the council, but not for one’s own', async () => {
     const id = await anEntryIn(app, world, 102);
     const row = await rowOf(world.gpc2, id);
     for (const who of [world.igo, world.submitter, world.reviewer])
@@ -76,7 +76,7 @@ describe('handling somebody’s interests', () => {
     }
   });
 
-  it('is read by those who read reviews, is logged, in the history, and told to the person', async () => {
+  it('is visible to readers of reviews, in the log and in the history, and is emailed to the person', async () => {
     const id = await anEntryIn(app, world, 102);
     await declare(world.gpc2, id, 'Scanner AG', 'Tracer Ltd');
     const body = { handling: 'no_vote', text: 'She advises the maker.', parts: 'section 4' };
@@ -106,7 +106,7 @@ describe('handling somebody’s interests', () => {
     expect(rows).toMatchObject([{ recipient_id: world.gpc2.id, values: { handling: 'no_vote' } }]);
   });
 
-  it('is asked again after a declaration that differs, and binds until then', async () => {
+  it('reopens after a different declaration, and applies until then', async () => {
     const id = await anEntryIn(app, world, 102);
     await declare(world.gpc2, id, 'Scanner AG');
     await handled(world.gpc2, id, 'no_vote');
@@ -122,7 +122,7 @@ describe('handling somebody’s interests', () => {
     await ok(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
   });
 
-  it('settles the hints of the person that had arisen by then', async () => {
+  it('dismisses the hints about the person that exist so far', async () => {
     const id = await anEntryIn(app, world, 102);
     await declare(world.gpc2, id, (await read(world.office, id)).name);
     const hints = async () =>
@@ -137,8 +137,8 @@ describe('handling somebody’s interests', () => {
   });
 });
 
-describe('somebody without a vote', () => {
-  it('reads and comments, and neither votes, reviews, approves nor holds, not even as the office', async () => {
+describe('a person without a vote', () => {
+  it('can read and comment, but not vote, review, approve or hold, not even as the office', async () => {
     const second = await app.person(0);
     for (const [phase, who, path, body] of [
       [10, world.gpc2, 'POST formal-check-approval', { changeType: 0 }],
@@ -178,7 +178,7 @@ describe('somebody without a vote', () => {
     expect(await phaseOf(id)).toBe(after);
   });
 
-  it('keeps the review that was sent, marked as sent before', async () => {
+  it('keeps the review that they sent, marked as sent before', async () => {
     const id = await anEntryIn(app, world, 50);
     await ok(app, world.reviewer2, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorter.' });
     await handled(world.reviewer2, id, 'no_vote');
@@ -194,13 +194,13 @@ describe('somebody without a vote', () => {
     );
   });
 
-  it('leaves a council of nobody else to the office', async () => {
+  it('leaves the decision to the office if the council has nobody else', async () => {
     const id = await anEntryIn(app, world, 102);
     for (const who of [world.gpc, world.gpc2]) await ok(app, who, 'POST', `/guidelines/${id}/recusal`, {});
     expect(await tasksFor(world.office, id)).toContain('nobody');
   });
 
-  it('decides after or before a vote at the same time, never beside it', async () => {
+  it('decides before or after a simultaneous vote, never in between', async () => {
     const id = await anEntryIn(app, world, 102);
     const row = await rowOf(world.gpc2, id);
     const [vote, handling] = await Promise.all([
@@ -213,8 +213,8 @@ describe('somebody without a vote', () => {
   });
 });
 
-describe('somebody who is excluded', () => {
-  it('finds the entry nowhere until it is published, and can still declare', async () => {
+describe('an excluded person', () => {
+  it('sees the entry nowhere until it is published, and can still declare', async () => {
     const id = await anEntryIn(app, world, 50);
     const { unique_id, coi_users } = await read(world.office, id);
     await app.write('update declarations set declared = false where guideline_id = $1 and user_id = $2', [
@@ -240,7 +240,7 @@ describe('somebody who is excluded', () => {
     expect((await get(`/guidelines?query=${unique_id}`)).body).toContain(unique_id);
   });
 
-  it('gets no email about it but the one that says so', async () => {
+  it('gets no email about it except the one about the exclusion', async () => {
     const id = await anEntryIn(app, world, 100);
     await handled(world.gpc2, id, 'excluded');
     const since = (await app.context.pool.query('select max(id) as id from mails')).rows[0].id;
@@ -258,7 +258,7 @@ describe('somebody who is excluded', () => {
 });
 
 describe('an author', () => {
-  it('is never bound, and cannot step back from deciding', async () => {
+  it('is never bound, and cannot recuse themselves', async () => {
     const id = await anEntryIn(app, world, 44);
     for (const who of [world.submitter, world.coauthor]) {
       expect((await app.call(who, 'POST', `/guidelines/${id}/recusal`, {})).statusCode).toBe(403);
@@ -273,7 +273,7 @@ describe('an author', () => {
 });
 
 describe('a recusal', () => {
-  it('is undone by the office alone, with a comment, and never one’s own', async () => {
+  it('can be undone only by the office, with a comment, and never by the person themselves', async () => {
     const id = await anEntryIn(app, world, 102);
     const second = await app.person(0);
     await ok(app, world.gpc2, 'POST', `/guidelines/${id}/recusal`, { reason: 'A friend wrote it.' });
@@ -290,7 +290,7 @@ describe('a recusal', () => {
     await ok(app, world.gpc2, 'PATCH', `/guidelines/${id}`, { phase: 110 });
   });
 
-  it('is no handling: one that binds more still counts', async () => {
+  it('is not a handling: a stricter one still applies', async () => {
     const id = await anEntryIn(app, world, 102);
     await ok(app, world.gpc2, 'POST', `/guidelines/${id}/recusal`, {});
     await handled(world.gpc2, id, 'none_needed');
@@ -301,7 +301,7 @@ describe('a recusal', () => {
 });
 
 describe('the task to handle interests', () => {
-  it('is one of council and office together, until all of others are handled', async () => {
+  it('is shared by council and office until all interests of others are handled', async () => {
     const id = await anEntryIn(app, world, 102);
     await declare(world.gpc2, id);
     expect(await tasksFor(world.office, id)).not.toContain('handle_interest');
@@ -315,7 +315,7 @@ describe('the task to handle interests', () => {
     for (const who of [world.office, world.gpc]) expect(await tasksFor(who, id)).not.toContain('handle_interest');
   });
 
-  it('holds up the board’s approval, also the office’s, but not a phase that the office sets', async () => {
+  it('blocks the board’s approval, also by the office, but not a phase set by the office', async () => {
     const id = await anEntryIn(app, world, 110);
     await declare(world.gpc2, id, 'Scanner AG');
     for (const who of [world.igo, world.office]) {

@@ -33,7 +33,7 @@ const others = () => [
 ];
 
 describe('a reminder of a declaration', () => {
-  it('goes to all who are missing, and to nobody else', async () => {
+  it('goes to everybody whose declaration is missing, and to nobody else', async () => {
     const id = await anEntryIn(test, world, 40);
     await ok(test, world.submitter, 'POST', `/guidelines/${id}/declaration`, aForm());
     const answer = await test.call(world.office, 'POST', `/guidelines/${id}/coi-reminders`, {});
@@ -41,7 +41,7 @@ describe('a reminder of a declaration', () => {
     expect(await reminded(id)).toEqual(others().sort());
   });
 
-  it('goes to one person by their row, and not to who has declared', async () => {
+  it('goes to one person by their row, but not to people who have declared', async () => {
     const id = await anEntryIn(test, world, 40);
     const remind = async (email: string) =>
       (
@@ -56,7 +56,7 @@ describe('a reminder of a declaration', () => {
   });
 
   // Covers Audit.R1.2
-  it('goes to nobody whose account is deactivated, and their row says so', { tags: ['long'] }, async () => {
+  it('goes to nobody with a deactivated account, and their row shows this', { tags: ['long'] }, async () => {
     const { office, cowriter } = (world = await aWorld(test));
     const id = await anEntryIn(test, world, 40);
     const closed = async () => (await entryOf(test, office, id)).coi_users.filter((row) => row.deactivated);
@@ -80,7 +80,7 @@ describe('a reminder of a declaration', () => {
     world = await aWorld(test);
   });
 
-  it('takes no row of another entry', async () => {
+  it('refuses a row of another entry', async () => {
     const id = await anEntryIn(test, world, 40);
     const other = await anEntryIn(test, world, 40);
     const coi_users = [await rowOf(other, DARIO)];
@@ -90,7 +90,7 @@ describe('a reminder of a declaration', () => {
     expect([...(await reminded(id)), ...(await reminded(other))]).toEqual([]);
   });
 
-  it('is for no entry that the caller does not see, or that there is not', async () => {
+  it('is refused for an entry that is hidden or missing', async () => {
     const id = await anEntryIn(test, world, 40);
     for (const [who, entry] of [
       [world.external, id],
@@ -100,7 +100,7 @@ describe('a reminder of a declaration', () => {
     expect(await reminded(id)).toEqual([]);
   });
 
-  it('goes to a user for every entry in which theirs is missing, and by the old addresses too', async () => {
+  it('goes to a user for every entry without their declaration, also under old addresses', async () => {
     const [id, other] = [await anEntryIn(test, world, 40), await anEntryIn(test, world, 40)];
     const get = async (path: string) =>
       (await test.call(world.office, 'GET', `/user_coi_reminder/${id}${path}`)).statusCode;
@@ -115,7 +115,7 @@ describe('a reminder of a declaration', () => {
     expect((await test.call(world.office, 'POST', '/user_coi_reminder/999999')).statusCode).toBe(404);
   });
 
-  it.each(['submitter', 'gpc', 'reviewer'] as const)('is not the %s’s to send', async (who) => {
+  it.each(['submitter', 'gpc', 'reviewer'] as const)('cannot be sent by the %s', async (who) => {
     const id = await anEntryIn(test, world, 40);
     for (const [method, path] of [
       ['POST', `/guidelines/${id}/coi-reminders`],
@@ -130,7 +130,7 @@ describe('a reminder of a declaration', () => {
   });
 
   // Covers V2.4.1, T19, T21
-  it('is refused before pre-approval, and limited in number', { tags: ['long'] }, async () => {
+  it('is refused before pre-approval, and is rate limited', { tags: ['long'] }, async () => {
     const early = await anEntryIn(test, world, 10);
     office = await test.person(0);
     expect((await test.call(office, 'POST', `/guidelines/${early}/coi-reminders`, {})).statusCode).toBe(403);

@@ -20,19 +20,19 @@ describe('a standing declaration', () => {
   const KEEPERS: readonly (keyof World)[] = ['office', 'gpc', 'gpc2', 'igo', 'delegate', 'delegate2'];
   const OTHERS: readonly (keyof World)[] = ['submitter', 'reviewer', 'coauthor', 'cowriter', 'external'];
 
-  it.each(KEEPERS)('of %s is kept', async (who) => {
+  it.each(KEEPERS)('by %s is stored', async (who) => {
     expect(await read(who)).toMatchObject({ state: 'missing', form: null, valid_until: null, terms: null });
     const answer = await declare(who, { ...GRANT, terms: 2 });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await read(who)).toMatchObject({ state: 'valid', form: GRANT, terms: 2 });
   });
 
-  it.each(OTHERS)('of %s is refused', async (who) => {
+  it.each(OTHERS)('by %s is refused', async (who) => {
     expect((await run.app.call(run.world[who], 'GET', STANDING)).statusCode).toBe(403);
     expect((await declare(who)).statusCode).toBe(403);
   });
 
-  it('is valid for the months of the settings, which do not change it later', async () => {
+  it('is valid for the months in the settings at that time', async () => {
     const { valid_until } = (await declare('gpc')).json().data;
     expect(valid_until).toBe(showDay(addMonths(today(), 12)));
     await set({ declarationMonths: 6 });
@@ -41,7 +41,7 @@ describe('a standing declaration', () => {
     await set({ declarationMonths: 12 });
   });
 
-  it('does not replace the one before, which stays in the data of its person', async () => {
+  it('does not replace the previous one, which stays in the data of its person', async () => {
     await declare('igo', GRANT);
     await declare('igo', { ...aForm(), terms: 2 });
     expect(await read('igo')).toMatchObject({ form: aForm(), terms: 2 });
@@ -55,7 +55,7 @@ describe('a standing declaration', () => {
     ]);
   });
 
-  it('must answer every item and be signed', async () => {
+  it('needs an answer to every item and a signature', async () => {
     const { items } = aForm();
     const answer = await declare('gpc', {
       items: { ...items, grants: { none: false, relations: [] } },
@@ -66,7 +66,7 @@ describe('a standing declaration', () => {
     expect((await declare('gpc', { ...aForm(), terms: 3 })).statusCode).toBe(422);
   });
 
-  it('is logged with its end, without its content', async () => {
+  it('is logged with its end, but without its contents', async () => {
     await declare('gpc', GRANT);
     const { rows } = await run.app.context.pool.query('select * from logs_in_clear order by id desc limit 1');
     expect(rows[0]).toMatchObject({ model: 'declaration', action: 'declared', user_id: run.world.gpc.id });
@@ -85,7 +85,7 @@ const people = async (query = ''): Promise<Row[]> =>
 const stateOf = async (who: keyof World) =>
   (await people()).find(({ user_id }) => user_id === run.world[who].id)?.state;
 
-/** Moves the end of somebody's declaration to so many days from today. */
+/** Moves the end of a person's declaration to this many days from today. */
 const endsIn = (who: keyof World, days: number) =>
   run.app.write(`update standing_declarations set valid_until = $2::date + $3::int where user_id = $1`, [
     run.world[who].id,
@@ -94,7 +94,7 @@ const endsIn = (who: keyof World, days: number) =>
   ]);
 
 describe('the list of people who decide', () => {
-  it('has everybody who keeps a declaration, and nobody else', async () => {
+  it('contains everybody who keeps a declaration, and nobody else', async () => {
     const ids = (await people()).map(({ user_id }) => user_id);
     for (const who of ['office', 'gpc', 'igo', 'delegate'] as const) expect(ids).toContain(run.world[who].id);
     for (const who of ['submitter', 'reviewer', 'external'] as const) expect(ids).not.toContain(run.world[who].id);
@@ -126,7 +126,7 @@ describe('the list of people who decide', () => {
     expect((await run.app.call(run.world.office, 'GET', '/declarations/people?state=lost')).statusCode).toBe(422);
   });
 
-  it.each(['gpc', 'igo', 'delegate', 'submitter', 'reviewer', 'external'] as const)('is not for %s', async (who) => {
+  it.each(['gpc', 'igo', 'delegate', 'submitter', 'reviewer', 'external'] as const)('is hidden from %s', async (who) => {
     expect((await run.app.call(run.world[who], 'GET', '/declarations/people')).statusCode).toBe(403);
   });
 });

@@ -44,12 +44,12 @@ describe('the terms of an answer', () => {
     ]);
   });
 
-  it('are stored with the answer, 1 where none were sent', async () => {
+  it('are stored with the answer; 1 if none were sent', async () => {
     expect((await read('office', 'submitter')).json().data).toMatchObject({ terms: 1, form: GRANT });
     expect((await read('gpc', 'coauthor')).json().data).toMatchObject({ terms: 2, form: GRANT });
   });
 
-  it('show GPC who declared, without addresses, and nobody else but the office', async () => {
+  it('show GPC who declared, without addresses, and nobody else except the office', async () => {
     const { coi_users: seen } = await entryOf(run.app, run.world.gpc, id);
     const { coi_users: all } = await entryOf(run.app, run.world.office, id);
     expect(seen.map((row) => row.id)).toEqual(all.map((row) => row.id));
@@ -61,7 +61,7 @@ describe('the terms of an answer', () => {
       expect([who, (await entryOf(run.app, run.world[who], id)).coi_users]).toEqual([who, []]);
   });
 
-  it('of an answer that replaces another are the new ones, and the log keeps the old', async () => {
+  it('of an answer that replaces another are the new ones, and the log keeps the old ones', async () => {
     await answer('submitter', id, 2);
     expect((await read('gpc', 'submitter')).statusCode).toBe(200);
     const { rows: logged } = await run.app.context.pool.query(
@@ -71,7 +71,7 @@ describe('the terms of an answer', () => {
   });
 });
 
-describe('somebody who decides and declares for one entry', () => {
+describe('a person who decides and declares for one entry', () => {
   const form = (who: keyof World, id: number) => run.app.call(run.world[who], 'GET', `/guidelines/${id}/declaration`);
 
   it.each([
@@ -111,7 +111,7 @@ describe('somebody who decides and declares for one entry', () => {
     expect((await form(who, id)).statusCode).toBe(who === 'office' ? 422 : 404);
   });
 
-  it('cannot do so once the entry has ended, or where they do not see it', async () => {
+  it('cannot declare once the entry has ended, or if they do not see it', async () => {
     const id = await anEntryIn(run.app, run.world, 20);
     const late = await run.app.call(run.world.gpc, 'POST', `/guidelines/${id}/declaration`, GRANT);
     expect(late.statusCode).toBe(422);

@@ -11,7 +11,7 @@ type Own = Operations['GET /guidelines/{gid}/declaration']['answer']['data'];
 
 let test: TestApp;
 let world: World;
-/** Takes part in each entry of a test as its co-writer. */
+/** A co-writer of each entry of a test. */
 let writer: TestPerson;
 beforeAll(async () => {
   test = await testApp();
@@ -45,12 +45,12 @@ const stored = async (id: number): Promise<Own> =>
 const GRANTS = { grants: { none: false, relations: [{ entity: 'Radiopharma', comment: 'a trial' }] } };
 const SUPPORT = { support: { none: false, relations: [{ entity: 'Tracer plc', comment: '' }] } };
 const takesOut = (id: number) => ok(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
-/** The last declaration as it is sent back to be confirmed. */
+/** The last declaration in the form that confirms it. */
 const confirmed = ({ last }: Pick<Open, 'last'>) => ({ from: { id: last?.id, answered_at: last?.answered_at } });
 
-describe('the declarations that are open', () => {
+describe('the open declarations', () => {
   // Covers Desk.22
-  it('are the same as in the tasks of the person, each with its own date', async () => {
+  it('match the person\'s tasks, each with its own date', async () => {
     const [first, second, third, fourth] = [await entry(), await entry(), await entry(), await entry()];
     await anEntryIn(test, world, 10);
     await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm());
@@ -68,7 +68,7 @@ describe('the declarations that are open', () => {
   });
 
   // Covers Desk.22
-  it('are answered at once: each entry gets a declaration of its own, and who was left out is still asked', async () => {
+  it('are answered together: each entry gets its own declaration, and the others stay open', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
     const answer = await send([first, third], aForm(GRANTS));
     expect(answer.statusCode, answer.body).toBe(200);
@@ -88,7 +88,7 @@ describe('the declarations that are open', () => {
     ['is of an entry that they were taken out of', 'You do not need to declare your interests for this entry.'],
     ['is of an entry that has ended', 'This entry has ended, so the declaration can no longer be changed.'],
     ['is of an entry that there is not', 'You do not need to declare your interests for this entry.'],
-  ])('are answered all or not at all: one that %s is named, and nothing is stored', async (what, sentence) => {
+  ])('are all answered or none: one that %s is named, and nothing is stored', async (what, sentence) => {
     const [first, second] = [await entry(), await entry()];
     if (what.includes('answered')) await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm(GRANTS));
     if (what.includes('paper'))
@@ -108,7 +108,7 @@ describe('the declarations that are open', () => {
     expect(await logged(first)).toEqual([]);
   });
 
-  it('can be answered by their person only, and others learn nothing of the entry', async () => {
+  it('can be answered only by their person; others learn nothing about the entry', async () => {
     const [first] = [await entry()];
     const [hidden, unknown] = [
       await send([first], {}, world.external),
@@ -118,14 +118,14 @@ describe('the declarations that are open', () => {
     expect(await rowOf(first)).toMatchObject({ declared: false });
   });
 
-  it('are answered once, however often and at the same moment it is pressed', async () => {
+  it('are answered once, even if the button is pressed several times at once', async () => {
     const ids = [await entry(), await entry()];
     const answers = await Promise.all([send(ids), send(ids.toReversed()), send(ids)]);
     expect(answers.map((one) => one.statusCode).sort((one, other) => one - other)).toEqual([200, 422, 422]);
     for (const id of ids) expect(await logged(id)).toHaveLength(1);
   });
 
-  it('need an entry, a whole form and a confirmation', async () => {
+  it('need an entry, a complete form and a confirmation', async () => {
     const ids = [await entry()];
     for (const [more, field] of [
       [{ guidelines: [] }, 'guidelines'],
@@ -140,7 +140,7 @@ describe('the declarations that are open', () => {
     expect(idsOf(await openOf(writer))).toEqual(ids);
   });
 
-  it('count like single ones: one that was answered too often lets none through', async () => {
+  it('count like single ones: if one is over the limit, none is stored', async () => {
     const [first, second] = [await entry(), await entry()];
     await test.context.pool.query(`insert into rate_limits (key, window_start, count) values ($1, now(), 30)`, [
       `declare:${(await rowOf(second)).id}`,
@@ -152,7 +152,7 @@ describe('the declarations that are open', () => {
 
 describe('the last declaration', () => {
   // Covers Desk.21
-  it('is offered with its date and entry, alone and on the page of all', async () => {
+  it('is offered with its date and entry, on its own page and on the page of all', async () => {
     const [first, second] = [await entry(), await entry()];
     expect([await ownOf(first), (await openOf(writer)).last]).toMatchObject([{ last: null, form: null }, null]);
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
@@ -172,7 +172,7 @@ describe('the last declaration', () => {
   });
 
   // Covers Desk.21
-  it('is recorded where it was confirmed, with what was changed; what is stored is whole in itself', async () => {
+  it('is recorded as confirmed, with the changes; the stored form is complete by itself', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm({ ...GRANTS, ...SUPPORT }));
     const from = confirmed(await openOf(writer));
@@ -186,16 +186,16 @@ describe('the last declaration', () => {
     const own = await ok(test, writer, 'POST', `/guidelines/${third}/declaration`, { ...aForm(), ...again });
     expect(own).toMatchObject({ last: null, confirmed_from: { changed: ['grants'] } });
 
-    // The earlier one is replaced, and its entry deleted: what was said of it stays.
+    // The earlier declaration is replaced and its entry deleted; the record of it stays.
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm());
     await ok(test, world.office, 'DELETE', `/guidelines/${first}`);
     expect(await stored(second)).toMatchObject({ form: aForm(GRANTS), confirmed_from: { ...said, changed: [] } });
-    // A new answer is no confirmation any more.
+    // A new answer is no longer a confirmation.
     await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm());
     expect(await stored(second)).toMatchObject({ form: aForm(), confirmed_from: null });
   });
 
-  it('is what it was when it was read: another one since, or somebody else’s, is refused and nothing is stored', async () => {
+  it('must be the one that the person read: a newer one or somebody else’s is refused, and nothing is stored', async () => {
     const [first, second, third] = [await entry(), await entry(), await entry()];
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
     const from = confirmed(await openOf(writer));
@@ -213,7 +213,7 @@ describe('the last declaration', () => {
   });
 
   // Covers Desk.23
-  it('is not shown to the holder of a link, who can neither read nor answer for another entry', async () => {
+  it('is hidden from the holder of a link, who can neither read nor answer for another entry', async () => {
     const [first, second] = [await entry(), await entry()];
     await ok(test, writer, 'POST', `/guidelines/${first}/declaration`, aForm(GRANTS));
     const token = await tokenFor(test, second, writer.email);
@@ -241,7 +241,7 @@ describe('a reminder', () => {
     test.context.pool.query('update users set activated = $2 where id = $1', [writer.id, once]);
 
   // Covers Desk.23
-  it('leads to the page of all that are open, or with one alone to its own form', async () => {
+  it('leads to the page of all open declarations, or to the form if there is only one', async () => {
     const [first, second] = [await entry(), await entry()];
     await signedIn(true);
     const several = await reminded(first);

@@ -14,7 +14,7 @@ const dossierFor = async (who: TestPerson): Promise<Dossier> => {
   return answer.json().data;
 };
 
-/** A declaration of this entry that names two companies, given under this version of the terms. */
+/** Declares interests in two companies for this entry under this version of the terms. */
 const declare = async (row: number, terms: number): Promise<void> => {
   const none = { none: true, relations: [] };
   const relations = [
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await declare(second?.id ?? 0, 2);
 });
 
-/** What each reader's dossier holds: the parts that can be absent, and how many rows that depend on rights. Written by hand. */
+/** The contents of each reader's dossier: the optional parts, and the number of rows that depend on rights. Written by hand. */
 const READERS = {
   office: {
     declarations: true,
@@ -89,7 +89,7 @@ const READERS = {
 } as const;
 
 describe('the dossier of an entry', () => {
-  it.each(Object.entries(READERS))('holds what %s may read', async (kind, expected) => {
+  it.each(Object.entries(READERS))('contains what %s may read', async (kind, expected) => {
     const dossier = await dossierFor(run.world[kind as keyof typeof READERS]);
     const { declarations, conflicts, delegates, emails, log, rounds } = dossier;
     expect({
@@ -104,13 +104,13 @@ describe('the dossier of an entry', () => {
     }).toEqual(expected);
   });
 
-  it('is not for people with another part in the entry, and unknown to those who do not see it', async () => {
+  it('is refused to people with another part in the entry, and is 404 for those who do not see it', async () => {
     const { coauthor, cowriter, reviewer, reviewer2, external, delegate } = run.world;
     for (const who of [coauthor, cowriter, reviewer, reviewer2]) expect((await ask(who)).statusCode).toBe(403);
     for (const who of [external, delegate]) expect((await ask(who)).statusCode).toBe(404);
   });
 
-  it('lists versions with their sums, rounds with their points, votes, decisions and money', async () => {
+  it('lists versions with their checksums, rounds with their points, votes, decisions and money', async () => {
     const { office, gpc } = run.world;
     const { files } = await entryOf(run.app, office, id);
     const dossier = await dossierFor(gpc);
@@ -126,7 +126,7 @@ describe('the dossier of an entry', () => {
     expect(dossier.money).toMatchObject({ planned: '1500.00', approved: '0.00', paid: '0.00' });
   });
 
-  it('says which declarations came on paper and who saw them', async () => {
+  it('shows which declarations came on paper and who confirmed them', async () => {
     const { declarations } = await dossierFor(run.world.igo);
     const [paper] = declarations?.filter(({ on_paper }) => on_paper) ?? [];
     expect(paper).toMatchObject({ declared: true, on_paper_seen_by: run.world.office.name, form: null, summary: null });
@@ -136,7 +136,7 @@ describe('the dossier of an entry', () => {
     });
   });
 
-  it('says how interests are handled, and what waits for a decision', async () => {
+  it('shows how interests are handled, and what is still open', async () => {
     const { gpc, igo, submitter } = run.world;
     const [first, second] = (await entryOf(run.app, gpc, id)).coi_users;
     const handling = { handling: 'disclosed', text: 'Named in the acknowledgements.', parts: 'section 4' };
@@ -157,7 +157,7 @@ describe('the dossier of an entry', () => {
     expect((await dossierFor(submitter)).handlings).toBeNull();
   });
 
-  it('names the end of the log and its newest seal', async () => {
+  it('contains the end of the log and its newest seal', async () => {
     const { log } = await dossierFor(run.world.office);
     const { rows } = await run.app.context.pool.query('select hash from logs where id = $1', [log?.head?.row]);
     expect(log).toMatchObject({ head: { hash: rows[0].hash } });

@@ -9,7 +9,7 @@ import { fhirCitation } from './testing/fhir-citation.ts';
 
 const test = withWorld();
 
-/** The body that the address of the Citation leads to. */
+/** The body at the address of the Citation. */
 async function citation(id: number) {
   const { redirectUrl } = (await test.app.call(test.world.office, 'GET', `/cds/${id}`)).json();
   return (await test.app.fastify.inject({ url: redirectUrl })).json();
@@ -26,7 +26,7 @@ describe('the Citation of FHIR R5', () => {
     expect(fhirCitation.safeParse({ ...body, name: 'more' }).success).toBe(false);
   });
 
-  it('says the state of every phase by a code', async () => {
+  it('has a code for the state of every phase', async () => {
     const record = await readRecord(test.app.context.reads, await anEntryIn(test.app, test.world, 10));
     if (record === null) throw new Error('there is no entry');
     const stateIn = (phase: (typeof PHASE_IDS)[number]) => {
@@ -47,7 +47,7 @@ describe('the Citation of FHIR R5', () => {
     ]);
   });
 
-  it('names the guideline by its id and its DOI, and leads to both', async () => {
+  it('identifies the guideline by its id and its DOI, with links to both', async () => {
     const id = await anEntryIn(test.app, test.world, 140);
     const { unique_id: uniqueId } = await entryOf(test.app, test.world.office, id);
     const { citedArtifact } = await citation(id);
@@ -62,7 +62,7 @@ describe('the Citation of FHIR R5', () => {
     ]);
   });
 
-  it('says when it was submitted, approved and published, with committee, type and roles', async () => {
+  it('contains the dates of submission, approval and publication, with committee, type and roles', async () => {
     const id = await anEntryIn(test.app, test.world, 140);
     const body = await citation(id);
     expect(body.approvalDate).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -87,7 +87,7 @@ describe('the Citation of FHIR R5', () => {
     expect(JSON.stringify(early.citedArtifact.statusDate)).not.toContain('accepted');
   });
 
-  it('changes with the entry only', async () => {
+  it('changes only with the entry', async () => {
     const id = await anEntryIn(test.app, test.world, 10);
     const first = await citation(id);
     test.app.wait(60_000);
@@ -95,7 +95,7 @@ describe('the Citation of FHIR R5', () => {
     expect(first.date).toBe(first.meta.lastUpdated);
   });
 
-  it('shows titles and descriptions letter by letter, and one name of a person with one', async () => {
+  it('shows titles and descriptions exactly as written, also single names of people', async () => {
     const { world, app } = test;
     const id = await anEntryIn(app, world, 10);
     const changes = {

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 describe('guests of a dossier', () => {
-  it('are invited, listed and revoked by the office alone', async () => {
+  it('are invited, listed and revoked only by the office', async () => {
     const { office: _office, ...others } = run.world;
     const guest = await invited();
     expect(guest).toMatchObject({ name: ADA.name, email: ADA.email, state: 'active', used_at: null, revoked_at: null });
@@ -91,7 +91,7 @@ describe('guests of a dossier', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
-  it('cannot be invited to a draft, which nobody but its writers knows', async () => {
+  it('cannot be invited to a draft, which only its writers know about', async () => {
     const { office, submitter } = run.world;
     const draft = await anEntryIn(run.app, run.world, 0);
     const path = `/guidelines/${draft}/dossier/guests`;
@@ -99,7 +99,7 @@ describe('guests of a dossier', () => {
     expect((await run.app.call(submitter, 'POST', path, ADA)).statusCode).toBe(403);
   });
 
-  it('read what the board reads: summaries of declarations, without emails, conflicts and contents of the log', async () => {
+  it('read the same as the board: summaries of declarations, without emails, conflicts and contents of the log', async () => {
     const answer = await open(tokenOf(await invited()));
     expect(answer.statusCode, answer.body).toBe(200);
     const { guest, ...dossier } = answer.json().data;
@@ -107,13 +107,13 @@ describe('guests of a dossier', () => {
     expect(dossier).toMatchObject({ edition: 'internal', entry: { id }, emails: null, conflicts: null });
     const declarations: { form: unknown; summary: unknown }[] = dossier.declarations;
     expect(declarations.every(({ form }) => form === null)).toBe(true);
-    // Under the first terms the office alone reads even the summary.
+    // Under version 1 of the terms, only the office may read even the summary.
     expect(declarations.flatMap(({ summary }) => summary ?? [])).toEqual([{ kinds: ['honoraria'], companies: 1 }]);
     expect(answer.body).not.toMatch(/Tracer|500 euro/);
     for (const { email } of Object.values(run.world)) expect(answer.body).not.toContain(email);
   });
 
-  it('download a zip that verifies, with the hashes of the log alone', async () => {
+  it('download a zip that verifies, with only the hashes of the log', async () => {
     const guest = await invited();
     const answer = await askFor(tokenOf(guest));
     expect(answer.statusCode, answer.body).toBe(200);
@@ -125,7 +125,7 @@ describe('guests of a dossier', () => {
     expect(Buffer.concat(Object.values(files)).toString('latin1')).not.toMatch(/Tracer|500 euro/);
   });
 
-  it('are logged at each use under their name, and the office sees the last one', async () => {
+  it('are logged by name at each use, and the office sees the last one', async () => {
     const guest = await invited();
     const token = tokenOf(guest);
     await open(token);
@@ -141,7 +141,7 @@ describe('guests of a dossier', () => {
     expect(seen.used_at).not.toBeNull();
   });
 
-  it('get the same 404 from a link that ended, was revoked, or belongs to another address', async () => {
+  it('get the same 404 for a link that has expired, was revoked, or belongs to another address', async () => {
     const [lasting, revoked] = [await invited(), await invited()];
     const [token, other] = [tokenOf(lasting), tokenOf(revoked)];
     const signed = (await askFor(other)).json().link;
@@ -161,7 +161,7 @@ describe('guests of a dossier', () => {
     expect((await guests()).json().data.find((one: DossierGuest) => one.id === lasting.id)?.state).toBe('ended');
   });
 
-  it('complete a download during which they are revoked, and begin no other', async () => {
+  it('complete a running download after they are revoked, but cannot start another one', async () => {
     const guest = await invited();
     const { link } = (await askFor(tokenOf(guest))).json();
     const files = holdFiles(run.app.context.store);
@@ -176,7 +176,7 @@ describe('guests of a dossier', () => {
     expect((await logged(guest.id)).map(({ action }) => action)).toEqual(['invited', 'download', 'revoked']);
   });
 
-  it('no longer read what their entry hides again', async () => {
+  it('cannot read what their entry hides again', async () => {
     const { office } = run.world;
     const token = tokenOf(await invited());
     await ok(run.app, office, 'PUT', `/guidelines/${id}`, { phase: 0, comment: 'Back.' });
@@ -188,7 +188,7 @@ describe('guests of a dossier', () => {
 
 // Covers Desk.13
 describe('the email to a guest', () => {
-  it('has the only link that works, which nobody else reads and nothing stores', async () => {
+  it('contains the only working link, which nobody else can read and which is never stored', async () => {
     const { app, world } = run;
     const guest = await invited({ ...ADA, email: 'only@auditors.example' });
     const [row] = (await app.context.db.select().from(mails)).filter(

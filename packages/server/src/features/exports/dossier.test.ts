@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('the dossier as a zip', () => {
-  it('holds the record as PDF and JSON, versions, points, declarations and the log, and is whole', async () => {
+  it('contains the record as PDF and JSON, versions, points, declarations and the log, and verifies', async () => {
     const bytes = await download(run.world.office);
     const files = await filesIn(bytes);
     expect(Object.keys(files).filter((name) => !name.startsWith('versions/'))).toEqual([
@@ -78,16 +78,16 @@ describe('the dossier as a zip', () => {
     expect(verdict.seals).toBe(2);
   });
 
-  it('names what differs when any one byte is changed', async () => {
+  it('fails to verify after a change of any byte, and names the changed part', async () => {
     const bytes = await download(run.world.office);
     const unnamed: number[] = [];
-    // A prime step meets every file and the records between them.
+    // The prime step hits every file and the records between them.
     for (let at = 0; at < bytes.length; at += 2_999) {
       const altered = Buffer.from(bytes);
       altered[at] = (altered[at] ?? 0) ^ 1;
       if ((await verified(altered)).flaws.length === 0) unnamed.push(at);
     }
-    // Every byte of manifest, signature and directory.
+    // Every 61st byte of manifest, signature and directory.
     for (let at = bytes.length - 2_500; at < bytes.length; at += 61) {
       const altered = Buffer.from(bytes);
       altered[at] = (altered[at] ?? 0) ^ 1;
@@ -101,13 +101,13 @@ describe('the dossier as a zip', () => {
     expect((await verified(bytes.subarray(0, bytes.length - 1))).flaws).toEqual([{ kind: 'directory', name: 'zip' }]);
   });
 
-  it('is of no use with the key of another installation', async () => {
+  it('does not verify with the key of another installation', async () => {
     const bytes = await download(run.world.office);
     const { flaws } = await verified(bytes, ['A'.repeat(43)]);
     expect(flaws).toMatchObject([{ kind: 'otherKey' }]);
   });
 
-  it('holds the rows of the log for the office alone, and their hashes for council and board', async () => {
+  it('contains the rows of the log for the office only, and their hashes for council and board', async () => {
     for (const who of [run.world.gpc, run.world.igo]) {
       const bytes = await download(who);
       const files = await filesIn(bytes);
@@ -146,7 +146,7 @@ describe('the dossier as a zip', () => {
     ).toBe(true);
   });
 
-  it('names the reviewers in the public edition where the settings say so', async () => {
+  it('names the reviewers in the public edition if the settings say so', async () => {
     const settings = { officeEmail: 'office@society.example', publicReviewers: true };
     await ok(run.app, run.world.office, 'POST', '/configurations', settings);
     const files = await filesIn(await download(run.world.office, { edition: 'public' }));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = (address: string) => app.fastify.inject({ url: address });
-/** Of years before all entries. */
+/** For years before all entries. */
 const stats = async (dateFrom = '01-01-2020') =>
   (await app.call(office, 'POST', '/stats', { dateFrom, dateTo: '31-12-2022' })).json().stats;
 async function link(body: unknown): Promise<string> {
@@ -25,7 +25,7 @@ async function link(body: unknown): Promise<string> {
 }
 
 describe('the download of statistics', () => {
-  it('is a CSV of the results as they were shown, in their order', async () => {
+  it('is a CSV of the results in the order shown', async () => {
     const [first, second] = [await stats(), await stats('01-01-2021')];
     const answer = await get(await link({ ids: [second.id, first.id] }));
     expect(answer.statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('the download of statistics', () => {
     expect(lines[3]).toBe('');
   });
 
-  it('is a workbook with numbers as numbers where that is wanted', async () => {
+  it('is a workbook with real numbers on request', async () => {
     const one = await stats();
     const answer = await get(await link({ ids: [one.id], format: 'xlsx' }));
     expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
@@ -54,7 +54,7 @@ describe('the download of statistics', () => {
     expect(sheet).toContain('<c r="B2" t="inlineStr"><is><t xml:space="preserve">01-01-2020</t></is></c>');
   });
 
-  it('is valid for five minutes, for people who are still the office', async () => {
+  it('is valid for five minutes, and only for people who are still the office', async () => {
     const other = await app.person(0);
     const { id } = await stats();
     const address = (await app.call(other, 'POST', '/stats/get-download-link', { ids: [id] })).json().link;
@@ -66,7 +66,7 @@ describe('the download of statistics', () => {
     expect((await get(mine)).statusCode).toBe(403);
   });
 
-  it('opens by no address that was not signed here', async () => {
+  it('refuses every address that was not signed here', async () => {
     const { id } = await stats();
     const address = await link({ ids: [id] });
     const [payload = '', signature = ''] = address.slice('/api/exports/'.length).split('.');
@@ -81,7 +81,7 @@ describe('the download of statistics', () => {
   });
 
   // Covers V2.4.1
-  it('knows nothing of results that are not there, and is limited', async () => {
+  it('leaves out missing results, and is rate limited', async () => {
     for (const body of [{ ids: [999_999] }, [999_999]])
       expect((await app.call(office, 'POST', '/stats/get-download-link', body)).statusCode).toBe(404);
     expect((await app.call(office, 'POST', '/stats/get-download-link', { ids: [] })).statusCode).toBe(422);
@@ -96,7 +96,7 @@ describe('the download of statistics', () => {
 });
 
 // Covers Fault.39
-it('neutralises what a spreadsheet would compute, in a workbook too', async () => {
+it('neutralises formulas, in a workbook too', async () => {
   const rows = [
     ['=1+1', 'a<b&"c"\u0001', 5, null],
     ['_x003D_1+1', '_x003d_x003d_', '_x3D_'],
@@ -121,7 +121,7 @@ describe('the Citation', () => {
   });
 
   // Covers S2.66
-  it('says what is published, by whom, and where, without addresses of people', async () => {
+  it('describes the publication, its authors and place, without addresses of people', async () => {
     const answer = await app.call(world.external, 'GET', `/cds/${published}`);
     expect(answer.statusCode, answer.body).toBe(200);
     const citation = await get(answer.json().redirectUrl);
@@ -144,7 +144,7 @@ describe('the Citation', () => {
     expect(citation.body).not.toContain('@test.example');
   });
 
-  it('says nothing of details that are stored before the publication, and leaves out what was typed before a DOI', async () => {
+  it('omits details stored before the publication, and anything typed before a DOI', async () => {
     const id = await anEntryIn(app, world, 110);
     const details = {
       date_of_publication: '02-11-2026',
@@ -163,7 +163,7 @@ describe('the Citation', () => {
     expect(published.citedArtifact.identifier[0]).toEqual({ system: 'https://doi.org', value: '10.1000/9' });
   });
 
-  it('is a draft until then, and nobody sees by it what they do not see', async () => {
+  it('is a draft until then, and shows nobody anything that they may not see', async () => {
     const draft = await anEntryIn(app, world, 40);
     expect((await app.call(world.external, 'GET', `/cds/${draft}`)).statusCode).toBe(404);
     const council = await app.person(1);
@@ -174,7 +174,7 @@ describe('the Citation', () => {
   });
 
   // Covers Audit.A15.3
-  it('is read by pages of the decision support that is configured, and by no others', async () => {
+  it('can be read by pages of the configured decision support, and by no others', async () => {
     const { redirectUrl } = (await app.call(world.external, 'GET', `/cds/${published}`)).json();
     const allowed = async () => (await get(redirectUrl)).headers['access-control-allow-origin'];
     const { config } = app.context;
@@ -185,7 +185,7 @@ describe('the Citation', () => {
   });
 
   // Covers V3.7.2
-  it('goes by way of the decision support that is configured', async () => {
+  it('is opened through the configured decision support', async () => {
     const other = await testApp(
       {},
       { PUBLIC_URL: 'https://guidelines.example', CDS_URL: 'https://cds.example/in?x=1' },

@@ -109,7 +109,7 @@ describe('the download of the library', () => {
     'state=overdue',
     'state=in_force&sort=name&order=desc',
     'sort=date_of_publication&order=desc',
-  ])('has what the list shows for %s', async (query) => {
+  ])('has the same contents as the list for %s', async (query) => {
     const rows = await shown(query);
     const { body } = await download({ format: 'bibtex', ...Object.fromEntries(new URLSearchParams(query)) });
     expect(titlesIn(body)).toEqual(rows.map(({ name }) => name));
@@ -134,7 +134,7 @@ describe('the download of the library', () => {
     expect(all).toHaveLength(61 + TITLES.length);
   });
 
-  it('shows editions around an entry to those alone who see them', async () => {
+  it('shows related editions only to people who see them', async () => {
     const { app, world } = run;
     const [row] = await shown('query=ethik');
     const draft = await ok(app, world.office, 'POST', `/guidelines/${row?.id}/revise`, {});
@@ -145,7 +145,7 @@ describe('the download of the library', () => {
     expect((await ask(null, { format: 'csv' })).statusCode).toBe(401);
   });
 
-  it('never has an address of an author', async () => {
+  it('never contains an address of an author', async () => {
     const { app, world } = run;
     const id = await anEntryIn(app, world, 140);
     const { unique_id: query } = await entryOf(app, world.office, id);
@@ -163,7 +163,7 @@ describe('the download of the library', () => {
     },
   );
 
-  it('takes searches of every length that the list takes', async () => {
+  it('accepts searches of every length that the list accepts', async () => {
     for (const query of ['中'.repeat(200), '"'.repeat(200), '😀'.repeat(100)])
       expect((await download({ format: 'ris', query })).statusCode).toBe(200);
   });

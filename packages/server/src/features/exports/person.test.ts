@@ -35,7 +35,7 @@ async function dataOf(who: TestPerson, id: number): Promise<Map<string, string>>
 const rows = (data: Map<string, string>, kind: string): Record<string, unknown>[] =>
   JSON.parse(data.get(`${kind}.json`) ?? 'null');
 
-/** What refers to people and is not among what is shown, and why. */
+/** Tables that refer to people and are not exported, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_keys: 'the answers to calls of the last day, for their repetition',
   mails: 'shown as their sentences, beside these statements',
@@ -44,9 +44,9 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   statistics: 'the last figures that somebody of the office asked for: none is about a person',
 };
 
-describe('what is kept about a person', () => {
+describe('the data stored about a person', () => {
   // Covers Desk.31
-  it('is theirs and the office’s, also of somebody who is deleted, and nobody else’s', async () => {
+  it('can be read by the person and the office, also after deletion, and by nobody else', async () => {
     const { office, submitter, gpc, external } = run.world;
     const gone = await run.app.person(4);
     await run.app.call(office, 'DELETE', `/users/${gone.id}`);
@@ -61,7 +61,7 @@ describe('what is kept about a person', () => {
   });
 
   // Covers Desk.31
-  it('has a file for each kind, with what they did and wrote, and is logged once it is taken', async () => {
+  it('has a file for each kind, with what they did and wrote, and is logged once it is downloaded', async () => {
     const { office, submitter } = run.world;
     const gpc = await run.app.person(1);
     const id = await anEntryIn(run.app, run.world, 42);
@@ -90,7 +90,7 @@ describe('what is kept about a person', () => {
     expect([(await get(link)).statusCode, await taken()]).toEqual([200, 1]);
   });
 
-  it('tells a submitter nothing of who reviewed, and nobody a secret', async () => {
+  it('does not show a submitter who reviewed, and contains no secret', async () => {
     const { submitter, reviewer, reviewer2, office } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     await ok(run.app, reviewer, 'POST', `/guidelines/${id}/points`, { points: [{ kind: 'minor', text: 'Why so?' }] });
@@ -104,7 +104,7 @@ describe('what is kept about a person', () => {
   });
 
   // Covers Desk.31
-  it('begins before their account, with the emails and roles of their current and earlier addresses', async () => {
+  it('begins before the account, with the emails and roles under current and earlier addresses', async () => {
     const { office, gpc } = run.world;
     const email = 'comes.later@hospital.example';
     const author = { first_name: 'Comes', last_name: 'Later', email };
@@ -134,7 +134,7 @@ describe('what is kept about a person', () => {
   });
 
   // Covers Desk.31
-  it('has days as days', async () => {
+  it('has days without a time', async () => {
     const { submitter } = run.world;
     await anEntryIn(run.app, run.world, 10);
     await run.app.context.pool.query(`update users set away_from = '2026-12-01' where id = $1`, [submitter.id]);
@@ -146,7 +146,7 @@ describe('what is kept about a person', () => {
     );
   });
 
-  it('stays behind an address that is somebody’s no more', async () => {
+  it('cannot be fetched by a link whose owner was deactivated', async () => {
     const { office } = run.world;
     const person = await run.app.person(2);
     const { link } = (await ask(person, person.id)).json();

@@ -10,7 +10,7 @@ const FORMATS = ['docx', 'xlsx', 'csv'] as const;
 
 const points = (id: number): string => `/guidelines/${id}/points`;
 
-/** An entry whose first round brought these points. */
+/** Creates an entry with these points from its first round. */
 async function pointed(...texts: string[]): Promise<number> {
   const { app, world } = run;
   const id = await anEntryIn(app, world, 42);
@@ -30,7 +30,7 @@ async function link(who: TestPerson, id: number, body?: object): Promise<string>
 
 const get = (url: string, method: 'GET' | 'HEAD' = 'GET') => run.app.fastify.inject({ method, url });
 
-/** Whether the submitter has downloaded the table of the first review. */
+/** Returns whether the submitter has downloaded the table of the first review. */
 async function downloaded(who: TestPerson, id: number): Promise<boolean | undefined> {
   const { files } = await entryOf(run.app, who, id);
   return files.find(({ name }) => name.startsWith('Point'))?.downloaded;
@@ -59,7 +59,7 @@ describe('the download of points', () => {
   });
 
   // Covers Points.12
-  it('holds what the person may read when it is fetched', async () => {
+  it('contains what the person may read at the time of the download', async () => {
     const { office, gpc, submitter } = run.world;
     const id = await pointed('Is it so?', '=1+1');
     const { data } = (await run.app.call(submitter, 'GET', `${points(id)}?round=1`)).json();
@@ -77,7 +77,7 @@ describe('the download of points', () => {
   });
 
   // Covers Points.12
-  it('is for those who may read a point, now and when it is fetched', async () => {
+  it('is refused to people who may not read any point, now or at the time of the download', async () => {
     const { submitter, external, gpc, office } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
     await ok(run.app, gpc, 'POST', points(id), { points: [{ kind: 'minor', text: 'Mine alone.' }] });
@@ -90,7 +90,7 @@ describe('the download of points', () => {
     expect((await get(own)).statusCode).toBe(404);
   });
 
-  it('is refused while the same person has three downloads under way, and then counts as none', async () => {
+  it('is refused while the same person has three downloads in progress, and then does not count as one', async () => {
     const id = await pointed('Is it so?');
     const { submitter, gpc } = run.world;
     const [address, other] = [await link(submitter, id, { format: 'docx' }), await link(gpc, id, { format: 'docx' })];
@@ -104,7 +104,7 @@ describe('the download of points', () => {
   });
 
   // Covers Points.12
-  it('is of one round where that is asked for', async () => {
+  it('can be of a single round', async () => {
     const id = await pointed('Is it so?');
     const { submitter } = run.world;
     expect((await get(await link(submitter, id, { format: 'csv', round: 1 }))).body).toContain('Is it so?');
@@ -113,7 +113,7 @@ describe('the download of points', () => {
   });
 
   // Covers Points.21
-  it('of all points counts as downloading their tables, once, and neither one of a round nor a look does', async () => {
+  it('of all points counts as downloading their tables, once; that of one round and a HEAD request do not', async () => {
     const id = await pointed('Is it so?');
     const { submitter } = run.world;
     await get(await link(submitter, id, { format: 'csv', round: 1 }));

@@ -6,7 +6,7 @@ import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.t
 import { anEntryIn, aWorld, type World } from '../../testing/world.ts';
 import { namesInZip } from '../files/testing/zip-reader.ts';
 
-/** Letters of Polish, Turkish, Greek and Cyrillic, which the fonts of every PDF do not have. */
+/** Polish, Turkish, Greek and Cyrillic letters, which the standard fonts of PDF lack. */
 const NAME = { first: 'Łukasz Ğüneşoğlu', last: 'Ωμέγα Щербакова' };
 const CHOICE = { dateFrom: '01-01-2020', dateTo: '31-12-2098', by: 'created' };
 
@@ -40,7 +40,7 @@ async function file(format: Format, path = '/report', who: TestPerson = world.of
 const ofFrozen = () => `/reports/${frozen.id}`;
 
 describe('the report as PDF', () => {
-  it('is tagged, with title and language, and thanks reviewers in their own letters', async () => {
+  it('is tagged, with title and language, and thanks reviewers in their own scripts', async () => {
     const download = await file('pdf', ofFrozen());
     expect(download.headers['content-type']).toBe('application/pdf');
     expect(download.headers['content-disposition']).toContain(`Report ${frozen.number}.pdf`);
@@ -58,7 +58,7 @@ describe('the report as PDF', () => {
     expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`);
   });
 
-  it('has the same bytes whenever a frozen report is fetched', async () => {
+  it('has the same bytes whenever a frozen report is downloaded', async () => {
     const first = await file('pdf', ofFrozen());
     app.wait(60_000);
     expect((await file('pdf', ofFrozen())).rawPayload.equals(first.rawPayload)).toBe(true);
@@ -88,7 +88,7 @@ it('the report as workbook has all numbers, and a sheet for the lists of each se
   expect(parts.get('xl/worksheets/sheet6.xml')).toContain(`${NAME.first} ${NAME.last}`);
 });
 
-it('the report as CSV is one table of numbers and entries, and computes nothing', async () => {
+it('the report as CSV is one table of numbers and entries, without formulas', async () => {
   const { rows } = readCsv((await file('csv')).body);
   const lines = rows.map(({ cells }) => cells);
   expect(lines.find((cells) => cells[0] === 'Entries' && cells[1] === 'All')?.[2]).toMatch(/^\d+$/);
@@ -96,7 +96,7 @@ it('the report as CSV is one table of numbers and entries, and computes nothing'
   expect(new Set(lines.map((cells) => cells.length)).size).toBe(1);
 });
 
-it('files show response times beside names to the office alone, and go to nobody who reads no report', async () => {
+it('files show response times beside names only to the office, and are refused to people who may not read reports', async () => {
   const lineOf = async (who: TestPerson, path: string) =>
     readCsv((await file('csv', path, who)).body).rows.find(({ cells }) => cells[1] === `${NAME.first} ${NAME.last}`)
       ?.cells[2];

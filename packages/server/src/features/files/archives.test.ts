@@ -24,7 +24,7 @@ afterAll(() => test.close());
 
 const MB = 1024 * 1024;
 
-/** A zip of deflated entries, as any program writes it; `listed` is its list of contents as it is to be. */
+/** A zip of deflated entries, as any program writes it; `listed` is its central directory. */
 function zip(
   entries: readonly { name: string; bytes: Buffer; packed?: Buffer }[],
   listed = (directory: readonly Buffer[]): readonly Buffer[] => directory,
@@ -64,12 +64,12 @@ const packed = deflateRawSync(zeros);
 const bomb = zip(Array.from({ length: 16 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
 
 describe('an archive', () => {
-  it.each(['draft.docx', 'data.zip', 'table.XLSX'])('that is what it seems is taken: %s', async (name) => {
+  it.each(['draft.docx', 'data.zip', 'table.XLSX'])('that is valid is accepted: %s', async (name) => {
     const bytes = zip([small, { ...small, name: 'media/figure 1.png' }]);
     expect(await accepted(submitter, [{ name, bytes }])).toMatchObject([{ name, size: bytes.length }]);
   });
 
-  it('that unpacks to much is taken where it is itself large', { tags: ['long'] }, async () => {
+  it('that unpacks to much is accepted if it is large itself', { tags: ['long'] }, async () => {
     const text = Buffer.from(Array.from({ length: 3 * MB }, () => Math.floor(Math.random() * 4)));
     const bytes = zip([{ name: 'counts.bin', bytes: text }]);
     expect(await accepted(submitter, [{ name: 'raw data.zip', bytes }])).toMatchObject([{ size: bytes.length }]);
@@ -117,7 +117,7 @@ describe('an archive', () => {
   });
 
   // Covers V5.2.3, Fault.21
-  it('that holds a gigabyte in one megabyte is refused by its list of contents, whose bytes alone are read', {
+  it('with a gigabyte packed into one megabyte is refused after reading only its directory', {
     tags: ['long'],
   }, async () => {
     const bytes = zip(Array.from({ length: 64 }, (_, at) => ({ name: `${at}.bin`, bytes: zeros, packed })));
@@ -130,7 +130,7 @@ describe('an archive', () => {
   });
 
   // Covers Fault.21
-  it('within an archive is a file like any other: nobody unpacks it', async () => {
+  it('within an archive is stored like any other file: it is not unpacked', async () => {
     const nested = zip([{ name: 'inner.zip', bytes: bomb }]);
     expect(await accepted(submitter, [{ name: 'nested.zip', bytes: nested }])).toMatchObject([{ size: nested.length }]);
   });
@@ -146,13 +146,13 @@ describe('an archive', () => {
     expect(pieces.reduce((sum, length) => sum + length, 0)).toBeLessThan(3 * bytes.length);
   });
 
-  it('that no program could open is kept as it is: it is only ever handed back', async () => {
+  it('that no program can open is stored unchanged: it is only ever returned', async () => {
     const torn = bomb.subarray(0, 1000);
     expect(await accepted(submitter, [{ name: 'torn.zip', bytes: torn }])).toMatchObject([{ size: torn.length }]);
   });
 
   // Covers V1.3.4
-  it('is read by its kind, not by its name alone: a picture that is none is refused', async () => {
+  it('is checked by its kind, not by its name alone: a picture that is not one is refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const name of ['figure.png', 'figure.JPG', 'figure.gif']) {
       const { errors } = await refused(422, submitter, [{ name, bytes: svg }]);

@@ -32,7 +32,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   };
 
   type Change = (bytes: Buffer) => Buffer | null;
-  /** One bit of one byte. */
+  /** Flips one bit of one byte. */
   const flip =
     (where: number): Change =>
     (bytes) => {
@@ -86,7 +86,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   )('%s', (_size, size) => {
     // Covers Fault.51, T29
     it.each(someOf(damages, 2))(
-      '%s is never given out as good: not whole, not in part, not in a zip',
+      '%s is never served as intact: not whole, not in part, not in a zip',
       async (_name, damage) => {
         await aFileOf(SMALL, 'good.bin');
         const file = await aFileOf(size);
@@ -100,14 +100,14 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
         for (const range of ranges) all.push(await taken(link, { range }));
         expect(all).toHaveLength(6);
         for (const end of all) expect(['broken', SENTENCE]).toContain(end);
-        // The line is cut first, and noted then.
+        // The connection is cut first, and the damage is recorded after that.
         await expect.poll(counted).toBe(before + 6);
-        // None of it counts as downloaded.
+        // None of these downloads counts.
         expect(await missingDownloads(test.context.db, entry, submitter.id, 1)).toEqual(['good.bin', 'plan.bin']);
       },
     );
 
-    it('is given out in parts while it is good', async () => {
+    it('can be read in parts while it is intact', async () => {
       const bytes = randomBytes(size);
       const file = await aFile(test, entry, reviewer, { name: 'plan.bin', uploadId: 1, bytes });
       const link = await fileLink(file);
@@ -127,7 +127,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
   });
 
-  it('says of a small file, and of one that is missing or has another size, that it is damaged', async () => {
+  it('reports that a small file is damaged, and one that is missing or has another size', async () => {
     for (const [size, damage] of [
       [SMALL, flip(0.3)],
       [LARGE, (bytes: Buffer) => bytes.subarray(0, 5)],

@@ -28,7 +28,7 @@ const BYTES = randomBytes(700_000);
 const named = async (name: string) =>
   (await listed(test, submitter, entry)).filter((file) => file.name === name).map((file) => file.sha256);
 
-/** Makes a call again and again, each time with the failure at the disk's next call, until none is left to fail. */
+/** Repeats a call with the failure at each of its disk operations in turn, until none is left to fail. */
 async function untilUnharmed(
   once: (call: number) => Promise<{ status: number; after: () => Promise<void> }>,
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function untilUnharmed(
 }
 
 // Covers Fault.4
-it('a file is acknowledged when every write, sync and move of it has worked, else there is no row of it, and the next try works', async () => {
+it('a file is acknowledged only if every write, sync and move worked; otherwise it has no row, and the next attempt works', async () => {
   await untilUnharmed(async (call) => {
     const before = await inventory(test);
     const name = `plain ${call}.bin`;
@@ -55,7 +55,7 @@ it('a file is acknowledged when every write, sync and move of it has worked, els
       if (status < 300) return expect(await named(name)).toEqual([sha256(BYTES)]);
       const now = await inventory(test);
       expect([now.rows, now.half]).toEqual([before.rows, before.half]);
-      // A file that was moved before its folder failed is left to the sweep.
+      // If syncing its folder failed, the moved file is left to the sweep.
       expect(now.stored - before.stored).toBeLessThanOrEqual(1);
       expect((await send(test, submitter, entry, [{ name, bytes: BYTES }])).statusCode).toBe(201);
       return expect(await named(name)).toEqual([sha256(BYTES)]);
@@ -65,7 +65,7 @@ it('a file is acknowledged when every write, sync and move of it has worked, els
 });
 
 // Covers Fault.4
-it('an upload in chunks begins, or says that it has not', async () => {
+it('an upload in chunks starts, or reports that it has not', async () => {
   await untilUnharmed(async (call) => {
     const metadata = { filename: `begun ${call}.bin`, filetype: 'text/plain' };
     const { statusCode: status } = await begin(submitter, 10, metadata);
@@ -77,7 +77,7 @@ it('an upload in chunks begins, or says that it has not', async () => {
 });
 
 // Covers Fault.4
-it('a chunk is acknowledged when every write and sync of it has worked, and what was not is sent again', {
+it('a chunk is acknowledged only if every write and sync worked, and the rest is sent again', {
   tags: ['long'],
 }, async () => {
   await untilUnharmed(async (call) => {

@@ -49,7 +49,7 @@ describe('the office handing in for somebody', () => {
     ]);
   });
 
-  it('opens the first version where there was none', async () => {
+  it('opens the first version if there was none', async () => {
     entry = await anEntry(test, submitter);
     const file = await aFile(test, entry, submitter);
     const without = await handIn(office, { userId: submitter.id, files: [file] });
@@ -61,7 +61,7 @@ describe('the office handing in for somebody', () => {
     expect(await versionsOf(file)).toEqual([1]);
   });
 
-  it('stamps a file of a reviewer together with their review, and not before it is in: it would give the review away', async () => {
+  it('stamps a reviewer\'s file together with their review, and not earlier, which would reveal it', async () => {
     await test.write('update guidelines set upload_id = 3 where id = $1', [entry]);
     const review = await aReview(test, entry, reviewer, { round: 1, uploadId: 2 });
     const [earlier, current] = [await aFile(test, entry, reviewer), await aFile(test, entry, reviewer)];
@@ -79,7 +79,7 @@ describe('the office handing in for somebody', () => {
     ]);
   });
 
-  it('is all or nothing: only working files of that person in that entry', async () => {
+  it('hands in all files or none: only working files of that person in that entry', async () => {
     const good = await aFile(test, entry, submitter);
     const elsewhere = await anEntry(test, submitter);
     for (const bad of [
@@ -108,14 +108,14 @@ describe('the office handing in for somebody', () => {
     expect((await handIn(office, { userId: submitter.id, files: [] })).statusCode).toBe(422);
   });
 
-  it('is the office’s alone', async () => {
+  it('is refused to everybody else', async () => {
     const files = [await aFile(test, entry, submitter)];
     expect((await handIn(submitter, { userId: submitter.id, files, increment_version_number: true })).statusCode).toBe(
       403,
     );
   });
 
-  it('gives each of many at once a version of its own', async () => {
+  it('gives each of several simultaneous calls its own version', async () => {
     const files = await Promise.all(Array.from({ length: 6 }, () => aFile(test, entry, submitter)));
     const answers = await Promise.all(
       files.map((file) => handIn(office, { userId: submitter.id, files: [file], increment_version_number: true })),
@@ -145,7 +145,7 @@ describe('working files', () => {
     expect(await workingFileCounts(db, entry)).toEqual(new Map([[submitter.id, 1]]));
   });
 
-  it('stay working files where there is no version to belong to', async () => {
+  it('stay working files if there is no version', async () => {
     await aFile(test, entry, reviewer);
     const stamp = { guidelineId: entry, userId: reviewer.id, uploadId: null, reviewId: null };
     expect(await stampWorkingFiles(test.context.db, stamp)).toEqual([]);

@@ -28,7 +28,7 @@ afterAll(() => test.close());
 
 const kind = (bytes: string) => ({ field: 'kind', bytes });
 const OF_AUTHORS = FILE_KINDS.filter((one) => one !== 'review');
-/** None of the set, or not for those who write the entry. */
+/** Not in the list, or not for people who write the entry. */
 const REFUSED = ['', 'Manuscript', 'letter', 'constructor', 'x'.repeat(300), 'review'];
 
 const whole = (who: TestPerson, metadata: Record<string, string>) =>
@@ -46,7 +46,7 @@ const kindInEntry = async (id: unknown): Promise<unknown> => {
 
 // Covers Points.42
 describe('the kind of a file', () => {
-  it.each(OF_AUTHORS)('%s is kept as it was said, in both ways of uploading', async (one) => {
+  it.each(OF_AUTHORS)('%s is stored as given, in both ways of uploading', async (one) => {
     const files = await accepted(submitter, [kind(one), text('a.txt'), text('manuscript.txt')]);
     expect(files.map((file) => file['kind'])).toEqual([one, one]);
     expect(await kindInEntry(files[0]?.['id'])).toBe(one);
@@ -55,7 +55,7 @@ describe('the kind of a file', () => {
     expect(await kindInEntry(begun.headers['upload-file-id'])).toBe(one);
   });
 
-  it('is guessed where nothing was said', async () => {
+  it('is guessed if it was not given', async () => {
     const [file] = await accepted(submitter, [text('tracked changes.txt')]);
     expect(file).toMatchObject({ kind: 'tracked_changes' });
     const { rows } = await test.context.pool.query('select kind from files where id = $1', [file?.['id']]);
@@ -71,19 +71,19 @@ describe('the kind of a file', () => {
     expect(JSON.parse(rows[0].data)).toMatchObject({ name: 'a.txt', kind: 'supplement' });
   });
 
-  it.each(REFUSED)('%j is refused before anything is kept', async (one) => {
+  it.each(REFUSED)('%j is refused before anything is stored', async (one) => {
     const body = await refused(422, submitter, [kind(one), text('a.txt')]);
     expect(Object.keys(body.errors ?? {})).toEqual(['kind']);
     const begun = await whole(submitter, { kind: one });
     expect([begun.statusCode, Object.keys(begun.json().errors)]).toEqual([422, ['kind']]);
   });
 
-  it('is said once', async () => {
+  it('must be given only once', async () => {
     const body = await refused(422, submitter, [kind('manuscript'), kind('supplement'), text('a.txt')]);
     expect(Object.keys(body.errors ?? {})).toEqual(['kind']);
   });
 
-  it('goes along with the person for whom the office uploads, who may not review their own entry', async () => {
+  it('works together with a person for whom the office uploads, who may not review their own entry', async () => {
     const owner = { field: 'user_id', bytes: String(submitter.id) };
     const [file] = await accepted(office, [owner, kind('tracked_changes'), text('a.txt')]);
     expect(file).toMatchObject({ user_id: submitter.id, kind: 'tracked_changes' });
@@ -95,7 +95,7 @@ describe('the kind of a file', () => {
     expect(own).toMatchObject({ kind: 'review' });
   });
 
-  it('is told by an unfinished upload', async () => {
+  it('is returned for an unfinished upload', async () => {
     const begun = await begin(submitter, 3, { filename: 'half.txt', kind: 'supplement' });
     const state = await head(submitter, String(begun.headers['location']));
     expect(String(state.headers['upload-metadata'])).toContain(`kind ${Buffer.from('supplement').toString('base64')}`);

@@ -47,12 +47,12 @@ it('a file that is handed in while its owner deletes it stays', async () => {
   }
   const { rows } = await test.context.pool.query('select deleted_at from files where id = $1', [file]);
   expect(rows).toEqual([{ deleted_at: null }]);
-  // The last word is the database's, whatever was read before.
+  // The database decides, whatever was read before.
   expect(await markDeleted(test.context.db, file, { now: new Date(), onlyWorking: true })).toBe(false);
 });
 
 // Covers Audit.T10
-it('the bytes of an entry go with it', async () => {
+it('deleting an entry deletes the bytes of its files', async () => {
   const office = await test.person(0);
   const before = await inventory(test);
   const id = await anEntry(test, submitter);
@@ -67,7 +67,7 @@ it.each([
   [507, Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write' })],
   [503, Object.assign(new Error('the disk is gone'), { code: 'EIO', syscall: 'write' })],
   [503, new BrokenOff('the line broke')],
-])('bytes that could not be kept are never acknowledged: %i', async (status, failure) => {
+])('bytes that could not be stored are never acknowledged: %i', async (status, failure) => {
   const { store } = test.context;
   const { chunks } = store;
   const [append, put] = [chunks.append.bind(chunks), store.put.bind(store)];
@@ -93,7 +93,7 @@ it.each([
     'downloads',
     `downloads (file_id, user_id) select id, $2::int from files, generate_series(1, 2) where guideline_id = $1`,
   ],
-])('the database keeps once what one person does once: %s', async (_table, rows) => {
+])('the database stores once what one person can do once: %s', async (_table, rows) => {
   await aFile(test, entry, submitter);
   await expect(test.context.pool.query(`insert into ${rows}`, [entry, submitter.id])).rejects.toThrow(
     'duplicate key value violates unique constraint',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The same numbers at every run (mulberry32). */
+/** Gives the same numbers in every run (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,7 +37,7 @@ function spoil(body: Buffer, seed: number): Buffer {
 }
 
 // Covers F3, Fault.17
-it('answers 600 spoilt bodies with 201 or a refusal, and has exactly what it acknowledged', async () => {
+it('answers 600 malformed bodies with 201 or a refusal, and stores exactly what it acknowledged', async () => {
   const good = multipart([
     { name: 'one.pdf', bytes: `%PDF-${'x'.repeat(300)}` },
     { field: 'user_id', bytes: String(submitter.id) },

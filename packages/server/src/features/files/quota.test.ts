@@ -24,7 +24,7 @@ const announce = (size: number, who = submitter) => begin(who, size, { filename:
 const SENTENCE = 'You have reached the daily limit of 200 kB. Please continue in about 24 hours, or ask the office.';
 
 // Covers Audit.A12, V2.4.1
-it('what a person announces in a day is bounded, whichever way it comes', async () => {
+it('limits what a person announces per day, in both ways of uploading', async () => {
   for (let n = 0; n < 2; n += 1) expect((await announce(95 * KB)).statusCode).toBe(201);
   const before = await inventory(test);
   const refused = await announce(95 * KB);
@@ -33,7 +33,7 @@ it('what a person announces in a day is bounded, whichever way it comes', async 
   const plain = await send(test, submitter, entry, [{ name: 'a.bin', bytes: Buffer.alloc(50 * KB) }]);
   expect([plain.statusCode, plain.json().message]).toEqual([429, SENTENCE]);
   expect(await inventory(test)).toEqual(before);
-  // Refusals are not counted, and do not limit anybody else.
+  // Refused bytes are not counted, and the limit affects nobody else.
   expect((await announce(5 * KB)).statusCode).toBe(201);
   const other = await test.person(0);
   expect((await announce(95 * KB, other)).statusCode).toBe(201);
@@ -44,7 +44,7 @@ it('what a person announces in a day is bounded, whichever way it comes', async 
 });
 
 // Covers Audit.A12, Fault.5
-it('a file for which the disk has no room is refused when it is announced', async () => {
+it('refuses a file when it is announced if the disk has no space for it', async () => {
   const { store } = test.context;
   const room = store.room.bind(store);
   store.room = async () => 10 * KB;

@@ -34,7 +34,7 @@ const deletions = async (file: number) => {
 
 describe('deleting a file', () => {
   // Covers Audit.R15.3
-  it('takes the row and the bytes of a working file of one’s own, and is logged', async () => {
+  it('deletes the row and the bytes of one’s own working file, and is logged', async () => {
     const file = await aFile(test, entry, submitter, { name: 'draft.txt' });
     const before = await inventory(test);
     expect((await remove(submitter, file)).statusCode).toBe(204);
@@ -45,13 +45,13 @@ describe('deleting a file', () => {
     expect((await remove(submitter, file)).statusCode).toBe(404);
   });
 
-  it('is the office’s for every file, with the owner’s name in the log', async () => {
+  it('is possible for the office with every file, and the log has the owner’s name', async () => {
     const file = await aFile(test, entry, submitter, { name: 'final.txt', uploadId: 1 });
     expect((await remove(office, file)).statusCode).toBe(204);
     expect(await deletions(file)).toMatchObject([{ by: office.name, of: { id: submitter.id, name: submitter.name } }]);
   });
 
-  it('is refused for a submitted file with the reason, and to readers who do not own it', async () => {
+  it('is refused with the reason for a submitted file, and for readers who do not own it', async () => {
     const submitted = await aFile(test, entry, submitter, { uploadId: 1 });
     const answer = await remove(submitter, submitted);
     expect(answer.statusCode).toBe(422);
@@ -59,28 +59,28 @@ describe('deleting a file', () => {
     for (const who of [cowriter, gpc]) expect((await remove(who, submitted)).statusCode).toBe(403);
   });
 
-  it('hides what the caller may not read, and files of another entry', async () => {
+  it('answers 404 for files that the caller may not read, and for files of another entry', async () => {
     const working = await aFile(test, entry, submitter);
     for (const who of [cowriter, gpc, await test.person(4)]) expect((await remove(who, working)).statusCode).toBe(404);
     expect((await remove(office, working, await anEntry(test, submitter))).statusCode).toBe(404);
     expect((await remove(null, working)).statusCode).toBe(401);
   });
 
-  it('succeeds once when several try at once', async () => {
+  it('succeeds once if several people try at once', async () => {
     const file = await aFile(test, entry, submitter);
     const answers = await Promise.all(Array.from({ length: 8 }, () => remove(submitter, file)));
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([204, ...Array(7).fill(404)]);
     expect(await deletions(file)).toHaveLength(1);
   });
 
-  it('also answers the deprecated address, never cached', async () => {
+  it('also works at the deprecated address, which is never cached', async () => {
     const file = await aFile(test, entry, submitter);
     const answer = await test.call(submitter, 'GET', `/delete-file/${entry}/${file}/`);
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('leaves bytes that cannot be removed now to the sweep', async () => {
+  it('leaves bytes that cannot be deleted now to the sweep', async () => {
     const file = await aFile(test, entry, submitter);
     const { store } = test.context;
     const removeBytes = store.remove.bind(store);

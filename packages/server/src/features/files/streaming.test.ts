@@ -34,7 +34,7 @@ beforeAll(async () => {
     zips: 3,
     zipsPerUser: 2,
   });
-  // Node takes the longer of the two for the request, whichever name it was given.
+  // Node uses the longer of the two for the request, whatever their names suggest.
   test.fastify.server.headersTimeout = 1000;
   test.fastify.server.requestTimeout = 1500;
   await test.fastify.listen({ host: '127.0.0.1', port: 0 });
@@ -49,7 +49,7 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-/** Files of the store that this process has open. */
+/** The files of the store that this process has open. */
 async function openStoreFiles(): Promise<string[]> {
   const targets = await Promise.all(
     (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
@@ -86,7 +86,7 @@ async function slowly(client: ClientRequest, body: Buffer, pieces: number, milli
 }
 
 describe('a slow upload', () => {
-  it('may last longer than other requests, as long as bytes keep coming', { tags: ['long'] }, async () => {
+  it('may last longer than other requests, as long as bytes keep arriving', { tags: ['long'] }, async () => {
     const bytes = randomBytes(50_000);
     const body = multipart([{ name: 'slow.bin', bytes }]);
     const { client, answer } = uploading(body.length);
@@ -109,7 +109,7 @@ describe('a slow upload', () => {
     await expect.poll(() => inventory(test)).toEqual(before);
   });
 
-  it('leaves other calls as short as they were', { tags: ['long'] }, async () => {
+  it('does not give other calls more time', { tags: ['long'] }, async () => {
     const { client, answer } = post(`/comments/${entry}`, {
       'content-type': 'application/json',
       'content-length': '1000',
@@ -122,7 +122,7 @@ describe('a slow upload', () => {
     client.destroy();
   });
 
-  it('gets no more time where uploading is not allowed', async () => {
+  it('gets no extra time where uploading is not allowed', async () => {
     const stranger = await test.person(4);
     const { client, answer } = post(`/files/${entry}`, {
       authorization: `Bearer ${stranger.token}`,
@@ -137,7 +137,7 @@ describe('a slow upload', () => {
     await closed;
   });
 
-  it('that is refused is answered, and then has a moment to end', async () => {
+  it('that is refused gets an answer, and then a moment to end', async () => {
     const before = await inventory(test);
     const body = multipart([{ name: 'large.bin', bytes: Buffer.alloc(8_000_000) }]);
     const { client, answer } = uploading(body.length);
@@ -151,9 +151,9 @@ describe('a slow upload', () => {
   });
 });
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   // Covers V1.4.3, Fault.18, T21
-  it('leaves nothing of its upload, wherever it broke off', async () => {
+  it('leaves nothing of its upload, at any point', async () => {
     const before = await inventory(test);
     const body = multipart([
       { name: 'first.bin', bytes: randomBytes(200_000) },
@@ -188,7 +188,7 @@ describe('a client that goes away', () => {
   });
 
   // Covers V1.4.3
-  it('closes the files of its zip, and gives its place to others', { tags: ['long'] }, async () => {
+  it('closes the files of its zip, and frees its slot for others', { tags: ['long'] }, async () => {
     const zips = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
     for (let n = 0; n < 3; n += 1) {
       await aFile(test, zips, reviewer, { name: 'big.bin', uploadId: 1, bytes: Buffer.alloc(15_000_000, n) });
@@ -203,7 +203,7 @@ describe('a client that goes away', () => {
   });
 
   // Covers Fault.14
-  it('is not waited for when it takes nothing', { tags: ['long'] }, async () => {
+  it('that reads nothing is not waited for', { tags: ['long'] }, async () => {
     const file = await aFile(test, entry, reviewer, {
       name: 'idle.bin',
       uploadId: 1,
@@ -218,9 +218,9 @@ describe('a client that goes away', () => {
   });
 });
 
-describe('zips at once', () => {
+describe('simultaneous zips', () => {
   // Covers V15.2.2, Fault.24
-  it('are limited for a person and for the server', async () => {
+  it('are limited per person and per server', async () => {
     const zips = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
     await aFile(test, zips, submitter, { name: 'big.bin', uploadId: 1, bytes: Buffer.alloc(30_000_000, 1) });
     const linkOf = async (who: TestPerson) =>
@@ -252,7 +252,7 @@ const open = (path: string): Promise<IncomingMessage> =>
 
 const head = (path: string) => test.call(null, 'HEAD', path);
 
-/** Reads a little of a download and hangs up. */
+/** Reads a little of a download and disconnects. */
 async function broken(path: string): Promise<void> {
   const response = await open(path);
   expect(response.statusCode).toBe(200);

@@ -24,7 +24,7 @@ afterAll(() => test.close());
 
 describe('uploading on behalf of somebody', () => {
   // Covers S2.61
-  it('is for the office, with user_id before or after the files, and names both', async () => {
+  it('is possible for the office, with user_id before or after the files, and names both', async () => {
     const field = { field: 'user_id', bytes: String(submitter.id) };
     for (const parts of [
       [field, text('for.txt')],
@@ -41,7 +41,7 @@ describe('uploading on behalf of somebody', () => {
     }
   });
 
-  it('names nobody else when the office uploads for itself', async () => {
+  it('names nobody else if the office uploads for itself', async () => {
     const [file] = await accepted(office, [text('own.txt'), { field: 'user_id', bytes: String(office.id) }]);
     expect(file).toMatchObject({ user_id: office.id, uploaded_by: null });
   });
@@ -52,7 +52,7 @@ describe('uploading on behalf of somebody', () => {
     await refused(403, submitter, [text('a.txt'), field]);
   });
 
-  it('goes on for a submitter whose account was deleted: the office hands in for them', async () => {
+  it('still works for a submitter with a deleted account: the office hands in for them', async () => {
     const leaving = await test.person(2);
     const theirs = await anEntry(test, leaving);
     expect((await test.call(office, 'DELETE', `/users/${leaving.id}`)).statusCode).toBe(204);
@@ -64,7 +64,7 @@ describe('uploading on behalf of somebody', () => {
     expect(file).toMatchObject({ user_id: leaving.id, user_name: leaving.name, uploaded_by: office.name });
   });
 
-  it('refuses people who do not exist and ids that are none', async () => {
+  it('refuses missing people and invalid ids', async () => {
     const gone = await test.person(2, { deletedAt: new Date() });
     for (const bytes of ['999999', String(gone.id), '0', '-1', 'x', '1e3', '9'.repeat(300), '']) {
       const body = await refused(422, office, [text('a.txt'), { field: 'user_id', bytes }]);

@@ -21,12 +21,12 @@ afterAll(() => test.close());
 
 describe('names of uploaded files', () => {
   // Covers F10
-  it.each(KEPT)('keeps the name %j, composed', async (name) => {
+  it.each(KEPT)('stores the name %j in composed form', async (name) => {
     const [file] = await accepted(submitter, [text(name)]);
     expect(file?.['name']).toBe(name.normalize('NFC'));
   });
 
-  it('reads quotes in names as browsers write them', async () => {
+  it('reads quotes in names as browsers encode them', async () => {
     const [file] = await accepted(submitter, [text('the %22final%22 one.txt')]);
     expect(file?.['name']).toBe('the "final" one.txt');
   });
@@ -43,11 +43,11 @@ describe('names of uploaded files', () => {
       '~$draft.docx',
       '~$draft.docx is a lock file that Word keeps while a document is open. Please choose the document itself.',
     ],
-  ])('says why %j is refused', async (name, sentence) => {
+  ])('explains why %j is refused', async (name, sentence) => {
     expect((await refused(422, submitter, [text(name)])).errors).toEqual({ gl: [sentence] });
   });
 
-  it('refuses a name that is no UTF-8', async () => {
+  it('refuses a name that is not UTF-8', async () => {
     const body = multipart([text('XX.txt')]);
     body.fill(0xff, body.indexOf('XX'), body.indexOf('XX') + 2);
     await refused(422, submitter, body);

@@ -25,7 +25,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
 
   describe('uploading', () => {
     // Covers Audit.R15.3
-    it('stores one or several files, answers them in order and logs each', async () => {
+    it('stores one or several files, returns them in order and logs each', async () => {
       const [first, second] = await accepted(submitter, [text('one.txt', 'eins'), text('two.txt', 'zwei')]);
       expect(first).toMatchObject({
         user_id: submitter.id,
@@ -56,13 +56,13 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(new Set(both.map((one) => one['sha256'])).size).toBe(2);
     });
 
-    it('refuses an empty file, and with it the others of the request', async () => {
+    it('refuses an empty file together with the other files of the request', async () => {
       const body = await refused(422, submitter, [text('full.txt'), text('empty.txt', '')]);
       expect(body.message).toBe('empty.txt is empty.');
     });
 
     // Covers V5.2.1, F2, Fault.19
-    it('takes files up to the limit and refuses one byte more', async () => {
+    it('accepts files up to the limit and refuses one byte more', async () => {
       await accepted(submitter, [text('less.bin', Buffer.alloc(LIMIT - 1, 7))]);
       const [file] = await accepted(submitter, [text('just.bin', Buffer.alloc(LIMIT, 7))]);
       expect(file?.['size']).toBe(LIMIT);
@@ -71,7 +71,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       await refused(413, submitter, [text('much.bin', Buffer.alloc(LIMIT * 20, 7))]);
     });
 
-    it('refuses more files than a request may have', async () => {
+    it('refuses more files than a request may contain', async () => {
       await accepted(
         submitter,
         Array.from({ length: 5 }, (_, index) => text(`${index}.txt`)),
@@ -92,7 +92,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
     });
 
     // Covers V15.3.6
-    it('refuses fields that it does not know', async () => {
+    it('refuses unknown fields', async () => {
       expect(
         Object.keys((await refused(422, submitter, [text('a.txt'), { field: 'phase', bytes: '140' }])).errors ?? {}),
       ).toEqual(['phase']);
@@ -101,7 +101,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
     });
 
     // Covers V15.3.7
-    it('refuses a field that comes twice', async () => {
+    it('refuses a repeated field', async () => {
       const office = await test.person(0);
       const field = { field: 'user_id', bytes: String(submitter.id) };
       for (const again of [field, { ...field, bytes: String(other.id) }]) {
@@ -143,7 +143,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
     });
 
     // Covers V5.2.2, T10
-    it('takes a PDF or an office file only when it begins like one', async () => {
+    it('accepts a PDF or an office file only if its first bytes match', async () => {
       const zip = Buffer.from('PK\u0003\u0004 and more');
       await accepted(submitter, [
         { name: 'real.PDF', bytes: '%PDF-1.7 …' },
@@ -181,7 +181,7 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
       expect(file?.['type']).toBe(kept);
     });
 
-    it('asks who, then whether they see the entry, then whether they may upload', async () => {
+    it('checks the caller, then whether they see the entry, then whether they may upload', async () => {
       await refused(401, null, [text('a.txt')]);
       await refused(404, other, [text('a.txt')]);
       await refused(404, submitter, [text('a.txt')], {}, 999_999);
@@ -190,9 +190,9 @@ describe.each(STORES)('in a store of the kind %s', (kind) => {
     });
   });
 
-  describe('an upload during which the entry moves on', () => {
+  describe('an upload during which the entry changes', () => {
     // Covers Fault.32
-    it('is refused when the right is gone once the bytes are there', async () => {
+    it('is refused if the right is lost before the last byte', async () => {
       const moving = await anEntry(test, submitter);
       const { store } = test.context;
       const put = store.put.bind(store);

@@ -26,7 +26,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   });
   afterAll(() => test.close());
 
-  /** The members of a zip as somebody ends up with it, each as name and sum: or how it was refused, or that it broke off. */
+  /** Returns the members of a downloaded zip, each as name and checksum, or whether it was refused or interrupted. */
   async function taken(url: string, begun: () => void): Promise<string[] | 'refused' | 'broken'> {
     const answer = await fetch(new URL(url, origin));
     begun();
@@ -40,7 +40,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   }
 
   // Covers Fault.24
-  it('a zip that is made while files of it are deleted is what there was at one moment, or is refused, or visibly breaks off', async () => {
+  it('a zip made while its files are deleted shows a single moment, or is refused, or is visibly incomplete', async () => {
     const outcomes: Awaited<ReturnType<typeof taken>>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const entry = await anEntry(test, submitter, { phase: 60, round: 1, uploadId: 1 });
@@ -58,17 +58,17 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
         expect(answer.statusCode).toBe(200);
         return answer.json().fileUrl;
       };
-      // All rounds together ask for more zips than one person may in a minute.
+      // All rounds together request more zips than one person may per minute.
       await test.context.pool.query('delete from rate_limits');
       const links = await Promise.all(Array.from({ length: AT_ONCE }, link));
       const moments = files.map((_file, at) => files.slice(0, at + 1).map(({ is }) => is));
-      // Of half of them one has come whole before anything is deleted; the other half has only begun.
+      // Before anything is deleted, one download of the first half is complete; the second half has only started.
       const early = links.slice(0, AT_ONCE / 2).map((one) => taken(one, () => {}));
       await Promise.race(early);
       const first = Promise.withResolvers<void>();
       const late = links.slice(AT_ONCE / 2).map((one) => taken(one, () => first.resolve()));
       await first.promise;
-      // The last ones first: they are read last.
+      // Deletes the last files first, because they are read last.
       for (const { id } of files.slice(1).toReversed())
         expect((await test.call(office, 'DELETE', `/guidelines/${entry}/files/${id}`)).statusCode).toBe(204);
       for (const one of await Promise.all([...early, ...late])) {
@@ -76,7 +76,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
         if (typeof one === 'string') continue;
         expect(moments).toContainEqual(one);
       }
-      // Each has given its place back; a new zip holds the remaining files.
+      // Every download has released its slot; a new zip contains the remaining files.
       expect(await taken(await link(), () => {})).toEqual([files[0]?.is]);
     }
     expect(outcomes.filter((one) => typeof one !== 'string').length).toBeGreaterThan(0);

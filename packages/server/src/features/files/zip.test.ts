@@ -77,7 +77,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
 
   describe('a zip', () => {
     // Covers S2.55, V5.4.1, V14.3.2
-    it('has the files of a version under unique names, its length known beforehand', async () => {
+    it('contains the files of a version under unique names, with its length known in advance', async () => {
       const answer = await zipped(submitter, 0, 1);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
           "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         'cache-control': 'no-store',
       });
-      // Before it is there, too.
+      // Also before it exists.
       expect((await ask(submitter, 0, 1)).headers['cache-control']).toBe('no-store');
       expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="CV-2026-\d+ version 1.zip"; /);
       const entries = namesInZip(answer.rawPayload);
@@ -98,7 +98,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(entries[4]?.bytes.toString()).toBe('five');
     });
 
-    it('is read by other programs', { tags: ['long'] }, async () => {
+    it('can be read by other programs', { tags: ['long'] }, async () => {
       const { rawPayload } = await zipped(submitter, 0, 1);
       const folder = await mkdtemp(join(tmpdir(), 'imprimatur-zip-'));
       try {
@@ -115,7 +115,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       }
     });
 
-    it('can be of one person, or of the working files that the caller may read', async () => {
+    it('can contain the files of one person, or the working files that the caller may read', async () => {
       const of = async (who: TestPerson, userId: number, uploadId: number) =>
         namesInZip((await zipped(who, userId, uploadId)).rawPayload).map(({ name }) => name);
       expect(await of(submitter, submitter.id, 1)).toEqual(['plan.pdf']);
@@ -130,7 +130,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(namesInZip((await zipped(stranger, 0, 1)).rawPayload).map(({ name }) => name)).toEqual(['plan.pdf']);
     });
 
-    it('is 404 where there is nothing for the caller', async () => {
+    it('gets 404 if there is nothing for the caller', async () => {
       const hidden = await test.person(4);
       for (const [who, userId, uploadId] of [
         [hidden, 0, 1],
@@ -143,13 +143,13 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
 
     // Covers Fault.24
-    it('asks for the right again when it is used', async () => {
+    it('checks the right again when it is used', async () => {
       const path = pathOf((await ask(reviewer, reviewer.id, 1)).json().fileUrl);
       await test.context.pool.query('update files set deleted_at = now() where guideline_id = $1', [entry]);
       expect((await test.call(null, 'GET', path)).statusCode).toBe(404);
     });
 
-    it('satisfies the fairness rule for all that is in it', async () => {
+    it('satisfies the fairness rule for all its files', async () => {
       const missing = () => missingDownloads(test.context.db, entry, submitter.id, 1);
       expect(await missing()).toHaveLength(4);
       const { json } = await ask(submitter, 0, 1);
@@ -166,7 +166,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
 
     // Covers V2.4.1, T19, T21
-    it('is asked for a limited number of times a minute', async () => {
+    it('can be requested a limited number of times a minute', async () => {
       const eager = await test.person(0);
       const answers = await Promise.all(Array.from({ length: 61 }, () => ask(eager, 0, 1)));
       const refused = answers.filter(({ statusCode }) => statusCode === 429);

@@ -69,14 +69,14 @@ const writeAtOnce = (writers: number, times: number) =>
     }),
   );
 
-test('the ledger adds up to what is there, after random writes by many at once', async () => {
+test('the counters match the entries after random writes in parallel', async () => {
   for (let round = 0; round < 12; round += 1) {
     await writeAtOnce(8, 4);
     expect(await counted()).toEqual(await there());
   }
 });
 
-test('the ledger is summed up now and then, so that it stays short', async () => {
+test('the counters are combined from time to time, so that the table stays short', async () => {
   await writeAtOnce(8, 48);
   const { rows } = await app.context.pool.query(
     'select count(*)::int as n, max(id)::int as last from guideline_counts',
@@ -109,7 +109,7 @@ test('transactions that write in opposite order do not wait for each other', asy
   expect(await counted()).toEqual(await there());
 });
 
-test('emptying the table empties the ledger', async () => {
+test('emptying the table of entries empties the counters', async () => {
   const owner = await ownerOf(app.context.pool);
   await owner.query('truncate guidelines cascade');
   await owner.end();

@@ -58,13 +58,13 @@ describe('the list', () => {
     expect(await namesFor(query)).toEqual([name]);
   });
 
-  test('finds nothing across the words of a title that begins inside a word', async () => {
+  test('finds nothing across the words of a title if the match starts inside a word', async () => {
     await draft('The art of imaging');
     expect(await namesFor('heart')).toEqual([]);
     expect(await namesFor('artof')).toEqual(['The art of imaging']);
   });
 
-  test('finds an entry by its new title only, once it is renamed', async () => {
+  test('finds a renamed entry only by its new title', async () => {
     await draft('FDG PET/CT in infection');
     const renamed = await app.call(world.submitter, 'PUT', `/guidelines/${created}`, {
       ...wholeEntry(world),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, type TestPerson, testApp } from '../../testing/test-app.ts';
 
-/** Answers are used again only while nobody writes anything: a reader can never tell. */
+/** Answers are reused only while nobody writes anything, so that readers notice no difference. */
 let app: TestApp;
 let office: TestPerson;
 let person: TestPerson;
@@ -22,12 +22,12 @@ afterAll(() => app.close());
 
 const row = async (who: TestPerson) => (await app.call(who, 'GET', '/guidelines')).json().data[0];
 
-/** Often enough to be answered without asking for the rows. */
+/** Calls often enough that the next answer comes without reading rows. */
 async function settle(): Promise<void> {
   for (let n = 0; n < 4; n += 1) for (const who of [office, person]) await row(who);
 }
 
-// Each test begins where the one before it ends.
+// Each test starts where the previous one ends.
 describe('the list of an entry', { shuffle: false }, () => {
   test.each([
     ['a name', `update guidelines set name = 'Renamed'`, { name: 'Renamed' }],
@@ -43,7 +43,7 @@ describe('the list of an entry', { shuffle: false }, () => {
     ],
     ['a mark of having read', `insert into reads (guideline_id, user_id) values (1, 2)`, { readed: true }],
     ['a phase', `update guidelines set phase = 60, highest_phase = 60`, { phase: 60 }],
-  ])('%s changes on the very next call', async (_what, text, expected) => {
+  ])('%s changes on the next call', async (_what, text, expected) => {
     expect([id, office.id, person.id]).toEqual([1, 1, 2]);
     await settle();
     await app.context.pool.query(text);
@@ -52,7 +52,7 @@ describe('the list of an entry', { shuffle: false }, () => {
     expect(await row(person)).toMatchObject(expected);
   });
 
-  test('what is not committed is not seen, and seen at once when it is', async () => {
+  test('uncommitted changes are invisible, and visible immediately after the commit', async () => {
     await settle();
     const client = await app.context.pool.connect();
     try {
@@ -70,8 +70,8 @@ describe('the list of an entry', { shuffle: false }, () => {
     }
   });
 
-  test('each asks for their own: address, person and page are kept apart', async () => {
-    // A colleague has the same role but no part in the entry: the cache keeps lists for each person.
+  test('different addresses, people and pages are never mixed up', async () => {
+    // A colleague has the same role but no part in the entry; the cache keeps lists per person.
     const colleague = await app.person(2);
     await settle();
     for (let n = 0; n < 4; n += 1) await row(colleague);

@@ -85,7 +85,7 @@ describe('the list', () => {
     await entry({ phase: 10, once: 60, name: 'Set back' });
   });
 
-  test('answers newest first, all to the office', async () => {
+  test('shows newest first, and everything to the office', async () => {
     expect(await names(office)).toEqual([
       'Set back',
       'Published Ärzteblatt',
@@ -140,16 +140,16 @@ describe('the list', () => {
     expect(row?.actions).toContainEqual({ name: 'review', marked: true });
   });
 
-  test('marks what was read, and knows a review that is in', async () => {
+  test('marks read entries, and knows a review that has been sent', async () => {
     await app.context.pool.query('insert into reads values ($1, $2)', [inReview, committee.id]);
     const row = (await list(committee, '?phases=50')).data[0];
     expect(row).toMatchObject({ readed: true, my_role: 'reviewer', next_step: { task: 'answer_invitation' } });
     expect(row?.actions).toContainEqual({ name: 'review', marked: false });
   });
 
-  test('names the delegates who are awaited, five at most', async () => {
+  test('names at most five of the awaited delegates', async () => {
     for (let n = 0; n < 6; n += 1) await app.person(3, { firstName: 'Zoe', lastName: `Zulu ${n}` });
-    // As if the round had opened now.
+    // As if the round had just opened.
     await app.write('delete from electorate');
     const row = (await list(office, '?phases=80')).data[0];
     expect(row?.next_step.waiting_for).toHaveLength(5);
@@ -157,7 +157,7 @@ describe('the list', () => {
   });
 
   // Covers Audit.D8
-  test('asks first for what there is to do, then for answers to invitations, each with its own date', async () => {
+  test('shows tasks first, then open invitations, each with its own date', async () => {
     const person = await app.person(2, { firstName: 'Ines', lastName: 'Invited' });
     const invited = await entry({ phase: 40, name: 'Late for others', by: submitter });
     const work = await entry({ phase: 44, name: 'To be revised', by: person });
@@ -195,19 +195,19 @@ describe('the list', () => {
   });
 
   // Covers Audit.R15
-  test('filters by phases, unknown ones included', async () => {
+  test('filters by phases, including unknown ones', async () => {
     expect(await names(office, '?phases=10,140')).toEqual(['Set back', 'Published Ärzteblatt', 'Submitted 100% sure']);
     expect(await names(office, '?phases=10&phases=140')).toHaveLength(3);
     expect(await names(committee, '?phases=0,10')).toEqual(['Set back']);
     expect(await names(submitter, '?phases=0')).toEqual(['Draft of a lung guideline']);
     expect((await list(office, '?phases=999')).meta.total).toBe(0);
-    // No phase is not every phase.
+    // An empty list of phases does not mean all phases.
     expect((await list(office, '?phases=')).meta.total).toBe(0);
     expect((await list(committee, '?phases=&sort=name')).meta.total).toBe(0);
   });
 
   // Covers V1.2.9, T17
-  test('searches any part of name, id and submitter, and takes no letter for a wildcard', async () => {
+  test('searches any part of name, id and submitter, without wildcards', async () => {
     expect(await names(office, '?query=LUNG')).toEqual(['Draft of a lung guideline']);
     expect(await names(office, '?query=%25')).toEqual(['Submitted 100% sure']);
     expect(await names(office, '?query=_')).toEqual(['Under_review']);
@@ -234,7 +234,7 @@ describe('the list', () => {
   );
 
   // Covers Audit.D5
-  test('finds words in any order over name, id and submitter, whatever their accents, hyphens and slashes', async () => {
+  test('finds words in any order in name, id and submitter, ignoring accents, hyphens and slashes', async () => {
     const novak = await app.person(2, { firstName: 'Jana', lastName: 'Nova\u0301k' });
     const irish = await app.person(2, { firstName: 'Sinéad', lastName: 'O’Rourke' });
     const polish = await app.person(2, { firstName: 'Łukasz', lastName: 'Wiśniewski', email: 'hidden@mail.example' });
@@ -254,7 +254,7 @@ describe('the list', () => {
     expect(await ids('strasse spect-ct')).toEqual([dash]);
     expect(await ids('cv 2026 003')).toEqual([inReview]);
     expect(await ids('novak petct')).toEqual([]);
-    // Nobody learns an address by searching for it.
+    // Nobody can find out an address by searching for it.
     expect(await ids('hidden@mail')).toEqual([]);
     await app.write('update users set last_name = $2 where id = $1', [novak.id, 'Dvořák']);
     expect(await ids('dvorak')).toEqual([thyroid]);
@@ -262,7 +262,7 @@ describe('the list', () => {
     await app.write('delete from guidelines where id = any ($1)', [[thyroid, petct, dash]]);
   });
 
-  test('the numbers in the menu are the totals of the lists', async () => {
+  test('the numbers in the menu match the totals of the lists', async () => {
     for (const person of [office, gpc, submitter, reviewer, committee, delegate, outsider]) {
       const answer = await app.call(person, 'GET', '/user/counts');
       const [all, mine] = [await list(person), await list(person, '?mine=1')];
@@ -280,7 +280,7 @@ describe('the list', () => {
   });
 
   // Covers Audit.R12
-  test('sorts names as a European reader does', async () => {
+  test('sorts names as European readers expect', async () => {
     const of = await app.person(2, { firstName: 'Ålf', lastName: 'Öberg' });
     const made = [];
     for (const name of ['Zebra', 'Äpfel', 'apple', 'Łódź', 'Lund']) made.push(await entry({ phase: 20, name, by: of }));
@@ -310,7 +310,7 @@ describe('the list', () => {
     expect((await app.call(office, 'GET', '/guidelines?sort=password')).statusCode).toBe(422);
   });
 
-  test('mine are those with a task or an open invitation, nearest deadline first', async () => {
+  test('with `mine` lists entries with a task or an open invitation, nearest deadline first', async () => {
     expect(await names(office, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
     expect(await names(gpc, '?mine=1')).toEqual(['Submitted 100% sure', 'Set back']);
     expect(await names(reviewer, '?mine=1')).toEqual(['Under_review']);

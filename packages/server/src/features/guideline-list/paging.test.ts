@@ -63,7 +63,7 @@ describe('pages', () => {
     }
   });
 
-  test('are counted by numbers that are whole and safe', async () => {
+  test('accept only whole and safe numbers', async () => {
     const answer = await app.call(office, 'GET', `/guidelines?page=${Number.MAX_SAFE_INTEGER + 1}`);
     expect(answer.statusCode).toBe(422);
   });
@@ -89,7 +89,7 @@ describe('pages', () => {
     },
   );
 
-  test('refuses what is no page', async () => {
+  test('refuse invalid pages', async () => {
     for (const page of ['0', '-1', 'x', '1.5', '1e99']) {
       expect((await app.call(office, 'GET', `/guidelines?page=${page}`)).statusCode).toBe(422);
     }

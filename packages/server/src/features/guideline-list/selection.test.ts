@@ -51,7 +51,7 @@ const plain: Omit<Shape, 'actor'> = {
 const everything = 100_000;
 
 describe('a page of the list', () => {
-  test('of everybody’s work is cut from what asks them, and its total is exact', async () => {
+  test('of everybody’s work contains their tasks, with an exact total', async () => {
     let tasks = 0;
     for (const actor of population.people) {
       const asked = await idsOf(
@@ -77,7 +77,7 @@ describe('a page of the list', () => {
       [actor.id, phases, committee],
     );
 
-  test('in every order is cut from all that the person sees, far down and of a committee too', async () => {
+  test('in every order comes from all entries that the person sees, also at large offsets and for one committee', async () => {
     await rowsOf(`update guidelines set committee = 'TY' where id % 3 = 0`);
     const choices = [
       { phases: ALL, committee: null },
@@ -106,7 +106,7 @@ describe('a page of the list', () => {
     }
   });
 
-  test('of a search is cut from all that it finds', async () => {
+  test('of a search comes from all its matches', async () => {
     const queries = ['reviewer', 'x', 'x-12', 'cowriter 1', 'otto owner', 'reviewer otto', 'co_authors x', 'nobody'];
     for (const actor of drawnFrom(population.people, 4)) {
       for (const query of queries) {
@@ -134,7 +134,7 @@ describe('a page of the list', () => {
     }
   });
 
-  test('is prepared in its hundred first shapes and as the list opens, so that connections do not grow without end', async () => {
+  test('is prepared in its first hundred shapes and as the list opens, so that connections do not grow without limit', async () => {
     const names = new Set<string>();
     const { reader, pool } = app.context;
     const watched = {

@@ -51,7 +51,7 @@ describe('similar titles', () => {
     }
   });
 
-  it('are empty for a title without a topic, and take wildcards literally', async () => {
+  it('are empty for a title without a topic, and treat wildcards literally', async () => {
     for (const name of ['', 'EANM guideline for clinical practice', '%', '_____', '% _ \\'])
       expect(await namesFor(world.office, name)).toEqual([]);
   });

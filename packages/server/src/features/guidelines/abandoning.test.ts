@@ -39,9 +39,9 @@ const toldOf = async (id: number, template: string) =>
       .where(and(eq(mails.guidelineId, id), like(mails.template, template)))
   ).map((row) => ({ to: row.recipientEmail, text: renderMail(run.app.context, row).text }));
 
-describe('an entry is abandoned', () => {
+describe('an entry can be abandoned', () => {
   it.each([0, 10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130])(
-    'in phase %i, which it keeps, with a comment, and asks nobody for anything',
+    'in phase %i with a comment; it keeps the phase, and has no tasks any more',
     { tags: ['long'] },
     async (phase) => {
       const id = phase === 0 ? (await aDraft(run.app, run.world)).id : await anEntryIn(run.app, run.world, phase);
@@ -59,14 +59,14 @@ describe('an entry is abandoned', () => {
     },
   );
 
-  it('by the office and the submitter, and by nobody else', async () => {
+  it('by the office and the submitter only', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     for (const who of ['gpc', 'reviewer', 'coauthor', 'igo'] as const)
       expect((await abandon(id, run.world[who])).statusCode).toBe(403);
     expect((await abandon(id, run.world.office)).statusCode).toBe(200);
   });
 
-  it.each([20, 140])('unless it has ended: phase %i', async (phase) => {
+  it.each([20, 140])('but not after its end: phase %i', async (phase) => {
     const id = await anEntryIn(run.app, run.world, phase);
     const answer = await abandon(id, run.world.office);
     expect([answer.statusCode, answer.json().message]).toEqual([
@@ -75,7 +75,7 @@ describe('an entry is abandoned', () => {
     ]);
   });
 
-  it('with a reason that shows something, in the version that was seen', async () => {
+  it('with a visible reason, in the version that the person read', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     expect((await abandon(id, run.world.office, { comment: ' \u200b ' })).json().errors).toHaveProperty('comment');
     const { version } = await entryOf(run.app, run.world.office, id);
@@ -85,13 +85,13 @@ describe('an entry is abandoned', () => {
     expect((await abandon(id, run.world.office, { ...body, version: version + 1 })).statusCode).toBe(200);
   });
 
-  it('once, of two who do it at the same time', async () => {
+  it('only once, if two people try at the same time', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     const answers = await Promise.all([abandon(id), abandon(id, run.world.office)]);
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 422]);
   });
 
-  it('and the office takes it up again in the same phase, with all of its tasks', async () => {
+  it('and resumed by the office in the same phase, with all of its tasks', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const before = await entryOf(run.app, run.world.office, id);
     const count = await tasksIn(id);
@@ -132,7 +132,7 @@ describe('an entry is abandoned', () => {
 });
 
 describe('people of an abandoned entry', () => {
-  it('are told with the comment, and told when it is taken up again', async () => {
+  it('get an email with the comment, and one when it is resumed', async () => {
     const { submitter, office, gpc, coauthor, reviewer } = run.world;
     const id = await abandoned(50);
     const told = await toldOf(id, 'entry-abandoned');
@@ -149,13 +149,13 @@ describe('people of an abandoned entry', () => {
     expect((await toldOf(council, 'entry-abandoned')).map(({ to }) => to)).toContain(gpc.email);
   });
 
-  it('are only the co-writers of a draft, since nobody else was invited', async () => {
+  it('get an email only as co-writers of a draft, since nobody else was invited', async () => {
     const { id } = await aDraft(run.app, run.world, { review_user_ids: [run.world.reviewer.id] });
     await abandon(id);
     expect((await toldOf(id, 'entry-abandoned')).map(({ to }) => to)).toEqual([run.world.cowriter.email]);
   });
 
-  it('are named before, in the preview, which changes nothing', async () => {
+  it('are named in the preview, which changes nothing', async () => {
     const { office, submitter, reviewer } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     const preview = async (body: object): Promise<{ subject: string; to: { email: string }[] }[]> => {
@@ -202,7 +202,7 @@ describe('people of an abandoned entry', () => {
     expect(seen.json().data).toMatchObject({ open: false, abandoned_at: expect.any(String) });
   });
 
-  it('who leave close no round and have nothing to hand over; it is made up for later', async () => {
+  it('who leave close no round and have nothing to hand over; both happen when it is resumed', async () => {
     const [first, second] = [await run.app.person(2), await run.app.person(2)];
     const id = await anEntryIn(run.app, run.world, 46);
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [first.id, second.id] });
@@ -221,11 +221,11 @@ describe('people of an abandoned entry', () => {
 });
 
 describe('an abandoned entry', () => {
-  it('is in no list but that of abandoned entries, in no count and on no board', async () => {
+  it('is only in the list of abandoned entries, in no count and on no board', async () => {
     const { office, gpc, submitter, reviewer } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     const { unique_id } = await entryOf(run.app, office, id);
-    // Of few entries the list is made in another way.
+    // With few entries, the list uses another statement.
     await run.app.write(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id)
        select 'TY-2026-' || n, 'Entry ' || n, 50, 50, $1 from generate_series(100, 140) n`,
@@ -260,7 +260,7 @@ describe('an abandoned entry', () => {
     }
   });
 
-  it('is seen by those who saw it, who may do nothing but read, delete and take up again', async () => {
+  it('stays visible to those who saw it, who can only read, delete and resume it', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const seen = async (who: TestPerson) => (await run.app.call(who, 'GET', `/guidelines/${id}`)).statusCode;
     const everybody = Object.values(run.world);
@@ -288,7 +288,7 @@ describe('an abandoned entry', () => {
     });
   });
 
-  it('is in nobody’s work, on no desk and in no calendar, and owes no declaration', async () => {
+  it('is in nobody’s work, on no desk and in no calendar, and needs no declaration', async () => {
     const { office, submitter, reviewer, coauthor } = run.world;
     const id = await anEntryIn(run.app, run.world, 40);
     await run.app.write(`update participants set status = 1 where guideline_id = $1 and slot = 'reviewer'`, [id]);
@@ -309,7 +309,7 @@ describe('an abandoned entry', () => {
     for (const place of await places()) expect(place).not.toContain(unique_id);
   });
 
-  it('can be deleted: a draft by its submitter, any by the office', async () => {
+  it('can be deleted: a draft by its submitter, any entry by the office', async () => {
     const { id } = await aDraft(run.app, run.world);
     await abandon(id);
     expect((await run.app.call(run.world.submitter, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
@@ -318,7 +318,7 @@ describe('an abandoned entry', () => {
     expect((await run.app.call(run.world.office, 'DELETE', `/guidelines/${other}`)).statusCode).toBe(204);
   });
 
-  it('is no flaw of a database', async () => {
+  it('is not reported as a problem of a database', async () => {
     await abandoned(50);
     const client = await run.app.context.pool.connect();
     const flaws = await flawsOf(client, run.app.context.store).finally(() => client.release());

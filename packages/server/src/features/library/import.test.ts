@@ -37,7 +37,7 @@ const library = async (query: string): Promise<LibraryRow[]> =>
   (await run.app.call(run.world.external, 'GET', `/library?${query}`)).json().data;
 
 describe('a row', () => {
-  it('becomes a published entry of this year’s numbers, with everything that it says', async () => {
+  it('becomes a published entry numbered in this year, with all its values', async () => {
     const mails = await count('mails');
     const [answer] = await rowsOf('apply', [
       row({
@@ -134,7 +134,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('has no fields but these, and there are no more than 2,000', async () => {
+  it('refuses unknown fields, and more than 2,000 rows', async () => {
     for (const rows of [[{ ...row(), email: 'a@b.example' }], [], Array.from({ length: 2_001 }, () => row())])
       expect((await send('preview', rows)).statusCode).toBe(422);
     expect((await send('delete', [row()])).statusCode).toBe(422);
@@ -147,7 +147,7 @@ it('a preview changes nothing', async () => {
   expect([await count('guidelines'), await count('logs')]).toEqual(before);
 });
 
-it('the same table makes nothing the second time, whatever else it says then', async () => {
+it('the same table creates nothing the second time, even with other values', async () => {
   const rows = [row({ title: 'First' }), row({ title: 'Second' })];
   const first = await rowsOf('apply', rows);
   const before = [await count('guidelines'), await count('logs')];
@@ -160,7 +160,7 @@ it('the same table makes nothing the second time, whatever else it says then', a
   expect((await read(first[0]?.id)).name).toBe('First');
 });
 
-it('of two imports of the same table at once, one makes the entries', async () => {
+it('of two simultaneous imports of one table, one creates the entries', async () => {
   const rows = [row(), row()];
   const before = await count('guidelines');
   const results = await Promise.all([rowsOf('apply', rows), rowsOf('apply', rows)]);
@@ -168,7 +168,7 @@ it('of two imports of the same table at once, one makes the entries', async () =
   expect(await count('guidelines')).toBe(before + 2);
 });
 
-it('rows of one table have different DOIs, in any case', async () => {
+it('rows of one table must have different DOIs, ignoring case', async () => {
   const one = row({ title: 'The first one' });
   const [, second] = await rowsOf('preview', [one, { ...row(), doi: one.doi?.toUpperCase() }]);
   expect(second?.problems).toEqual({
@@ -176,7 +176,7 @@ it('rows of one table have different DOIs, in any case', async () => {
   });
 });
 
-it('an entry under way with the DOI is to be published instead', async () => {
+it('an open entry with the same DOI must be published instead', async () => {
   const id = await anEntryIn(run.app, run.world, 130);
   await run.app.write('update guidelines set doi_number = $2 where id = $1', [id, '10.1000/under.way']);
   const { unique_id } = await entryOf(run.app, run.world.office, id);
@@ -186,7 +186,7 @@ it('an entry under way with the DOI is to be published instead', async () => {
 });
 
 describe('predecessors', () => {
-  it('of the library and of the same table become replaced, in whatever order the rows are', async () => {
+  it('in the library or the same table become replaced, in any order of the rows', async () => {
     const [old] = await rowsOf('apply', [row({ title: 'Edition 1' })]);
     const first = (await read(old?.id)).doi_number;
     const second = row({ title: 'Edition 2', predecessor: first });
@@ -206,7 +206,7 @@ describe('predecessors', () => {
     expect(await read(newest?.id)).toMatchObject({ library: { state: preview[0]?.entry?.state } });
   });
 
-  it('do not replace each other in a circle', async () => {
+  it('cannot replace each other in a circle', async () => {
     const [one, two, beside] = [row(), row(), row()];
     const rows = [
       { ...one, predecessor: two.doi },
@@ -224,7 +224,7 @@ describe('predecessors', () => {
     ]);
   });
 
-  it('with an open revision are finished first', async () => {
+  it('with an open revision must be finished first', async () => {
     const [old] = await rowsOf('apply', [row()]);
     const { doi_number, unique_id } = await read(old?.id);
     await ok(run.app, run.world.submitter, 'POST', `/guidelines/${old?.id}/revise`, {});
@@ -234,7 +234,7 @@ describe('predecessors', () => {
   });
 });
 
-it('imported entries are found by themselves', async () => {
+it('imported entries can be filtered', async () => {
   const { id, unique_id } = await entryOf(run.app, run.world.office, await anEntryIn(run.app, run.world, 140));
   const [one] = await rowsOf('apply', [row({ title: 'Alone' })]);
   const found = await library('imported=1');
@@ -267,7 +267,7 @@ it('imported entries count as published, not as created', async () => {
   expect([withoutId(after[0]), after[1], after[2]]).toEqual([withoutId(before[0]), before[1], Number(before[2]) + 3]);
 });
 
-it('is for the office', async () => {
+it('is possible for the office only', async () => {
   const { gpc, igo, submitter, delegate, external } = run.world;
   for (const who of [gpc, igo, submitter, delegate, external])
     for (const mode of ['preview', 'apply']) expect((await send(mode, [row()], who)).statusCode).toBe(403);
@@ -275,7 +275,7 @@ it('is for the office', async () => {
   expect(operations['POST /library/import'].policy).toBe('office');
 });
 
-it('takes 2,000 rows in one go, and keeps the log whole', { timeout: 120_000 }, async () => {
+it('accepts 2,000 rows at once, and keeps the log valid', { timeout: 120_000 }, async () => {
   const rows = Array.from({ length: 2_000 }, (_, at) => row({ title: `Guideline ${at}`, authors: 'Byron, Ada' }));
   for (const [at, one] of rows.entries()) if (at % 4 > 0) one.predecessor = rows[at - 1]?.doi ?? null;
   const answer = await rowsOf('apply', rows);

@@ -6,7 +6,7 @@ import { withLibrary } from './testing/with-library.ts';
 const { made, today, call, published, revised, read, row } = withLibrary();
 
 describe('the state of an entry', () => {
-  it('is the same in the list, in the entry and by the rule of the domain', async () => {
+  it('is the same in the list, in the entry and in the domain', async () => {
     const now = today();
     const cases: { columns: Record<string, unknown>; successor?: Phase; abandoned?: boolean }[] = [
       ...[-400, -1, 0, 1, 364, 365, 366, 367, 2000].map((days) => ({
@@ -62,7 +62,7 @@ describe('the state of an entry', () => {
     expect([...expected]).toEqual([]);
   }, 120_000);
 
-  it('follows the years of the settings where the entry has no months of its own', async () => {
+  it('uses the years in the settings if the entry has no months of its own', async () => {
     const [plain, own] = [await published(), await published({ review_months: 12 })];
     expect((await row(plain)).in_force_until).toBe('15-10-2031');
     const settings = { officeEmail: 'office@test.example', officeEmailOverride: '0' };
@@ -97,7 +97,7 @@ describe('the list', () => {
     });
   });
 
-  it('finds by words, committee and type, counts the states of what it finds, and turns pages', async () => {
+  it('finds by words, committee and type, counts the states of its matches, and has pages', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 52; at += 1)
       ids.push(await published({ name: `Zirkonium imaging ${String(at).padStart(2, '0')}`, committee: 'DO', type: 1 }));

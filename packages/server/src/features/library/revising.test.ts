@@ -6,7 +6,7 @@ import { withLibrary } from './testing/with-library.ts';
 const { made, call, published, setPhase, revised, logOf, row } = withLibrary();
 
 describe('revising', () => {
-  it('makes a draft that replaces the edition, filled in from it', async () => {
+  it('creates a draft that replaces the edition, filled in from it', async () => {
     const id = await published();
     const answer = await call(made.world.submitter, 'POST', `/guidelines/${id}/revise`, {});
     expect(answer.statusCode, answer.body).toBe(201);
@@ -28,7 +28,7 @@ describe('revising', () => {
     expect(await logOf(draft.id)).toMatchObject({ action: 'updated', data: { changes: { replaces: {} } } });
   });
 
-  it('takes over no address that the reviser may not read', async () => {
+  it('copies no address that the reviser may not read', async () => {
     const id = await published();
     const draft = await ok(made.app, made.world.external, 'POST', `/guidelines/${id}/revise`, {});
     expect(draft).toMatchObject({ name: 'Myocardial perfusion imaging', co_author: null, co_co_author: null });
@@ -45,7 +45,7 @@ describe('revising', () => {
     expect((await send()).statusCode).toBe(201);
   });
 
-  it('is possible beside an abandoned revision, which then cannot be taken up again', async () => {
+  it('is possible beside an abandoned revision, which then cannot be resumed', async () => {
     const id = await published();
     const first = await revised(id, 50);
     await ok(made.app, made.world.office, 'POST', `/guidelines/${first}/abandon`, { comment: 'Nobody has time.' });
@@ -56,7 +56,7 @@ describe('revising', () => {
     expect((await takeUp()).statusCode).toBe(200);
   });
 
-  it('makes one draft of two calls at once', async () => {
+  it('creates one draft for two simultaneous calls', async () => {
     const id = await published();
     const answers = await Promise.all(
       [made.world.submitter, made.world.office].map((who) => call(who, 'POST', `/guidelines/${id}/revise`, {})),
@@ -64,7 +64,7 @@ describe('revising', () => {
     expect(answers.map((one) => one.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  it('is for people who may add, of published entries, with the version that was seen', async () => {
+  it('is possible for people who may add entries, for published entries, with the version that they read', async () => {
     const [id, open] = [await published(), await anEntryIn(made.app, made.world, 50)];
     const { gpc, delegate, external, submitter, igo } = made.world;
     for (const who of [gpc, delegate])
@@ -81,10 +81,10 @@ describe('revising', () => {
     expect((await call(made.world.submitter, 'POST', `/guidelines/${id}/revise`, {})).statusCode).toBe(201);
   });
 
-  it('replaces the edition when the successor is published, and nothing is possible with it then', async () => {
+  it('replaces the edition when the successor is published; nothing else is possible with it then', async () => {
     const id = await published();
     const successor = await revised(id, 50);
-    // The successor is shown to those who see it.
+    // Only people who may see the successor get it in the answer.
     expect((await entryOf(made.app, made.world.submitter, id)).successors).toMatchObject([{ id: successor }]);
     expect(await entryOf(made.app, made.world.external, id)).toMatchObject({
       library: { state: 'under_revision' },

@@ -26,7 +26,7 @@ describe('reaffirming', () => {
     });
   });
 
-  it('records an examination without a day and leaves the clock as it is', async () => {
+  it('without a day records an examination and keeps the date as it is', async () => {
     const id = await published({ review_months: 12 });
     const answer = await reaffirm(made.world.office, id, { kind: 'checked_no_change' });
     expect(answer.json().data.library).toMatchObject({ in_force_until: '15-10-2027', checked_on: showDay(today()) });
@@ -48,7 +48,7 @@ describe('reaffirming', () => {
     expect((await row(id)).checked_on).toBeNull();
   });
 
-  it('brings a retired edition back, with a day only', async () => {
+  it('brings a retired edition back, but only with a day', async () => {
     const id = await published();
     await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/retire`, { reason: 'By mistake.' });
     expect((await reaffirm(made.world.office, id, { kind: 'checked_no_change' })).statusCode).toBe(422);
@@ -61,13 +61,13 @@ describe('retiring and withdrawing', () => {
   it.each([
     ['retire', 'retired', false, ['reaffirm', 'withdraw']],
     ['withdraw', 'withdrawn', true, ['reaffirm']],
-  ])('%s makes it %s, and says when and why', async (verb, state, withdrawn, actions) => {
+  ])('%s makes it %s, with day and reason', async (verb, state, withdrawn, actions) => {
     const id = await published();
     const answer = await call(made.world.gpc, 'POST', `/guidelines/${id}/${verb}`, { reason: 'Unsafe activities.' });
     expect(answer.statusCode, answer.body).toBe(200);
     const standing = { state, withdrawn, ended_on: showDay(today()), end_reason: 'Unsafe activities.' };
     expect(answer.json().data.library).toMatchObject({ ...standing, actions });
-    // Readers learn the reason too.
+    // Readers also see the reason.
     expect((await entryOf(made.app, made.world.external, id)).library).toMatchObject({
       ...standing,
       actions: ['revise'],
@@ -88,7 +88,7 @@ describe('retiring and withdrawing', () => {
     expect((await send('withdraw')).statusCode).toBe(409);
   });
 
-  it.each(['reaffirm', 'retire', 'withdraw'])('%s is for office and GPC, and for published entries', async (verb) => {
+  it.each(['reaffirm', 'retire', 'withdraw'])('%s is possible for office and GPC, for published entries', async (verb) => {
     const [id, open] = [await published(), await anEntryIn(made.app, made.world, 50)];
     const body = { reason: 'Why.', ...(verb === 'reaffirm' ? { until: '01-03-2033' } : {}) };
     const send = (who: TestPerson | null, of: number, more = {}) =>
@@ -108,7 +108,7 @@ describe('retiring and withdrawing', () => {
 describe('the months to the next examination', () => {
   const put = (who: TestPerson, id: number, body: object) => call(who, 'PUT', `/guidelines/${id}`, body);
 
-  it('are stored by the office with PUT, logged, and cleared with null', async () => {
+  it('can be set by the office with PUT, are logged, and cleared with null', async () => {
     const id = await published();
     const { version } = await entryOf(made.app, made.world.office, id);
     const answer = await put(made.world.office, id, { review_months: 24, version });
@@ -127,7 +127,7 @@ describe('the months to the next examination', () => {
     });
   });
 
-  it('are for the office; others may send back what is stored', async () => {
+  it('can be changed only by the office; others may send back the stored value', async () => {
     const { id } = await aDraft(made.app, made.world);
     expect((await put(made.world.submitter, id, { review_months: 12 })).statusCode).toBe(403);
     expect((await put(made.world.submitter, id, { review_months: null, publication_rules: 1 })).statusCode).toBe(200);

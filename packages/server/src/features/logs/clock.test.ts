@@ -27,7 +27,7 @@ const commented = async (id: number): Promise<string[]> =>
 const status = async (who: TestPerson) => (await app.call(who, 'GET', '/user')).statusCode;
 
 // Covers V16.2.2, Fault.30
-it('a clock that is put back and forth changes no order: of the log, its chain, comments and history', async () => {
+it('a clock that is set back and forth changes no order: of the log, its chain, comments and history', async () => {
   const id = await anEntryIn(app, world, 10);
   const said: string[] = [];
   for (const [at, hours] of [0, -3, 1, -3, 5, 0].entries()) {
@@ -56,7 +56,7 @@ it('a clock that is put back and forth changes no order: of the log, its chain, 
 });
 
 // Covers Fault.30
-it('a session ends by its hour when the clock is right again, though it was used while the clock was wrong', async () => {
+it('a session ends on time once the clock is right again, even if it was used while the clock was wrong', async () => {
   const [idle, busy] = [await app.person(2), await app.person(2)];
   app.wait(-3 * HOUR);
   await useSession(app, idle);
@@ -78,7 +78,7 @@ it('a session ends by its hour when the clock is right again, though it was used
 });
 
 // Covers Fault.30
-it('a clock that was far ahead leaves no session that lasts until its day comes', async () => {
+it('a clock that was far ahead leaves no session that lasts until that day', async () => {
   const before = await app.person(2);
   app.wait(400 * 24 * HOUR);
   expect(await status(before)).toBe(401);
@@ -89,13 +89,13 @@ it('a clock that was far ahead leaves no session that lasts until its day comes'
 });
 
 // Covers Fault.30
-it('a clock that was far ahead leaves no limit that holds until its day comes', async () => {
+it('a clock that was far ahead leaves no rate limit until that day', async () => {
   const { db } = app.context;
   const count = (minutes: number) => countOneMore(db, new Date(Date.now() + minutes * 60_000), 'clock', 600);
   for (const counted of [1, 2, 3]) expect((await count(400 * 24 * 60)).count).toBe(counted);
   expect((await countsOf(db, new Date(), ['clock'], 600)).get('clock')?.count).toBe(0);
   const [back, slow] = [await count(0), await count(-5)];
   expect((await countsOf(db, new Date(), ['clock'], 600)).get('clock')?.count).toBe(2);
-  // Servers whose clocks differ by minutes count together.
+  // Servers whose clocks differ by minutes share one count.
   expect([back.count, slow.count]).toEqual([1, 2]);
 });

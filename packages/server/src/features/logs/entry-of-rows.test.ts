@@ -66,7 +66,7 @@ const KINDS = {
   'user updated': 'none',
 } as const;
 
-/** Tables of things that belong to one entry, by the model of their rows. */
+/** Tables of things that belong to one entry, by the model of their log rows. */
 const TABLES = {
   comment: 'comments',
   declaration: 'declarations',
@@ -82,7 +82,7 @@ let app: TestApp;
 let world: World;
 const rowsOf = async <T extends object>(text: string): Promise<T[]> => (await app.context.pool.query<T>(text)).rows;
 
-/** Kinds of rows that no case of the calls makes. */
+/** Writes kinds of rows that no case of the calls produces. */
 async function writeOtherKinds(): Promise<void> {
   const { office, submitter } = world;
   const id = await anEntryIn(app, world, 10);
@@ -103,7 +103,7 @@ async function writeOtherKinds(): Promise<void> {
     await app.fastify.inject({ url: new URL(address, 'http://any').pathname });
 }
 
-// The rows of all cases together are looked at.
+// Checks the rows of all cases together.
 describe('rows of the change log', { tags: ['long'] }, () => {
   beforeAll(async () => {
     app = await testApp();
@@ -113,12 +113,12 @@ describe('rows of the change log', { tags: ['long'] }, () => {
   });
   afterAll(() => app.close());
 
-  it('are of the kinds that are listed here, and of no others', async () => {
+  it('have exactly the kinds in this list', async () => {
     const kinds = await rowsOf<{ kind: string }>(`select distinct model || ' ' || action as kind from logs`);
     expect(kinds.map(({ kind }) => kind).sort()).toEqual(Object.keys(KINDS).sort());
   });
 
-  it.each(Object.entries(KINDS))('name an entry where they are about one: %s, %s', async (kind, about) => {
+  it.each(Object.entries(KINDS))('name an entry if they are about one: %s, %s', async (kind, about) => {
     const [model = '', action = ''] = kind.split(' ');
     const rows = await rowsOf<{ guideline_id: number | null }>(
       `select guideline_id from logs where model = '${model}' and action = '${action}'`,
@@ -136,7 +136,7 @@ describe('rows of the change log', { tags: ['long'] }, () => {
     expect(await rowsOf(`select l.id ${join} and l.guideline_id is distinct from t.guideline_id`)).toEqual([]);
   });
 
-  it('are found by entry, and by the person who acted', async () => {
+  it('can be found by entry, and by the person who acted', async () => {
     const { office, gpc, coauthor } = world;
     const id = await anEntryIn(app, world, 40);
     const { coi_users } = await entryOf(app, office, id);

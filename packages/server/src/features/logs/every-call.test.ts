@@ -15,7 +15,7 @@ import { changing, ELSEWHERE } from './testing/log-cases.ts';
 
 let app: TestApp;
 let people: Record<Kind, TestPerson>;
-/** An office to which the entry of each call is closed, and one that does not decide on it. */
+/** Office users to whom the entry of a call is closed, or who may not decide on it. */
 let bound: Record<'excluded' | 'no_vote', TestPerson>;
 let hold: (name: OperationName) => Promise<HeldCall>;
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who makes the call, in the phase that its case has; written down by hand from the decisions, not taken from the code. */
+/** Who may make the call, in the phase of its case; written by hand from the decisions, independently of the code. */
 const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines': but('gpc', 'delegate'),
   'POST /co-authors': but('delegate'),
@@ -81,7 +81,7 @@ const MAKERS: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /declarations': ['submitter', 'coauthor', 'cowriter', 'reviewer'],
   'POST /declarations/standing': ['office', 'gpc', 'igo', 'delegate'],
 };
-/** Calls of everybody for themselves. */
+/** Calls that everybody makes for themselves. */
 const OWN: readonly OperationName[] = [
   'POST /logout',
   'PATCH /user/settings',
@@ -90,10 +90,10 @@ const OWN: readonly OperationName[] = [
 ];
 const makersOf = (name: OperationName): readonly Kind[] => (OWN.includes(name) ? ALL : (MAKERS[name] ?? ['office']));
 
-/** Who reads a point of a council's member once the round has ended. */
+/** People who may read a council member's point once the round has ended. */
 const READING_POINTS: readonly Kind[] = ['office', 'gpc', 'igo', 'submitter'];
 
-/** Who sees the entry and gets the refusal of an unknown file or point: it is not theirs to know of. */
+/** People who see the entry but must get the refusal for an unknown file or point, because they may not know about it. */
 const HIDDEN: Partial<Record<OperationName, readonly Kind[]>> = {
   'DELETE /guidelines/{gid}/files/{fid}': ALL,
   'GET /delete-file/{gid}/{fid}': ALL,
@@ -104,7 +104,7 @@ const HIDDEN: Partial<Record<OperationName, readonly Kind[]>> = {
   'PUT /guidelines/{id}/points/{pid}/verdict': but(...READING_POINTS),
 };
 
-/** Who could make the call, but not in this phase, or not without having been asked: 422 with the reason. */
+/** People who may make the call in general, but not in this phase or without being asked: 422 with the reason. */
 const NOT_NOW: Partial<Record<OperationName, readonly Kind[]>> = {
   'POST /guidelines/{id}/finish-review': ['reviewer'],
   'POST /guidelines/{id}/points': ['reviewer'],
@@ -136,7 +136,7 @@ async function bind({ url }: HeldCall, handling: 'excluded' | 'no_vote'): Promis
 
 const ENTRY = /^\/api\/(?:guidelines|files|comments|guideline-|delete-file|user_coi_reminder\/\d+\/)/;
 
-/** The entry that a call is about, as the decided rules need it. */
+/** The phase of the call's entry, as the decided rules need it. */
 async function entryBehind({ name, url }: HeldCall): Promise<{ phase: Phase; highest: Phase } | null> {
   const id = /\d+/.exec(url)?.[0];
   if (id === undefined || !ENTRY.test(url) || name === 'POST /guidelines') return null;
@@ -147,22 +147,22 @@ async function entryBehind({ name, url }: HeldCall): Promise<{ phase: Phase; hig
   return rows[0] ?? null;
 }
 
-/** The status of a refusal: 404 when the entry is hidden from them, else 403. */
+/** The status of a refusal: 404 if the entry is hidden from them, else 403. */
 function refusalOf(kind: Kind, name: OperationName, entry: { phase: Phase; highest: Phase } | null): number {
-  // It names its entries in the body, and says the same of those that are hidden.
+  // It names its entries in the body, and answers the same for hidden ones.
   if (name === 'POST /declarations') return 422;
   if (entry === null) return 403;
   if (!decidedToSee(EVERYBODY[kind], entry.phase, entry.highest) || HIDDEN[name]?.includes(kind) === true) return 404;
   return NOT_NOW[name]?.includes(kind) === true ? 422 : 403;
 }
 
-/** The field that a rule over two of them names. */
+/** The field that a rule over two fields names. */
 const NAMED_INSTEAD: Readonly<Record<string, string>> = { password: 'password_confirmation' };
 
 const isPublic = (name: OperationName): boolean => operations[name].policy === 'public';
 const called = changing.filter((name) => !(name in ELSEWHERE));
 
-// A call is refused first, then made.
+// Each call is first refused, then made.
 for (const name of called)
   describe(name, { shuffle: false }, () => {
     let held: HeldCall;
@@ -173,7 +173,7 @@ for (const name of called)
     });
 
     // Covers Audit.T2, V8.2.1, V8.2.3, V8.3.1, T13
-    it.skipIf(isPublic(name))('is made by those alone whom the table names', async () => {
+    it.skipIf(isPublic(name))('succeeds exactly for the people in the table', async () => {
       const entry = await entryBehind(held);
       const others = ALL.filter((kind) => !makersOf(name).includes(kind));
       const found: [Kind, number][] = [];
@@ -184,7 +184,7 @@ for (const name of called)
     });
 
     // Covers V8.2.2, Fault.33, T13
-    it.skipIf(isPublic(name))('knows an id that is hidden no better than one that is not there', async () => {
+    it.skipIf(isPublic(name))('answers the same for a hidden id and a missing one', async () => {
       if (!/\/\d/.test(held.url)) return;
       // A published entry is hidden from nobody.
       if ((await entryBehind(held))?.phase === 140) return;
@@ -198,10 +198,10 @@ for (const name of called)
 
     // Covers V8.2.2
     it.skipIf(isPublic(name))(
-      'is refused to an office whose interests close the entry, as if it were not there',
+      'answers office users excluded from the entry as if it did not exist',
       async () => {
         const entry = await entryBehind(held);
-        // They can still declare their interests.
+        // Excluded people can still declare their interests.
         if (entry === null || entry.phase === 140 || name === 'POST /guidelines/{gid}/declaration') return;
         await bind(held, 'excluded');
         const { token } = bound.excluded;
@@ -212,14 +212,14 @@ for (const name of called)
       },
     );
 
-    it.skipIf(!DECIDES.has(name))('is refused to an office whose interests forbid it to decide', async () => {
+    it.skipIf(!DECIDES.has(name))('is refused to office users whose interests keep them from deciding', async () => {
       await bind(held, 'no_vote');
       expect((await held.send({ token: bound.no_vote.token })).statusCode).toBe(403);
       expect(await lastLogged()).toBe(before);
     });
 
     // Covers V2.2.1, V15.3.3, Fault.34, T16
-    it('refuses what its schema forbids, and keys that are nobody’s to set, at the field; nothing is changed', async () => {
+    it('refuses forbidden values and fields that nobody may set, at the field, and changes nothing', async () => {
       const { body } = operations[name] as Operation;
       if (body === undefined) return;
       for (const { what, field, payload } of forbiddenBodies(body, held.payload ?? {})) {
@@ -234,10 +234,10 @@ for (const name of called)
     });
 
     // Covers V4.1.1
-    it('is then made, with the status and the type that the contract says', async () => {
+    it('then succeeds, with the status and type in the contract', async () => {
       const { answer, status } = operations[name] as Operation;
       const made = await held.send();
-      // The case of a sign-in is a refused one, since that is logged.
+      // The case for signing in is a refused one, because that is logged.
       expect(made.statusCode, made.body).toBe(name === 'POST /auth' ? 403 : status);
       if (answer !== undefined) expect(made.headers['content-type']).toBe('application/json; charset=utf-8');
     });
@@ -247,7 +247,7 @@ const others = called.flatMap((name) =>
   (MAKERS[name] ?? []).slice(1).map((kind): [OperationName, Kind] => [name, kind]),
 );
 
-it.each(others)('%s is made by the %s too', async (name, kind) => {
+it.each(others)('%s also succeeds for the %s', async (name, kind) => {
   const held = await hold(name);
   const made = await held.send({ token: people[kind].token });
   expect(made.statusCode, made.body).toBeLessThan(300);

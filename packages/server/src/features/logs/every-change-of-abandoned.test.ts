@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What an abandoned entry allows, and calls that are not about one entry. */
+/** Calls that an abandoned entry allows, and calls that are not about one entry. */
 const ALLOWED: Partial<Record<OperationName, string>> = {
   'DELETE /guidelines/{id}': 'deletes it',
   'DELETE /guidelines/{id}/abandon': 'takes it up again',
@@ -58,7 +58,7 @@ describe('a change of an abandoned entry is refused, and nothing is written:', (
   });
 });
 
-it('these are changes of an entry', () => {
+it('the list of calls that change entries is complete', () => {
   expect(refused).toEqual(
     expect.arrayContaining(['PATCH /guidelines/{id}', 'POST /files/{gid}', 'POST /comments/{gid}']),
   );

@@ -8,7 +8,7 @@ import { type Cases, changing, ELSEWHERE } from './testing/log-cases.ts';
 
 let app: TestApp;
 let changes: Cases;
-/** The last row of the log before the latest call, since preparations of a case are logged too. */
+/** The last row of the log before the latest call, since preparing a case is logged too. */
 let before = 0;
 beforeAll(async () => {
   app = await testApp();
@@ -29,7 +29,7 @@ it('knows every call of the contract that changes something', () => {
   expect(changing.filter((name) => !listed.has(name))).toEqual([]);
 });
 
-// The last test looks at the rows of those before, and a call may change what another one finds.
+// The last test checks the rows of the others, and a call may change what another one finds.
 describe('the change log has a row of', { tags: ['long'], shuffle: false }, () => {
   // Covers V16.2.1
   it.each([...changing.filter((name) => !(name in ELSEWHERE)), 'GET /download/{token}' as const])(
@@ -47,7 +47,7 @@ describe('the change log has a row of', { tags: ['long'], shuffle: false }, () =
   );
 
   // Covers Audit.A6
-  it('all of them, and no address, telephone, hospital, city, country or name is in clear in the hashed rows', async () => {
+  it('all of them, with no address, telephone, hospital, city, country or name readable in the hashed rows', async () => {
     const { rows: values } = await app.context.pool.query<{ value: string }>(`
       select distinct value from (
         select unnest(array[email, phone, hospital, city, country, last_name, first_name || ' ' || last_name]) as value from users

@@ -17,12 +17,12 @@ beforeAll(async () => {
   hold = callHolder(app, { ...entryCases(app, world), ...peopleCases(app, world) });
 });
 afterAll(async () => {
-  // The cases undo declarations past the application.
+  // The cases delete declarations with SQL, so the tasks must be recomputed.
   await mendTasks(app.context);
   await app.close();
 });
 
-/** Secrets are not stored for a repeat, and nobody is known before signing in or after signing out. */
+/** Answers with secrets are not stored, and before signing in or after signing out there is no caller. */
 const keyed = changing.filter((name) => {
   const { policy, secret } = operations[name] as Operation;
   return (
@@ -48,10 +48,10 @@ const logged = async (after: number): Promise<string[]> =>
 const queued = async (): Promise<number> =>
   (await app.context.pool.query('select count(*)::int as n from mails')).rows[0].n;
 
-/** Reminds somebody in all their entries, those of other cases too. */
+/** Reminds a person in all their entries, including those of other cases. */
 const REACHES_ALL: OperationName = 'POST /user_coi_reminder/{id}';
 
-describe('ten times at once with one key is once:', () => {
+describe('ten simultaneous calls with one key act once:', () => {
   // Covers Fault.26
   it.each(taken)('%s', async (name) => {
     if (name === REACHES_ALL) {
@@ -71,7 +71,7 @@ describe('ten times at once with one key is once:', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(again === status ? 1 : 2);
     const once = await logged(before);
     const mails = (await queued()) - mailsBefore;
-    // Without a repeat, in a case of its own, just as much is logged and queued.
+    // Another call without a repeat, in its own case, writes the same number of log rows and emails.
     await forgetCases(app);
     const other = await hold(name);
     const [later, mailsLater] = [await lastLogged(), await queued()];

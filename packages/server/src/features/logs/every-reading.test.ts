@@ -9,13 +9,13 @@ let people: Record<Kind, TestPerson>;
 /** The parameters of the paths: an entry under committee review, and its parts. */
 let ids: Record<string, number>;
 let elsewhere: TestPerson;
-/** An office to which the entry is closed, and what names it. */
+/** An office user to whom the entry is closed, and the texts that identify the entry. */
 let closed: TestPerson;
 let names: string[];
 
 const STATISTICS = { dateFrom: '01-01-2026', dateTo: '31-12-2099' };
 
-/** One of each: by role, and by part in the entry. The co-author, the co-writer and the reviewer have not answered yet. */
+/** One person of each kind: by role, and by part in the entry. The co-author, the co-writer and the reviewer have not answered yet. */
 const ALL = [
   'office',
   'gpc',
@@ -65,7 +65,7 @@ beforeAll(async () => {
     mail: rows[0].id,
   };
 });
-// Some of the calls end sessions.
+// Some calls end sessions.
 beforeEach(async () => {
   const { db, pool, now } = app.context;
   const signIn = async ({ id }: TestPerson, superuser: boolean) =>
@@ -77,11 +77,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** Who is refused, and with which status; everybody else reads. Written down by hand from the decisions (§2). */
+/** Who is refused, and with which status; everybody else may read. Written by hand from the decisions (§2). */
 interface Reading {
   readonly path: string;
   readonly readers: readonly Kind[];
-  /** For those who see the entry and may not read this; 422 says that they have no task. */
+  /** The status for people who see the entry but may not read this; 422 means that they have no task. */
   readonly refused?: number;
 }
 const OFFICE = ['office'] as const;
@@ -163,15 +163,15 @@ const reading = (Object.keys(operations) as OperationName[]).filter((name) => {
   return name.startsWith('GET ') && policy !== 'public' && !('deprecated' in one);
 });
 
-it('knows every call that reads', () => {
+it('contains every call that reads', () => {
   expect(reading.filter((name) => READINGS[name] === undefined)).toEqual([]);
 });
 
 const readings = reading.flatMap((name) => READINGS[name] ?? []);
 
-describe('what is read', () => {
+describe('a read', () => {
   // Covers V8.2.1, V8.3.1, T13
-  it.each(readings)('$path is read by those alone whom the table names', async ({ path, readers, refused = 403 }) => {
+  it.each(readings)('of $path is possible for exactly the people in the table', async ({ path, readers, refused = 403 }) => {
     const ofEntry = path.includes(':entry');
     const found: [Kind, number][] = [];
     for (const kind of ALL) found.push([kind, (await ask(kind, filled(path))).statusCode]);
@@ -185,7 +185,7 @@ describe('what is read', () => {
   });
 
   // Covers V4.1.1
-  it.each(readings)('$path says of itself that it is JSON, and is kept by no cache', async ({ path, readers }) => {
+  it.each(readings)('of $path declares JSON, and no cache stores it', async ({ path, readers }) => {
     const { headers, statusCode } = await ask(readers[0] as Kind, filled(path));
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -205,7 +205,7 @@ describe('what is read', () => {
   );
 });
 
-describe('an entry that is closed to somebody because of their interests', () => {
+describe('an entry closed to a person because of their interests', () => {
   const paths = readings.map(({ path }) => path);
 
   // Covers V8.2.2, V8.3.1
@@ -226,7 +226,7 @@ describe('an entry that is closed to somebody because of their interests', () =>
     }
   });
 
-  it('names it where others of the office read the same', async () => {
+  it('is named for other office users', async () => {
     for (const path of [
       '/guidelines',
       '/desk',
@@ -269,7 +269,7 @@ describe('an entry that is closed to somebody because of their interests', () =>
   });
 });
 
-/** Calls that change nothing visible to others, or everything; every-call has the other changes. */
+/** Calls that change nothing for others, or everything; every-call tests the other changes. */
 const BESIDE: readonly [OperationName, path: string, body: object | undefined, makers: readonly Kind[]][] = [
   ['PUT /guidelines/{id}/read', '/guidelines/:entry/read', undefined, SEEING],
   ['POST /stats', '/stats', STATISTICS, OFFICE],
@@ -282,9 +282,9 @@ const BESIDE: readonly [OperationName, path: string, body: object | undefined, m
 ];
 
 // Covers V8.2.1, T13
-it.each(BESIDE)('%s is made by those alone whom the table names', async (name, path, body, makers) => {
+it.each(BESIDE)('%s succeeds exactly for the people in the table', async (name, path, body, makers) => {
   const method = name.slice(0, name.indexOf(' '));
-  // The office last, because its call may end the others' sessions.
+  // The office comes last, because its call may end the sessions of others.
   for (const kind of ALL.toReversed()) {
     const { statusCode } = await app.call(people[kind], method, filled(path), body);
     const refused = path.includes(':') ? 404 : 403;

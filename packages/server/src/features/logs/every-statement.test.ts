@@ -37,10 +37,10 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** Counters of refused calls stay raised, and the use of a session is no effect of a call. */
+/** Counters of refused calls stay raised, and using a session is not an effect of the call. */
 const ASIDE = { rate_limits: null, sessions: 'id, user_id' } as const;
 
-/** The number of rows of each table, and a hash of them. */
+/** Builds a query for the number of rows of each table, and a hash of them. */
 async function queryOfEverything(): Promise<string> {
   const { rows } = await owner.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
@@ -57,7 +57,7 @@ async function queryOfEverything(): Promise<string> {
 
 type Standing = ReadonlyMap<string, { readonly rows: number; readonly sum: string }>;
 
-/** A connection that was cut may be behind a commit that PostgreSQL still carries out: what is under way comes to its end first. */
+/** Waits until running statements end: PostgreSQL may still execute a commit whose connection was cut. */
 const settled = () =>
   expect
     .poll(
@@ -77,7 +77,7 @@ async function standing(): Promise<Standing> {
   return new Map(rows.map(({ name, ...about }) => [name, about]));
 }
 
-/** Of the tables in which something is another now, how many rows they have more; those of a ledger are added up at any time. */
+/** By table with changes, how many more rows it has; counters may be combined at any time and are left out. */
 const changes = (before: Standing, after: Standing): Record<string, number> =>
   Object.fromEntries(
     [...after].flatMap(([name, { rows, sum }]) => {
@@ -88,14 +88,14 @@ const changes = (before: Standing, after: Standing): Record<string, number> =>
     }),
   );
 
-/** Bytes may be left to the sweep; a row without its bytes would be a file that is lost. */
+/** Bytes may be left for the sweep, but a row without its bytes would be a lost file. */
 async function filesWithoutBytes(): Promise<string[]> {
   const { rows } = await owner.query<{ key: string }>('select storage_key as key from files where deleted_at is null');
   const sizes = await Promise.all(rows.map(({ key }) => app.context.store.size(key)));
   return rows.map(({ key }) => key).filter((_key, at) => sizes[at] === null);
 }
 
-/** A case of the call, on its way as if it were the first of its kind. */
+/** Prepares a case of the call as if it were the first of its kind. */
 async function caseOf(name: OperationName): Promise<{ held: HeldCall; before: Standing }> {
   await forgetCases(app);
   const held = await hold(name);
@@ -108,7 +108,7 @@ interface Try {
   readonly changed: Record<string, number>;
 }
 
-/** Makes the call again and again, each time with the failure at its next statement, until none is left to fail. */
+/** Repeats the call with the failure at each of its statements in turn, until none is left to fail. */
 async function tries(name: OperationName, failure: Failure): Promise<{ failed: Try[]; whole: Try }> {
   const failed: Try[] = [];
   let { held, before } = await caseOf(name);
@@ -124,7 +124,7 @@ async function tries(name: OperationName, failure: Failure): Promise<{ failed: T
 }
 
 const called = changing.filter((name) => !(name in ELSEWHERE));
-/** Calls that strangers may not make; those that everybody makes for themselves are left out. */
+/** Calls that other people may not make; calls that everybody makes for themselves are left out. */
 const OWN = [
   'POST /logout',
   'PATCH /user/settings',
@@ -143,7 +143,7 @@ const taken = drawnFrom(
   1,
 );
 
-describe('a failure at any statement by which a right is asked is a no, and nothing is changed:', () => {
+describe('a failure of any statement that checks a right refuses the call and changes nothing:', () => {
   // Covers V16.5.3
   it.each(refused)('%s', async (name) => {
     const { held, before } = await caseOf(name);
@@ -163,11 +163,11 @@ describe('a failure at any statement by which a right is asked is a no, and noth
   });
 });
 
-describe('a failure at any statement leaves all of it or nothing, and what was acknowledged is there:', () => {
+describe('after a failure of any statement, all or nothing is stored, and everything acknowledged exists:', () => {
   // Covers V2.3.3, V16.5.3, Fault.4, T22, T28
   it.each(taken)('%s, %s', async (name, failure) => {
     const { failed, whole } = await tries(name, failure);
-    // The case of a sign-in is a refused one.
+    // The case for signing in is a refused one.
     expect(whole.status).toBe(name === 'POST /auth' ? 403 : (operations[name] as Operation).status);
     expect(whole.changed).not.toEqual({});
     expect(failed.length).toBeGreaterThan(2);

@@ -17,7 +17,7 @@ const rows = async (text: string, values: readonly unknown[] = []) =>
   (await run.app.context.pool.query(text, [...values])).rows;
 
 // Covers S3.10, Audit.R15.3
-it('names the entry of every row, and finds all of them by its unique id, also when the entry is deleted', async () => {
+it('names the entry of every row, and finds all of them by its unique id, even after the entry was deleted', async () => {
   const { office, gpc } = run.world;
   const id = await anEntryIn(run.app, run.world, 40);
   const other = await anEntryIn(run.app, run.world, 10);
@@ -74,14 +74,14 @@ describe('a search of the log', () => {
     const without = await answers();
     expect(without.map(({ meta }) => meta.total)).toEqual([4, 4, 4, 4, 3, 1, 3, 4, 0, 1, expect.any(Number), 1, 0, 0]);
     expect(without[2]?.data).toHaveLength(1);
-    // The first rows alone, as after a start or beside writers.
+    // Only the first rows are indexed, as after a start or with parallel writers.
     await rows(`insert into log_search select id, log_folded(l) from logs_in_clear l where id <= $1`, [first]);
     expect(await answers()).toEqual(without);
     await index();
     expect(await answers()).toEqual(without);
   });
 
-  it('reads the stored text of a row, and folds no row again that has one', async () => {
+  it('reads the stored text of a row, and never folds an indexed row again', async () => {
     await anEntryIn(run.app, run.world, 10);
     await index();
     const [{ all, folded }] = await rows(
@@ -95,7 +95,7 @@ describe('a search of the log', () => {
   });
 
   // Covers Desk.12
-  it('finds no value that was erased, nor keeps it', async () => {
+  it('neither finds nor stores an erased value', async () => {
     const { office } = run.world;
     const body = {
       email: 'zelda@hospital.example',

@@ -34,10 +34,10 @@ async function logs(query = ''): Promise<Answer> {
 }
 const ids = async (query: string) => (await logs(query)).data.map((row) => row.id);
 
-// One test adds a row, which nobody can take away again.
+// A test adds a row that nobody can remove again.
 describe('the change log', { shuffle: false }, () => {
   // Covers S3.10, V16.2.2
-  it('answers the newest first, with data as JSON text and the number of all', async () => {
+  it('returns newest first, with data as JSON text and the total', async () => {
     const { data, meta } = await logs();
     expect(data.map((row) => row.id)).toEqual([4, 3, 2, 1]);
     expect(meta).toEqual({ total: 4 });
@@ -55,7 +55,7 @@ describe('the change log', { shuffle: false }, () => {
     });
   });
 
-  it('goes on from where it stopped', async () => {
+  it('continues where the last page ended', async () => {
     expect(await ids('?limit=2')).toEqual([4, 3]);
     const next = await logs('?limit=2&before=3');
     expect(next.data.map((row) => row.id)).toEqual([2, 1]);
@@ -63,7 +63,7 @@ describe('the change log', { shuffle: false }, () => {
     expect(await ids('?before=1')).toEqual([]);
   });
 
-  it('takes days where the association is, both included', async () => {
+  it('uses days in the association\'s time zone, both included', async () => {
     expect(await ids('?from=02-03-2026&to=02-03-2026')).toEqual([3, 2]);
     expect(await ids('?from=03-03-2026')).toEqual([4]);
     expect(await ids('?to=01-03-2026')).toEqual([1]);
@@ -71,7 +71,7 @@ describe('the change log', { shuffle: false }, () => {
   });
 
   // Covers Audit.D5
-  it('finds any part of model, action, user and data; % and _ are letters', async () => {
+  it('finds any part of model, action, user and data; % and _ are ordinary characters', async () => {
     expect(await ids('?query=OLGA')).toEqual([4, 3, 2, 1]);
     expect(await ids('?query=of+the+second')).toEqual([3, 2]);
     expect(await ids('?query=SECOND+olga+ófthe')).toEqual([]);
@@ -83,7 +83,7 @@ describe('the change log', { shuffle: false }, () => {
   });
 
   // Covers Audit.A6
-  it('shows and finds separately stored values exactly as written, and not how they are stored', async () => {
+  it('shows and finds separately stored values exactly as written, not in their stored form', async () => {
     const at = { id: 31, name: 'Bíró "B" \\ {"digest":"sha256:0"} 🫀' };
     const data = {
       name: 'A title',
@@ -120,13 +120,13 @@ describe('the change log', { shuffle: false }, () => {
     expect((await app.call(office, 'GET', `/logs?${query}`)).statusCode).toBe(422);
   });
 
-  it('is for the office alone', async () => {
+  it('can be read by the office only', async () => {
     expect((await app.call(gpc, 'GET', '/logs')).statusCode).toBe(403);
     expect((await app.call(null, 'GET', '/logs')).statusCode).toBe(401);
   });
 });
 
-// The log becomes too long in the last test.
+// The last test makes the log too long to search.
 describe('a search of a long log', { shuffle: false }, () => {
   const NEEDLES = [100_000, 95_001, 95_000, 1];
   const insert = (ids: readonly number[], day: string, name: string) =>
@@ -146,7 +146,7 @@ describe('a search of a long log', { shuffle: false }, () => {
   });
   afterAll(() => long.close());
 
-  it('finds every row once, page by page, and counts them all', async () => {
+  it('finds every row once, page by page, with the exact total', async () => {
     const found = (await search('query=nadel')).json();
     expect(found.data.map(({ id }: { id: number }) => id)).toEqual(NEEDLES);
     expect(found.meta).toEqual({ total: 4 });
@@ -155,7 +155,7 @@ describe('a search of a long log', { shuffle: false }, () => {
     expect(next.meta).toEqual({ total: 4 });
   });
 
-  it('that would go through more than a hundred thousand rows asks for a period', async () => {
+  it('of more than a hundred thousand rows requires a period', async () => {
     await insert([100_001], '2026-05-03T10:00:00Z', 'hay');
     const refused = await search('query=nadel');
     expect(refused.statusCode).toBe(422);
@@ -163,7 +163,7 @@ describe('a search of a long log', { shuffle: false }, () => {
       from: ['The log is too long to search at once. Please choose a shorter period.'],
     });
     expect((await search('query=nadel&to=02-05-2026')).json().meta).toEqual({ total: 4 });
-    // Ids run without gaps: the whole log is counted by its last one.
+    // Ids have no gaps, so the last one gives the total.
     expect((await search('limit=2')).json().meta).toEqual({ total: 100_001 });
   });
 });

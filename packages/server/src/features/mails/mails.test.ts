@@ -26,7 +26,7 @@ const set = (id: number, columns: Partial<typeof mails.$inferInsert>) =>
 const resend = (id: number) => test.call(world.office, 'POST', `/mails/${id}/resend`);
 
 describe('the outbox', () => {
-  it.each(['submitter', 'gpc', 'igo', 'external'] as const)('is not for the %s', async (who) => {
+  it.each(['submitter', 'gpc', 'igo', 'external'] as const)('is hidden from the %s', async (who) => {
     for (const [method, path] of [
       ['GET', '/mails'],
       ['GET', '/mails/1'],
@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect((await test.call(null, 'GET', '/mails')).statusCode).toBe(401);
   });
 
-  it('is listed newest first, ten a page, counted by status, found by reader and entry', async () => {
+  it('is listed newest first, ten per page, with counts by status, and searched by reader and entry', async () => {
     const page = await list();
     expect(page.data).toHaveLength(10);
     expect(page.data[0].id).toBeGreaterThan(page.data[9].id);
@@ -53,7 +53,7 @@ describe('the outbox', () => {
     expect((await test.call(world.office, 'GET', '/mails?status=lost')).statusCode).toBe(422);
   });
 
-  it('has those to one person, whatever their addresses, counted and searched alone', async () => {
+  it('can be limited to the emails to one person, at all their addresses', async () => {
     const { coauthor } = world;
     const theirs = await list(`?user=${coauthor.id}`);
     expect(theirs.meta.total).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect((await test.call(world.office, 'GET', '/mails?user=somebody')).statusCode).toBe(422);
   });
 
-  it('shows a mail as it is sent', async () => {
+  it('shows an email as it is sent', async () => {
     const [first] = (await list()).data;
     const { data } = (await test.call(world.office, 'GET', `/mails/${first.id}`)).json();
     expect(data).toMatchObject({
@@ -83,7 +83,7 @@ describe('the outbox', () => {
 });
 
 // Covers V6.4.1
-it('a mail shows nobody but its recipient a link that works, outside of the demo', async () => {
+it('outside the demo, nobody but the recipient sees a working link', async () => {
   const rows = await test.context.db.select().from(mails).where(eq(mails.recipientId, world.coauthor.id));
   const personal = rows.filter((row) => /\/(declaration|invitation)\//.test(renderMail(test.context, row).text));
   expect(personal.length).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ it('a mail shows nobody but its recipient a link that works, outside of the demo
   }
 });
 
-it('the demo shows links that work, and says so; a mail without any says that too', async () => {
+it('the demo marks working links, and emails without links', async () => {
   const rows = await test.context.db.select().from(mails);
   const shown = await Promise.all(
     rows.map(async ({ id }) => (await test.call(world.office, 'GET', `/mails/${id}`)).json().data),
@@ -108,7 +108,7 @@ it('the demo shows links that work, and says so; a mail without any says that to
   expect(new Set(shown.filter((one) => !isPersonal(one)).map((one) => one.personal_links))).toEqual(new Set(['none']));
 });
 
-it('a search looks through the newest hundred thousand, a stretch at a time', async () => {
+it('a search reads the newest hundred thousand, one range at a time', async () => {
   expect(SEARCHED).toEqual({ atOnce: 5_000, inAll: 100_000 });
   const { rows } = await test.context.pool.query('select max(id)::int as last from mails');
   const [first, second] = [rows[0].last + 1, rows[0].last + 2];
@@ -131,7 +131,7 @@ it('a search looks through the newest hundred thousand, a stretch at a time', as
 });
 
 describe('sending a mail again', () => {
-  it('puts one that failed or was kept back into the queue, as if it were new, and is logged', async () => {
+  it('puts a failed or kept email back into the queue as if it were new, and is logged', async () => {
     const [row] = (await list()).data;
     for (const status of ['failed', 'kept'] as const) {
       await set(row.id, { status, attempts: 12, lastError: 'No such mailbox' });
@@ -146,7 +146,7 @@ describe('sending a mail again', () => {
     expect(entry).toMatchObject({ action: 'reminded', modelId: row.id, userId: world.office.id });
   });
 
-  it('makes a new mail of one that was sent, under an id of its own', async () => {
+  it('creates a new email with its own id for one that was sent', async () => {
     const hub = await mailHub();
     const transport = openTransport(test.context.config, { url: hub.url, from: 'office@enma.example' });
     while ((await deliver(test.context, transport)) > 0);
@@ -161,13 +161,13 @@ describe('sending a mail again', () => {
     await hub.close();
   });
 
-  it.each(['queued', 'waiting', 'gathered'] as const)('is refused for one that is %s', async (status) => {
+  it.each(['queued', 'waiting', 'gathered'] as const)('is refused for an email that is %s', async (status) => {
     const [row] = (await list()).data;
     await set(row.id, { status });
     expect((await resend(row.id)).statusCode).toBe(422);
   });
 
-  it('is limited in number', { tags: ['long'] }, async () => {
+  it('is rate limited', { tags: ['long'] }, async () => {
     const office = await test.person(0);
     const codes: number[] = [];
     for (let tries = 0; tries < 121; tries += 1)

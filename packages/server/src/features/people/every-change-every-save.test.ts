@@ -12,7 +12,7 @@ const elsewhere = () => `elsewhere${(count += 1)}.${Date.now()}@test.example`;
 const patch = (body: () => object) => () =>
   ok(run.app, run.world.office, 'PATCH', `/users/${run.world.coauthor.id}`, body());
 
-/** Events in a person's account that do not touch the entry. */
+/** Events in a person's account that do not affect the entry. */
 const CHANGES: [string, () => Promise<unknown>][] = [
   ['gets another address', patch(() => ({ email: elsewhere() }))],
   [
@@ -52,7 +52,7 @@ const withoutIds = (entry: Guideline): Guideline => {
   return { ...entry, co_author } as Guideline;
 };
 
-/** Every way in which people fields are sent, in the phase in which it can be used. */
+/** Every way in which fields of people can be sent, in a phase in which it is possible. */
 const SAVES: [string, phase: number, (id: number, entry: Guideline) => Promise<unknown>][] = [
   [
     'saving a draft',
@@ -99,7 +99,7 @@ const standing = (entry: Guideline) => ({
   asked: entry.coi_users.map(({ name, excused, conflict_of_interest }) => ({ name, excused, conflict_of_interest })),
 });
 
-/** Entries in the phases of all saves, with the co-author's answer and every declaration in. */
+/** Entries in the phases of all saves, with the co-author's answer and all declarations submitted. */
 async function entriesForSaves() {
   const entries: { id: number; before: Guideline; save: (typeof SAVES)[number] }[] = [];
   for (const save of SAVES) {
@@ -113,7 +113,7 @@ async function entriesForSaves() {
   return entries;
 }
 
-/** Saves each of the views one after the other, and expects that nobody's part changes. */
+/** Saves each of the views in turn, and expects that nobody's part changes. */
 async function saveAll(id: number, save: (typeof SAVES)[number], seen: readonly Guideline[], person: TestPerson) {
   const now = standing(await entryOf(run.app, run.world.office, id));
   for (const sent of seen) {
@@ -124,7 +124,7 @@ async function saveAll(id: number, save: (typeof SAVES)[number], seen: readonly 
 }
 
 // Covers Audit.R1, Audit.R2
-it.each(CHANGES)('somebody who %s stays the same person in an entry after every save', async (_what, change) => {
+it.each(CHANGES)('a person who %s stays the same person in an entry after every save', async (_what, change) => {
   const entries = await entriesForSaves();
   await change();
   for (const { id, before, save } of entries) {

@@ -33,7 +33,7 @@ const typed = (email: string) => ({ first_name: 'Dario', last_name: 'Second', em
 
 // Covers Audit.S1
 describe('a person who is chosen by id', () => {
-  it('needs nothing typed: name and address are their account’s', async () => {
+  it('needs nothing typed: name and address come from their account', async () => {
     const { id } = await aDraft(run.app, run.world, { co_co_author: { user_id: run.world.external.id } });
     const entry = await entryOf(run.app, run.world.submitter, id);
     expect(entry.co_co_author).toEqual({
@@ -47,7 +47,7 @@ describe('a person who is chosen by id', () => {
     expect(await invited(id, run.world.external.email)).toBe(1);
   });
 
-  it('is one whom the pickers offer: an id is no way to anybody else’s address', async () => {
+  it('must be one that the pickers offer, so that an id never reveals an address', async () => {
     const away = await run.app.person(4, { deactivatedAt: new Date() });
     for (const one of [run.world.gpc, run.world.office, away]) {
       for (const sent of [{ user_id: one.id }, { user_id: one.id, email: 'guessed@test.example' }]) {
@@ -61,7 +61,7 @@ describe('a person who is chosen by id', () => {
     expect(entry.co_authors[0]).toMatchObject(known);
   });
 
-  it('takes one part, whether chosen or typed', async () => {
+  it('gets one part, whether chosen or typed', async () => {
     const body = {
       name: 'X',
       co_author: { user_id: run.world.external.id },
@@ -73,14 +73,14 @@ describe('a person who is chosen by id', () => {
 });
 
 // Covers Audit.A2
-describe('who has which address', () => {
+describe('the address of an account', () => {
   const { most } = MAILS.addresses;
   const authors = (from: number, many: number) =>
     Array.from({ length: many }, (_, at) => typed(`author${from + at}@sweep.example`));
   const post = (who: TestPerson, co_authors: object[]) =>
     run.app.call(who, 'POST', '/guidelines', { name: 'X', co_authors });
 
-  it('is asked by saving so often a day, by typed address and by id; the office is not bounded', {
+  it('can be found out by saving only a limited number of times a day, by address and by id; the office has no limit', {
     tags: ['long'],
   }, async () => {
     const asker = await run.app.person(4);
@@ -101,7 +101,7 @@ describe('who has which address', () => {
     for (const from of [0, 95, 190]) expect((await post(run.world.office, authors(from, 95))).statusCode).toBe(201);
   });
 
-  it('is not checked again when an entry is saved again', async () => {
+  it('is not counted again when an entry is saved unchanged', async () => {
     const asker = await run.app.person(4);
     const all = [...authors(0, 90), { user_id: run.world.external.id }, typed(run.world.coauthor.email)];
     const { id, co_authors } = (await post(asker, all)).json().data;
@@ -115,7 +115,7 @@ describe('who has which address', () => {
     expect(rows).toEqual([{ count: all.length }]);
   });
 
-  it('is told by a save that is refused too, and counted: by every call that saves, with a key and without', async () => {
+  it('is counted for a refused save too, by every call that saves, with a key and without', async () => {
     const asker = await run.app.person(4);
     const counted = async () => {
       const key = `addresses:${asker.id}`;
@@ -141,12 +141,12 @@ describe('who has which address', () => {
       `addresses:${asker.id}`,
     ]);
     expect((await run.app.call(asker, 'PUT', `/guidelines/${id}`, body)).statusCode).toBe(429);
-    // A refusal for another reason than the people names nobody and costs nothing.
+    // A refusal for a reason other than the people reveals nothing and is not counted.
     expect((await run.app.call(asker, 'PUT', `/guidelines/${id}`, { name: '' })).statusCode).toBe(422);
     expect(await counted()).toBe(most);
   });
 
-  it('is told to who hands a part over, and counted', async () => {
+  it('is shown to a person who hands a part over, and counted', async () => {
     const { id } = await aDraft(run.app, run.world);
     await run.app.context.pool.query('update rate_limits set count = $1 where key = $2', [
       most,
@@ -159,7 +159,7 @@ describe('who has which address', () => {
 
 // Covers Audit.R3
 describe('an author whose address becomes an account', () => {
-  it('is linked and invited there and then, and what they declared stays declared', async () => {
+  it('is linked and invited immediately, and their declaration stays valid', async () => {
     for (const make of [
       (email: string) => account(email),
       async (email: string) => {
@@ -186,7 +186,7 @@ describe('an author whose address becomes an account', () => {
   });
 
   // Covers Audit.R9
-  it('in an open round waits for nobody’s review any more', { tags: ['long'] }, async () => {
+  it('in an open round is no longer awaited as a reviewer', { tags: ['long'] }, async () => {
     const email = fresh();
     const id = await anEntryIn(run.app, run.world, 50);
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
@@ -205,7 +205,7 @@ describe('an author whose address becomes an account', () => {
   });
 
   // Covers Audit.R3
-  it('is invited once they are let in again, where they were named while deactivated', async () => {
+  it('is invited once they are reactivated, if they were named while deactivated', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     await ok(run.app, run.world.office, 'PATCH', `/users/${run.world.external.id}`, { deactivated: true });
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(run.world.external.email) });
@@ -214,7 +214,7 @@ describe('an author whose address becomes an account', () => {
     expect(await invited(id, run.world.external.email)).toBe(1);
   });
 
-  it('takes no second part where they are an author already', async () => {
+  it('gets no second part if they are already an author', async () => {
     const email = fresh();
     const id = await anEntryIn(run.app, run.world, 10);
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, { co_co_author: typed(email) });
@@ -238,7 +238,7 @@ it('a new account with a deleted user’s address is asked again, since the answ
 });
 
 // Covers Audit.R4
-it('a new account inherits neither the wish that a deleted user had nor the reason', async () => {
+it('a new account inherits neither the role request nor the reason of a deleted user', async () => {
   const id = await anEntryIn(run.app, run.world, 10);
   const request = { role: 'coauthor', comment: 'Too much for me.', changeRequest: 'cowriter' };
   await ok(run.app, run.world.coauthor, 'POST', `/guideline-users-role-change-request/${id}`, request);
@@ -250,7 +250,7 @@ it('a new account inherits neither the wish that a deleted user had nor the reas
 });
 
 // Covers Audit.R5
-it('the approval of another role raises the version: a tab from before cannot undo it', async () => {
+it('approving another role raises the version, so that a tab opened earlier cannot undo it', async () => {
   const id = await anEntryIn(run.app, run.world, 10);
   const before = await entryOf(run.app, run.world.submitter, id);
   const request = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await world.person(4, { firstName: 'Gone', lastName: 'Deleted', deletedAt: new Date() });
   last = await world.person(4, { firstName: 'Away', lastName: 'Deactivated', deactivatedAt: new Date() });
 });
-// Whom a test adds, no other test finds.
+// Hides the people whom a test adds from other tests.
 afterEach(() => world.write('update users set deleted_at = now() where id > $1 and deleted_at is null', [last.id]));
 afterAll(() => world.close());
 
@@ -32,7 +32,7 @@ const names = async (query: string) =>
 
 describe('the user list of the office', () => {
   // Covers S2.73, S3.8, S9.1
-  it('has ten a page, with relative links that keep the search', async () => {
+  it('has ten people per page, with relative links that keep the search', async () => {
     const first = (await users(office, '?query=ext')).json();
     expect(first.data).toHaveLength(10);
     expect(first.meta).toEqual({ current_page: 1, last_page: 3, per_page: 10, total: 23 });
@@ -54,7 +54,7 @@ describe('the user list of the office', () => {
   });
 
   // Covers V1.2.4, V1.2.9, T17
-  it('searches name and address, any part, any case; % and _ are letters', async () => {
+  it('searches name and address, any part, any case; % and _ are ordinary characters', async () => {
     expect(await names('?query=OFFICE')).toEqual(['Olga Office']);
     expect(await names('?query=carl+comm')).toEqual(['Carl Committee']);
     expect(await names('?query=percent@test')).toEqual(['Percent 100%_sure']);
@@ -66,7 +66,7 @@ describe('the user list of the office', () => {
   });
 
   // Covers Audit.D5
-  it('finds words in any order, whatever their accents, hyphens and apostrophes, and sorts as a European reader does', async () => {
+  it('finds words in any order, ignoring accents, hyphens and apostrophes, and sorts as European readers expect', async () => {
     for (const [firstName, lastName, email] of [
       ['Łukasz', 'Wiśniewski', 'l.wisniewski@folded.example'],
       ['Älva', "O'Rourke-Müller", 'alva-orourke@folded.example'],
@@ -103,7 +103,7 @@ describe('the user list of the office', () => {
   });
 
   // Covers V15.3.1
-  it('filters by role, shows who is deactivated, not who is deleted, and no password', async () => {
+  it('filters by role, shows deactivated people but not deleted ones, and no password', async () => {
     const page = (await users(office, '?role=2')).json();
     expect(page.data.map((one: { role: number }) => one.role)).toEqual([2, 2]);
     expect((await users(office, '?query=deactivated')).json().data[0].deactivated).toBe(true);
@@ -122,7 +122,7 @@ describe('the user list of the office', () => {
 });
 
 describe('the pickers', () => {
-  it('get everybody of the asked roles at once, without addresses', async () => {
+  it('list everybody with the requested roles at once, without addresses', async () => {
     const { data, meta } = (await users(committee, '?role=2,4')).json();
     expect(data).toHaveLength(25);
     expect(meta).toMatchObject({ total: 25, last_page: 1 });
@@ -131,19 +131,19 @@ describe('the pickers', () => {
     expect(data.map((one: { name: string }) => one.name)).not.toContain('Away Deactivated');
   });
 
-  it('take roles repeated too, and a part of the name but not of the address', async () => {
+  it('accept repeated roles too, and search a part of the name but not of the address', async () => {
     expect((await users(committee, '?role=2&role=4')).json().data).toHaveLength(25);
     expect((await users(committee, '?role=4&query=early')).json().data).toHaveLength(12);
     expect((await users(committee, '?role=4&query=test.example')).json().data).toEqual([]);
   });
 
-  it('serve the office too when it asks for options', async () => {
+  it('also serve the office if it asks for options', async () => {
     const { data } = (await users(office, '?role=4&options=1')).json();
     expect(data).toHaveLength(23);
     expect(Object.keys(data[0]).sort()).toEqual(['away', 'committee', 'id', 'name', 'role']);
   });
 
-  it('are not the user list: without a role it is the office’s', async () => {
+  it('require a role from everybody except the office, because they are not the user list', async () => {
     for (const role of [1, 2, 3, 4, 5, null] as const) {
       expect((await users(await world.person(role))).statusCode).toBe(403);
     }
@@ -162,7 +162,7 @@ describe('a new co-author', () => {
   });
   const add = (who: TestPerson, body: unknown) => world.call(who, 'POST', '/co-authors', body);
 
-  it('is an external user who can be picked, and in the log', async () => {
+  it('is an external user who can be picked, and is logged', async () => {
     const answer = await add(committee, form('Ada@X.example'));
     expect(answer.statusCode).toBe(201);
     const { id } = answer.json().data;
@@ -190,12 +190,12 @@ describe('a new co-author', () => {
     ).toBe(1);
   });
 
-  it('is one, however many add the same address at once', async () => {
+  it('is created once, however many add the same address simultaneously', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(committee, form('same@x.example'))));
     expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1);
   });
 
-  it('never changes who is there already', async () => {
+  it('never changes an existing person', async () => {
     const answer = await add(committee, { ...form(office.email), first_name: 'Mallory' });
     expect(answer.json().data).toMatchObject({ id: office.id, name: 'Olga Office', role: 0 });
   });

@@ -31,7 +31,7 @@ const historyOf = async (id: number) => {
   return rows;
 };
 
-/** An entry of which the council asked for a change, with this answer to its point. */
+/** Creates an entry for which the council asked for a change, with this answer to its point. */
 async function asked(): Promise<number> {
   const id = await anEntryIn(run.app, run.world, 42);
   await post(run.world.gpc, id, aPoint('Please give the doses.'));
@@ -52,7 +52,7 @@ const REVISIONS = {
 
 describe('a covering letter', () => {
   it.each(Object.entries(REVISIONS))(
-    'comes with %s and is kept with its version',
+    'is sent with %s and stored with its version',
     async (transition, [from, to, who]) => {
       const id = await anEntryIn(run.app, run.world, from);
       const sent = await handIn(who, id, { phase: to, cover: LETTER });
@@ -87,7 +87,7 @@ describe('a covering letter', () => {
     }
   });
 
-  it('has at most 10,000 characters, and an empty one is none', async () => {
+  it('has at most 10,000 characters, and an empty one is ignored', async () => {
     const id = await asked();
     const long = await handIn('submitter', id, { phase: 46, cover: 'x'.repeat(10_001) });
     expect(long.statusCode).toBe(422);
@@ -99,7 +99,7 @@ describe('a covering letter', () => {
     expect(await historyOf(id)).toEqual([]);
   });
 
-  it('is read with the answers, and by people who review its version', async () => {
+  it('is readable together with the answers, and for reviewers of its version', async () => {
     const id = await asked();
     await ok(run.app, run.world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     await handIn('submitter', id, { phase: 46, cover: 'To the committee' });
@@ -121,14 +121,14 @@ describe('a covering letter', () => {
     expect(await readers('external')).toEqual([]);
   });
 
-  it('about a hold is not read by reviewers and delegates', async () => {
+  it('about a hold is hidden from reviewers and delegates', async () => {
     const id = await anEntryIn(run.app, run.world, 104);
     await handIn('submitter', id, { phase: 102, cover: 'To the council' });
     expect(await coversOf('gpc', id)).toHaveLength(1);
     expect([await coversOf('reviewer', id), await coversOf('delegate', id)]).toEqual([[], []]);
   });
 
-  it('is part of the answer letter of people who may read it', async () => {
+  it('is part of the answer letter for people who may read it', async () => {
     const id = await asked();
     await handIn('submitter', id, { phase: 46, cover: LETTER });
     const { link } = (
@@ -141,8 +141,8 @@ describe('a covering letter', () => {
   });
 });
 
-describe('a covering letter in preparation', () => {
-  it('is saved while it is written and handed in with the revision', async () => {
+describe('a draft of the covering letter', () => {
+  it('can be saved repeatedly and is handed in with the revision', async () => {
     const id = await asked();
     const saved = await draft('submitter', id, { text: 'Dear', version: 0 });
     expect([saved.statusCode, saved.json().data]).toEqual([200, { text: 'Dear', version: 1 }]);
@@ -155,7 +155,7 @@ describe('a covering letter in preparation', () => {
     expect((await entryOf(run.app, run.world.submitter, id)).cover_draft).toEqual({ text: '', version: 3 });
   });
 
-  it('goes along when the office hands in for the authors, and not when they send another or none', async () => {
+  it('is handed in when the office acts for the authors without a letter, but not if they send another one', async () => {
     const [first, second, third] = [await asked(), await asked(), await asked()];
     for (const id of [first, second, third]) await draft('submitter', id, { text: 'Prepared' });
     await upload(run.app, run.world.submitter, first, 'revised.pdf');
@@ -175,7 +175,7 @@ describe('a covering letter in preparation', () => {
     expect((await entryOf(run.app, run.world.submitter, id)).cover_draft?.text).toBe('Ours');
   });
 
-  it('is written by the authors and the office, while a revision is expected', async () => {
+  it('can be written by the authors and the office while a revision is expected', async () => {
     const id = await asked();
     const statuses = await Promise.all(
       (['submitter', 'office', 'gpc', 'coauthor', 'external'] as const).map(

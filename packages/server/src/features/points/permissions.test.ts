@@ -22,7 +22,7 @@ const WHO = [
 ] as const satisfies readonly (keyof World)[];
 type Who = (typeof WHO)[number];
 
-/** What of a reviewer's point is read, by hand from decisions §9; who is not named reads nothing. */
+/** Who may read which parts of a reviewer's point, by hand from decisions §9; people who are not listed read nothing. */
 const READ: readonly (readonly [state: string, Readonly<Partial<Record<Who, string>>>])[] = [
   ['a draft', { reviewer: 'draft' }],
   ['sent, while the round is open', { reviewer: 'open', office: 'open', gpc: 'open', igo: 'open' }],
@@ -65,7 +65,7 @@ const READ: readonly (readonly [state: string, Readonly<Partial<Record<Who, stri
   ],
 ];
 
-/** Who is named for a call on a committee's point, whether or not it is the time for it. */
+/** Who may in general make a call on a committee's point, at whatever time. */
 const NAMED: readonly (readonly [method: string, rest: string, body: object, named: readonly Who[]])[] = [
   ['PATCH', '', { text: 'Other.' }, ['reviewer']],
   ['DELETE', '', {}, ['reviewer']],
@@ -81,7 +81,7 @@ interface Stage {
   readonly pid: number;
 }
 
-/** How the point comes from each state to the next. */
+/** Moves the point from each state to the next. */
 const STEPS: readonly ((stage: Stage) => Promise<unknown>)[] = [
   async () => {},
   ({ id }) => send(run.world.reviewer, id),
@@ -114,7 +114,7 @@ async function readBy(who: Who, { id }: Stage): Promise<string | undefined> {
   return points[0] && said(points[0]);
 }
 
-/** The texts of the point that are found in everything else that a person reads, by name. */
+/** The texts of the point found in everything else that a person can read, by name. */
 async function foundElsewhere(who: Who, id: number): Promise<string[]> {
   const person = run.world[who];
   const export_ = await call(person, 'POST', path(id, '/get-download-link'), { format: 'csv' });
@@ -134,7 +134,7 @@ const textsIn = (reading: string | undefined): string[] =>
   reading === undefined ? [] : ['point', ...reading.split(', ').flatMap((word) => TEXTS_OF[word] ?? [])];
 
 // Covers Points.5, Points.9, Points.13, V8.2.1
-it('a point is read, answered and judged by those alone whom the tables name, in each of its states', async () => {
+it('exactly the people in the tables can read, answer and judge a point, in each of its states', async () => {
   const stage = await begin();
   for (const [at, [state, readers]] of READ.entries()) {
     await STEPS[at]?.(stage);
@@ -145,7 +145,7 @@ it('a point is read, answered and judged by those alone whom the tables name, in
       const found = await foundElsewhere(who, stage.id);
       expect([state, who, found]).toEqual([state, who, textsIn(readers[who])]);
       for (const [method, rest, body, named] of NAMED) {
-        // No version is the 99th: who is named is told that it is another.
+        // Version 99 does not exist, so people with the right get 409.
         const query = method === 'DELETE' ? '?version=99' : '';
         const given = method === 'DELETE' ? undefined : { ...body, version: 99 };
         const refused = await call(run.world[who], method, path(stage.id, `/${stage.pid}${rest}${query}`), given);
@@ -157,7 +157,7 @@ it('a point is read, answered and judged by those alone whom the tables name, in
 });
 
 // Covers Points.8
-describe('what is not possible now is said at the phase', () => {
+describe('names the phase for what is not possible now', () => {
   it.each([
     [1, 'reviewer', 'PATCH', '', { text: 'Other.' }, 'This point was sent with its review and cannot be changed.'],
     [1, 'reviewer', 'DELETE', '', undefined, 'This point was sent with its review and cannot be changed.'],
@@ -187,7 +187,7 @@ describe('what is not possible now is said at the phase', () => {
   });
 });
 
-/** Who prepares points in which phase: by hand, from decisions §9. 422 is for those whose time is another. */
+/** Who may prepare points in which phase, by hand from decisions §9. 422 means that their phase is a different one. */
 const PREPARED: readonly (readonly [phase: number, Readonly<Partial<Record<Who, number>>>])[] = [
   [42, { office: 201, gpc: 201, reviewer: 422, reviewer2: 422 }],
   [46, { office: 422, gpc: 422, reviewer: 422, reviewer2: 422 }],
@@ -202,7 +202,7 @@ const HIDDEN: Readonly<Record<number, readonly Who[]>> = {
 };
 
 // Covers Points.7
-it.each(PREPARED)('in %i points are prepared by those alone whom the table names', async (phase, makers) => {
+it.each(PREPARED)('in %i exactly the people in the table can prepare points', async (phase, makers) => {
   const { app, world } = run;
   const id = await anEntryIn(app, world, phase);
   if (phase >= 50) await ok(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
@@ -213,7 +213,7 @@ it.each(PREPARED)('in %i points are prepared by those alone whom the table names
 });
 
 // Covers Points.22
-it('of texts in preparation the log tells that they are there; sent, handed in and given they stand in it', async () => {
+it('the log shows only that a draft text exists; once sent or handed in, it shows the text', async () => {
   const stage = await begin();
   const logged = async () => {
     const { rows } = await run.app.context.pool.query(

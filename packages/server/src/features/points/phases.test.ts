@@ -6,7 +6,7 @@ import { aPoint, pointCalls } from './testing/fixtures.ts';
 const run = withWorld();
 const { call, path, post, send } = pointCalls(() => run.app);
 
-/** While the round of the point is open; then its end, and where the office may lead the entry from there. */
+/** First the phase of the point's open round, then its end, then the phases to which the office may lead the entry from there. */
 const PHASES = [50, 60, 10, 20, 30, 40, 42, 44, 46, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140] as const;
 
 /**
@@ -31,7 +31,7 @@ type Name = keyof typeof EXPECTED;
 const NAMES = Object.keys(EXPECTED) as Name[];
 const cellsOf = (line: string): string[] => line.trim().split(/\s+/);
 
-/** List, download and stored table, each in the words of the table above. */
+/** The answers for list, download and stored table, in the notation of the table above. */
 async function readIn(who: Name, id: number, table: number): Promise<string[]> {
   const person = run.world[who];
   const list = await call(person, 'GET', path(id, '?round=2'));
@@ -39,13 +39,13 @@ async function readIn(who: Name, id: number, table: number): Promise<string[]> {
   const stored = await call(person, 'GET', `/guidelines/${id}/files/${table}/link`);
   const listed = list.statusCode === 404 ? '.' : list.json().data.length === 0 ? '-' : 'all';
   const downloaded = { 200: 'all', 403: '-', 404: '.' }[download.statusCode] ?? `${download.statusCode}`;
-  // Of a file that somebody may not read nobody is told whether it is there.
+  // Nobody learns whether a file exists that they may not read.
   const kept = stored.statusCode === 200 ? 'all' : listed === 'all' ? `${stored.statusCode}` : listed;
   return [listed, downloaded, kept];
 }
 
 // Covers Points.13, V8.2.3, T14
-it('a sent point, its download and the table that its review stored are read by the same people in every phase', async () => {
+it('the same people can read a sent point, its download and the stored table of its review in every phase', async () => {
   const { app, world } = run;
   const id = await anEntryIn(app, world, 50);
   await ok(app, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });

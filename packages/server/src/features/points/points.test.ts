@@ -15,7 +15,7 @@ const logOf = async (id: number): Promise<{ action: string; user_id: number; dat
 };
 
 describe('points of a review', () => {
-  it('take the places among the drafts that they come with', async () => {
+  it('get the requested positions among the drafts', async () => {
     const { world, app } = run;
     const id = await anEntryIn(app, world, 42);
     await post(world.gpc, id, aPoint('B'), aPoint('D'));
@@ -119,9 +119,9 @@ describe('points of a review', () => {
 });
 
 // Covers Points.3, Points.7
-describe('new points are refused, all of them,', () => {
+describe('refuses new points, all of them,', () => {
   const anchor = { page: 3, exact: 'the activity', prefix: '', suffix: '' };
-  /** A file of the entry that the council reads, a working file of the submitter, and a point of another's. */
+  /** Creates a file that the council may read, a working file of the submitter, and another person's point. */
   async function prepared() {
     const { app, world } = run;
     const id = await anEntryIn(app, world, 50);
@@ -159,7 +159,7 @@ describe('new points are refused, all of them,', () => {
   });
 
   // Covers Points.7
-  it('beyond a thousand in preparation', async () => {
+  it('beyond a thousand drafts', async () => {
     const { gpc } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
     const many = (count: number) => Array.from({ length: count }, (_, at) => aPoint(`No. ${at}.`));
@@ -173,7 +173,7 @@ describe('new points are refused, all of them,', () => {
   });
 
   // Covers Points.7
-  it('that hold more than 4 MB of text together, in preparation, and a change that makes them hold more', async () => {
+  it('with more than 4 MB of text together as drafts, and a change that makes them exceed it', async () => {
     const { gpc } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
     const long = 'ö'.repeat(5_000);
@@ -195,7 +195,7 @@ describe('new points are refused, all of them,', () => {
   });
 });
 
-it('a repeated call with its key makes points once', async () => {
+it('a repeated call with its key creates points once', async () => {
   const { gpc } = run.world;
   const id = await anEntryIn(run.app, run.world, 42);
   const headers = { 'idempotency-key': `points-${id}`, authorization: `Bearer ${gpc.token}` };
@@ -224,7 +224,7 @@ describe('a revision', () => {
   };
 
   // Covers Points.6, Points.21
-  it('waits until the points were read: all of them, once, and not by a look', async () => {
+  it('is refused until the points were read, all of them once; a HEAD request does not count', async () => {
     const { submitter } = run.world;
     const { id, one, two } = await asked();
     for (const pid of [one, two]) await answer(submitter, id, pid);
@@ -252,7 +252,7 @@ describe('a revision', () => {
   });
 
   // Covers Points.19
-  it('is handed in by the office with points open, and the answers that are there with it', async () => {
+  it('can be handed in by the office with unanswered points, together with the existing answers', async () => {
     const { office, submitter, gpc } = run.world;
     const { id, one } = await asked();
     await answer(submitter, id, one, { kind: 'not_changed', text: 'As in ICRP 128.' });
@@ -295,7 +295,7 @@ it.each([
 
 describe('a verdict', () => {
   // Covers Points.11, Points.19
-  it('that is not settled makes a point that takes it up again, changes it, and takes it back when settled after all', async () => {
+  it('that the point is not settled creates a follow-up point, updates it, and deletes it if settled later', async () => {
     const { app, world } = run;
     const { office, reviewer, reviewer2, submitter } = world;
     const id = await anEntryIn(app, world, 50);
@@ -348,7 +348,7 @@ describe('a verdict', () => {
   });
 
   // Covers Points.10
-  it('of points of the council is given by any of its members, who takes them up again as well', async () => {
+  it('on points of the council can be given by any of its members, who also get the follow-up', async () => {
     const { app, world } = run;
     const { gpc, gpc2, submitter, office } = world;
     const id = await anEntryIn(app, world, 42);
@@ -367,7 +367,7 @@ describe('a verdict', () => {
   });
 });
 
-it('an entry is deleted with its points, their files and all', async () => {
+it('an entry is deleted with its points and their files', async () => {
   const { app, world } = run;
   const id = await anEntryIn(app, world, 42);
   await post(world.gpc, id, aPoint('One.'));
@@ -378,7 +378,7 @@ it('an entry is deleted with its points, their files and all', async () => {
 });
 
 // Covers Points.3
-it('a point keeps its passage when the file that it quotes is deleted', async () => {
+it('a point keeps its passage when the quoted file is deleted', async () => {
   const { app, world } = run;
   const { gpc, office } = world;
   const id = await anEntryIn(app, world, 42);

@@ -15,7 +15,7 @@ const finish = (who: 'reviewer' | 'reviewer2' | 'gpc', id: number) =>
   call(run.world[who], 'POST', `/guidelines/${id}/finish-review`, { changeType: 1 });
 
 // Covers Points.5
-it('of two who answer a point at once from the same sight of it, one is told that the other was first', async () => {
+it('of two people who answer the same version of a point, one is refused because the other was first', async () => {
   const { gpc, submitter, office } = run.world;
   const id = await anEntryIn(run.app, run.world, 42);
   const [point] = await post(gpc, id, aPoint('Give the doses.'));
@@ -33,7 +33,7 @@ it('of two who answer a point at once from the same sight of it, one is told tha
   }
 });
 
-it('an answer that was withdrawn and given again is not confused with the first one', async () => {
+it('a new answer after a withdrawal is not confused with the withdrawn one', async () => {
   const { gpc, submitter } = run.world;
   const id = await anEntryIn(run.app, run.world, 42);
   const [point] = await post(gpc, id, aPoint('Give the doses.'));
@@ -47,9 +47,9 @@ it('an answer that was withdrawn and given again is not confused with the first 
   expect(anew.answer?.version).toBe(2);
 });
 
-describe('a review that is sent', () => {
+describe('a sent review', () => {
   // Covers Points.14
-  it('takes a point along as it was saved last, or the saving is refused', async () => {
+  it('contains a point as it was last saved, or the save is refused', async () => {
     const { reviewer } = run.world;
     for (let time = 0; time < TIMES; time += 1) {
       const id = await anEntryIn(run.app, run.world, 50);
@@ -66,7 +66,7 @@ describe('a review that is sent', () => {
   });
 
   // Covers Points.14
-  it('takes a point along that is made at the same time, or that is refused: nothing is lost', async () => {
+  it('contains a point that is added simultaneously, or the point is refused: nothing is lost', async () => {
     const { reviewer } = run.world;
     for (let time = 0; time < TIMES; time += 1) {
       const id = await anEntryIn(run.app, run.world, 50);
@@ -83,7 +83,7 @@ describe('a review that is sent', () => {
   });
 
   // Covers Points.2
-  it('at the same time as another numbers its points behind or before those, in one row', async () => {
+  it('numbers its points before or after those of a simultaneous review, without gaps', async () => {
     const { office, reviewer, reviewer2 } = run.world;
     for (let time = 0; time < TIMES; time += 1) {
       const id = await anEntryIn(run.app, run.world, 50);
@@ -100,7 +100,7 @@ describe('a review that is sent', () => {
     }
   });
 
-  it('holds nothing while its table is made and stored: another may be sent meanwhile, whose points come first', async () => {
+  it('holds no lock while its table is created and stored: another may be sent meanwhile and gets the lower numbers', async () => {
     const { office, reviewer, reviewer2 } = run.world;
     const { pool, store } = run.app.context;
     const id = await anEntryIn(run.app, run.world, 50);
@@ -128,7 +128,7 @@ describe('a review that is sent', () => {
   });
 
   // Covers Points.14
-  it('is not sent where its table cannot be stored: review, points and phase stay as they were', async () => {
+  it('fails if its table cannot be stored: review, points and phase stay unchanged', async () => {
     const { gpc } = run.world;
     const id = await anEntryIn(run.app, run.world, 42);
     await post(gpc, id, aPoint('One.'));
@@ -144,7 +144,7 @@ describe('a review that is sent', () => {
 });
 
 // Covers Points.15, Points.18
-it('drafts that are left over when the office ends a round wait, unseen, for the next review of their author', async () => {
+it('drafts left when the office ends a round stay hidden and wait for their author\'s next review', async () => {
   const { app, world } = run;
   const { office, gpc, submitter, reviewer, reviewer2 } = world;
   const id = await anEntryIn(app, world, 50);

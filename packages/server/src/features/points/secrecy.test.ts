@@ -6,7 +6,7 @@ import { aPoint, pointCalls } from './testing/fixtures.ts';
 const run = withWorld();
 const { answer, call, judge, list, patch, path, post, remove, send } = pointCalls(() => run.app);
 
-/** One rare word for each text of a point that could come to light somewhere. */
+/** One rare word for each text of a point that might appear somewhere. */
 const WORDS = {
   text: 'Zirconium',
   place: 'Hafnium',
@@ -30,7 +30,7 @@ const logOf = async (id: number): Promise<string> => {
   return rows[0].text;
 };
 
-/** Everything that letters to anybody hold about anything. */
+/** Everything in the emails to anybody. */
 const lettersToAll = async (): Promise<string> => {
   const { rows } = await run.app.context.pool.query(
     `select coalesce(string_agg(m::text, ''), '') as text from mails m`,
@@ -38,7 +38,7 @@ const lettersToAll = async (): Promise<string> => {
   return rows[0].text;
 };
 
-/** A council's point with every text that it can have, sent, with one that was deleted before. */
+/** Creates a council's point with every possible text, sent, with one that was deleted before. */
 async function preparedPoint() {
   const { app, world } = run;
   const id = await anEntryIn(app, world, 42);
@@ -79,26 +79,26 @@ async function judgedPoint() {
 
 describe('the log contains', () => {
   // Covers Points.22, V16.2.5
-  it('nothing of a point in preparation, however it is made, changed, moved and deleted', async () => {
+  it('nothing about a draft point, however it is created, changed, moved and deleted', async () => {
     const { id } = await preparedPoint();
     expect(wordsIn(await logOf(id))).toEqual([]);
   });
 
   // Covers Points.22
-  it('the whole of a sent point as it was sent, and nothing of an answer that is prepared or withdrawn', async () => {
+  it('a sent point in full, and no text of a prepared or withdrawn answer', async () => {
     const { id } = await answeredPoint();
     const { text, place, proposal, quoted } = WORDS;
     expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted]);
   });
 
   // Covers Points.22
-  it('the whole of an answer that is handed in and of a verdict, and still nothing of what was withdrawn', async () => {
+  it('an answer in full once it is handed in, and a verdict, but still nothing that was withdrawn', async () => {
     const { id } = await judgedPoint();
     const { text, place, proposal, quoted, answer: answered, answerPlace, verdict } = WORDS;
     expect(wordsIn(await logOf(id))).toEqual([text, place, proposal, quoted, answered, answerPlace, verdict]);
   });
 
-  it('in whose place the office answers, and that it judges on an entry of its own', async () => {
+  it('for whom the office answers, and that it judges on its own entry', async () => {
     const { app, world } = run;
     const { id, pid } = await preparedPoint();
     await send(world.gpc, id);
@@ -122,7 +122,7 @@ describe('the log contains', () => {
   });
 
   // Covers Points.22
-  it('for the office that looks there, no more', async () => {
+  it('no more for an office user who reads it', async () => {
     const { id } = await preparedPoint();
     const { unique_id: uniqueId } = await entryOf(run.app, run.world.office, id);
     const found = await call(run.world.office, 'GET', `/logs?model=point&query=${uniqueId}`);

@@ -27,7 +27,7 @@ async function board(query: Record<string, string>): Promise<Answer> {
   return answer.json();
 }
 
-/** Returns the entries of all pages, each as full as the total says. */
+/** Returns the entries of all pages; checks that each page is as full as the total says. */
 async function whole(query: Record<string, string> = {}): Promise<BoardEntry[]> {
   const rows: BoardEntry[] = [];
   for (let page = 1; ; page += 1) {
@@ -51,7 +51,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Entries that went anywhere, back and forth, some without any history, some of the same name, age and deadline. */
+/** Creates entries with random histories, some without any, and some with equal name, age and deadline. */
 async function population(): Promise<void> {
   const { pool } = run.app.context;
   const pick = numbers(75);
@@ -64,7 +64,7 @@ async function population(): Promise<void> {
       twin = {
         name: `${one('Thyroid', 'Ärztliches', 'zebra', 'Bone', 'renal PET/CT', 'Émile')} ${pick(60)}`,
         created,
-        // Some of them near midnight in Vienna.
+        // Some are near midnight in Vienna.
         instant: `${created}T${one('10:00:00Z', '22:30:00Z', '23:30:00Z')}`,
         deadline: pick(4) === 0 ? null : addDays(NOW, pick(200) - 100),
       };
@@ -115,7 +115,7 @@ const FILTERS: readonly Filter[] = [
   { turn: 'submitter', late: '1', query: 'x-1' },
 ];
 
-/** Patterns that an entry must hold, by the query that asks for them. */
+/** Patterns that an entry must match, by query. */
 const PATTERNS: Record<string, readonly RegExp[]> = {
   thyroid: [/thyroid/i],
   'ARZT 1': [/ärzt/i, /1/],
@@ -130,7 +130,7 @@ const isFound = ({ query, turn, late }: Filter, row: BoardEntry): boolean =>
   (late === undefined || delayOf(row) > 0) &&
   (PATTERNS[query ?? ''] ?? []).every((pattern) => pattern.test(`${row.name} ${row.unique_id}`));
 
-/** Entries that are equal by the order keep their places: the most urgent first. */
+/** Entries that are equal in the order keep their positions, most urgent first. */
 const ORDERS: Record<string, (one: BoardEntry, other: BoardEntry) => number> = {
   deadline: () => 0,
   delay: (one, other) => delayOf(other) - delayOf(one),
@@ -140,7 +140,7 @@ const ORDERS: Record<string, (one: BoardEntry, other: BoardEntry) => number> = {
 
 const CASES = Object.keys(ORDERS).flatMap((sort) => ['0', '1'].map((ended) => ({ sort, ended })));
 
-describe('what the board chooses', () => {
+describe('the board', () => {
   let all: BoardEntry[];
   let open: BoardEntry[];
   beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('what the board chooses', () => {
   });
 
   // Covers Audit.P1.2
-  it('comes in pages of fifty with an exact total, the most urgent first, each entry once', async () => {
+  it('has pages of fifty with an exact total, the most urgent first, each entry once', async () => {
     expect(new Set(idsOf(all)).size).toBe(COUNT);
     expect(open).toEqual(all.filter(({ phase }) => !ENDED_PHASES.includes(phase)));
     const { meta, links } = await board({ page: '2' });
@@ -168,7 +168,7 @@ describe('what the board chooses', () => {
   });
 
   // Covers Audit.P8
-  it.each(CASES)('is what a plain computation says, for every filter, $sort first (ended: $ended)', async (asked) => {
+  it.each(CASES)('matches a simple computation for every filter, $sort first (ended: $ended)', async (asked) => {
     const rows = asked.ended === '1' ? all : open;
     for (const filter of FILTERS) {
       const expected = rows.filter((row) => isFound(filter, row)).toSorted(ORDERS[asked.sort]);
@@ -178,7 +178,7 @@ describe('what the board chooses', () => {
     }
   });
 
-  it('is asked about entries that differ', () => {
+  it('is tested with entries that differ', () => {
     expect(new Set(all.map(delayOf)).size).toBeGreaterThan(50);
     expect(all.filter((row) => delayOf(row) > 0).length).toBeLessThan(COUNT);
     expect(all.some((row) => row.turn === 'office' && turnOf(row.phase) !== 'office')).toBe(true);
@@ -187,12 +187,12 @@ describe('what the board chooses', () => {
     expect(`${run.world.submitter.name} ${run.world.coauthor.name}`).not.toMatch(/1|x-|thyroid/i);
   });
 
-  it.each(['deadline', 'delay'])('has nothing behind its last page (%s)', async (sort) => {
+  it.each(['deadline', 'delay'])('is empty after its last page (%s)', async (sort) => {
     for (const page of ['6', '21', '999999', String(Number.MAX_SAFE_INTEGER)])
       expect((await board({ ended: '1', sort, page })).data).toEqual([]);
   });
 
-  it('looks at the most urgent thousand, or the newest', async () => {
+  it('considers the thousand most urgent or newest entries', async () => {
     await run.app.write(
       `insert into guidelines (unique_id, name, phase, highest_phase, submitter_id, deadline, created_at)
        select 'Y-' || n, 'One of many', 110, 140, $1, date '2030-01-01' + n, '2026-11-20' from generate_series(1, ${MOST}) n`,

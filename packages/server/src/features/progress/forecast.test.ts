@@ -24,9 +24,9 @@ const forecastOf = (entry: Guideline, milestone: string): string =>
 
 describe('the forecast', () => {
   // Covers Desk.42
-  it('says what moved it, on the page and on the board, and those are the days between plan and forecast', async () => {
+  it('explains the shift on the page and on the board with the days between plan and forecast', async () => {
     const id = await anEntryIn(run.app, run.world, 60);
-    // Everything but the committee's round took no time at all, and that ended a day ago.
+    // Everything except the committee's round took no time at all, and the round ended a day ago.
     await sql(`update guidelines set created_at = created_at - interval '20 days' where id = $1`, [id]);
     await sql(
       `update phase_changes set created_at = created_at - case when phase = 60 then interval '1 day' else interval '11 days' end
@@ -46,8 +46,8 @@ describe('the forecast', () => {
   });
 });
 
-// Each test begins where the one before it ends.
-describe('a date that can no longer be kept', { shuffle: false }, () => {
+// Each test starts where the previous one ends.
+describe('a date that can no longer be met', { shuffle: false }, () => {
   let id: number;
   beforeAll(async () => {
     id = await anEntryIn(run.app, run.world, 50);
@@ -56,7 +56,7 @@ describe('a date that can no longer be kept', { shuffle: false }, () => {
   const lost = async () => (await entryOf(run.app, run.world.office, id)).lost_dates;
 
   // Covers Desk.43
-  it('is a deadline that has gone by', async () => {
+  it('is a deadline in the past', async () => {
     expect(await lost()).toEqual([]);
     await sql('update guidelines set deadline = $2 where id = $1', [id, addDays(dayIn('UTC', new Date()), -9)]);
     const entry = await entryOf(run.app, run.world.office, id);
@@ -64,14 +64,14 @@ describe('a date that can no longer be kept', { shuffle: false }, () => {
     expect((await onBoard(id))?.lost_dates).toEqual(entry.lost_dates);
   });
 
-  it('is no more once the office has set another', async () => {
+  it('disappears once the office has set another one', async () => {
     const set = { deadline: day(20) };
     await run.app.call(run.world.office, 'POST', `/guidelines/update_deadline/${id}`, set);
     expect(await lost()).toEqual([]);
   });
 
   // Covers Desk.43
-  it('is a publication that the budget plans before the rounds to come can be over', async () => {
+  it('is a planned publication in the budget before the remaining rounds can end', async () => {
     await sql(
       `insert into milestones (guideline_id, key, position, title, type, start, budget_cents)
        values ($1, 'p', 1, 'Fee', 'publication', ${TODAY} + 9, 100)`,
@@ -89,7 +89,7 @@ describe('a date that can no longer be kept', { shuffle: false }, () => {
   });
 
   // Covers Desk.43
-  it('is shown to the office alone', async () => {
+  it('is visible to the office only', async () => {
     const { submitter, reviewer, gpc } = run.world;
     for (const who of [submitter, reviewer, gpc]) expect((await entryOf(run.app, who, id)).lost_dates).toEqual([]);
   });

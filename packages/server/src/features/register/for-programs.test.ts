@@ -8,7 +8,7 @@ import { withRegister } from './testing/with-register.ts';
 const { made, open, get, read, published, reaffirm, revise } = withRegister();
 
 describe('for programs', () => {
-  it('the data is what schema.org knows', async () => {
+  it('the data is valid schema.org', async () => {
     await open('published');
     const first = await published({ publication_number: '53', issue_number: '4' });
     const { uniqueId } = await revise(first.id, 140);
@@ -22,7 +22,7 @@ describe('for programs', () => {
     expect(await validate({ ...wrong, '@type': 'MedicalScholarlyPage' })).not.toEqual([]);
   });
 
-  it('the feed is read by a reader of feeds', async () => {
+  it('a feed reader can read the feed', async () => {
     await open('published');
     const title = `Größe & <b>Alter</b> "of" ${made.world.office.id}`;
     const { id, uniqueId } = await published({ final_title: title });
@@ -36,7 +36,7 @@ describe('for programs', () => {
     expect(item?.summary).toContain('In force until 01-01-2040');
   });
 
-  it('citations are read by citation managers, whatever the title holds', async () => {
+  it('citation managers can read citations with any title', async () => {
     await open('published');
     const title =
       'Dosimetry \\ of {in vivo} [¹⁸F]FDG & Größe: 100 % $x_1$ <sup>2</sup> "a" #~^AU  - of a title that is long';
@@ -64,7 +64,7 @@ describe('for programs', () => {
       expect(lines).toContain(line);
   });
 
-  it('endorsements are shown once answered, and documents with what is out of date', async () => {
+  it('endorsements appear once answered, and documents show whether they are out of date', async () => {
     await open('published');
     const { id, uniqueId } = await published();
     const document = { language: 'pl', url: 'https://society.example/pl.pdf', date: '01-11-2026' };

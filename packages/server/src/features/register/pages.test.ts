@@ -51,7 +51,7 @@ describe('a page', () => {
     }
   });
 
-  it('links the editions before and after, those that are published', async () => {
+  it('links the previous and next editions that are published', async () => {
     await open('announced');
     const first = await published({}, 'First edition');
     const second = await revise(first.id, 140);
@@ -85,7 +85,7 @@ describe('a page', () => {
       expect(page).toContain(text);
   });
 
-  it('is written in the language of the reader, or in that of the address', async () => {
+  it('is in the language of the reader, or in that of the address', async () => {
     await open('published');
     const { uniqueId } = await published();
     const german = { 'accept-language': 'de-AT,de;q=0.9' };
@@ -100,7 +100,7 @@ describe('a page', () => {
     expect(await read('/register?lang=de')).toContain(`href="/register/${uniqueId}?lang=de"`);
   });
 
-  it('finds by title, author, journal, DOI, committee and state, and ignores what is no choice', async () => {
+  it('finds by title, author, journal, DOI, committee and state, and ignores invalid filters', async () => {
     await open('published');
     const name = `Scintigraphy of bones ${made.world.office.id}`;
     const { uniqueId } = await published({ doi_number: '10.1000/bones', name_of_journal: 'Skeleton Letters' }, name);
@@ -122,7 +122,7 @@ describe('a page', () => {
     expect((await get(`/register?query=${'x'.repeat(3000)}`)).statusCode).toBe(200);
   });
 
-  it('shows hostile texts as texts, everywhere', async () => {
+  it('shows hostile texts as plain text everywhere', async () => {
     await open('published');
     const hostile = `</script><script>alert(1)</script> "><img src=x onerror=alert(1)> ' & <sup>18</sup>F \u2028`;
     const { uniqueId } = await published({

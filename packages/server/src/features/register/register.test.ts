@@ -15,7 +15,7 @@ describe('the setting', () => {
       expect([address, (await get(address)).statusCode]).toEqual([address, 404]);
   });
 
-  it('opens and closes the register at once', async () => {
+  it('opens and closes the register immediately', async () => {
     const { uniqueId } = await published();
     await open('published');
     for (const address of everyAddress(uniqueId))
@@ -25,7 +25,7 @@ describe('the setting', () => {
       expect([address, (await get(address)).statusCode]).toEqual([address, 404]);
   });
 
-  it('refuses a word that is none of the three', async () => {
+  it('refuses any other value', async () => {
     const body = { officeEmail: 'office@test.example', officeEmailOverride: '0', register: 'all' };
     const answer = await made.app.call(made.world.office, 'POST', '/configurations', body);
     expect(answer.statusCode).toBe(422);
@@ -33,8 +33,8 @@ describe('the setting', () => {
   });
 });
 
-describe('a stranger', () => {
-  /** The whole of what the register says about anything. */
+describe('a person who is not signed in', () => {
+  /** Everything that the register contains about anything. */
   const everything = async (uniqueIds: readonly string[]): Promise<string> => {
     const of = uniqueIds.flatMap((one) =>
       ['', '.json', '.bib', '.ris', '/badge.svg'].map((kind) => `/register/${one}${kind}`),
@@ -67,7 +67,7 @@ describe('a stranger', () => {
         expect([phase, page.statusCode]).toEqual([phase, isPublished ? 200 : 404]);
         expect([phase, list.includes(name)]).toEqual([phase, isPublished || isAnnounced]);
         expect([phase, announced.includes(name)]).toEqual([phase, isAnnounced]);
-        // Work under way has no number, no page and no data of its own.
+        // Open entries have no number, page or data of their own.
         if (!isPublished) expect(await everything([unique_id])).not.toContain(unique_id);
         await ok(made.app, made.world.office, 'POST', `/guidelines/${id}/abandon`, { comment: 'Enough.' }).catch(
           () => {},
@@ -78,7 +78,7 @@ describe('a stranger', () => {
     120_000,
   );
 
-  it('reads nothing of people, addresses, money, reviews and texts', async () => {
+  it('sees nothing of people, addresses, money, reviews and texts', async () => {
     await open('announced');
     const under = await anEntryIn(made.app, made.world, 50);
     const { id, uniqueId } = await published({ edition_end: 'withdrawn', edition_ended_on: '2026-11-02' });
@@ -111,7 +111,7 @@ describe('a stranger', () => {
     for (const text of hidden) expect([text, shown.includes(text)]).toEqual([text, false]);
   });
 
-  it('reads of work under way the title, committee, planned date and the contact of the association only', async () => {
+  it('sees of open entries only the title, committee, planned date and the association\'s contact', async () => {
     await open('announced');
     await anEntryIn(made.app, made.world, 50);
     const { announced } = (await get('/register.json')).json();
@@ -128,7 +128,7 @@ describe('a stranger', () => {
     expect(announced[0].planned).toBe(whole.milestones.at(-1).forecast);
   });
 
-  it('is told that a guideline is not in the register, in a page', async () => {
+  it('gets a page if a guideline is not in the register', async () => {
     await open('published');
     for (const address of [
       '/register/XX-2026-001',
@@ -165,7 +165,7 @@ describe('the answer', () => {
     expect(after.body).toContain('In force until 01-01-2040');
   });
 
-  it('shows a change at once on every server of the database', async () => {
+  it('shows a change immediately on every server of the database', async () => {
     const database = openDatabase(made.app.connection, 2);
     const other = await buildApp({ ...made.app.context, ...database });
     try {
@@ -207,7 +207,7 @@ describe('the answer', () => {
     expect(asked).toEqual(['register head', 'register head']);
   });
 
-  it('is refused to an address that asks too often', async () => {
+  it('is refused to an address with too many requests', async () => {
     await open('published');
     const from = (remoteAddress: string) => made.app.fastify.inject({ url: '/register/style.css', remoteAddress });
     for (let asked = 0; asked < RATES.register.most; asked += 1) await from('192.0.2.7');
@@ -217,7 +217,7 @@ describe('the answer', () => {
     expect((await from('192.0.2.8')).statusCode).toBe(200);
   });
 
-  it('carries the headers of every answer, and the badge may be embedded anywhere', async () => {
+  it('has the headers of every answer, and any website may embed the badge', async () => {
     await open('published');
     const { uniqueId } = await published();
     for (const address of everyAddress(uniqueId)) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('a released dossier', () => {
-  it('is released and taken back by the office alone, once the entry is published', async () => {
+  it('can be released and withdrawn only by the office, once the entry is published', async () => {
     const { office: _office, ...others } = run.world;
     for (const who of Object.values(others))
       for (const answer of [await release(who), await takeBack(who)]) expect(answer.statusCode).toBe(403);
@@ -48,7 +48,7 @@ describe('a released dossier', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('is in the register while it is released, and the public edition in it verifies', async () => {
+  it('is in the register while it is released, and its public edition verifies', async () => {
     const zip = `${path}/dossier.zip`;
     expect(await status(zip)).toBe(404);
     expect((await get(path)).body).not.toContain('dossier.zip');
@@ -70,7 +70,7 @@ describe('a released dossier', () => {
     expect([await status(zip), (await get(path)).body.includes('dossier.zip')]).toEqual([404, false]);
   });
 
-  it('is not there while the register is off, or the entry is not published any more', async () => {
+  it('is missing while the register is off, or if the entry is no longer published', async () => {
     await release();
     const zip = `${path}/dossier.zip`;
     await setting('off');
@@ -85,7 +85,7 @@ describe('a released dossier', () => {
     expect(await status(zip)).toBe(200);
   });
 
-  it('is sent to one address once at a time', async () => {
+  it('is sent to one address only once at a time', async () => {
     await release();
     const zip = `${path}/dossier.zip`;
     const files = holdFiles(run.app.context.store);

@@ -27,11 +27,11 @@ afterAll(() => test.close());
 
 const ZONE = 'Europe/Vienna';
 
-/** An entry in a phase that began long before its deadline. */
+/** Creates an entry in a phase that began long before its deadline. */
 async function dueOn(deadline: Day, phase: number): Promise<number> {
   at = new Date();
   const id = await anEntryIn(test, world, phase);
-  // Until all have declared, the first version is nobody's task.
+  // Until everybody has declared, the first version is nobody's task.
   if (phase === 40) await declareAll(test, world, id);
   await test.context.db
     .update(guidelines)
@@ -80,7 +80,7 @@ describe('a deadline', () => {
     expect(row && renderMail(test.context, row).text).toMatch(/ is due in 3 days\. Please .+ by 20-05-2027/);
   });
 
-  it('is not told to who has done their part, nor once the entry has ended or was abandoned', async () => {
+  it('is not sent to people who have done their part, nor once the entry has ended or was abandoned', async () => {
     const id = await dueOn('2027-05-20', 50);
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     await onDay('2027-05-20');
@@ -96,7 +96,7 @@ describe('a deadline', () => {
     expect(await readers(abandoned)).toEqual([]);
   });
 
-  it('is told to the office where a round waits for nobody', { tags: ['long'] }, async () => {
+  it('is sent to the office if a round waits for nobody', { tags: ['long'] }, async () => {
     const id = await dueOn('2027-05-20', 50);
     for (const who of [world.reviewer, world.reviewer2])
       await ok(test, who, 'POST', `/guideline-users-role-reject/${id}`, { role: 'reviewer', comment: 'No time.' });
@@ -104,7 +104,7 @@ describe('a deadline', () => {
     expect(await readers(id)).toEqual(emails('office'));
   });
 
-  it('is told once, however often and by however many servers the job runs', async () => {
+  it('is sent once, however often and on however many servers the job runs', async () => {
     const id = await dueOn('2027-05-20', 46);
     at = new Date('2027-05-20T08:00:00Z');
     await Promise.all([1, 2, 3].map(() => remindAndGather(test.context)));
@@ -113,7 +113,7 @@ describe('a deadline', () => {
     expect(await reminders(id)).toHaveLength(1);
   });
 
-  it('is reminded of again when it moves, and weekly once it has passed', async () => {
+  it('is sent again when the deadline moves, and weekly once it has passed', async () => {
     const id = await dueOn('2027-05-20', 46);
     for (let day = '2027-04-25'; day <= '2027-06-11'; day = addDays(day, 1)) await onDay(day);
     const days = (await reminders(id)).map((row) => (row.values as { days: number }).days);
@@ -129,7 +129,7 @@ describe('a deadline', () => {
     { tags: ['long'] },
     async (deadline) => {
       const id = await dueOn(deadline, 46);
-      // Every hour of the days on which one is due, and of those before and after them.
+      // Every hour of the days of a reminder, and of the days before and after.
       const days = [-14, -3, 0, 7].flatMap((days) => [-1, 0, 1].map((more) => addDays(deadline, days + more)));
       for (const day of days) for (let hour = 0; hour < 24; hour += 1) await onDay(day, hour);
       const local = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', hourCycle: 'h23' });
@@ -142,8 +142,8 @@ describe('a deadline', () => {
   );
 });
 
-describe('somebody who', () => {
-  it('muted reminders gets none, but invitations and decisions', async () => {
+describe('a person who', () => {
+  it('muted reminders gets none, except for invitations and decisions', async () => {
     await test.context.db.update(users).set({ muteReminders: true }).where(eq(users.id, world.submitter.id));
     const id = await dueOn('2027-05-20', 40);
     await onDay('2027-05-20');
@@ -163,7 +163,7 @@ describe('somebody who', () => {
     await test.context.db.update(users).set({ deactivatedAt: null }).where(eq(users.id, world.gpc2.id));
   });
 
-  it('chose the digest gets news once a day in the morning, and decisions at once', async () => {
+  it('chose the digest gets news once a day in the morning, and decisions immediately', async () => {
     await test.context.db.update(users).set({ dailyDigest: true }).where(eq(users.id, world.gpc.id));
     const tomorrow = addDays(dayIn(ZONE, at), 1);
     const first = await anEntryIn(test, world, 10);

@@ -30,9 +30,9 @@ async function read(who: TestPerson, id: number): Promise<FrozenReport & { repor
 const rows = async (text: string, values: readonly unknown[] = []) =>
   (await app.context.pool.query(text, [...values])).rows;
 
-// The first test lists what was frozen.
+// The first test lists the frozen reports.
 describe('a frozen report', { shuffle: false }, () => {
-  it('has a number of its year, its day, and the sum that the log has', async () => {
+  it('has a number in its year, its day, and the checksum in the log', async () => {
     const one = await freeze();
     const year = new Date(app.context.now()).getFullYear();
     expect(one).toMatchObject({
@@ -50,14 +50,14 @@ describe('a frozen report', { shuffle: false }, () => {
     expect(listed).toEqual([one]);
   });
 
-  it('has a number of its own, however many are frozen at once', async () => {
+  it('has its own number, however many are frozen simultaneously', async () => {
     const before = Number((await freeze()).number.slice(5));
     const made = await Promise.all(Array.from({ length: 12 }, freeze));
     const numbers = made.map(({ number }) => Number(number.slice(5)) - before);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1));
   });
 
-  it('stays as it was while entries change', async () => {
+  it('stays the same while entries change', async () => {
     const { id } = await freeze();
     const before = await read(world.office, id);
     await anEntryIn(app, world, 20);
@@ -66,13 +66,13 @@ describe('a frozen report', { shuffle: false }, () => {
     expect(now.counts.all.count).toBeGreaterThan(before.report.counts.all.count);
   });
 
-  it('counts no drafts, which councils do not see', async () => {
+  it('does not count drafts, which councils do not see', async () => {
     const { report } = await read(world.office, (await freeze()).id);
     expect(report.counts.all.entries.map(({ phase }) => phase)).not.toContain(0);
     expect(report.counts.all.count).toBe(report.counts.all.entries.length);
   });
 
-  it('is read by councils without response times, and by nobody else', async () => {
+  it('can be read by councils without response times, and by nobody else', async () => {
     const { id } = await freeze();
     const times = async (who: TestPerson) => (await read(who, id)).report.reviewers.people.map(({ median }) => median);
     expect(await times(world.office)).toEqual(expect.arrayContaining([expect.any(Number)]));
@@ -91,7 +91,7 @@ describe('a frozen report', { shuffle: false }, () => {
     await owner.end();
   });
 
-  it('shows a replaced name after its person was erased, and still has its sum', async () => {
+  it('shows a replaced name after its person was erased, with an unchanged checksum', async () => {
     const { id, sha256 } = await freeze();
     const { report } = await read(world.office, id);
     const [person] = report.reviewers.people;

@@ -58,7 +58,7 @@ beforeAll(async () => {
   igo = await app.person(5);
 });
 afterAll(async () => {
-  // Entries are written past the application.
+  // Entries are written with SQL, so the tasks must be recomputed.
   await mendTasks(app.context);
   await app.close();
 });
@@ -83,7 +83,7 @@ describe('the period', () => {
     [{ year: 2024 }, ['01-01-2024', '31-12-2024', '01-01-2023', '31-12-2023']],
     [{ dateFrom: '01-03-2024', dateTo: '31-03-2024' }, ['01-03-2024', '31-03-2024', '30-01-2024', '29-02-2024']],
     [{ dateFrom: '05-05-2024', dateTo: '05-05-2024' }, ['05-05-2024', '05-05-2024', '04-05-2024', '04-05-2024']],
-  ])('%j is followed by the one before', async (body, [first, last, before, end]) => {
+  ])('%j has this previous period', async (body, [first, last, before, end]) => {
     expect(await report(body)).toMatchObject({
       by: 'published',
       dateFrom: first,
@@ -101,7 +101,7 @@ describe('the period', () => {
   });
 });
 
-it('is for the office, GPC and IGO alone', async () => {
+it('can be read by the office, GPC and IGO only', async () => {
   for (const [role, status] of [
     [0, 200],
     [1, 200],
@@ -126,7 +126,7 @@ describe('the numbers of entries', () => {
     await entry({ phase: 140, created, published: '2022-01-01' });
   });
 
-  it('are those of the statistics, each with its list', async () => {
+  it('equal those of the statistics, each with its list', async () => {
     const { counts } = await report({ year: 2021, by: 'created' });
     const range = { dateFrom: '01-01-2021', dateTo: '31-12-2021' };
     const { stats } = (await app.call(office, 'POST', '/stats', range)).json();
@@ -145,7 +145,7 @@ describe('the numbers of entries', () => {
     expect([counts.published.count, previous.counts.published.count]).toEqual([1, 1]);
   });
 
-  it('mark what the office has moved by hand', async () => {
+  it('mark what the office moved by hand', async () => {
     const { counts } = await report({ year: 2025 });
     expect(counts.publishedAfterDeadline.entries).toMatchObject([{ overridden: true }]);
   });
@@ -160,7 +160,7 @@ describe('the numbers of entries', () => {
     expect(byType).toMatchObject([{ type: null, count: 7 }]);
   });
 
-  it('leave drafts out for people who see none', async () => {
+  it('leave drafts out for people who may not see any', async () => {
     for (const who of [gpc, igo]) expect((await report({ year: 2021, by: 'created' }, who)).counts.all.count).toBe(6);
   });
 });
@@ -237,7 +237,7 @@ describe('reviews', () => {
     expect(delegates).toEqual([{ country: 'Austria', asked: 2, answered: 1 }]);
   });
 
-  it('show response times beside names to the office alone', async () => {
+  it('show response times beside names to the office only', async () => {
     const seen = async (who: TestPerson) => (await report({ year: 2017, by: 'created' }, who)).reviewers;
     expect(await seen(office)).toMatchObject({ reviews: 2, median: 6, p90: 9.2, people: [{ reviews: 2, median: 6 }] });
     for (const who of [gpc, igo])
@@ -329,7 +329,7 @@ describe('the library', () => {
     expect(stateOf(await report({ year: 2026 }), id)).toBe(state);
   });
 
-  it('has editions as they were at the end of each period', async () => {
+  it('counts editions as they were at the end of each period', async () => {
     const ended = await edition('2021-01-01', { edition_end: 'retired', edition_ended_on: '2024-05-01' });
     const old = await edition('2021-02-01');
     const successor = await edition('2024-06-01');
@@ -346,7 +346,7 @@ describe('the library', () => {
     expect(seen(revised)).toEqual(['under_revision', 'in_force']);
   });
 
-  it('is looked at today while the period lasts, and counts what it lists', async () => {
+  it('is evaluated today while the period lasts, and counts what it lists', async () => {
     const id = await edition('2021-11-25');
     const { library } = await report({ year: 2026 });
     expect(stateOf({ library }, id)).toBe('due');

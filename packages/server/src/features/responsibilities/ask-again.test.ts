@@ -20,7 +20,7 @@ const statusOf = async (id: number, whom: TestPerson) =>
   (await entryOf(run.app, run.world.office, id)).review_user_ids.find(({ value }) => value === whom.id)?.status;
 
 // Covers Use.10
-describe('asking somebody again who declined a role', () => {
+describe('asking a person again who declined a role', () => {
   it('sends a new invitation, which they can accept', async () => {
     const { reviewer } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
@@ -36,7 +36,7 @@ describe('asking somebody again who declined a role', () => {
     expect(await statusOf(id, reviewer)).toBe(1);
   });
 
-  it('waits for their declaration of interest again', async () => {
+  it('requires their declaration of interest again', async () => {
     const { coauthor, office } = run.world;
     const id = await anEntryIn(run.app, run.world, 40);
     const theirs = async () =>
@@ -48,7 +48,7 @@ describe('asking somebody again who declined a role', () => {
     expect(await theirs()).toBe(false);
   });
 
-  it('names the office, the person and the role in the log', async () => {
+  it('logs the office, the person and the role', async () => {
     const { office, reviewer } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     await decline(id, reviewer);
@@ -62,7 +62,7 @@ describe('asking somebody again who declined a role', () => {
     ]);
   });
 
-  it('is refused for people who have not declined, and for people without the role', async () => {
+  it('is refused for people who have not declined or do not have the role', async () => {
     const { reviewer, external } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     const refused = await askAgain(id, reviewer);

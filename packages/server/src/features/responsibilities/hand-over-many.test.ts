@@ -8,7 +8,7 @@ import { aDraft, anEntryIn, aWorld, entryOf, ok, upload, type World } from '../.
 
 let test: TestApp;
 let world: World;
-/** Another transaction, which holds the rows that a test gives it. */
+/** Another transaction that holds the rows that a test chooses. */
 let other: pg.Client;
 let witness: pg.Client;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const handAll = (to = world.external) =>
   test.call(world.office, 'POST', `/users/${world.submitter.id}/hand-over`, { to: to.id });
 
-/** Entries of the submitter with a milestone each, which is two things, in a phase that asks for declarations. */
+/** Creates entries of the submitter with a milestone each (two items) in a phase that asks for declarations. */
 async function entries(count: number): Promise<number[]> {
   const ids = [await anEntryIn(test, world, 40)];
   while (ids.length < count) {
@@ -39,7 +39,7 @@ async function entries(count: number): Promise<number[]> {
   return ids;
 }
 
-/** How many statements are carried out meanwhile. */
+/** Counts the statements during `work`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const { pool } = test.context;
   const watched = new Set<pg.PoolClient>();
@@ -66,7 +66,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
 
 describe('handing over much at once', () => {
   // Covers Audit.D2.3
-  it('takes few statements per item', { tags: ['long'] }, async () => {
+  it('runs few statements per item', { tags: ['long'] }, async () => {
     const few = await entries(2);
     const fewer = await statementsOf(async () => expect((await handAll()).statusCode).toBe(200));
     expect(fewer).toBeGreaterThan(5);
@@ -78,10 +78,10 @@ describe('handing over much at once', () => {
   });
 
   // Covers Audit.D2.3
-  it('lets others write meanwhile: the log is taken only when all of it is done', async () => {
+  it('does not block other writers: it locks the log only when everything else is done', async () => {
     const [, last] = await entries(2);
     const elsewhere = await anEntryIn(test, await aWorld(test), 10);
-    // Somebody else holds the declarations of the last entry.
+    // Another transaction holds the declarations of the last entry.
     await other.query('begin');
     await other.query('select 1 from declarations where guideline_id = $1 for update', [last]);
     const handing = handAll();
@@ -96,7 +96,7 @@ describe('handing over much at once', () => {
   });
 
   // Covers Audit.D2.3
-  it('decides each item of an entry by the result of the one before', async () => {
+  it('decides each item of an entry by the result of the previous one', async () => {
     const { id } = await aDraft(test, world);
     const path = `/users/${world.submitter.id}/hand-over`;
     const items = [
@@ -112,12 +112,12 @@ describe('handing over much at once', () => {
   });
 });
 
-describe('working files of who hands an entry over', () => {
+describe('working files of the person who hands an entry over', () => {
   const working = async (id: number, who = world.external) =>
     (await entryOf(test, who, id)).files.filter((file) => file.upload_id === null);
 
   // Covers Audit.D2.2
-  it('go along: the successor reads them, takes them out or hands them in', { tags: ['long'] }, async () => {
+  it('go to the successor, who can read, delete and hand them in', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 40);
     for (const name of ['kept.pdf', 'dropped.pdf']) await upload(test, world.submitter, id, name);
     const body = { role: 'submitter', from: world.submitter.id, to: world.external.id };
@@ -143,7 +143,7 @@ describe('working files of who hands an entry over', () => {
   });
 
   // Covers Audit.D2.2
-  it('keep the name of who uploaded them, and are nobody else’s: those of others stay where they are', async () => {
+  it('keep the name of the uploader, and belong to nobody else; files of others stay where they are', async () => {
     const id = await anEntryIn(test, world, 40);
     await ok(test, world.cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
     await upload(test, world.office, id, 'for.pdf', '%PDF-1.7 for somebody', world.submitter.id);

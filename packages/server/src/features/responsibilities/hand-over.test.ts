@@ -22,14 +22,14 @@ const roles = (list: readonly ResponsibilityAnswer[], id: number) =>
 
 // Covers Audit.D2
 describe('handing over', () => {
-  it('hands over submissions at once, and the successor continues in the same phase', async () => {
+  it('moves submissions immediately, and the successor continues in the same phase', async () => {
     const id = await anEntryIn(run.app, run.world, 44);
     const body = { role: 'submitter', from: run.world.submitter.id, to: run.world.external.id, comment: 'I retire.' };
     const answer = await handOver(run.world.submitter, id, body);
     expect([answer.statusCode, answer.json()]).toEqual([200, { data: { id } }]);
     expect((await run.app.call(run.world.submitter, 'GET', `/guidelines/${id}`)).statusCode).toBe(404);
     expect(await mailed(id, 'role-handed-over')).toEqual([run.world.external.email]);
-    // Files of others are read first, the predecessor's manuscript too.
+    // The files of others are downloaded first, including the predecessor's manuscript.
     for (const { url } of (await entryOf(run.app, run.world.external, id)).files) await run.app.fastify.inject({ url });
     await upload(run.app, run.world.external, id, 'revised.pdf');
     const entry = await ok(run.app, run.world.external, 'PATCH', `/guidelines/${id}`, { phase: 46 });
@@ -58,14 +58,14 @@ describe('handing over', () => {
     expect(entry.co_author_ids).toMatchObject([{ value: other.id, status: 0 }]);
   });
 
-  it('milestones takes all of this person’s in the entry', async () => {
+  it('moves all of this person’s milestones in the entry', async () => {
     const id = await anEntryIn(run.app, run.world, 40);
     const body = { role: 'milestone', from: run.world.submitter.id, to: run.world.coauthor.id };
     const entry = (await handOver(run.world.office, id, body)).json().data as Guideline;
     expect(entry.budget.map((item) => item.user_id)).toEqual([run.world.coauthor.id]);
   });
 
-  it('is the submitter’s but for reviewers, and the office’s; to people whom the pickers offer', async () => {
+  it('is possible for the submitter, except for reviewers, and for the office, to people whom the pickers offer', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     const reviewer = { role: 'reviewer', from: run.world.reviewer.id, to: (await run.app.person(2)).id };
     const cowriter = { role: 'cowriter', from: run.world.cowriter.id, to: run.world.external.id };
@@ -112,7 +112,7 @@ describe('handing over', () => {
 
 // Covers Audit.D2
 describe('the responsibilities of a person', () => {
-  it('is listed for the office and for themselves, role by role, the open ones first', async () => {
+  it('are listed for the office and for themselves, role by role, open ones first', async () => {
     const ended = await anEntryIn(run.app, run.world, 20);
     const id = await anEntryIn(run.app, run.world, 40);
     expect(roles(await heldBy(run.world.submitter), id)).toEqual(['submitter', 'milestone']);
@@ -127,13 +127,13 @@ describe('the responsibilities of a person', () => {
     expect((await run.app.call(run.world.office, 'GET', '/users/999999/responsibilities')).statusCode).toBe(404);
   });
 
-  it('shows nobody an entry that they do not see yet', async () => {
+  it('hide entries that the reader does not see yet', async () => {
     const { id } = await aDraft(run.app, run.world);
     expect(roles(await heldBy(run.world.coauthor), id)).toEqual(['co_author']);
     expect(roles(await heldBy(run.world.coauthor, run.world.coauthor), id)).toEqual([]);
   });
 
-  it('goes over to one person as a whole, also after they were deleted', async () => {
+  it('can be handed over to one person together, also after they were deleted', async () => {
     const ids = [
       await anEntryIn(run.app, run.world, 30),
       await anEntryIn(run.app, run.world, 102),
@@ -158,7 +158,7 @@ describe('the responsibilities of a person', () => {
   });
 
   // Covers Desk.38
-  it('can be tried first: it names the number of emails and the refusals, and changes nothing', async () => {
+  it('can be handed over as a preview, with the number of emails and the refusals, which changes nothing', async () => {
     const { office, submitter, external, delegate } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     const path = `/users/${submitter.id}/hand-over`;
@@ -181,7 +181,7 @@ describe('the responsibilities of a person', () => {
     expect([letters, letters > 0]).toEqual([(await count('mails')) - (before[0] ?? 0), true]);
   });
 
-  it('goes over item by item, all or none, with the reason for each', { tags: ['long'] }, async () => {
+  it('can be handed over item by item, all or none, with the reason for each', { tags: ['long'] }, async () => {
     const [one, two] = [await anEntryIn(run.app, run.world, 40), await anEntryIn(run.app, run.world, 50)];
     const items = [
       { guideline_id: one, role: 'submitter', to: run.world.external.id },
@@ -210,12 +210,12 @@ describe('the responsibilities of a person', () => {
 });
 
 // Covers Audit.D2
-describe('who leaves and hands over', () => {
+describe('a person who leaves and hands over', () => {
   const leave = (person: TestPerson, body: object, who = run.world.office) =>
     run.app.call(who, 'POST', `/users/${person.id}/hand-over`, { to: run.world.external.id, ...body });
   const isHere = async (person: TestPerson) => (await run.app.call(person, 'GET', '/user')).statusCode === 200;
 
-  it.each(['delete', 'deactivate'] as const)('does both at once: %s', async (how) => {
+  it.each(['delete', 'deactivate'] as const)('does both in one step: %s', async (how) => {
     const id = await anEntryIn(run.app, run.world, 40);
     expect((await leave(run.world.submitter, { leave: how })).statusCode).toBe(200);
     expect((await entryOf(run.app, run.world.office, id)).submitter_id).toBe(run.world.external.id);
@@ -242,13 +242,13 @@ describe('who leaves and hands over', () => {
     },
   );
 
-  it('stays where somebody else changed them in the meantime', async () => {
+  it('stays if somebody else changed them in the meantime', async () => {
     const id = (await aDraft(run.app, run.world)).id;
     expect((await leave(run.world.submitter, { leave: 'deactivate', version: 999 })).statusCode).toBe(409);
     expect((await entryOf(run.app, run.world.office, id)).submitter_id).toBe(run.world.submitter.id);
   });
 
-  it('ends the round that waited for them alone', { tags: ['long'] }, async () => {
+  it('ends a round that waited only for them', { tags: ['long'] }, async () => {
     const id = await anEntryIn(run.app, run.world, 80);
     const { rows } = await run.app.context.pool.query('select id from users where role = 3 and deleted_at is null');
     const others = rows.filter((row) => row.id !== run.world.delegate.id && row.id !== run.world.delegate2.id);

@@ -17,8 +17,8 @@ const leftOf = (answer: { json: () => { data: readonly Left[] } }) =>
   answer.json().data.map(({ guideline_id, role, reasons }) => [guideline_id, role, reasons]);
 
 // Covers Use.4
-describe('handing over everything of somebody who leaves', () => {
-  it('leaves authorship where it is', async () => {
+describe('handing over everything of a person who leaves', () => {
+  it('leaves authorship unchanged', async () => {
     const { coauthor, external, office } = run.world;
     const id = await anEntryIn(run.app, run.world, 40);
     const answer = await hand(coauthor, external);
@@ -27,14 +27,14 @@ describe('handing over everything of somebody who leaves', () => {
     expect((await entryOf(run.app, office, id)).co_author).toMatchObject({ user_id: coauthor.id });
   });
 
-  it('hands authorship over where that is asked for', async () => {
+  it('includes authorship on request', async () => {
     const { coauthor, external, office } = run.world;
     const id = await anEntryIn(run.app, run.world, 40);
     expect(leftOf(await hand(coauthor, external, { authorship: true }))).toEqual([]);
     expect((await entryOf(run.app, office, id)).co_author).toMatchObject({ user_id: external.id });
   });
 
-  it('does as much as possible if asked, and says why the rest stays', async () => {
+  it('hands over as much as possible on request, and explains why the rest stays', async () => {
     const { submitter, delegate, external, office } = run.world;
     const id = await anEntryIn(run.app, run.world, 40);
     expect((await entryOf(run.app, office, id)).budget.map((one) => one.user_id)).toEqual([submitter.id]);
@@ -47,7 +47,7 @@ describe('handing over everything of somebody who leaves', () => {
     const entry = await entryOf(run.app, office, id);
     expect(entry.submitter_id).toBe(submitter.id);
     expect(entry.budget.map(({ user_id }) => user_id)).toEqual([delegate.id]);
-    // Nothing to hand over is no error.
+    // Having nothing to hand over is not an error.
     expect(leftOf(await hand(submitter, external, { partial: true }))).toEqual([]);
   });
 });

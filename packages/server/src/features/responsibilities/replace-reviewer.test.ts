@@ -23,7 +23,7 @@ const reviewers = async (id: number) =>
 
 // Covers Audit.D1
 describe('replacing a silent reviewer', () => {
-  it('is one step: the round goes on, both are told, and what is in stays', async () => {
+  it('is one step: the round continues, both get an email, and sent reviews stay', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id, 1);
     const another = await run.app.person(2);
@@ -47,7 +47,7 @@ describe('replacing a silent reviewer', () => {
   });
 
   // Covers Audit.R15.2
-  it('by an edit is one change too: who is taken out is told, and the round goes on', { tags: ['long'] }, async () => {
+  it('works as an edit too: the removed person gets an email, and the round continues', { tags: ['long'] }, async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id);
     const another = await run.app.person(2);
@@ -59,7 +59,7 @@ describe('replacing a silent reviewer', () => {
     expect((await mailsTo(id, another, 'invitation'))[0]?.values).toHaveProperty('review');
   });
 
-  it('takes somebody back who once rejected', { tags: ['long'] }, async () => {
+  it('accepts a person who declined earlier', { tags: ['long'] }, async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await ok(run.app, run.world.reviewer, 'POST', `/guideline-users-role-reject/${id}`, {
       role: 'reviewer',
@@ -103,13 +103,13 @@ describe('replacing a silent reviewer', () => {
       ]),
     );
     expect(await mailsTo(id, run.world.reviewer, 'invitation')).toHaveLength(invited);
-    // People who may not read the review do not learn from the response that it is in.
+    // People who may not read the review must not learn from the response that it was sent.
     const seen = (await entryOf(run.app, run.world.submitter, id)).review_user_ids;
     expect(seen.map(({ status }) => status)).toEqual([0, 0]);
     expect((await entryOf(run.app, run.world.office, id)).phase).toBe(50);
   });
 
-  it('is refused at the field where the replacement could not review, and nothing is done', async () => {
+  it('is refused at the field if the replacement cannot review, and changes nothing', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const away = await run.app.person(2, { deactivatedAt: new Date() });
     const gone = await run.app.person(2, { deletedAt: new Date() });
@@ -141,7 +141,7 @@ describe('replacing a silent reviewer', () => {
     expect((await entryOf(run.app, run.world.office, id)).version).toBe(before.version);
   });
 
-  it('is the office’s, of an entry that is under way, as it was seen', async () => {
+  it('is possible for the office, for an open entry, in the version that it read', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const body = { user_id: run.world.reviewer2.id, by: (await run.app.person(2)).id };
     expect((await replace(id, body, run.world.gpc)).statusCode).toBe(403);
@@ -154,7 +154,7 @@ describe('replacing a silent reviewer', () => {
 
 describe('a round', () => {
   // Covers Audit.R9
-  it('closes when the last awaited leaves, also by the review of somebody who left before', async () => {
+  it('closes when the last awaited reviewer leaves, also by the earlier review of a person who left', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id, 1);
     const another = await run.app.person(2);
@@ -166,7 +166,7 @@ describe('a round', () => {
   });
 
   // Covers Audit.R9
-  it('of delegates waits for nobody’s review who becomes an author of the entry', async () => {
+  it('of delegates does not wait for one who becomes an author of the entry', async () => {
     await run.app.write('update users set deactivated_at = now() where role = 3 and id not in ($1, $2)', [
       run.world.delegate.id,
       run.world.delegate2.id,
@@ -180,7 +180,7 @@ describe('a round', () => {
   });
 
   // Covers Audit.R8
-  it('is not opened with reviewers of whom none may review', { tags: ['long'] }, async () => {
+  it('cannot be opened if none of its reviewers may review', { tags: ['long'] }, async () => {
     for (const leave of [
       (office: TestPerson, id: number) => ok(run.app, office, 'DELETE', `/users/${id}`),
       (office: TestPerson, id: number) => ok(run.app, office, 'PATCH', `/users/${id}`, { role: 4 }),
@@ -200,7 +200,7 @@ describe('a round', () => {
   });
 
   // Covers Audit.A11, Fault.36
-  it('does not show by the state of a role who has reviewed, but to those who read the review', {
+  it('does not reveal by the state of a role who has reviewed, except to readers of the review', {
     tags: ['long'],
   }, async () => {
     const id = await anEntryIn(run.app, run.world, 50);
@@ -220,8 +220,8 @@ describe('a round', () => {
   });
 });
 
-describe('who joins a round that is under way', () => {
-  /** A round whose date has gone by, forty days after it began. */
+describe('a person who joins an open round', () => {
+  /** Creates a round whose deadline has passed, forty days after it began. */
   async function overdue(): Promise<number> {
     const id = await anEntryIn(run.app, run.world, 50);
     await run.app.write(`update guidelines set phase_since = now() - interval '40 days', deadline = $2 where id = $1`, [
@@ -259,7 +259,7 @@ describe('who joins a round that is under way', () => {
     ],
   ];
   // Covers Desk.39
-  it.each(WAYS)('%s is asked from then on, has fourteen days, and the log has the new date', async (_how, join) => {
+  it.each(WAYS)('%s is asked from then on, gets fourteen days, and the log has the new date', async (_how, join) => {
     const id = await overdue();
     const another = await run.app.person(2);
     await join(id, another);
@@ -278,7 +278,7 @@ describe('who joins a round that is under way', () => {
   });
 
   // Covers Desk.39
-  it('does not shorten a round that lasts longer, and gets the date that the office gives', async () => {
+  it('does not shorten a longer round, and gets a date that the office sets', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const { deadline } = await entryOf(run.app, run.world.office, id);
     const [one, other] = [await run.app.person(2), await run.app.person(2)];

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Something that was handed over, and the entry before and after it, as the office sees it. */
+/** A hand-over, and the entry before and after it as the office sees it. */
 interface Scene {
   readonly id: number;
   readonly role: Responsibility;
@@ -27,7 +27,7 @@ interface Scene {
   readonly office: TestPerson;
   readonly before: Guideline;
   readonly after: Guideline;
-  /** The one who goes had been invited to the part. */
+  /** True if the predecessor had been invited to the part. */
   readonly wasInvited: boolean;
 }
 
@@ -49,7 +49,7 @@ const asked = (scene: Scene) => mailed(scene, 'declaration', scene.to);
 const workingFiles = ({ files }: Guideline, { id }: TestPerson) =>
   files.filter((file) => file.upload_id === null && file.user_id === id).map(({ name }) => name);
 
-/** Whether the effect of a sentence can be observed. */
+/** Whether the effect that a sentence promises can be observed. */
 const HAPPENED: Readonly<Record<Follows, (scene: Scene) => Promise<boolean> | boolean>> = {
   atOnce: ({ role, after, to }) =>
     (role === 'submitter' && after.submitter_id === to.id) ||
@@ -102,7 +102,7 @@ const HAPPENED: Readonly<Record<Follows, (scene: Scene) => Promise<boolean> | bo
   },
 };
 
-/** Where these are not said, they do not happen either. */
+/** Effects that must not happen if the screen does not announce them. */
 const ONLY_WHERE_SAID: readonly Follows[] = [
   'atOnce',
   'filesGo',
@@ -122,10 +122,10 @@ interface Case {
   readonly from: keyof World;
   readonly to: keyof World | 'newcomer';
   readonly by?: keyof World;
-  /** Something that comes before it. */
+  /** A preparation that runs before the hand-over. */
   readonly first?: (world: World, id: number) => Promise<unknown>;
   readonly status?: Acceptance | null;
-  /** A sentence that this case is here for. */
+  /** The sentence that this case tests. */
   readonly says: Follows;
 }
 
@@ -189,7 +189,7 @@ const ROLES: Readonly<Record<keyof World | 'newcomer', Role>> = {
   newcomer: 2,
 };
 
-describe('what is said of handing over is what happens:', () => {
+describe('the announced effects of handing over happen:', () => {
   // Covers Audit.D2.4
   it.each(someOf(CASES, 2))('%s', async (_what, { role, phase, from, to, by = 'office', first, status = 0, says }) => {
     const world = { ...(await aWorld(test)), newcomer: await test.person(2) };
@@ -222,7 +222,7 @@ describe('what is said of handing over is what happens:', () => {
   });
 
   // Covers Audit.D2.4
-  it('the office need not download first when somebody hands an entry over to it', async () => {
+  it('the office can hand an entry over to itself without downloading first', async () => {
     const world = await aWorld(test);
     const id = await anEntryIn(test, world, 44);
     const body = { role: 'submitter', from: world.submitter.id, to: world.office.id };
@@ -232,7 +232,7 @@ describe('what is said of handing over is what happens:', () => {
   });
 
   // Covers Audit.D2.4
-  it('nobody is told whose account is closed', async () => {
+  it('nobody with a closed account gets an email', async () => {
     const world = await aWorld(test);
     const id = await anEntryIn(test, world, 10);
     await ok(test, world.office, 'PATCH', `/users/${world.submitter.id}`, { deactivated: true });

@@ -28,7 +28,7 @@ const logged = async (id: number): Promise<{ user: string; data: Record<string, 
   );
   return rows.map(({ user_name: user, data }) => ({ user, data: JSON.parse(data) }));
 };
-/** Whom the acceptance was told, as often as they were. */
+/** The recipients of emails about the acceptance, once per email. */
 const told = async (id: number): Promise<number[]> => {
   const { rows } = await test.app.context.pool.query(
     `select recipient_id as to from mails where guideline_id = $1 and template = 'role-accepted'`,
@@ -39,7 +39,7 @@ const told = async (id: number): Promise<number[]> => {
 
 describe('the link of an invitation', () => {
   // Covers Desk.17
-  it('accepts the role with one press, without signing in, and is told and logged like any acceptance', async () => {
+  it('accepts the role with one press, without signing in, with the same emails and log as any acceptance', async () => {
     const { reviewer } = test.world;
     const { id, tokenOf } = await invited(reviewer);
     const answer = await at('POST', tokenOf());
@@ -60,7 +60,7 @@ describe('the link of an invitation', () => {
     expect(await statusIn(id, reviewer)).toBe(0);
   });
 
-  it('accepts once, however often and however fast it is pressed', async () => {
+  it('accepts once, however often and quickly it is pressed', async () => {
     const { reviewer } = test.world;
     const { id, tokenOf } = await invited(reviewer);
     const answers = await Promise.all(Array.from({ length: 5 }, () => at('POST', tokenOf())));
@@ -70,7 +70,7 @@ describe('the link of an invitation', () => {
     expect(new Set(readers).size).toBe(readers.length);
   });
 
-  it('accepts after a wish for another role, but no role that was rejected', async () => {
+  it('accepts after a request for another role, but not a declined role', async () => {
     const { reviewer, reviewer2 } = test.world;
     const wish = await invited(reviewer);
     const asked = { role: 'reviewer', comment: 'I wrote it.', changeRequest: 'coauthor' };
@@ -85,7 +85,7 @@ describe('the link of an invitation', () => {
     expect(await statusIn(no.id, reviewer2)).toBe(2);
   });
 
-  it('of an old mail says what to do, and whatever is no link of ours is one 404', async () => {
+  it('in an old email explains what to do, and every invalid link gets the same 404', async () => {
     const { reviewer, reviewer2, office } = test.world;
     const { id, part, tokenOf } = await invited(reviewer);
     const old = await at('POST', tokenOf(new Date(test.app.context.now().getTime() - (LINK_DAYS + 1) * 86_400_000)));
@@ -100,7 +100,7 @@ describe('the link of an invitation', () => {
     expect(await statusIn(id, reviewer)).toBe(0);
   });
 
-  it('is pressed so often in an hour', async () => {
+  it('has a limit per hour', async () => {
     const { part, tokenOf } = await invited(test.world.reviewer);
     await at('POST', tokenOf());
     await test.app.context.pool.query('update rate_limits set count = $1 where key = $2', [

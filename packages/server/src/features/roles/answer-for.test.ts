@@ -18,7 +18,7 @@ const statusIn = async (id: number) =>
     ?.status;
 
 // Covers Use.13
-describe('an answer that the office enters for somebody', () => {
+describe('an answer that the office enters for another person', () => {
   it.each([
     ['accept', 1, 'accepted'],
     ['reject', 2, 'rejected'],
@@ -40,7 +40,7 @@ describe('an answer that the office enters for somebody', () => {
     ]);
   });
 
-  it('needs a sentence on how they answered', async () => {
+  it('needs a note on how the person answered', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const refused = await answerFor(id, { comment: ' \u200b' });
     expect(refused.statusCode).toBe(422);

@@ -11,7 +11,7 @@ let world: World;
 beforeAll(async () => {
   test = await testApp();
 });
-// Sessions end where a test waits for days.
+// Sessions end in tests that wait for days.
 beforeEach(async () => {
   world = await aWorld(test);
 });
@@ -42,20 +42,20 @@ describe('a reminder of an invitation', () => {
     },
   );
 
-  it('asks for the review where a round waits for it', async () => {
+  it('asks for the review if a round waits for it', async () => {
     const id = await anEntryIn(test, world, 50);
     await remind(world.office, id, world.reviewer);
     const [letter] = await reminders(id);
     expect(renderMail(test.context, letter ?? expect.fail('no mail')).text).toMatch(/Please send your review by /);
   });
 
-  it.each(['gpc', 'igo', 'reviewer2', 'coauthor', 'cowriter'] as const)('is not %s’s to send', async (who) => {
+  it.each(['gpc', 'igo', 'reviewer2', 'coauthor', 'cowriter'] as const)('cannot be sent by %s', async (who) => {
     const id = await anEntryIn(test, world, 10);
     expect((await remind(world[who], id, world.reviewer)).statusCode).toBe(403);
     expect(await reminders(id)).toEqual([]);
   });
 
-  it('has nothing to say to who has answered, who is not invited yet, and who has no such part', async () => {
+  it('is refused for people who have answered, are not invited yet, or have no such part', async () => {
     const id = await anEntryIn(test, world, 10);
     await ok(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
     expect((await remind(world.office, id, world.reviewer)).json()).toMatchObject(
@@ -82,12 +82,12 @@ describe('a reminder of an invitation', () => {
     );
   });
 
-  it('is nobody’s once the entry has ended', async () => {
+  it('is refused once the entry has ended', async () => {
     const id = await anEntryIn(test, world, 20);
     expect((await remind(world.office, id, world.reviewer)).statusCode).toBe(403);
   });
 
-  it('waits three days for the next one, and says until when', async () => {
+  it('requires a pause of three days, and shows when it ends', async () => {
     const id = await anEntryIn(test, world, 10);
     await remind(world.office, id, world.reviewer);
     const again = await remind(world.submitter, id, world.reviewer);
@@ -99,13 +99,13 @@ describe('a reminder of an invitation', () => {
     );
     expect((await remind(world.office, id, world.reviewer2)).statusCode).toBe(200);
     test.wait(3 * 86_400_000 + 1000);
-    // Sessions of before have ended by then.
+    // Earlier sessions have ended by then.
     expect((await remind(await test.person(0), id, world.reviewer)).statusCode).toBe(200);
     expect(await reminders(id)).toHaveLength(3);
   });
 
   // Covers Audit.A2
-  it('is no sooner for people who were removed and invited again, nor after the counters were swept', async () => {
+  it('has the same pause for people who were removed and invited again, and after the counters were swept', async () => {
     const id = await anEntryIn(test, world, 30);
     const set = (cowrite_user_ids: number[]) =>
       ok(test, sender, 'PATCH', `/guidelines/update_draft/${id}`, { cowrite_user_ids });

@@ -28,7 +28,7 @@ const statusOf = async (id: number, who: TestPerson) =>
   (await entryOf(test, world.office, id)).review_user_ids.find((one) => one.value === who.id);
 
 describe('an answer to an invitation', () => {
-  it('is given once, with a comment where one is needed, and told to submitter and office', async () => {
+  it('is given once, with a comment if one is needed, and is emailed to submitter and office', async () => {
     const id = await anEntryIn(test, world, 10);
     const reject = (comment: string) => answer(world.reviewer, id, 'reject', { role: 'reviewer', comment });
     expect((await reject(' ')).statusCode).toBe(422);
@@ -43,7 +43,7 @@ describe('an answer to an invitation', () => {
     expect((await statusOf(id, world.reviewer))?.status).toBe(1);
   });
 
-  it('is one’s own: who has no such role is refused, and who does not see the entry finds none', async () => {
+  it('can only be one’s own: people without the role are refused, and people who do not see the entry get 404', async () => {
     const id = await anEntryIn(test, world, 10);
     expect((await answer(world.gpc, id, 'accept', { role: 'reviewer' })).statusCode).toBe(403);
     expect((await answer(world.reviewer, id, 'accept', { role: 'cowriter' })).statusCode).toBe(403);
@@ -51,14 +51,14 @@ describe('an answer to an invitation', () => {
     expect((await answer(world.reviewer, id, 'accept', { role: 'submitter' })).statusCode).toBe(422);
   });
 
-  it('answers with the entry where it is still seen', { tags: ['long'] }, async () => {
+  it('returns the entry if the person can still see it', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
     const rejected = await answer(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
     const { files: _signedAnew, ...entry } = await entryOf(test, world.reviewer, id);
     expect(rejected.json().data).toMatchObject(entry);
   });
 
-  it('takes the rights with it at once', async () => {
+  it('removes the rights immediately', async () => {
     const id = await anEntryIn(test, world, 10);
     const rejected = await answer(world.reviewer, id, 'reject', { role: 'reviewer', comment: 'No time.' });
     expect(rejected.json()).toEqual({ data: { id } });
@@ -83,7 +83,7 @@ describe('a request for another role', () => {
   const approve = (id: number, by: TestPerson, userId: number, role: string) =>
     answer(by, id, 'change-approve', { role, userId });
 
-  it('is for a role that differs, and may still become accepted', async () => {
+  it('must name a different role, and can still become an acceptance', async () => {
     const id = await anEntryIn(test, world, 10);
     expect((await request(id, world.reviewer, 'reviewer', 'reviewer')).json().errors).toHaveProperty('changeRequest');
     expect((await request(id, world.reviewer, 'reviewer', 'coauthor')).statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe('a request for another role', () => {
     expect((await approve(id, world.submitter, world.reviewer.id, 'reviewer')).statusCode).toBe(422);
   });
 
-  it('is approved by submitter, council or office: the person is moved, accepted, and told', async () => {
+  it('can be approved by submitter, council or office: the person is moved, accepted, and gets an email', async () => {
     for (const by of [world.submitter, world.gpc, world.office]) {
       const id = await anEntryIn(test, world, 40);
       await request(id, world.reviewer, 'reviewer', 'coauthor');
@@ -110,7 +110,7 @@ describe('a request for another role', () => {
     }
   });
 
-  it('is not approved where the rules of the pickers forbid it', async () => {
+  it('cannot be approved if the rules of the pickers forbid it', async () => {
     const id = await anEntryIn(test, world, 10);
     await request(id, world.coauthor, 'coauthor', 'reviewer');
     expect((await approve(id, world.submitter, world.coauthor.id, 'coauthor')).json().errors).toHaveProperty('userId');
@@ -121,7 +121,7 @@ describe('a request for another role', () => {
     expect([twice.statusCode, Object.keys(twice.json().errors)]).toEqual([422, ['userId']]);
   });
 
-  it('is approved even for a role that the person once rejected', async () => {
+  it('can be approved even for a role that the person declined earlier', async () => {
     const further = { first_name: 'Carla', last_name: 'Author', email: world.coauthor.email };
     const { id } = await aDraft(test, world, {
       co_author: { first_name: 'Ada', last_name: 'First', email: 'ada.first@test.example' },
@@ -136,7 +136,7 @@ describe('a request for another role', () => {
     expect(entry.co_author_ids).toEqual([]);
   });
 
-  it('is approved for a co-author who once rejected that, and who is then named once', async () => {
+  it('can be approved for a co-author who declined that earlier, and who is then named once', async () => {
     const { id } = await aDraft(test, world, {
       co_author: { first_name: 'Ada', last_name: 'First', email: 'ada.first@test.example' },
       co_authors: [{ first_name: 'Carla', last_name: 'Author', email: world.coauthor.email }],
@@ -152,7 +152,7 @@ describe('a request for another role', () => {
 });
 
 // Covers Audit.R10
-it('of a coordinating author is not changed: the entry needs both, and says how to go about it', async () => {
+it('from a coordinating author is refused with an explanation, since the entry needs both', async () => {
   const committee = await test.person(2);
   const both = { first_name: 'Carla', last_name: 'Author', email: committee.email };
   const { id } = await aDraft(test, world, { co_author: both });
@@ -175,7 +175,7 @@ it('of a coordinating author is not changed: the entry needs both, and says how 
 });
 
 // Covers Audit.R15.2
-it('is neither answered nor approved once the entry has ended', { tags: ['long'] }, async () => {
+it('can be neither answered nor approved once the entry has ended', { tags: ['long'] }, async () => {
   for (const phase of [20, 140]) {
     const id = await anEntryIn(test, world, 10);
     const request = { role: 'cowriter', comment: 'I wrote it.', changeRequest: 'coauthor' };
@@ -194,7 +194,7 @@ it('is neither answered nor approved once the entry has ended', { tags: ['long']
 });
 
 // Covers Audit.R15.2
-it('that makes a reviewer while the committee’s round is open asks for the review at once', async () => {
+it('that makes a reviewer while the committee’s round is open asks for the review immediately', async () => {
   const id = await anEntryIn(test, world, 50);
   const committee = await test.person(2);
   await ok(test, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [world.cowriter.id, committee.id] });
@@ -206,7 +206,7 @@ it('that makes a reviewer while the committee’s round is open asks for the rev
 });
 
 describe('an invitation', () => {
-  it('goes to everybody named who has an account, once; co-writers are asked at once', async () => {
+  it('goes once to everybody named who has an account; co-writers are asked immediately', async () => {
     const invited = [world.cowriter, world.coauthor, world.reviewer, world.reviewer2].map((one) => one.email).sort();
     const { id } = await aDraft(test, world);
     expect(await mailed(id, 'invitation')).toEqual([world.cowriter.email]);
@@ -220,7 +220,7 @@ describe('an invitation', () => {
 describe('the link of an invitation', () => {
   const open = (token: string) => test.call(null, 'GET', `/invitations/${token}`);
 
-  it('tells who invites whom to what, and changes nothing when it is opened', async () => {
+  it('shows who invites whom to what, and changes nothing when it is opened', async () => {
     const id = await anEntryIn(test, world, 10);
     const token = await tokenFor(test, id, world.reviewer.email, 'invitation');
     const before = await entryOf(test, world.office, id);
@@ -242,7 +242,7 @@ describe('the link of an invitation', () => {
     expect(await entryOf(test, world.office, id)).toEqual({ ...before, next_step: expect.anything() });
   });
 
-  it('says what was answered, and is dead once the person is taken out', async () => {
+  it('shows the answer, and stops working once the person is removed', async () => {
     const id = await anEntryIn(test, world, 10);
     const token = await tokenFor(test, id, world.reviewer.email, 'invitation');
     await answer(world.reviewer, id, 'accept', { role: 'reviewer' });
@@ -251,7 +251,7 @@ describe('the link of an invitation', () => {
     expect((await open(token)).statusCode).toBe(404);
   });
 
-  it('is no declaration, nor anything else', async () => {
+  it('cannot be used as a declaration or for anything else', async () => {
     const id = await anEntryIn(test, world, 40);
     const declaration = await tokenFor(test, id, world.reviewer.email);
     const token = await tokenFor(test, id, world.reviewer.email, 'invitation');

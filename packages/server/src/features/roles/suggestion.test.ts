@@ -20,8 +20,8 @@ const decline = (id: number, suggestion: string, who = world.reviewer) =>
 const suggestionSeenBy = async (who: TestPerson, id: number) =>
   (await entryOf(app, who, id)).review_user_ids.find(({ value }) => value === world.reviewer.id)?.suggestion;
 
-describe('somebody who is named by a person who declines', () => {
-  it('is shown to those who name people, and to nobody else', async () => {
+describe('a person suggested by somebody who declines', () => {
+  it('is visible to people who name participants, and to nobody else', async () => {
     const id = await anEntryIn(app, world, 50);
     expect((await decline(id, ` ${SOMEBODY} `)).statusCode).toBe(200);
     for (const who of [world.office, world.gpc, world.submitter, world.reviewer])
@@ -45,7 +45,7 @@ describe('somebody who is named by a person who declines', () => {
     expect(logs.body).toContain(SOMEBODY);
   });
 
-  it('is not needed, and is forgotten when the person is asked again', async () => {
+  it('is optional, and is removed when the person is asked again', async () => {
     const id = await anEntryIn(app, world, 10);
     expect((await decline(id, ' ')).statusCode).toBe(200);
     expect(await suggestionSeenBy(world.office, id)).toBeNull();
@@ -56,7 +56,7 @@ describe('somebody who is named by a person who declines', () => {
     expect(await suggestionSeenBy(world.office, id)).toBeNull();
   });
 
-  it('can be entered by the office with an answer that came by other means', async () => {
+  it('can be entered by the office with an answer given in another way', async () => {
     const id = await anEntryIn(app, world, 10);
     await ok(app, world.office, 'POST', `/guidelines/${id}/answer-for`, {
       role: 'reviewer',

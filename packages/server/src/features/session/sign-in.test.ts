@@ -30,7 +30,7 @@ const tryIt = (email: string, password: string, remoteAddress = newAddress(), he
 const logRows = async (action: string) =>
   (await world.context.pool.query('select * from logs_in_clear where action = $1 order by id desc', [action])).rows;
 
-/** Whose sign-in is refused, and why the office reads that it is. */
+/** Refused sign-ins, with the reason that the office can read. */
 const REFUSED: readonly [what: string, find: () => Promise<string>, reason: string][] = [
   ['a wrong password', async () => person.email, 'the password is wrong'],
   ['an unknown address', async () => 'nobody@test.example', 'no user has this address'],
@@ -72,7 +72,7 @@ describe('signing in', () => {
   });
 
   // Covers V6.2.8
-  it('takes the address in any case, the password exactly', async () => {
+  it('ignores the case of the address, but not of the password', async () => {
     expect((await tryIt(` ${person.email.toUpperCase()} `, 'correct horse')).statusCode).toBe(200);
     for (const password of ['Correct horse', ' correct horse', 'correct horse ', 'correct  horse', '']) {
       expect((await tryIt(person.email, password)).statusCode, password).toBe(403);
@@ -97,7 +97,7 @@ describe('signing in', () => {
   });
 
   // Covers V7.2.2, V7.2.4
-  it('gives another token each time', async () => {
+  it('gives a different token each time', async () => {
     const tokens = await Promise.all(
       [1, 2, 3].map(async () => (await tryIt(person.email, 'correct horse')).json().access_token),
     );
@@ -105,7 +105,7 @@ describe('signing in', () => {
   });
 
   // Covers Audit.O7, V16.3.1, Fault.43
-  it.each(REFUSED)('refuses %s with the same words, and tells the office why', async (what, find, reason) => {
+  it.each(REFUSED)('refuses %s with the same message, and logs the reason for the office', async (what, find, reason) => {
     const email = await find();
     const answer = await tryIt(email, what === 'a wrong password' ? 'wrong' : 'correct horse');
     expect(answer.statusCode).toBe(403);
@@ -169,7 +169,7 @@ describe('signing in', () => {
     });
 
     // Covers V6.2.9
-    it('of a kilobyte and more is refused at its field, and is not hashed', async () => {
+    it('of a kilobyte or more is refused at its field without being hashed', async () => {
       let derived = 0;
       const watch = createHook({ init: (_id, type) => void (derived += type === 'ARGON2REQUEST' ? 1 : 0) }).enable();
       const { email, answer } = await registered('x'.repeat(1_024));
@@ -185,7 +185,7 @@ describe('signing in', () => {
   });
 
   // Covers V6.3.4
-  it('is not there outside the demo', async () => {
+  it('does not exist outside the demo', async () => {
     const { config } = world.context;
     const real = await testApp({ config: { ...config, developmentLogin: false } });
     const answer = await real.call(null, 'POST', '/auth', { email: 'a@b.example', password: 'x' });
@@ -199,7 +199,7 @@ describe('signing in', () => {
 
 describe('wrong sign-ins', () => {
   // Covers V2.4.1, V6.3.1, T1, T19, T21
-  it('delays the eleventh attempt from one address for any account, even with the right password', async () => {
+  it('delay the eleventh attempt from one address for any account, even with the right password', async () => {
     const here = newAddress();
     for (let count = 1; count <= 10; count += 1) {
       const email = count % 2 === 0 ? person.email : `nobody${count}@test.example`;
@@ -218,7 +218,7 @@ describe('wrong sign-ins', () => {
   });
 
   // Covers V6.1.1, V6.3.1, T1
-  it('the eleventh for one account waits, from wherever it comes; its owner still gets in', {
+  it('delay the eleventh attempt for one account from any address; its owner can still sign in', {
     tags: ['long'],
   }, async () => {
     for (let count = 1; count <= 10; count += 1) {
@@ -229,7 +229,7 @@ describe('wrong sign-ins', () => {
     expect((await tryIt('somebody.else@test.example', 'wrong')).statusCode).toBe(403);
   });
 
-  it('an address that keeps guessing at an attacked account is not even heard', { tags: ['long'] }, async () => {
+  it('from an address that keeps guessing at an attacked account are not even checked', { tags: ['long'] }, async () => {
     for (let count = 1; count <= 10; count += 1) await tryIt(person.email, 'wrong');
     const guesser = newAddress();
     for (let count = 1; count <= 3; count += 1)
@@ -238,7 +238,7 @@ describe('wrong sign-ins', () => {
   });
 
   // Covers Fault.43
-  it('a hundred at once let ten through', async () => {
+  it('let ten of a hundred simultaneous attempts through', async () => {
     const here = newAddress();
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryIt(person.email, 'wrong', here)));
     const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
@@ -246,7 +246,7 @@ describe('wrong sign-ins', () => {
   });
 
   // Covers V4.1.3, V15.3.4, Fault.44
-  it('cannot be counted elsewhere by a header', { tags: ['long'] }, async () => {
+  it('cannot be moved to another address by a header', { tags: ['long'] }, async () => {
     const here = newAddress();
     for (let count = 1; count <= 10; count += 1) {
       await tryIt(person.email, 'wrong', here, { 'x-forwarded-for': `192.0.2.${count}`, 'x-real-ip': '192.0.2.1' });
@@ -255,7 +255,7 @@ describe('wrong sign-ins', () => {
   });
 
   // Covers V4.1.3, V15.3.4, Fault.44
-  it('are counted by the address that a trusted proxy saw, not by one that the client claims', {
+  it('are counted by the address that a trusted proxy saw, not by one that the client sends', {
     tags: ['long'],
   }, async () => {
     const behind = await testApp({}, { TRUSTED_PROXIES: '127.0.0.1' });
@@ -277,7 +277,7 @@ describe('wrong sign-ins', () => {
     await behind.close();
   });
 
-  it('are counted by neighbourhood for IPv6', { tags: ['long'] }, async () => {
+  it('are counted by /64 network for IPv6', { tags: ['long'] }, async () => {
     for (let count = 1; count <= 10; count += 1)
       await tryIt(`n${count}@test.example`, 'wrong', `2001:db8:5:5::${count}`);
     expect((await tryIt('n@test.example', 'wrong', '2001:db8:5:5:ffff::1')).statusCode).toBe(429);
@@ -291,7 +291,7 @@ describe('wrong sign-ins', () => {
     expect(JSON.stringify(rows)).not.toMatch(/test\.example|203\.0/);
   });
 
-  it('right ones are not counted: fifty at once get in', { tags: ['long'] }, async () => {
+  it('do not include right ones: fifty simultaneous sign-ins succeed', { tags: ['long'] }, async () => {
     const here = newAddress();
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryIt(person.email, 'correct horse', here)));
     expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);

@@ -32,14 +32,14 @@ async function watched() {
   return { lines, begin, tries };
 }
 
-it('a single sign-on that answers as it must needs no word', async () => {
+it('single sign-on without a problem logs nothing', async () => {
   const { lines, begin, tries } = await watched();
   begin();
   await tries(3);
   expect(lines).toEqual([]);
 });
 
-it('one that calls itself otherwise is named with both names, once, until it is set right', async () => {
+it('a wrong issuer is logged once with both names, until it is corrected', async () => {
   const { lines, begin, tries } = await watched();
   provider.instead.set(DISCOVERY, (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"issuer":"https://other.example"}'),
@@ -54,7 +54,7 @@ it('one that calls itself otherwise is named with both names, once, until it is 
   expect(lines.slice(1)).toEqual([`The single sign-on at ${provider.issuer} answers again`]);
 });
 
-it('one that is away is said once, and again when it comes back and goes', async () => {
+it('a provider that is down is logged once, and again when it returns and goes down again', async () => {
   const { lines, begin, tries } = await watched();
   provider.instead.set(DISCOVERY, (response) => response.destroy());
   begin();

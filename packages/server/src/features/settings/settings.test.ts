@@ -16,7 +16,7 @@ const read = async () => (await app.call(office, 'GET', '/configurations')).json
 
 const NO_DAYS = { 30: null, 42: null, 50: null, 80: null, 102: null, 110: null };
 
-it('has nothing stored at first', async () => {
+it('has defaults at first', async () => {
   expect(await read()).toEqual({
     officeEmail: '',
     officeEmailOverride: '0',
@@ -33,7 +33,7 @@ it('has nothing stored at first', async () => {
 });
 
 // Covers S5.34
-it('stores the address and whether it is used, and logs old and new', async () => {
+it('stores the address and whether it is used, and logs old and new values', async () => {
   const answer = await store({ officeEmail: ' Guidelines@Office.example ', officeEmailOverride: '1' });
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json().data).toMatchObject({ officeEmail: 'guidelines@office.example', officeEmailOverride: '1' });
@@ -48,7 +48,7 @@ it('stores the address and whether it is used, and logs old and new', async () =
   });
 });
 
-it('logs nothing where nothing changes', async () => {
+it('logs nothing if nothing changes', async () => {
   await store({ officeEmail: 'guidelines@office.example', officeEmailOverride: '1' });
   const count = async () => (await app.context.pool.query('select count(*)::int as n from logs')).rows[0].n;
   const before = await count();
@@ -68,7 +68,7 @@ it.each([undefined, '', '   ', 'nobody', 'a@', 'a b@example.org', `${'x'.repeat(
 );
 
 // Covers Use.2
-it('stores days for the phases that are sent, and keeps those of the others', async () => {
+it('stores days for the given phases, and keeps those of the others', async () => {
   const office = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
   await store({ ...office, roundDays: { 50: 28, 80: 42 } });
   const stored = await store({ ...office, roundDays: { 50: '', 30: 21 } });
@@ -85,7 +85,7 @@ it.each([0, 366, 1.5, '7', true])('refuses %j as days', async (days) => {
   });
 });
 
-it('stores the checklist and whether the board needs a resolution, and keeps what is left out', async () => {
+it('stores the checklist and whether the board needs a resolution, and keeps missing fields', async () => {
   const address = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
   const formalCheckList = ['The topic is new.', 'Two coordinating authors are named.'];
   const stored = await store({ ...address, boardResolution: 'required', formalCheckList });
@@ -112,7 +112,7 @@ describe('the person who is responsible for a committee', () => {
   const address = { officeEmail: 'guidelines@office.example', officeEmailOverride: '0' };
   const name = (committeeResponsible: unknown) => store({ ...address, committeeResponsible });
 
-  it('is stored for each committee that is sent, kept for the others, and cleared with null', async () => {
+  it('is stored for each given committee, kept for the others, and cleared with null', async () => {
     expect((await name({ CV: gpc.id, BJ: office.id })).json().data.committeeResponsible).toEqual({
       CV: gpc.id,
       BJ: office.id,
@@ -135,7 +135,7 @@ describe('the person who is responsible for a committee', () => {
     expect((await read()).committeeResponsible).toEqual({});
   });
 
-  it('must be able to sign in when they are named, and stays until somebody else is', async () => {
+  it('must be able to sign in when they are named, and stays until they are replaced', async () => {
     await name({ CV: gpc.id });
     await app.write('update users set deactivated_at = now() where id = $1', [gpc.id]);
     expect((await name({ CV: gpc.id, BJ: office.id })).statusCode).toBe(200);
@@ -145,7 +145,7 @@ describe('the person who is responsible for a committee', () => {
     });
   });
 
-  it('hands the committees over with everything else', async () => {
+  it('hands the committees over together with everything else', async () => {
     const other = await app.person(1);
     await name({ CV: gpc.id, BJ: office.id });
     const handOver = (body: object) => app.call(office, 'POST', `/users/${gpc.id}/hand-over`, body);
@@ -156,7 +156,7 @@ describe('the person who is responsible for a committee', () => {
 });
 
 // Covers S2.71
-it('is for the office alone', async () => {
+it('can be changed by the office only', async () => {
   const body = { officeEmail: 'mine@example.org', officeEmailOverride: '1' };
   expect((await store(body, gpc)).statusCode).toBe(403);
   expect((await app.call(gpc, 'GET', '/configurations')).statusCode).toBe(403);

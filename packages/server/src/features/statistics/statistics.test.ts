@@ -45,24 +45,24 @@ async function count(dateFrom: string, dateTo: string, phase?: number): Promise<
 
 beforeAll(async () => {
   app = await testApp({ now: () => new Date(NOW) });
-  // The sessions of the test's people begin at the same frozen instant.
+  // The sessions of the test's people begin at this frozen instant too.
   office = await app.person(0);
 });
 afterAll(async () => {
-  // Entries are written past the application.
+  // Entries are written with SQL, so the tasks must be recomputed.
   await mendTasks(app.context);
   await app.close();
 });
 
 describe('the range', () => {
   // Covers S5.33
-  it('has both days whole, as the association counts them', async () => {
+  it('includes both days completely, in the association\'s time zone', async () => {
     for (const created of [
       '2020-03-01T22:59:59.999Z',
       '2020-03-01T23:00:00.000Z',
       '2020-03-03T22:59:59.999Z',
       '2020-03-03T23:00:00.000Z',
-      // Summer time has begun: the day begins an hour earlier.
+      // After the start of summer time, the day begins an hour earlier.
       '2020-04-01T21:59:59.999Z',
       '2020-04-01T22:00:00.000Z',
     ])
@@ -89,7 +89,7 @@ describe('the range', () => {
 });
 
 describe('the counts', () => {
-  // Touched 179 and 180 days before the 21st of November.
+  // Last changed 179 and 180 days before 21 November.
   const young = '2026-05-25T22:00:00.000Z';
   const old = '2026-05-25T21:59:59.999Z';
   const due = plannedDay('M12', '2021-01-15');
@@ -113,7 +113,7 @@ describe('the counts', () => {
     expect(result).toMatchObject({
       all: 8,
       published: 3,
-      // Rejected, and the two that were left alone for 180 days.
+      // The rejected entry, and the two untouched for 180 days.
       inactive: 3,
       inProgress: 2,
       publishedOnTime: 2,
@@ -132,7 +132,7 @@ describe('the counts', () => {
     expect(result.byYear).toEqual([{ year: 2022, onTime: 2, late: 1 }]);
   });
 
-  it('are of one phase where one is asked for', async () => {
+  it('can be limited to one phase', async () => {
     expect(await count('15-01-2021', '15-01-2021', 50)).toMatchObject({
       all: 2,
       inactive: 1,
@@ -143,12 +143,12 @@ describe('the counts', () => {
     expect(await count('15-01-2021', '15-01-2021', 0)).toMatchObject({ all: 2, inactive: 1, phase: 0 });
   });
 
-  it('are of nothing where nothing was created', async () => {
+  it('are zero if nothing was created', async () => {
     expect(await count('01-01-1999', '31-12-1999')).toMatchObject({ all: 0, published: 0, byPhase: [], byYear: [] });
   });
 });
 
-it('takes the due date of publication as the domain plans it, month ends included', async () => {
+it('use the planned date of publication from the domain, including month ends', async () => {
   for (const instant of [
     '2023-02-28T23:30:00Z',
     '2024-02-29T10:00:00Z',
@@ -163,7 +163,7 @@ it('takes the due date of publication as the domain plans it, month ends include
 });
 
 describe('the time per stretch', () => {
-  it('knows every phase in which something is awaited once', () => {
+  it('contains every phase with a task exactly once', () => {
     const phases = STRETCHES.flatMap((stretch) => stretch.phases);
     expect(phases.sort((one, other) => one - other)).toEqual([
       10, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130,
@@ -172,7 +172,7 @@ describe('the time per stretch', () => {
     expect(plannedDays('M4_2', '2026-01-01')).toBe(14);
   });
 
-  it('adds the visits of an entry up and leaves out the one that goes on', async () => {
+  it('adds up the visits of an entry and leaves out the current one', async () => {
     const id = await entry({ phase: 40, created: '2019-01-01T00:00:00Z' });
     const other = await entry({ phase: 40, created: '2019-01-01T00:00:00Z' });
     const history: [number, number, number, string][] = [
@@ -202,7 +202,7 @@ describe('the time per stretch', () => {
   });
 });
 
-it('is of one instant, also where it is asked for with a key', async () => {
+it('is from one instant, even with an idempotency key', async () => {
   const owner = await ownerOf(app.context.pool);
   try {
     await owner.query('begin; lock table phase_changes in access exclusive mode');
@@ -228,7 +228,7 @@ it('is of one instant, also where it is asked for with a key', async () => {
   }
 });
 
-it('is for the office alone', async () => {
+it('can be read by the office only', async () => {
   const gpc = await app.person(1);
   const body = { dateFrom: '01-01-2026', dateTo: '01-02-2026' };
   expect((await app.call(gpc, 'POST', '/stats', body)).statusCode).toBe(403);

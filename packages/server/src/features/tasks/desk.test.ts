@@ -22,7 +22,7 @@ async function tasksOf(id: number, query = ''): Promise<AnyTaskAnswer[]> {
   const pages = await Promise.all(Array.from({ length: meta.last_page }, (_, at) => deskOf(`page=${at + 1}&${query}`)));
   return pages.flatMap(({ data }) => data).filter((row) => row.guideline_id === id);
 }
-/** Who is asked for what, in an order that no test depends on. */
+/** People and tasks in a fixed order. */
 const who = (rows: readonly AnyTaskAnswer[]) => inOrder(rows.map(({ user_name, task }) => [user_name, task]));
 const inOrder = (pairs: readonly (readonly string[])[]) =>
   pairs.toSorted((one, other) => one.join().localeCompare(other.join()));
@@ -42,7 +42,7 @@ const lettersTo = async (id: number, template: string) =>
 
 describe('the desk', () => {
   // Covers Desk.11
-  it('is the office’s alone', async () => {
+  it('is visible to the office only', async () => {
     for (const [name, person] of Object.entries(test.world)) {
       const calls = [
         test.app.call(person, 'GET', '/desk'),
@@ -54,7 +54,7 @@ describe('the desk', () => {
     }
   });
 
-  it('shows emails without links that work for anybody else', async () => {
+  it('shows emails without working links', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { coauthor } = test.world;
     const tasks = [asked(id, coauthor, 'declare_interests')];
@@ -64,7 +64,7 @@ describe('the desk', () => {
   });
 
   // Covers Desk.1
-  it('names everybody who is asked, by name, with what, since when and until when', async () => {
+  it('lists everybody with a task by name, with the task, its start and its due date', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { reviewer, reviewer2, coauthor, cowriter } = test.world;
     expect(who(await tasksOf(id))).toEqual(
@@ -88,7 +88,7 @@ describe('the desk', () => {
   });
 
   // Covers Desk.5
-  it('names who owes a declaration and can no longer sign in: the entry waits for them', async () => {
+  it('names people who owe a declaration and can no longer sign in, because the entry waits for them', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { cowriter, office } = test.world;
     await ok(test.app, office, 'PATCH', `/users/${cowriter.id}`, { deactivated: true });
@@ -97,7 +97,7 @@ describe('the desk', () => {
   });
 
   // Covers Desk.3
-  it('names nobody where nobody can act', async () => {
+  it('names nobody if nobody can act', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     for (const gone of [test.world.reviewer, test.world.reviewer2])
       await test.app.write('update users set deactivated_at = now() where id = $1', [gone.id]);
@@ -107,7 +107,7 @@ describe('the desk', () => {
   });
 
   // Covers Use.5
-  it('shows a formal check once, as the council’s, and reminds each member who has not muted reminders', async () => {
+  it('shows a formal check once for the council, and reminds each member who has not muted reminders', async () => {
     const id = await anEntryIn(test.app, test.world, 10);
     const { gpc, gpc2, office } = test.world;
     const asks = (rows: readonly AnyTaskAnswer[]) =>
@@ -134,7 +134,7 @@ describe('the desk', () => {
   });
 
   // Covers Desk.11
-  it('is filtered by lateness, task, person and words, and counts all tasks whatever is filtered', async () => {
+  it('can be filtered by overdue, task, person and words, with totals that ignore the filters', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const other = await anEntryIn(test.app, test.world, 50);
     await test.app.write(`update guidelines set deadline = ${TODAY} - 3 where id = $1`, [id]);
@@ -156,7 +156,7 @@ describe('the desk', () => {
   });
 
   // Covers Desk.11
-  it('is sorted by date, beginning, lateness and name, both ways, dateless ones last', async () => {
+  it('can be sorted by date, start, days overdue and name, both ways, without a date last', async () => {
     await anEntryIn(test.app, test.world, 44);
     await anEntryIn(test.app, test.world, 0);
     const day = (due: string | null) => due?.split('-').reverse().join('-') ?? null;
@@ -224,7 +224,7 @@ describe('a reminder', () => {
   });
 
   // Covers Desk.12
-  it('is not sent for what is done meanwhile, what nobody is asked for, an entry that is gone, and who has muted them', async () => {
+  it('is not sent for completed or nobody’s tasks, for a deleted entry, or to people who have muted them', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { reviewer, reviewer2, external, submitter } = test.world;
     await ok(test.app, reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
@@ -252,7 +252,7 @@ describe('a reminder', () => {
   });
 
   // Covers Desk.12
-  it('keeps the pause with the one that goes by itself, and with the one of an invitation in the entry', async () => {
+  it('shares the pause with the automatic one, and with that of an invitation in the entry', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const { submitter, coauthor, office } = test.world;
     await test.app.write(
@@ -269,7 +269,7 @@ describe('a reminder', () => {
   });
 
   // Covers Desk.20
-  it('of a declaration keeps the pause whichever call asks for it', async () => {
+  it('of a declaration keeps the pause, whichever call sends it', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { cowriter, office } = test.world;
     expect(await remind([asked(id, cowriter, 'declare_interests')])).toMatchObject([{ sent: true }]);
@@ -280,7 +280,7 @@ describe('a reminder', () => {
     ];
     const sent: number[] = [];
     for (const path of calls) sent.push((await test.app.call(office, 'POST', path, {})).json().data.sent);
-    // The submitter, the co-authors and the reviewers are reminded once.
+    // The submitter, the co-authors and the reviewers get one reminder each.
     expect(sent).toEqual([5, 0, 0]);
     expect((await lettersTo(id, 'declaration-reminder')).filter((row) => row.recipientId === cowriter.id)).toHaveLength(
       1,
@@ -288,7 +288,7 @@ describe('a reminder', () => {
   });
 
   // Covers Desk.12
-  it('goes once where two of the office press at the same moment', async () => {
+  it('is sent once if two office users send it at the same moment', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const one = asked(id, test.world.reviewer, 'committee_review');
     const both = await Promise.all([remind([one]), remind([one])]);
@@ -297,7 +297,7 @@ describe('a reminder', () => {
   });
 
   // Covers Desk.19
-  it('is shown before it goes, as it will go, and sends nothing', async () => {
+  it('is previewed exactly as it will be sent, without sending anything', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { reviewer, reviewer2, office } = test.world;
     await remind([asked(id, reviewer2, 'committee_review')]);
@@ -326,7 +326,7 @@ describe('a reminder', () => {
     expect({ subject, text, html }).toEqual({ subject: shown?.subject, text: shown?.text, html: shown?.html });
   });
 
-  it('of the first version goes to those whose declarations hold it up', async () => {
+  it('of the first version goes to the people whose declarations block it', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     expect(await remind([asked(id, test.world.submitter, 'first_upload')])).toMatchObject([{ sent: false }]);
     await declareAll(test.app, test.world, id);

@@ -24,7 +24,7 @@ const name = (committeeResponsible: object) =>
     committeeResponsible,
   });
 
-/** A published entry of the committee CV that is in force until this day. */
+/** Creates a published entry of the committee CV that is in force until this day. */
 async function inForceUntil(until: Day | null, columns: Record<string, unknown> = {}): Promise<number> {
   const { id } = await aDraft(app, world);
   await ok(app, world.office, 'PUT', `/guidelines/${id}`, { phase: 140 });
@@ -50,7 +50,7 @@ const counted = async (who: TestPerson): Promise<number> => (await get(who, '/us
 beforeEach(async () => {
   at = new Date();
   await app.write('delete from mails', []);
-  // Entries of other tests ask for nothing.
+  // Retires the entries of other tests, so that they have no tasks.
   await app.write(`update guidelines set edition_end = 'retired' where phase = 140`, []);
   await name({ CV: world.gpc.id });
 });
@@ -87,7 +87,7 @@ describe('the task to re-examine a published entry', () => {
     ['2027-03-01T10:00:00Z', '2028-02-29', true],
     ['2028-02-29T10:00:00Z', '2029-02-28', true],
     ['2028-02-27T10:00:00Z', '2029-02-28', false],
-    // Half past eleven at night in Vienna is the evening of the same day in UTC, half past midnight the evening before.
+    // 23:30 in Vienna is the same day in UTC; 00:30 is the previous day in UTC.
     ['2030-03-30T22:30:00Z', '2031-03-31', false],
     ['2030-03-31T22:30:00Z', '2031-03-31', true],
     ['2030-10-26T22:30:00Z', '2031-10-27', true],
@@ -103,7 +103,7 @@ describe('the task to re-examine a published entry', () => {
     expect((await work(person, id)).length).toBe(asked ? 1 : 0);
   });
 
-  it('is the office’s where nobody is named, or the person can no longer sign in', async () => {
+  it('belongs to the office if nobody is named, or the person can no longer sign in', async () => {
     const id = await inForceUntil(today());
     await name({ CV: world.gpc2.id });
     await app.write('update users set deactivated_at = now() where id = $1', [world.gpc2.id]);
@@ -115,7 +115,7 @@ describe('the task to re-examine a published entry', () => {
     expect([await desk(id), await counted(world.office)]).toMatchObject([[ofOffice], 1]);
   });
 
-  it('ends when the edition is reaffirmed, retired, withdrawn, or a successor is under way, and comes back with an abandoned one', async () => {
+  it('ends when the edition is reaffirmed, retired, withdrawn, or has an open successor, and returns if that is abandoned', async () => {
     for (const [verb, body] of [
       ['reaffirm', { until: showDay(addMonths(today(), 24)), reason: 'Still right.' }],
       ['retire', { reason: 'Nobody uses it.' }],
@@ -147,7 +147,7 @@ const letters = async (id: number) =>
     )
   ).rows.map(({ recipient_email: to, values }) => `${to} ${values.asks}`);
 
-/** The days, of these, on which emails go about an entry. */
+/** Returns which of these days have emails about an entry. */
 async function daysWithLetters(id: number, days: readonly Day[]): Promise<Day[]> {
   const found: Day[] = [];
   for (const day of days) {
@@ -168,38 +168,38 @@ describe('the emails about re-examination', () => {
     ['2031-08-31', ['2030-08-31', '2031-03-01', '2031-05-31', '2031-09-01']],
     // The clock changes on these days.
     ['2031-03-30', ['2030-03-30', '2030-09-30', '2030-12-30', '2031-03-31']],
-  ])('until %s go on %j', async (until, days) => {
+  ])('for an entry in force until %s are sent on %j', async (until, days) => {
     const id = await inForceUntil(until);
     expect(await daysWithLetters(id, around(...days))).toEqual(days);
     const each = [`${world.gpc.email} examine`, `${ADDRESS} examine`, `${world.submitter.email} revise`];
     expect((await letters(id)).toSorted()).toEqual(days.flatMap(() => each).toSorted());
   });
 
-  it('go once a year of silence is over where the server missed the day, for a month', async () => {
+  it('are sent for up to a month after the end if the server missed the day', async () => {
     const id = await inForceUntil('2031-10-15');
     expect(await daysWithLetters(id, ['2030-11-20', '2031-05-01', '2031-05-02', '2031-12-01'])).toEqual(['2031-05-01']);
   });
 
-  it('do not go for days before the entry was published, or last examined', async () => {
+  it('are not sent for days before the entry was published, or last examined', async () => {
     const recent = await inForceUntil('2031-10-15', { phase_since: '2031-04-20T09:00:00Z' });
     const checked = await inForceUntil('2031-10-15', { checked_on: '2031-04-20' });
     const days = ['2031-04-21', '2031-07-15'];
     expect([await daysWithLetters(recent, days), (await letters(checked)).length]).toEqual([['2031-07-15'], 3]);
   });
 
-  it('reach a person once, and leave out a submitter who is gone', async () => {
+  it('reach each person once, and leave out a deactivated submitter', async () => {
     await name({ CV: world.submitter.id });
     const id = await inForceUntil('2031-10-15');
     await daysWithLetters(id, ['2030-10-15']);
     expect(await letters(id)).toEqual([`${world.submitter.email} examine`, `${ADDRESS} examine`]);
-    // The submitter is responsible for the committee, too.
+    // The submitter is also responsible for the committee.
     await app.write('update users set deactivated_at = now() where id = $1', [world.submitter.id]);
     await daysWithLetters(id, ['2031-04-15']);
     await app.write('update users set deactivated_at = null where id = $1', [world.submitter.id]);
     expect((await letters(id)).slice(2)).toEqual([`${ADDRESS} examine`]);
   });
 
-  it('are sent by hand to the person who is asked, once in three days, and counted', async () => {
+  it('can be sent by hand to the person with the task, once in three days, and are counted', async () => {
     const id = await inForceUntil(addDays(today(), 40));
     const byHand = (user: number | null) =>
       ok(app, world.office, 'POST', '/desk/reminders', {

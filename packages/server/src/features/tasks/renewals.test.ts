@@ -13,7 +13,7 @@ const today = () => dayIn(run.app.context.config.timeZone, run.app.context.now()
 const setSwitch = (decidersDeclare: boolean) =>
   ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', decidersDeclare });
 const declare = (who: keyof World) => ok(run.app, run.world[who], 'POST', '/declarations/standing', aForm());
-/** Moves the end of somebody's declaration to so many days from today. */
+/** Moves the end of a person's declaration to this many days from today. */
 const endsIn = (who: keyof World, days: number) =>
   run.app.write('update standing_declarations set valid_until = $2::date + $3::int where user_id = $1', [
     run.world[who].id,
@@ -74,14 +74,14 @@ describe('the task to renew a standing declaration', () => {
       expect([who, await work(who), await counted(who), await onDesk(who)]).toEqual([who, [], 0, 0]);
   });
 
-  it('is not asked of somebody who lost the role or the account', async () => {
+  it('is not a task of people who lost the role or the account', async () => {
     await setSwitch(true);
     await run.app.write('update users set role = 4 where id = $1', [run.world.delegate.id]);
     await run.app.write('update users set deactivated_at = now() where id = $1', [run.world.igo.id]);
     expect([await onDesk('delegate'), await onDesk('igo'), await onDesk('gpc')]).toEqual([0, 0, 1]);
   });
 
-  it('is on the desk among all others, in order, and is found by the name', async () => {
+  it('is on the desk among all others, in order, and can be found by name', async () => {
     await declare('gpc');
     await endsIn('gpc', -400);
     await declare('igo');
@@ -111,7 +111,7 @@ describe('the reminder to renew', () => {
       tasks: [{ guideline_id: null, user_id: run.world[who].id, task: 'renew_declaration' }],
     }) as unknown as Promise<{ sent: boolean; reason: string | null }[]>;
 
-  it('goes by hand, once in three days, and is counted and logged', async () => {
+  it('can be sent by hand, once in three days, and is counted and logged', async () => {
     await setSwitch(true);
     expect(await byHand('igo')).toMatchObject([{ guideline_id: null, sent: true, reason: null }]);
     expect(await byHand('igo')).toMatchObject([{ sent: false, reason: expect.any(String) }]);
@@ -123,7 +123,7 @@ describe('the reminder to renew', () => {
     expect(rows[0].data).toContain('renew_declaration');
   });
 
-  it('is refused where nothing is to be renewed', async () => {
+  it('is refused if nothing needs renewing', async () => {
     await declare('igo');
     expect(await byHand('igo')).toMatchObject([{ sent: false, reason: expect.any(String) }]);
     expect(await byHand('submitter')).toMatchObject([{ sent: false }]);
@@ -140,7 +140,7 @@ describe('the reminder to renew', () => {
     expect(await letters('gpc')).toEqual([]);
   });
 
-  it('goes by itself 14 and 3 days before the end, on the day, and weekly', async () => {
+  it('is sent automatically 14 and 3 days before the end, on the day, and weekly after it', async () => {
     await declare('delegate');
     await endsIn('delegate', 16);
     const at = new Date(`${today()}T09:00:00Z`).getTime();
@@ -155,7 +155,7 @@ describe('the reminder to renew', () => {
     expect(sent).toEqual([14, 3, 0, -7, -14]);
   });
 
-  it('does not go while the declaration is valid for long', async () => {
+  it('is not sent while the declaration is valid for a long time', async () => {
     await declare('gpc2');
     await remind(run.app.context);
     expect(await letters('gpc2')).toEqual([]);

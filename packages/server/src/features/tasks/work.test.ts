@@ -43,7 +43,7 @@ const ASKED: [phase: number, Partial<Record<keyof World, string[]>>][] = [
   [140, {}],
 ];
 
-describe('what is asked now', () => {
+describe('the current tasks', () => {
   // Covers Desk.1
   it.each(drawnFrom(ASKED, 6))('in phase %i: %j', async (phase, asked) => {
     const id = await anEntryIn(test.app, test.world, phase);
@@ -60,7 +60,7 @@ describe('what is asked now', () => {
   });
 
   // Covers Desk.1
-  it('is the task of the entry, with its address, since and until', async () => {
+  it('contain the task of the entry, with its address, start and due date', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const [row] = (await workOf(test.world.submitter)).now.filter((one) => one.guideline_id === id);
     const entry = await entryOf(test.app, test.world.submitter, id);
@@ -86,7 +86,7 @@ describe('what is asked now', () => {
   });
 
   // Covers Desk.3
-  it('of the office is also a round that awaits nobody, and what a submitter who is gone was asked', async () => {
+  it('of the office include a round that waits for nobody, and the tasks of a deleted submitter', async () => {
     const [round, revision] = [await anEntryIn(test.app, test.world, 50), await anEntryIn(test.app, test.world, 44)];
     for (const gone of [test.world.reviewer, test.world.reviewer2, test.world.submitter])
       await test.app.write('update users set deactivated_at = now() where id = $1', [gone.id]);
@@ -99,7 +99,7 @@ describe('what is asked now', () => {
   });
 
   // Covers Desk.2
-  it('is counted as the list and the menu count it: every entry once', async () => {
+  it('are counted like the list and the menu count: every entry once', async () => {
     await Promise.all([10, 40, 44, 50].map((phase) => anEntryIn(test.app, test.world, phase)));
     for (const who of Object.values(test.world)) {
       const { now, invitations } = await workOf(who);
@@ -127,7 +127,7 @@ describe('invitations', () => {
   });
 
   // Covers Desk.6
-  it('of reviewers give way to the review, and come up again where it is ahead', async () => {
+  it('of reviewers are replaced by the review, and appear again while it is in the future', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { now, invitations } = await workOf(test.world.reviewer);
     expect([tasks(now, id), tasks(invitations, id)]).toEqual([['committee_review'], []]);
@@ -140,7 +140,7 @@ describe('invitations', () => {
 
 describe('a declaration of interest', () => {
   // Covers Desk.7
-  it('is a task of each person who still has to give it, for three weeks, and the first version waits for them', async () => {
+  it('is a task of each person who owes it, for three weeks, and the first version waits for them', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { submitter, coauthor, cowriter, reviewer } = test.world;
     for (const who of [submitter, coauthor, cowriter, reviewer])
@@ -159,8 +159,8 @@ describe('a declaration of interest', () => {
   });
 });
 
-describe('somebody who asks for another role', () => {
-  it('waits on the submitter and the office until one of them approves', async () => {
+describe('a person who asks for another role', () => {
+  it('waits for the submitter and the office until one of them approves', async () => {
     const id = await anEntryIn(test.app, test.world, 42);
     const { reviewer, submitter, office, gpc } = test.world;
     const wish = { role: 'reviewer', changeRequest: 'cowriter', comment: 'I would rather write.' };
@@ -174,9 +174,9 @@ describe('somebody who asks for another role', () => {
   });
 });
 
-describe('what others are asked for', () => {
+describe('the tasks of others', () => {
   // Covers Desk.8
-  it('is said to the submitter and to co-writers who accepted, reviewers and councils as parties without names', async () => {
+  it('are shown to the submitter and to co-writers who accepted; reviewers and councils appear as parties without names', async () => {
     const id = await anEntryIn(test.app, test.world, 50);
     const { cowriter, submitter, coauthor } = test.world;
     await ok(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
@@ -194,7 +194,7 @@ describe('what others are asked for', () => {
   });
 
   // Covers Desk.5
-  it('says to co-writers not who owes a declaration: the submitter and the office know', async () => {
+  it('hide from co-writers who owes a declaration, unlike from the submitter and the office', async () => {
     const id = await anEntryIn(test.app, test.world, 40);
     const { cowriter, submitter } = test.world;
     await ok(test.app, cowriter, 'POST', `/guideline-users-role-accept/${id}`, { role: 'cowriter' });
@@ -204,7 +204,7 @@ describe('what others are asked for', () => {
   });
 
   // Covers Desk.8
-  it('is nobody else’s drafts, and nothing that has ended', async () => {
+  it('contain no drafts of others, and nothing that has ended', async () => {
     const { id } = await aDraft(test.app, test.world);
     const done = await anEntryIn(test.app, test.world, 140);
     for (const who of Object.values(test.world)) {

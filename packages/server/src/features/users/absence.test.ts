@@ -21,7 +21,7 @@ const optionOf = async (id: number): Promise<UserOption | undefined> => {
 
 describe('an absence', () => {
   // Covers Desk.37
-  it('is set by the person and by the office, shown where people are chosen, and taken back', async () => {
+  it('can be set by the person and by the office, is visible where people are chosen, and can be removed', async () => {
     const { reviewer, office } = run.world;
     const away = absence(1, 10);
     expect((await own(reviewer, away)).json().data.away).toEqual(away);
@@ -47,7 +47,7 @@ describe('an absence', () => {
   });
 
   // Covers Desk.37
-  it('that has passed is shown to nobody who chooses people', async () => {
+  it('in the past is hidden from people who choose', async () => {
     const { reviewer } = run.world;
     await own(reviewer, absence(1, 10));
     await run.app.context.pool.query(
@@ -58,7 +58,7 @@ describe('an absence', () => {
   });
 
   // Covers Desk.37
-  it('lets reminders wait, by hand and by themselves, and says until when', async () => {
+  it('pauses reminders, by hand and automatic, and shows until when', async () => {
     const { office, reviewer, reviewer2 } = run.world;
     const id = await anEntryIn(run.app, run.world, 50);
     await own(reviewer, absence(-1, 5));
@@ -73,7 +73,7 @@ describe('an absence', () => {
       { sent: true, reason: null },
     ]);
     await run.app.context.pool.query(`delete from mails where template like '%reminder'`);
-    // Tomorrow the deadline is three days away, a day on which the product reminds.
+    // Tomorrow the deadline is three days away, which is a day of reminders.
     await ok(run.app, office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: inDays(4) });
     await run.app.write(`update guidelines set phase_since = now() - interval '30 days' where id = $1`, [id]);
     const today = inDays(0);

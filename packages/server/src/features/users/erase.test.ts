@@ -42,7 +42,7 @@ const register = (email: string) =>
 
 describe('erasing', () => {
   // Covers Desk.33
-  it('is the office’s, of somebody who is deleted, and says otherwise what would make it possible', async () => {
+  it('is possible for the office, for a deleted person; otherwise it explains what is needed', async () => {
     const present = await app.person(4);
     const refused = await erase(present.id);
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -57,7 +57,7 @@ describe('erasing', () => {
     expect(await rowsOf('select phone from users where id = $1', person.id)).toEqual([{ phone: '+43 1 234' }]);
   });
 
-  it('waits while mails to the office go to an address of theirs', async () => {
+  it('waits while one of their addresses is the office\'s address for emails', async () => {
     const person = await gone();
     const settings = (officeEmail: string) =>
       ok(app, world.office, 'POST', '/configurations', { officeEmail, officeEmailOverride: '1' });
@@ -69,7 +69,7 @@ describe('erasing', () => {
     expect((await erase(person.id)).statusCode).toBe(200);
   });
 
-  it('a second time answers the same and leaves no second row in the log', async () => {
+  it('a second time gives the same answer and adds no second row to the log', async () => {
     const person = await gone();
     const first = await erase(person.id);
     const second = await erase(person.id);
@@ -102,7 +102,7 @@ describe('erasing', () => {
   });
 
   // Covers Desk.33, V14.2.4
-  it('takes what they declared before the time of retention along, and that they declared stays', async () => {
+  it('includes declarations older than the retention time; that they declared stays', async () => {
     const person = await app.person(4);
     const entries = [];
     for (const years of [2, 4]) {
@@ -129,7 +129,7 @@ describe('erasing', () => {
     ]);
   });
 
-  it('raises the version of their entries: a tab that still shows the address cannot save it', async () => {
+  it('raises the version of their entries, so that a tab that still shows the address cannot save it', async () => {
     const person = await app.person(4);
     const { id } = await draftWith(person);
     await remove(person);
@@ -143,7 +143,7 @@ describe('erasing', () => {
 
 describe('an address', () => {
   // Covers Desk.35
-  it('of somebody who is erased is free: the new account has nothing of the old', async () => {
+  it('of an erased person is free: the new account has nothing of the old one', async () => {
     const person = await app.person(4);
     const { id } = await draftWith(person);
     await remove(person);
@@ -156,7 +156,7 @@ describe('an address', () => {
     ).toEqual([]);
   });
 
-  it('that another account has by then is theirs, with the mails to it and its rows of the log', async () => {
+  it('that another account has by then stays with it, together with its emails and log rows', async () => {
     const person = await gone();
     await register(person.email);
     const [account] = await rowsOf('select id from users where email = $1 and deleted_at is null', person.email);
@@ -217,7 +217,7 @@ describe('the log', () => {
     await expect(other.query('delete from log_personal')).rejects.toThrow(/only ever added to/);
   });
 
-  it('keeps the values of others in the rows of somebody who is erased', async () => {
+  it('keeps the values of others in the rows of an erased person', async () => {
     const person = await gone();
     await erase(person.id, { anonymise: true });
     const rows = await rowsOf(

@@ -47,7 +47,7 @@ const fields = ({ id, first_name, last_name, role, committee, superuser }: User)
   superuser,
 });
 
-/** The row that says the same of somebody who is there. */
+/** Returns a row with the current values of an existing person. */
 const same = ({ email, first_name, last_name, role, committee }: User): Line => ({
   email,
   first_name,
@@ -58,7 +58,7 @@ const same = ({ email, first_name, last_name, role, committee }: User): Line => 
 
 describe('an import of users', () => {
   // Covers Desk.27
-  it('is the office’s alone, and takes no empty list', async () => {
+  it('is possible for the office only, and refuses an empty list', async () => {
     const { gpc, submitter, igo } = run.world;
     for (const who of [gpc, submitter, igo])
       expect((await send('preview', [{ email: 'a@b.example' }], who)).statusCode).toBe(403);
@@ -94,7 +94,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.27
-  it('says what it would do to each row, and does nothing', async () => {
+  it('previews each row without changing anything', async () => {
     const { reviewer, delegate, office } = run.world;
     const [before, users, log] = [await person(reviewer.id), await count('users'), await count('logs')];
     const rows = await rowsOf('preview', [
@@ -131,7 +131,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.27
-  it('writes those who are new and changed, leaves what a row does not say, and logs each', async () => {
+  it('writes new and changed people, keeps missing values, and logs each', async () => {
     const { reviewer, delegate } = run.world;
     const [before, other] = [await person(reviewer.id), await person(delegate.id)];
     const mails = await count('mails');
@@ -184,7 +184,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.29
-  it('gives and takes no super user right, whatever the role', async () => {
+  it('never gives or removes the super user right, whatever the role', async () => {
     const { office, reviewer } = run.world;
     const helper = await run.app.person(0);
     const lines = [
@@ -201,7 +201,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.27
-  it('does nothing where one row is wrong, and says which', async () => {
+  it('does nothing if one row is wrong, and names it', async () => {
     const users = await count('users');
     const refused = await send('apply', [
       { email: 'one@hospital.example' },
@@ -223,7 +223,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.28
-  it('gives a new person the parts that wait for their address, and invites them', async () => {
+  it('links a new person to the parts with their address, and invites them', async () => {
     const id = await anEntryIn(run.app, run.world, 42);
     const entry = await entryOf(run.app, run.world.office, id);
     const email = entry.co_co_author?.email ?? '';
@@ -269,7 +269,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.28
-  it('is the first of two at once with the same list: the other finds them all', async () => {
+  it('runs first of two simultaneous ones with the same list; the other finds all people', async () => {
     const lines = Array.from({ length: 200 }, (_, at) => ({ email: `twice${at}@hospital.example` }));
     const results = await Promise.all([rowsOf('apply', lines), rowsOf('apply', lines)]);
     const made = results.map((rows) => new Set(rows.map(({ result }) => result)));
@@ -277,7 +277,7 @@ describe('an import of users', () => {
   });
 
   // Covers Desk.30
-  it('takes twenty thousand rows', { tags: ['long'] }, async () => {
+  it('accepts twenty thousand rows', { tags: ['long'] }, async () => {
     const lines = Array.from({ length: 20_000 }, (_, at) => ({ email: `many${at}@hospital.example`, role: 2 }));
     expect((await rowsOf('preview', lines)).every(({ result }) => result === 'new')).toBe(true);
     expect(await rowsOf('apply', lines)).toHaveLength(20_000);

@@ -38,7 +38,7 @@ describe('the right to do the office’s work', () => {
     expect(answer.json().message).toBe('You cannot change your own role or super user right.');
   });
 
-  it('is never lost: the last one can be neither deleted, demoted nor deactivated', async () => {
+  it('is never lost: the last person with it can be neither deleted, demoted nor deactivated', async () => {
     expect((await as(office, 'DELETE', `/users/${office.id}`)).statusCode).toBe(422);
     expect((await change(office.id, { deactivated: true })).json().errors).toEqual({
       deactivated: ['This is the last active super user. Please name another one first.'],
@@ -48,7 +48,7 @@ describe('the right to do the office’s work', () => {
     expect((await as(office, 'DELETE', `/users/${away.id}`)).statusCode).toBe(204);
   });
 
-  it('survives two who demote, deactivate or delete each other at once', async () => {
+  it('survives two people who simultaneously demote, deactivate or delete each other', async () => {
     for (const attack of [
       (who: TestPerson, other: TestPerson) => change(other.id, { superuser: false }, who),
       (who: TestPerson, other: TestPerson) => change(other.id, { deactivated: true }, who),
@@ -65,8 +65,8 @@ describe('the right to do the office’s work', () => {
   });
 });
 
-describe('somebody who is deactivated or deleted', () => {
-  it('is out at once, and stays out until let in again', async () => {
+describe('a person who is deactivated or deleted', () => {
+  it('is signed out immediately, and stays out until reactivated', async () => {
     const person = await world.person(2);
     const answer = await change(person.id, { deactivated: true });
     expect(answer.json().data.deactivated).toBe(true);
@@ -81,7 +81,7 @@ describe('somebody who is deactivated or deleted', () => {
     ]);
   });
 
-  it('deleted, is gone from the lists, opened by the office and changed no more, and their address is free', async () => {
+  it('by deletion disappears from the lists, is visible only to the office and read-only, and frees their address', async () => {
     const person = await world.person(2);
     expect((await as(office, 'DELETE', `/users/${person.id}`)).statusCode).toBe(204);
     expect(await status(person)).toBe(401);

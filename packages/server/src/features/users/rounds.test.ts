@@ -22,8 +22,8 @@ const LEAVING: [string, (id: number) => Promise<unknown>][] = [
   ['given another role', (id) => test.call(world.office, 'PATCH', `/users/${id}`, { role: 4 })],
 ];
 
-describe.each(someOf(LEAVING, 1))('somebody awaited is %s', (_what, leave) => {
-  it('and was the last reviewer: the round closes by what the others said', async () => {
+describe.each(someOf(LEAVING, 1))('an awaited person is %s', (_what, leave) => {
+  it('and was the last reviewer: the round closes with the other reviews', async () => {
     await anew();
     const id = await anEntryIn(test, world, 50);
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });
@@ -38,7 +38,7 @@ describe.each(someOf(LEAVING, 1))('somebody awaited is %s', (_what, leave) => {
     expect(JSON.parse(rows[0].data)).toMatchObject({ transition: 'committeeChanges' });
   });
 
-  it('and no review is in: the office decides', async () => {
+  it('and no review was sent: the office decides', async () => {
     await anew();
     const id = await anEntryIn(test, world, 50);
     await leave(world.reviewer.id);
@@ -57,7 +57,7 @@ describe.each(someOf(LEAVING, 1))('somebody awaited is %s', (_what, leave) => {
   });
 });
 
-it('a review and the leaving of the last awaited one at once close the round once', async () => {
+it('a review that is sent while the last awaited person leaves closes the round once', async () => {
   await anew();
   const id = await anEntryIn(test, world, 50);
   await Promise.all([
@@ -73,7 +73,7 @@ it('a review and the leaving of the last awaited one at once close the round onc
 });
 
 // Covers V7.4.2, T20
-it('the name of somebody deleted stays on what they did, and their download links die', async () => {
+it('a deleted person\'s name stays on their work, and their download links stop working', async () => {
   await anew();
   const id = await anEntryIn(test, world, 50);
   await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });

@@ -28,7 +28,7 @@ describe('sessions', () => {
   };
 
   // Covers V7.4.5
-  it('of a user are ended by the office', async () => {
+  it('of a user can be ended by the office', async () => {
     const person = await world.person(2);
     expect((await as(office, 'DELETE', `/users/${person.id}/sessions`)).statusCode).toBe(204);
     expect([await status(person), await status(office)]).toEqual([401, 200]);
@@ -36,14 +36,14 @@ describe('sessions', () => {
   });
 
   // Covers V7.4.5
-  it('of everybody are ended by the office, but for its own', async () => {
+  it('of everybody except its own can be ended by the office', async () => {
     const [person, colleague] = [await world.person(2), await world.person(0)];
     expect((await as(office, 'DELETE', '/sessions')).statusCode).toBe(204);
     expect([await status(person), await status(colleague), await status(office)]).toEqual([401, 401, 200]);
   });
 
   // Covers V7.4.3, V7.5.2
-  it('are listed and ended by their owner, and by nobody else', async () => {
+  it('can be listed and ended by their owner, and by nobody else', async () => {
     const person = await world.person(2);
     const second = await signInAgain(person);
     const third = await signInAgain(person);
@@ -65,7 +65,7 @@ describe('sessions', () => {
 });
 
 describe('settings', () => {
-  it('have a language once one was chosen, which the office sees', async () => {
+  it('contain a language once one was chosen, which the office sees', async () => {
     const person = await world.person(4);
     expect((await as(person, 'GET', '/user')).json().data.language).toBeNull();
     expect((await as(person, 'PATCH', '/user/settings', { language: 'de' })).json().data.language).toBe('de');
@@ -75,7 +75,7 @@ describe('settings', () => {
   });
 
   // Covers V7.5.1
-  it('are everybody’s own, kept and logged', async () => {
+  it('belong to each person, are stored and logged', async () => {
     const person = await world.person(4);
     const user = (await as(person, 'GET', '/user')).json().data;
     expect(user).toMatchObject({ mute_reminders: false, daily_digest: false });

@@ -36,7 +36,7 @@ const create = (over: object = {}) => as(office, 'POST', '/users/', form(over));
 
 describe('a new user', () => {
   // Covers S3.1
-  it('is registered with what was written, and can sign in', async () => {
+  it('is registered with the given values, and can sign in', async () => {
     const sent = form({ phone: ' ', city: ' Wien ', gender: 1, role: 3, committee: 'CV' });
     const answer = await as(office, 'POST', '/users/', sent);
     expect(answer.statusCode).toBe(201);
@@ -91,7 +91,7 @@ describe('a new user', () => {
     expect(answer.json()).toEqual({ message, errors: { [field]: [message] } });
   });
 
-  it('needs an address of their own, also of twenty at once', async () => {
+  it('needs a unique address, also with twenty simultaneous calls', async () => {
     const sent = form();
     const answers = await Promise.all(Array.from({ length: 20 }, () => as(office, 'POST', '/users', sent)));
     const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
@@ -100,7 +100,7 @@ describe('a new user', () => {
     expect(refused.json().errors).toEqual({ email: ['This email address belongs to another user.'] });
   });
 
-  it('needs no password where single sign-on is on', async () => {
+  it('needs no password if single sign-on is on', async () => {
     const oidc = { issuer: 'https://sso.test', clientId: 'a', clientSecret: 'b', scope: 'openid' };
     const sso = await testApp({ config: { ...world.context.config, oidc } });
     const boss = await sso.person(0);
@@ -112,7 +112,7 @@ describe('a new user', () => {
 });
 
 describe('a change', () => {
-  it('keeps what is not sent, counts the version, and logs old and new', async () => {
+  it('keeps missing values, raises the version, and logs old and new values', async () => {
     const person = await world.person(2, { city: 'Graz', phone: '1' });
     const answer = await change(person.id, { city: 'Wien', phone: null, version: 1 });
     expect(answer.statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('a change', () => {
   });
 
   // Covers V15.3.3, Fault.34
-  it('of nothing changes and logs nothing; what the server gave may be sent back whole', async () => {
+  it('without a difference logs nothing; the server\'s answer may be sent back unchanged', async () => {
     const person = await world.person(2);
     const { data } = (await as(office, 'GET', `/users/${person.id}`)).json();
     const answer = await change(person.id, { ...data, id: 77, activated: false });
@@ -144,7 +144,7 @@ describe('a change', () => {
   });
 
   // Covers Audit.A13, V7.5.1
-  it('to another address is refused for oneself: somebody at an open session would take the account', async () => {
+  it('to one’s own address is refused, since somebody at an open session could take over the account', async () => {
     const self = await world.person(0);
     const answer = await world.call(self, 'PATCH', `/users/${self.id}`, { email: 'elsewhere@test.example' });
     expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -158,7 +158,7 @@ describe('a change', () => {
     expect((await world.call(self, 'PATCH', `/users/${self.id}`, { city: 'Wien' })).statusCode).toBe(200);
   });
 
-  it('to the address of somebody else is refused, to that of somebody deleted not', async () => {
+  it('to the address of another user is refused, but not to that of a deleted one', async () => {
     const [one, two] = [await world.person(2), await world.person(2)];
     expect((await change(one.id, { email: two.email })).json().errors).toEqual({
       email: ['This email address belongs to another user.'],
@@ -167,14 +167,14 @@ describe('a change', () => {
     expect((await change(one.id, { email: two.email })).statusCode).toBe(200);
   });
 
-  it('takes no password, no unknown field, no unknown person', async () => {
+  it('refuses a password, an unknown field and an unknown person', async () => {
     const person = await world.person(2);
     expect((await change(person.id, { password: 'abc' })).statusCode).toBe(422);
     expect((await change(person.id, { ssoSubject: 'x' })).statusCode).toBe(422);
     expect((await change(2_000_000_000, { city: 'Wien' })).statusCode).toBe(404);
   });
 
-  it('of role and right counts on the very next request', async () => {
+  it('of role and right takes effect on the next request', async () => {
     const person = await world.person(2);
     expect((await as(person, 'GET', '/users')).statusCode).toBe(403);
     await change(person.id, { superuser: true });
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect((await as(person, 'GET', '/user')).json().data.can).toMatchObject({ add: false, delegate: true });
   });
 
-  it('that makes a super user makes their sessions no longer than the office’s', async () => {
+  it('to a super user limits their sessions to the office’s lifetime', async () => {
     const person = await world.person(2);
     await change(person.id, { superuser: true });
     const { data } = (await as(person, 'GET', '/user/sessions')).json();
@@ -193,7 +193,7 @@ describe('a change', () => {
 });
 
 describe('the record of accepted rules', () => {
-  it('is kept by the office, all of a list or nothing', async () => {
+  it('can be changed by the office, a whole list or nothing', async () => {
     const [one, two] = [await world.person(2), await world.person(2)];
     const send = (users: object[]) => as(office, 'POST', '/users-update-coi/', { users });
     const unknown = await send([

@@ -39,7 +39,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   }
 
   describe('an upload in chunks', () => {
-    it('becomes a file although the server that stored its last bytes was killed before it noted them', async () => {
+    it('becomes a file although the server that stored its last bytes was killed before it recorded them', async () => {
       const location = await begun(submitter, bytes.length);
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
       const id = location.split('/').at(-1) ?? '';
@@ -48,14 +48,14 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       })();
       await test.context.store.chunks.append(id, HALF, rest);
       let answer = await head(submitter, location);
-      // A folder keeps what was acknowledged, a bucket what has arrived.
+      // A folder keeps what was acknowledged; a bucket keeps what arrived.
       const offset = Number(answer.headers['upload-offset']);
       if (offset < bytes.length) answer = await patch(submitter, location, offset, bytes.subarray(offset));
       expect(answer.headers['upload-offset']).toBe(String(bytes.length));
       expect(await delivered(answer.headers['upload-file-id'])).toEqual(bytes);
     });
 
-    it('becomes a file with its last byte, with the same receipt and log row as a plain one, and not before', async () => {
+    it('becomes a file with its last byte and not before, with the same receipt and log row as a plain upload', async () => {
       const location = await begun(submitter, bytes.length, 'Übung 🫀.txt');
       expect(location).toMatch(new RegExp(`^/api/files-chunked/${entry}/[0-9a-f]{32}$`));
       const first = await patch(submitter, location, 0, bytes.subarray(0, HALF));
@@ -82,7 +82,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       ]);
     });
 
-    it('says how far it is, and what it is called', async () => {
+    it('reports its progress and its name', async () => {
       const location = await begun(submitter, bytes.length, 'plan.txt');
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
       const answer = await head(submitter, location);
@@ -96,7 +96,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(answer.headers['upload-metadata']).toBe('filename cGxhbi50eHQ=,filetype dGV4dC9wbGFpbg==');
     });
 
-    it('may bring its bytes with its beginning, all of them or the first', async () => {
+    it('may contain its first bytes, or all of them, when it starts', async () => {
       const headers = { 'content-type': BYTES };
       const name = { filename: 'at once.bin' };
       const whole = await begin(submitter, bytes.length, name, { headers, body: bytes });
@@ -113,7 +113,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
 
     // Covers Fault.20
-    it('answers with the same file if the last answer was lost, and never makes a second one', async () => {
+    it('returns the same file if the last answer was lost, and never creates a second one', async () => {
       const location = await begun(submitter, bytes.length);
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
       const last = await patch(submitter, location, HALF, bytes.subarray(HALF));
@@ -130,7 +130,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(await listed(test, submitter, entry)).toHaveLength(1);
     });
 
-    it('becomes a file when it is asked after, where that failed at its last byte', async () => {
+    it('becomes a file on the next request if creating it failed at its last byte', async () => {
       const location = await begun(submitter, bytes.length);
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
       const { chunks } = test.context.store;
@@ -146,7 +146,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(await listed(test, submitter, entry)).toHaveLength(1);
     });
 
-    it('is given up by its owner, and leaves nothing', async () => {
+    it('can be cancelled by its owner, and leaves nothing', async () => {
       const before = await inventory(test);
       const location = await begun(submitter, bytes.length);
       await patch(submitter, location, 0, bytes.subarray(0, HALF));
@@ -164,7 +164,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(await listed(test, submitter, entry)).toHaveLength(1);
     });
 
-    it('is forgotten with the file that it became', async () => {
+    it('is deleted with the file that it became', async () => {
       const location = await begun(submitter, HALF);
       const last = await patch(submitter, location, 0, bytes.subarray(0, HALF));
       await test.call(submitter, 'DELETE', `/guidelines/${entry}/files/${String(last.headers['upload-file-id'])}`);
@@ -173,7 +173,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
   });
 
   describe('on behalf of somebody', () => {
-    it('uploads the office, and both are named', async () => {
+    it('is possible for the office, and both people are named', async () => {
       const answer = await begin(office, 3, { filename: 'for.txt', user_id: String(submitter.id) });
       expect(answer.statusCode).toBe(201);
       const last = await patch(office, String(answer.headers['location']), 0, Buffer.from('abc'));
@@ -192,9 +192,9 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
   });
 
-  describe('at every request', () => {
+  describe('with every request', () => {
     // Covers V5.3.2, V8.2.2
-    it('it is asked who calls, whose upload it is, and whether they may upload', async () => {
+    it('checks the caller, the owner of the upload and the right to upload', async () => {
       const location = await begun(submitter, HALF);
       const all = (who: TestPerson | null, at = location) =>
         Promise.all([patch(who, at, 0, bytes.subarray(0, 10)), head(who, at), end(who, at)]).then((answers) =>
@@ -203,7 +203,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect(await all(null)).toEqual([401, 401, 401]);
       expect((await begin(null, 3, { filename: 'a.txt' })).statusCode).toBe(401);
       expect(await all(other)).toEqual([404, 404, 404]);
-      // Not even the office, which sees and may upload to the entry.
+      // Not even the office, which sees the entry and may upload to it.
       expect(await all(office)).toEqual([404, 404, 404]);
       expect((await begin(other, 3, { filename: 'a.txt' })).statusCode).toBe(404);
       const elsewhere = await anEntry(test, submitter);
@@ -215,7 +215,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect((await begin(submitter, 3, { filename: 'a.txt' })).statusCode).toBe(403);
     });
 
-    it('it is tus 1.0.0 or nothing, and its own content type', async () => {
+    it('requires tus 1.0.0 and its own content type', async () => {
       const location = await begun(submitter, HALF);
       const without = await test.call(submitter, 'PATCH', location.replace('/api', ''), Buffer.from('x'), {
         headers: { 'content-type': BYTES, 'upload-offset': '0' },
@@ -244,7 +244,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       expect((await head(submitter, location)).headers['upload-offset']).toBe('0');
     });
 
-    it('names the version of the protocol', async () => {
+    it('returns the version of the protocol', async () => {
       const answer = await test.call(null, 'OPTIONS', `/files-chunked/${entry}`, undefined, { headers: TUS });
       expect([answer.statusCode, answer.headers]).toMatchObject([
         204,
@@ -258,7 +258,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
   });
 
-  describe('what the plain way refuses', () => {
+  describe('what a plain upload refuses', () => {
     const refused = async (status: number, size: number | string, metadata: Record<string, string | Buffer>) => {
       const before = await inventory(test);
       const answer = await begin(submitter, size, metadata);
@@ -293,7 +293,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       }
     });
 
-    it('is refused with its first bytes, however few they are: another content than the name says', async () => {
+    it('is refused with its first bytes, even if they are few: contents that do not match the name', async () => {
       const before = await inventory(test);
       const location = await begun(submitter, 1000, 'page.PDF');
       expect((await patch(submitter, location, 0, Buffer.from('%P'))).statusCode).toBe(204);
@@ -307,7 +307,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
     });
 
     // Covers Fault.32
-    it('is refused with its last bytes: a right that is gone', async () => {
+    it('is refused with its last bytes: a right lost meanwhile', async () => {
       const location = await begun(submitter, HALF);
       const { store } = test.context;
       const complete = store.chunks.complete.bind(store.chunks);

@@ -38,10 +38,10 @@ afterAll(async () => {
   await vault.close();
 });
 
-/** A lease is given back behind the answer. */
+/** A lease is released after the answer. */
 const given = async () => (await owner.query('select from uploads where leased_by is not null')).rows.length === 0;
 
-/** As the client does: asks how much is there, and sends the rest, until it hears that the file is made. */
+/** Works like the client: asks how much has arrived and sends the rest, until the file exists. */
 async function goOn(location: string, bytes: Buffer): Promise<number> {
   const there = Number((await head(submitter, location)).headers['upload-offset']);
   if (there < bytes.length) {
@@ -53,7 +53,7 @@ async function goOn(location: string, bytes: Buffer): Promise<number> {
 
 // Covers V2.3.3, T22, T28
 it.each(FAILURES)(
-  'the last chunk of an upload makes its file once and whole, whichever statement fails: %s',
+  'the last chunk of an upload creates its file exactly once, whichever statement fails: %s',
   async (failure) => {
     for (let statement = 0; ; statement += 1) {
       const bytes = randomBytes(2_000);
@@ -68,7 +68,7 @@ it.each(FAILURES)(
       expect(after.length, `${statement}: ${statusCode}`).toBeLessThanOrEqual(1);
       if (statusCode < 300) expect(after).toHaveLength(1);
       else expect(statusCode).toBeGreaterThanOrEqual(500);
-      // Ten seconds later: a lease that could not be given back has run out.
+      // As ten seconds later: a lease that could not be released has expired.
       await owner.query('update uploads set leased_by = null, leased_until = null');
       if (statusCode >= 300) await expect.poll(() => goOn(location, bytes)).toBe(bytes.length);
       const files = (await listed(test, submitter, entry)).filter((file) => file.name === name);
@@ -76,6 +76,6 @@ it.each(FAILURES)(
       if (unharmed) return;
     }
   },
-  // Some hundred calls.
+  // Several hundred calls.
   120_000,
 );

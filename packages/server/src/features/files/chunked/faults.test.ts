@@ -56,7 +56,7 @@ interface Sending {
   readonly status: Promise<number>;
 }
 
-/** A PATCH that is sent piece by piece; 0 is a line that was cut. */
+/** Sends a PATCH piece by piece; returns 0 for a broken connection. */
 function sending(server: string, location: string, offset: number, length: number): Sending {
   const client = request(`${server}${location}`, {
     method: 'PATCH',
@@ -88,8 +88,8 @@ async function delivered(): Promise<Buffer[]> {
 
 const offsetOf = async (location: string) => Number((await head(submitter, location)).headers['upload-offset']);
 
-describe('an upload whose client goes away', () => {
-  it('keeps what came, and goes on from there, also on another server', async () => {
+describe('an upload whose client disconnects', () => {
+  it('keeps what arrived and continues from there, also on another server', async () => {
     const location = await begun(submitter, SIZE);
     const first = sending(origin, location, 0, SIZE);
     first.write(bytes.subarray(0, 200_000));
@@ -104,7 +104,7 @@ describe('an upload whose client goes away', () => {
     expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
   });
 
-  it('is taken over from a connection of which nobody has noticed that it is dead', async () => {
+  it('is taken over from a dead connection that nobody has noticed', async () => {
     const location = await begun(submitter, SIZE);
     const dead = sending(origin, location, 0, SIZE);
     dead.write(bytes.subarray(0, 100_000));
@@ -123,7 +123,7 @@ describe('an upload whose client goes away', () => {
   });
 });
 
-/** The bytes on the disk, acknowledged or not. */
+/** The number of bytes on the disk, acknowledged or not. */
 async function offsetOfBytes(location: string): Promise<number> {
   return test.context.store.chunks.safe(location.slice(-32), SIZE);
 }
@@ -148,7 +148,7 @@ describe('a chunk', () => {
   });
 
   // Covers Fault.20, Fault.52
-  it('that two tabs send at once, by way of two servers, is written once', { tags: ['long'] }, async () => {
+  it('sent by two tabs at once, through two servers, is written once', { tags: ['long'] }, async () => {
     const location = await begun(submitter, SIZE);
     const tally = new Map<number, number>();
     for (let offset = 0; offset < SIZE; offset += 100_000) {
@@ -170,7 +170,7 @@ describe('a chunk', () => {
     expect((await delivered()).map(sha256)).toEqual([sha256(bytes)]);
   });
 
-  it('that comes while another is coming waits, and is told so', { tags: ['long'] }, async () => {
+  it('sent while another one is arriving waits, and is refused with a reason', { tags: ['long'] }, async () => {
     const location = await begun(submitter, SIZE);
     const first = sending(origin, location, 0, SIZE);
     let at = 0;
@@ -207,7 +207,7 @@ it('200 uploads at once stay correct', { tags: ['long'] }, async () => {
   for (const file of files) expect(file.sha256).toBe(sha256(contents[Number.parseInt(file.name, 10)] as Buffer));
 });
 
-it('half-done uploads are forgotten after a day without bytes, finished ones keep their file', async () => {
+it('deletes unfinished uploads after a day without bytes; finished ones keep their file', async () => {
   const before = await inventory(test);
   const half = await begun(submitter, SIZE);
   await patch(submitter, half, 0, bytes.subarray(0, 1000));
@@ -221,7 +221,7 @@ it('half-done uploads are forgotten after a day without bytes, finished ones kee
   await left(half, 25);
   await left(done, 25);
   await left(kept, 23);
-  // Said, also where it has not been swept yet.
+  // Reported even if the sweep has not deleted it yet.
   const gone = await patch(submitter, half, 1000, bytes.subarray(1000));
   expect([gone.statusCode, gone.json().message]).toEqual([
     410,
@@ -234,7 +234,7 @@ it('half-done uploads are forgotten after a day without bytes, finished ones kee
 });
 
 // Covers Fault.5
-it('a full disk is said, and leaves nothing half', async (context) => {
+it('a full disk is reported and leaves no partial file', async (context) => {
   const small = await mkdtemp(join(tmpdir(), 'imprimatur-full-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', small], { stdio: 'ignore' });
@@ -245,7 +245,7 @@ it('a full disk is said, and leaves nothing half', async (context) => {
   try {
     const store = await openFolderStore(small);
     expect(await store.room()).toBeLessThan(1_500_000);
-    // Others fill the disk when it has been asked for room.
+    // Others fill the disk after the check for space.
     store.room = async () => Number.MAX_SAFE_INTEGER;
     const app = await buildApp({ ...test.context, store });
     const full = { ...test, app, call: callOf(app) };
@@ -269,7 +269,7 @@ it('a full disk is said, and leaves nothing half', async (context) => {
     expect((await tus.head(submitter, location)).headers['upload-offset']).toBe('500000');
     expect((await tus.end(submitter, location)).statusCode).toBe(204);
     expect(await listed(full, submitter, entry)).toEqual([]);
-    // There is room again.
+    // There is space again.
     const fits = await tus.begun(submitter, SIZE, 'fits.bin');
     expect((await tus.patch(submitter, fits, 0, bytes)).statusCode).toBe(204);
     await app.close();

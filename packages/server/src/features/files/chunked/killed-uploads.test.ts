@@ -27,7 +27,7 @@ const start = (): Promise<ChildServer> =>
   startServer(folder, ['--empty'], { environment: { DATABASE_URL: databaseUrl } });
 
 interface Lane {
-  /** The file that is being sent; null between two files. */
+  /** The file being sent; null between two files. */
   current: { location: string; bytes: Buffer } | null;
 }
 
@@ -82,7 +82,7 @@ async function send(
       }
       const { location, bytes } = lane.current;
       const state = await call(location, { method: 'HEAD', headers });
-      // The leases of the killed server end after a while.
+      // The leases of the killed server expire after a while.
       if (state.status === 423) {
         await pause(100);
         continue;
@@ -111,7 +111,7 @@ async function send(
       }
     }
   } catch (error) {
-    // The line is cut.
+    // The connection broke.
     if (!(error instanceof TypeError)) throw error;
   }
 }
@@ -144,7 +144,7 @@ async function survives(kills: number): Promise<void> {
       `/guidelines/${data.id}`,
       { headers: { authorization } },
     );
-    // Every file that was acknowledged, once, and no other.
+    // Every acknowledged file exists exactly once, and no other.
     const shown = entry.data.files.map(({ id, sha256: sum }) => `${id} ${sum}`);
     const acknowledged = [...tally.acknowledged].map(([id, sum]) => `${id} ${sum}`);
     expect(new Set(shown)).toEqual(new Set(acknowledged));
@@ -162,9 +162,9 @@ async function survives(kills: number): Promise<void> {
   }
 }
 
-it('an upload in chunks survives a server that is killed in its middle', { tags: ['long'] }, () => survives(1));
+it('an upload in chunks survives a server that is killed during it', { tags: ['long'] }, () => survives(1));
 
 // Covers F8, Fault.1
-it('an upload in chunks survives a server that is killed twenty times in its middle', { tags: ['nightly'] }, () =>
+it('an upload in chunks survives a server that is killed twenty times during it', { tags: ['nightly'] }, () =>
   survives(20),
 );

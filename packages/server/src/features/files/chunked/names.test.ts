@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 // Covers Fault.22
-it('keeps names composed, each in its own file, and twins apart in a zip', async () => {
+it('stores names in composed form, each in its own file, and keeps equal names apart in a zip', async () => {
   for (const filename of KEPT) {
     const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
     expect([filename, answer.statusCode]).toEqual([filename, 201]);
@@ -37,7 +37,7 @@ it('keeps names composed, each in its own file, and twins apart in a zip', async
 });
 
 const OTHERS = [
-  // Forms write a line break so; here it is one.
+  // Forms encode a line break like this; here it is a real one.
   ...REFUSED.map((name) => name.replaceAll('%0D', '\r').replaceAll('%0A', '\n')),
   'page.hTmL',
   'PAGE.PHP',
@@ -48,7 +48,7 @@ const OTHERS = [
 ];
 
 // Covers Fault.22
-it('refuses at the beginning what the plain way refuses, with a sentence', async () => {
+it('refuses at the start, with a message, what a plain upload refuses', async () => {
   const before = await inventory(test);
   for (const filename of OTHERS) {
     const answer = await begin(submitter, 3, { filename }, { headers, body: Buffer.from('abc') });
@@ -59,7 +59,7 @@ it('refuses at the beginning what the plain way refuses, with a sentence', async
 });
 
 // Covers F10
-it('refuses a name of 20,000 characters before it reads it', async () => {
+it('refuses a name of 20,000 characters before reading it', async () => {
   await test.fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = test.fastify.server.address() as { port: number };
   const answer = await fetch(`http://127.0.0.1:${port}/api/files-chunked/${entry}`, {

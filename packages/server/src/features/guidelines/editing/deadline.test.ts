@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const DAY = 86_400_000;
-/** The day where the association is, so many days from now. */
+/** The day this many days from now, in the association's time zone. */
 const day = (days: number): string =>
   showDay(dayIn(test.context.config.timeZone, new Date(test.context.now().getTime() + days * DAY)));
 const set = (id: number, deadline: string) =>
   test.call(world.office, 'POST', `/guidelines/update_deadline/${id}`, { deadline });
 
 // Covers Beyond.9
-it('a deadline that has gone by is refused at its field, and changes nothing', async () => {
+it('a deadline in the past is refused at its field, and changes nothing', async () => {
   const id = await anEntryIn(test, world, 10);
   const { deadline, version } = await entryOf(test, world.office, id);
   for (const gone of [day(-2), '01-01-2020']) {

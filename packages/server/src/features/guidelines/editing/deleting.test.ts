@@ -10,7 +10,7 @@ import { aFile, anEntry, pathOf, send } from '../../files/testing/fixtures.ts';
 let vault: TestStore;
 let world: TestApp;
 let office: TestPerson;
-/** What happens at the next touch of stored bytes, before they are touched. */
+/** Runs before the next access to stored bytes. */
 let meanwhile: () => Promise<void> = async () => {};
 beforeAll(async () => {
   vault = await openTestStore('folder');
@@ -47,7 +47,7 @@ const remove = async (id: number) => {
   expect((await world.call(office, 'DELETE', `/guidelines/${id}`)).statusCode).toBe(204);
 };
 
-/** The call finds the entry, and waits for a deletion that is committed then. */
+/** Makes a call that finds the entry and waits, while a deletion of the entry commits. */
 async function besideDeletion(id: number, call: () => Promise<{ statusCode: number; body: string }>) {
   const owner = await ownerOf(world.context.pool);
   try {
@@ -75,42 +75,42 @@ const tus = tusClient(
   () => 0,
 );
 
-describe('beside the deletion of its entry', () => {
+describe('during the deletion of its entry', () => {
   // Covers Audit.R6
-  it('a comment is told that there is none', async () => {
+  it('a comment gets 404', async () => {
     const id = await entry();
     const write = () => world.call(office, 'POST', `/comments/${id}`, { comment: 'Too late' });
     expect(await besideDeletion(id, write)).toEqual(GONE);
   });
 
   // Covers Audit.R6
-  it('a read mark is told that there is none', async () => {
+  it('a read mark gets 404', async () => {
     const id = await entry();
     expect(await besideDeletion(id, () => world.call(office, 'PUT', `/guidelines/${id}/read`))).toEqual(GONE);
   });
 
   // Covers Audit.R6
-  it('an upload in chunks that begins is told that there is none', async () => {
+  it('the start of an upload in chunks gets 404', async () => {
     const id = await entry();
     expect(await besideDeletion(id, () => tus.begin(office, 3, { filename: 'a.txt' }, { at: id }))).toEqual(GONE);
   });
 
   // Covers Audit.R6
-  it('an upload is told that there is none', async () => {
+  it('an upload gets 404', async () => {
     const id = await entry();
     const upload = () => send(world, office, id, [{ name: 'a.txt', bytes: 'abc' }]);
     expect(await besideDeletion(id, upload)).toEqual(GONE);
   });
 
   // Covers Audit.R6
-  it('a step of the life cycle is told that there is none', async () => {
+  it('a step of the life cycle gets 404', async () => {
     const id = await entry();
     const step = () => world.call(office, 'POST', `/guidelines/update_deadline/${id}`, { deadline: '01-03-2030' });
     expect(await besideDeletion(id, step)).toEqual(GONE);
   });
 
   // Covers Audit.R6
-  it.each([3, 6])('a chunk of an upload of %i bytes is told that there is none', async (size) => {
+  it.each([3, 6])('a chunk of an upload of %i bytes gets 404', async (size) => {
     const id = await entry();
     const location = await tus.begun(office, size, 'a.txt', id);
     meanwhile = () => remove(id);
@@ -119,7 +119,7 @@ describe('beside the deletion of its entry', () => {
   });
 
   // Covers Audit.R6
-  it.each([10, 5 * 1024 * 1024])('a download of %i bytes is told that there is none, and no damage', async (size) => {
+  it.each([10, 5 * 1024 * 1024])('a download of %i bytes gets 404, and no damage is reported', async (size) => {
     const id = await entry();
     await aFile(world, id, office, { bytes: Buffer.alloc(size, 7) });
     const [file] = (await world.call(office, 'GET', `/guidelines/${id}`)).json().data.files;
@@ -131,7 +131,7 @@ describe('beside the deletion of its entry', () => {
   });
 
   // Covers Audit.R6
-  it('its deletion holds although the bytes cannot be taken away now', async () => {
+  it('a deletion succeeds although the bytes cannot be deleted now', async () => {
     const id = await entry();
     await aFile(world, id, office);
     const { store } = world.context;

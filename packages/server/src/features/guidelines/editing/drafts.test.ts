@@ -27,8 +27,8 @@ describe('a draft', () => {
   });
 
   // Covers Audit.R7
-  it('keeps twenty words and a thousand, however long they are, and sorts by such a title', async () => {
-    // As long as a title may be, in letters that an index cannot make small.
+  it('accepts twenty words or a thousand, however long they are, and can be sorted by such a title', async () => {
+    // The longest possible title, in characters that an index cannot compress.
     const letters = (n: number) =>
       String.fromCodePoint(...Array.from({ length: 45 }, (_, at) => 0x4e00 + ((at * 7919 + n * 104_729) % 20_000)));
     const name = Array.from({ length: 20 }, (_, n) => letters(n)).join(' ');
@@ -85,14 +85,14 @@ describe('a draft', () => {
     },
   );
 
-  it('takes the ticks of a submission with no other step', async () => {
+  it('accepts the acknowledgements of a submission with no other step', async () => {
     const { id } = await aDraft(test, world);
     const answer = await test.call(world.submitter, 'PATCH', `/guidelines/${id}`, { phase: 42, co_agreement: 1 });
     expect(answer.json().errors).toEqual({ co_agreement: ['There is no field with this name. Please leave it out.'] });
   });
 
   // Covers S5.18
-  it('is not submitted while something is missing: every field is named, and nothing is half done', async () => {
+  it('cannot be submitted while something is missing: every field is named, and nothing is changed', async () => {
     const draft = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'Only a title' });
     const refused = await test.call(world.submitter, 'PUT', `/guidelines/${draft.id}`, {
       phase: 10,
@@ -109,7 +109,7 @@ describe('a draft', () => {
     });
   });
 
-  describe('names who is not there as responsible for a milestone', () => {
+  describe('names missing people who are responsible for a milestone', () => {
     const item = { id: 'm1', title: 'Kick-off', type: 'meeting', start: '01-03-2099', budget: '1' };
     const budget = [
       { ...item, user_id: null },
@@ -127,7 +127,7 @@ describe('a draft', () => {
     });
   });
 
-  it("is numbered by its committee, else by its submitter's, else as one of the others", async () => {
+  it("is numbered by its committee, else by its submitter's, else under OT", async () => {
     const committee = async (who: TestPerson, fields: object) => {
       const { unique_id } = await ok(test, who, 'POST', '/guidelines', { name: 'A title', ...fields });
       return unique_id.slice(0, 2);
@@ -140,7 +140,7 @@ describe('a draft', () => {
   });
 
   // Covers S8.10
-  it('belongs to its submitter: others get the answer of an unknown one', async () => {
+  it('belongs to its submitter: others get the answer for an unknown entry', async () => {
     const draft = await aDraft(test, world);
     for (const who of ['gpc', 'igo', 'reviewer', 'delegate', 'external', 'coauthor'] as const) {
       const hidden = await test.call(world[who], 'GET', `/guidelines/${draft.id}`);
@@ -151,7 +151,7 @@ describe('a draft', () => {
   });
 
   // Covers S3.4, V15.3.3, Fault.34, T16
-  it('names unknown fields and lets read-only ones pass unused', async () => {
+  it('names unknown fields and ignores read-only ones', async () => {
     const draft = await aDraft(test, world);
     const odd = await test.call(world.submitter, 'PATCH', `/guidelines/update_draft/${draft.id}`, { colour: 'red' });
     expect(odd.json().errors).toEqual({ colour: ['There is no field with this name. Please leave it out.'] });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('a rule of the editor holds where no form asks it', () => {
+describe('the API enforces a rule of the editor', () => {
   // Covers V2.2.2, V2.2.3
   it.each(someOf(RULES, 30))('%s: %s', async (_step, _rule, over, said) => {
     const { id, version } = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
@@ -41,7 +41,7 @@ describe('a rule of the editor holds where no form asks it', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['review_user_ids']]);
   });
 
-  it('the office sets a phase that there is', async () => {
+  it('the office can set only existing phases', async () => {
     const { id } = await ok(test, world.submitter, 'POST', '/guidelines', { name: 'A title' });
     for (const phase of [11, '10', null]) {
       const answer = await test.call(world.office, 'PUT', `/guidelines/${id}`, { phase });
@@ -66,7 +66,10 @@ const without = (fields: object, ...names: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 type Who = keyof World;
-/** One line for each rule of specification §5 beside the editor's: who calls what, of an entry in which phase, and the field that is named. */
+/**
+ * A line for each rule of specification §5 outside the editor: who makes which call, for an entry in which phase, and the field that the
+ * refusal names.
+ */
 // biome-ignore format: a rule per line
 const FORMS: readonly [rule: string, who: Who, phase: number | null, call: string, body: object, field: string][] = [
   ['a user: first name', 'office', null, 'POST /users', { ...USER, ...PASSWORD, first_name: ' ' }, 'first_name'],
@@ -123,7 +126,7 @@ const FORMS: readonly [rule: string, who: Who, phase: number | null, call: strin
   ['a milestone: no separator of thousands', 'gpc', 10, 'POST /guideline-budgets/:id', { budgets: [{ id: 'm', title: 'T', type: 'meeting', start: '01-06-2027', budget: '1.500' }] }, 'budgets.0.budget'],
 ];
 
-/** A refused call leaves its entry unchanged, so the tests share one entry for each phase. */
+/** A refused call leaves its entry unchanged, so the tests share one entry per phase. */
 const entries = new Map<number, Promise<number>>();
 const entryIn = (phase: number) => {
   const known = entries.get(phase) ?? anEntryIn(test, world, phase);
@@ -131,7 +134,7 @@ const entryIn = (phase: number) => {
   return known;
 };
 
-describe('a rule of another form holds where no form asks it', () => {
+describe('the API enforces a rule of another form', () => {
   // Covers V2.2.2, V2.2.3
   it.each(someOf(FORMS, 5))('%s', async (_rule, who, phase, call, body, field) => {
     const id = phase === null ? 0 : await entryIn(phase);
@@ -152,7 +155,7 @@ describe('a rule of another form holds where no form asks it', () => {
     ['desktop.ini'],
     ['.hidden'],
     ...['php', 'php5', 'html', 'htm', 'js', 'jsx'].map((ending) => [`plan.${ending}`]),
-  ])('a file is not called %s', async (name) => {
+  ])('a file cannot be called %s', async (name) => {
     const answer = await upload(test, world.submitter, await entryIn(40), name);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['gl']]);
   });

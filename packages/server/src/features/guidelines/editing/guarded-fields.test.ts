@@ -10,7 +10,7 @@ type Kind = keyof typeof KINDS;
 
 let app: TestApp;
 let people: Record<Kind, TestPerson>;
-/** An entry with something in every guarded field: under committee review, and published. */
+/** Entries with a value in every guarded field: one under committee review, one published. */
 const entries: Record<number, number> = {};
 beforeAll(async () => {
   app = await testApp();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const phase of [50, 140]) {
     const id = await anEntryIn(app, world, phase);
     await ok(app, gpc, 'POST', `/comments/${id}`, { comment: 'Between us.' });
-    // Somebody still owes a declaration.
+    // One person still owes a declaration.
     await app.write(
       'update declarations set declared = false, answered_at = null where id = (select min(id) from declarations where guideline_id = $1)',
       [id],
@@ -32,21 +32,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who sees the entry for no other reason than that it is published. */
+/** People who see the entry only because it is published. */
 const OUTSIDERS: readonly Kind[] = ['external', 'none'];
 
-/** Whether the person reads the field, by what was decided and not by the code. */
+/** Returns whether the person may read the field, according to the decisions and independently of the code. */
 function reads(kind: Kind, guard: string, phase: number): boolean {
   if (guard.startsWith('insiders')) return !OUTSIDERS.includes(kind);
   if (guard === 'office') return kind === 'office';
   if (guard === 'office, GPC and IGO') return ['office', 'gpc', 'igo'].includes(kind);
-  // The rounds that are looked at have ended for the entry of the council's review.
+  // In phases after the rounds, reviews of ended rounds can be read.
   if (guard === 'readReviews' && granted('readEndedReviews', KINDS[kind], phase)) return true;
   if (kind === 'delegate' && guard === 'readReviews') return phase === 140;
   return granted(guard, KINDS[kind], phase);
 }
 
-/** What there is to see in a field: of persons not the name, which everybody sees. */
+/** The visible parts of a field; for people without the name, which everybody sees. */
 function shown(entry: Guideline, field: keyof typeof GUARDED_FIELDS): boolean {
   const value = entry[field];
   const list = Array.isArray(value) ? value : value === null ? [] : [value];
@@ -54,14 +54,14 @@ function shown(entry: Guideline, field: keyof typeof GUARDED_FIELDS): boolean {
   return JSON.stringify(list).includes('@');
 }
 
-/** Empty for everybody: nobody misses a declaration there, and the settings have no checklist. */
+/** Empty for everybody: no declaration is missing, and the settings have no checklist. */
 const NONE_NEEDED: readonly string[] = ['coi_missing', 'formal_check_list'];
 const EMPTY: readonly string[] = ['co_authors', 'ex_co_authors'];
 const fields = (Object.keys(GUARDED_FIELDS) as (keyof typeof GUARDED_FIELDS)[]).filter((one) => !EMPTY.includes(one));
 
 describe.each([50, 140])('in phase %i', (phase) => {
   // Covers Audit.A16, V8.1.2, V8.2.3
-  it.each(Object.keys(KINDS) as Kind[])('the %s reads of the entry what the table of fields says', async (kind) => {
+  it.each(Object.keys(KINDS) as Kind[])('the %s can read exactly the fields in the table', async (kind) => {
     const answer = await app.call(people[kind], 'GET', `/guidelines/${entries[phase]}`);
     if (phase === 50 && (OUTSIDERS.includes(kind) || kind === 'delegate')) return expect(answer.statusCode).toBe(404);
     const entry = answer.json().data as Guideline;
@@ -71,7 +71,7 @@ describe.each([50, 140])('in phase %i', (phase) => {
   });
 });
 
-it('the sample has something in each of these fields', async () => {
+it('the sample has a value in each of these fields', async () => {
   for (const phase of [50, 140]) {
     const entry = await entryOf(app, people.office, entries[phase] ?? 0);
     for (const field of fields)

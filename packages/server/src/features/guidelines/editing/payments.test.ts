@@ -31,7 +31,7 @@ const lastChange = async () => {
 };
 
 describe('an approved amount', () => {
-  it('names who approved it and when, and keeps both until it changes', async () => {
+  it('has the name of the approver and the time, and keeps both until it changes', async () => {
     const id = await anEntryIn(test, world, 10);
     const first = await store(world.gpc, id, { approved: 1200 });
     expect(first).toMatchObject({ approved: '1200.00', approved_by: expect.any(String), approved_at: NOW });
@@ -47,7 +47,7 @@ describe('an approved amount', () => {
     });
   });
 
-  it('stays where a client leaves it out or sends the answer back', async () => {
+  it('stays if a client leaves it out or sends the answer back', async () => {
     const id = await anEntryIn(test, world, 40);
     const stored = await store(world.gpc, id, { approved: '5.00', reference: 'R 1', cancelled: true });
     expect(await store(world.gpc, id, {})).toEqual(stored);
@@ -81,7 +81,7 @@ describe('an approved amount', () => {
     },
   );
 
-  it('of a new draft is the office’s alone', async () => {
+  it('of a new draft can only be set by the office', async () => {
     const draft = { name: 'New', budget: [{ ...PLAN, approved: '1' }] };
     expect((await test.call(world.submitter, 'POST', '/guidelines', draft)).statusCode).toBe(403);
     expect((await test.call(world.office, 'POST', '/guidelines', draft)).statusCode).toBe(201);
@@ -89,7 +89,7 @@ describe('an approved amount', () => {
 });
 
 describe('a payment', () => {
-  it('of a published entry is entered by the office alone', async () => {
+  it('of a published entry can be entered only by the office', async () => {
     const id = await anEntryIn(test, world, 140);
     const payment = { actual: '1499.99', paid_on: '20-11-2026', reference: 'Invoice 7' };
     expect((await send(world.gpc, id, payment)).statusCode).toBe(403);
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect(await lastChange()).toMatchObject({ old: [{ paid_on: null }], new: [payment] });
   });
 
-  it('of an older version is refused and stores nothing', async () => {
+  it('with an older version is refused and stores nothing', async () => {
     const id = await anEntryIn(test, world, 40);
     const { version } = await entryOf(test, world.gpc, id);
     expect((await send(world.gpc, id, { actual: '1' }, { version })).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('a payment', () => {
     ['paid_on', { actual: 1, paid_on: '2026-11-20' }],
     ['reference', { reference: 'x'.repeat(101) }],
     ['cancelled', { cancelled: 1 }],
-  ])('names %s in %j', async (field, item) => {
+  ])('refuses %s in %j at its field', async (field, item) => {
     const id = await anEntryIn(test, world, 40);
     const answer = await send(world.office, id, item);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [`budgets.0.${field}`]]);
@@ -135,7 +135,7 @@ it('shows no amount to people who see the entry only as published', async () => 
   expect((await entryOf(test, await test.person(4), id)).budget).toEqual([]);
 });
 
-it('offers approving to the office and GPC, and to nobody on their own entry', async () => {
+it('can be approved by the office and GPC, but by nobody on their own entry', async () => {
   const names = async (who: TestPerson, id: number) =>
     (await entryOf(test, who, id)).actions.map(({ name }: { name: string }) => name);
   const id = await anEntryIn(test, world, 40);

@@ -16,7 +16,7 @@ const details = { date_of_publication: '02-11-2026', name_of_journal: 'Journal',
 describe('the details of a publication', () => {
   // Covers Audit.S5
   it.each(someOf([0, 20, 50, 110, 130, 140], 2))(
-    'are stored by the office in %i, logged, and nothing is published',
+    'can be stored by the office in %i; they are logged, and nothing is published',
     async (phase) => {
       const id = await anEntryIn(test, world, phase);
       const path = `/guidelines/${id}/final-publication`;
@@ -29,7 +29,7 @@ describe('the details of a publication', () => {
     },
   );
 
-  it('are stored by nobody else before 120', async () => {
+  it('cannot be stored by anybody else before 120', async () => {
     const id = await anEntryIn(test, world, 110);
     for (const who of [world.submitter, world.gpc, world.igo]) {
       const answer = await test.call(who, 'POST', `/guidelines/${id}/final-publication`, details);

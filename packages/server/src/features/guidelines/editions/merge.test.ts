@@ -14,7 +14,7 @@ const setPhase = (id: number, phase: Phase) =>
 const stateOf = async (id: number) => (await entryOf(made.app, made.world.external, id)).library?.state;
 
 describe('merging editions', () => {
-  it('has one draft replace several editions, also one with an open revision of its own', async () => {
+  it('lets one draft replace several editions, including one with an open revision of its own', async () => {
     const [first, second, third] = [await into(140), await into(140), await into(140)];
     const { id: draft } = await ok(made.app, made.world.submitter, 'POST', `/guidelines/${first}/revise`, {});
     const { id: other } = await ok(made.app, made.world.submitter, 'POST', `/guidelines/${second}/revise`, {});
@@ -47,7 +47,7 @@ describe('merging editions', () => {
     expect((await merge(id, { draft: await into(50) })).statusCode).toBe(200);
   });
 
-  it('refuses what is no open entry, the same one twice, and one that it has replaced', async () => {
+  it('refuses an entry that is not open, the same entry twice, and an entry that it has replaced', async () => {
     const [id, draft] = [await into(140), await into(0)];
     const abandoned = await into(50);
     await ok(made.app, made.world.office, 'POST', `/guidelines/${abandoned}/abandon`, { comment: 'No time.' });
@@ -61,7 +61,7 @@ describe('merging editions', () => {
     expect((await merge(draft, { draft: id })).json().errors).toEqual({ draft: [expect.any(String)] });
   });
 
-  it('is for the office, of published entries, with the version that was seen', async () => {
+  it('is possible for the office, for published entries, with the version that it read', async () => {
     const [id, draft] = [await into(140), await into(0)];
     for (const who of ['gpc', 'submitter', 'igo', 'external'] as const)
       expect((await merge(id, { draft }, made.world[who])).statusCode).toBe(403);

@@ -27,7 +27,7 @@ const TRANSLATION = {
 const of = (kind: string) => ({ ...TRANSLATION, kind, title: `The ${kind}` });
 
 describe('endorsements and documents', () => {
-  it('are stored as lists that replace the ones before, read by everybody who sees the entry, and logged', async () => {
+  it('are stored as lists that replace the previous ones, visible to everybody who sees the entry, and logged', async () => {
     const id = await into(140);
     const { version } = await entryOf(made.app, made.world.submitter, id);
     const answer = await put(id, { endorsements: [ENDORSEMENT], documents: [TRANSLATION], version });
@@ -52,14 +52,14 @@ describe('endorsements and documents', () => {
     expect(JSON.parse(logs[0].data).changes.endorsements.old).toMatchObject([{ society: ENDORSEMENT.society }]);
   });
 
-  it('change and log nothing where they are the same', async () => {
+  it('change and log nothing if they are the same', async () => {
     const id = await into(140);
     const body = { endorsements: [ENDORSEMENT], documents: [TRANSLATION] };
     const first = (await put(id, body)).json().data;
     expect((await put(id, body)).json().data.version).toBe(first.version);
   });
 
-  it('show translations and patient versions as out of date once the edition is replaced, and no others', async () => {
+  it('show only translations and patient versions as out of date once the edition is replaced', async () => {
     const id = await into(140);
     await put(id, { documents: ['translation', 'patient_version', 'erratum', 'supplement'].map(of) });
     const dated = async () => {
@@ -96,7 +96,7 @@ describe('endorsements and documents', () => {
     expect(Object.keys(answer.json().errors)).toEqual([field]);
   });
 
-  it('are for office, GPC and submitter, from pre-approval', async () => {
+  it('can be changed by office, GPC and submitter, from pre-approval on', async () => {
     const id = await into(140);
     for (const who of ['igo', 'delegate', 'external', 'coauthor'] as const)
       expect((await put(id, {}, made.world[who])).statusCode).toBe(403);

@@ -10,7 +10,7 @@ type Answer = Operations['GET /guidelines/{id}/history']['answer'];
 const run = withWorld();
 let id: number;
 let people: Record<Reader, TestPerson>;
-/** What each reader was answered at each stage; null where they do not see the entry. */
+/** The answer for each reader at each stage; null if they do not see the entry. */
 const answers = new Map<string, Answer | null>();
 
 const READERS = [
@@ -89,13 +89,13 @@ beforeAll(async () => {
 
 type Counts = Partial<Record<HistoryKind, number>>;
 
-/** What everybody reads who does not see the entry only as published. */
+/** Rows for everybody who sees the entry for a reason other than its publication. */
 const INSIDER: Counts = { override: 2, invitation: 4, people: 1, date: 2, change: 2 };
 const OWN: Counts = { ...INSIDER, declaration: 1 };
 const COUNCIL: Counts = { ...INSIDER, comment: 1 };
 const AUTHOR: Counts = { ...COUNCIL, declaration: 1 };
 
-/** How many rows of each kind each reader sees; null for readers to whom the entry does not exist. Written by hand. */
+/** The number of rows of each kind for each reader; null if the entry does not exist for them. Written by hand. */
 const SEEN: Readonly<Record<Stage, Readonly<Record<Reader, Counts | null>>>> = {
   'committee round open': {
     office: { ...COUNCIL, transition: 6, upload: 2, review: 2, declaration: 6, email: 11 },
@@ -126,7 +126,7 @@ const SEEN: Readonly<Record<Stage, Readonly<Record<Reader, Counts | null>>>> = {
   'revision handed in': {
     office: { ...COUNCIL, transition: 8, upload: 3, review: 3, point: 2, declaration: 6, email: 14 },
     gpc: { ...COUNCIL, transition: 8, upload: 3, review: 3, point: 2 },
-    // Below phase 50 the board reads no versions, but the file of a review with the review.
+    // Below phase 50 the board can read no versions, but it can read the file of a review together with the review.
     igo: { ...COUNCIL, transition: 8, upload: 1, review: 3, point: 2 },
     submitter: { ...AUTHOR, transition: 8, upload: 3, review: 3, point: 2 },
     cowriter: { ...AUTHOR, transition: 8, upload: 3, review: 3, point: 2 },
@@ -157,7 +157,7 @@ const countsOf = ({ data }: Answer) =>
   data.reduce<Record<string, number>>((sum, { kind }) => ({ ...sum, [kind]: (sum[kind] ?? 0) + 1 }), { ...NONE });
 
 describe.each(STAGES)('the history of an entry, %s', (stage) => {
-  it.each(READERS)('has the rows that this person may read, and counts no others: %s', (reader) => {
+  it.each(READERS)('has exactly the rows that this person may read, also in its total: %s', (reader) => {
     const expected = SEEN[stage][reader];
     if (expected === null) {
       expect(answers.get(`${stage}, ${reader}`)).toBeNull();
@@ -169,7 +169,7 @@ describe.each(STAGES)('the history of an entry, %s', (stage) => {
     expect(answer.meta.total).toBe(answer.data.length);
   });
 
-  it('tells nobody of a review, a comment or a person before they may know', () => {
+  it('reveals no review, comment or person before this reader may know', () => {
     const text = (reader: Reader) => JSON.stringify(answers.get(`${stage}, ${reader}`));
     const told = (what: string) => READERS.filter((reader) => text(reader).includes(what));
     const readsAll: Reader[] = ['office', 'gpc', 'igo'];
@@ -185,14 +185,14 @@ describe.each(STAGES)('the history of an entry, %s', (stage) => {
       for (const { name } of [people.reviewer, people.gpc])
         if (name !== people[reader].name) {
           const made = reviewers(reader).filter((one) => one === name);
-          // The council's pre-approval is no review, so everybody knows who made it.
+          // The council's pre-approval is not a review, so everybody may know who made it.
           expect(made).toHaveLength(name === people.gpc.name && answers.get(`${stage}, ${reader}`) ? 1 : 0);
         }
   });
 });
 
 describe('the history of an entry', () => {
-  it('says who did what, for whom, with what, newest first', () => {
+  it('shows who did what, for whom, with which details, newest first', () => {
     const { data } = answerOf('revision handed in', 'office');
     const times = data.map(({ created_at }) => created_at);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -221,7 +221,7 @@ describe('the history of an entry', () => {
     expect(emails.every(({ subject, people: to }) => subject !== null && to.length > 0)).toBe(true);
   });
 
-  it('is filtered by kind, a page at a time', async () => {
+  it('can be filtered by kind, a page at a time', async () => {
     const { gpc, office } = people;
     for (const comment of ['One.', 'Two.', 'Three.']) await ok(run.app, gpc, 'POST', `/comments/${id}`, { comment });
     const comments = await read(office, '?kind=comment');

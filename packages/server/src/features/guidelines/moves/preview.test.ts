@@ -49,7 +49,7 @@ const phase = (from: number, who: keyof World, to: number, body: object = {}, pr
 });
 const DETAILS = { date_of_publication: '02-11-2026', name_of_journal: 'J', doi_number: '10.1000/182' };
 
-/** Each move by somebody who learns all of it, and what it needs. */
+/** Each move with a person who may see all its emails, and the body it needs. */
 const MOVES: Record<MoveName, Move> = {
   submit: {
     from: 0,
@@ -75,7 +75,7 @@ const MOVES: Record<MoveName, Move> = {
     who: 'gpc',
     call: posted('finish-review'),
     body: { changeType: 1, comment: 'Shorten.' },
-    // Their table is a file that the review makes.
+    // The review stores the table of points as a file.
     prepare: (id) => points.post(test.world.gpc, id, aPoint('Shorten section 2.')),
   },
   gpcRevision: phase(44, 'submitter', 46, {}, manuscript),
@@ -120,7 +120,7 @@ const prepared = async ({ from, prepare }: Move): Promise<number> => {
 
 const WITHOUT_TOKEN = /\/(declaration|invitation)\/[\w-]+/g;
 const GREETING = /^Dear .+,$/m;
-/** The email that a manuscript was received says when, to the minute; the preview may be of the minute before. */
+/** The receipt of a manuscript contains the time to the minute, and the preview may be a minute earlier. */
 const MINUTE = /\bat \d\d:\d\d\b/g;
 const textsOf = (letters: readonly { subject: string; text: string }[]) =>
   new Set(
@@ -130,7 +130,7 @@ const textsOf = (letters: readonly { subject: string; text: string }[]) =>
     ),
   );
 
-/** All rows of all tables but counters of calls, and the number of stored files. */
+/** All rows of all tables except counters of calls, and the number of stored files. */
 async function everything(): Promise<string> {
   const { pool } = test.app.context;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -155,8 +155,8 @@ const queuedSince = (id: number, before: number) =>
     .from(mails)
     .where(and(eq(mails.guidelineId, id), gt(mails.id, before)));
 
-describe('the emails of a move are shown before it', () => {
-  it.each(someOf(MOVE_NAMES, 5))('%s: they are those that then go, and showing them changes nothing', async (name) => {
+describe('the preview of a move', () => {
+  it.each(someOf(MOVE_NAMES, 5))('%s: shows the emails that are then sent, and changes nothing', async (name) => {
     const move = MOVES[name];
     const who = test.world[move.who];
     const id = await prepared(move);
@@ -177,7 +177,7 @@ describe('the emails of a move are shown before it', () => {
   });
 
   // Covers Desk.13
-  it('the office is told every name and address', async () => {
+  it('shows the office every name and address', async () => {
     const id = await anEntryIn(test.app, test.world, 46);
     const { reviewer, reviewer2, cowriter, office } = test.world;
     const { data } = await shown(office, id, 'forwardToCommittee');
@@ -190,7 +190,7 @@ describe('the emails of a move are shown before it', () => {
   });
 
   // Covers Desk.13
-  it('others are told the people of the entry, authors with their addresses, and everybody else by their party', async () => {
+  it('shows others the people of the entry, authors with their addresses, and everybody else by their party', async () => {
     const id = await anEntryIn(test.app, test.world, 0);
     const { submitter, coauthor, reviewer, gpc, gpc2, office } = test.world;
     const answer = await preview(submitter, id, 'submit', { publication_rules: 1 });
@@ -206,7 +206,7 @@ describe('the emails of a move are shown before it', () => {
   });
 
   // Covers Desk.13
-  it('of nobody’s link that works', async () => {
+  it('contains no working link', async () => {
     const id = await anEntryIn(test.app, test.world, 10);
     const answer = await preview(test.world.office, id, 'preApprove', { changeType: 0 });
     const links = answer.body.match(WITHOUT_TOKEN) ?? [];
@@ -217,12 +217,12 @@ describe('the emails of a move are shown before it', () => {
   });
 });
 
-describe('who reviews, and how, is told by no preview', () => {
+describe('a preview reveals nobody’s review', () => {
   const ROUNDS = [
     [50, 'committeeChanges', 'finish-review', 'reviewer', 'reviewer2'],
     [80, 'delegatesChanges', 'national-delegate-review', 'delegate', 'delegate2'],
   ] as const;
-  it.each(ROUNDS)('in phase %i: the last one sees what the first one saw', async (from, name, call, first, last) => {
+  it.each(ROUNDS)('in phase %i: the last reviewer sees the same as the first', async (from, name, call, first, last) => {
     const id = await anEntryIn(test.app, test.world, from);
     const asked = (who: TestPerson) => shown(who, id, name, { changeType: 0 });
     const before = await asked(test.world[last]);
@@ -236,7 +236,7 @@ describe('who reviews, and how, is told by no preview', () => {
   });
 
   // Covers Desk.13
-  it('the office, who reads every review, sees that the round would end', async () => {
+  it('but shows the office, which can read every review, that the round would end', async () => {
     const move = MOVES.committeeChanges;
     const id = await prepared(move);
     const { data } = await shown(test.world.office, id, 'committeeChanges', move.body);
@@ -246,7 +246,7 @@ describe('who reviews, and how, is told by no preview', () => {
   });
 });
 
-describe('a preview is refused as the move is', () => {
+describe('a preview is refused like its move', () => {
   const REFUSED: [why: string, who: keyof World, name: MoveName, phase: number, body: object][] = [
     ['to who does not see the entry', 'external', 'preApprove', 10, { changeType: 0 }],
     ['to who may not make it', 'submitter', 'preApprove', 10, { changeType: 0 }],
@@ -268,7 +268,7 @@ describe('a preview is refused as the move is', () => {
     expect([said.statusCode, said.json()]).toEqual([done.statusCode, done.json()]);
   });
 
-  it('when the body makes another move than it names', async () => {
+  it('if the body makes a different move from the one it names', async () => {
     const id = await anEntryIn(test.app, test.world, 10);
     const answer = await preview(test.world.gpc, id, 'preApprove', { changeType: 1, comment: 'More.' });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['transition']]);
@@ -280,7 +280,7 @@ describe('a preview is refused as the move is', () => {
     );
   });
 
-  it('beyond so many in a minute', async () => {
+  it('above the limit per minute', async () => {
     const id = await anEntryIn(test.app, test.world, 46);
     const { office } = test.world;
     await shown(office, id, 'forwardToCommittee');
@@ -292,7 +292,7 @@ describe('a preview is refused as the move is', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 
-  it('once it has told of as many addresses as an edit may', async () => {
+  it('once it has revealed as many addresses as an edit may', async () => {
     const id = await anEntryIn(test.app, test.world, 0);
     const { submitter } = test.world;
     const authors = (n: number) => ({
@@ -322,12 +322,12 @@ describe('a paragraph for the emails', () => {
     return queuedSince(id, last);
   };
 
-  it.each([null, '', ' \n'])('that is %j is none', async (nothing) => {
+  it.each([null, '', ' \n'])('that is %j is ignored', async (nothing) => {
     for (const row of await sentWith(nothing)) expect(renderMail(test.app.context, row).text).not.toContain('writes:');
   });
 
   // Covers Desk.15
-  it('is said once in text and HTML, as plain text', async () => {
+  it('is in text and HTML once, as plain text', async () => {
     const sent = await sentWith('<b>Now</b> {{name}}');
     expect(sent.length).toBeGreaterThan(0);
     for (const row of sent) {
@@ -337,7 +337,7 @@ describe('a paragraph for the emails', () => {
     }
   });
 
-  it('goes at once, also to who reads the news once a day', async () => {
+  it('is sent immediately, also to readers of the daily digest', async () => {
     await test.app.context.pool.query('update users set daily_digest = true where id = $1', [test.world.reviewer.id]);
     const statusOf = (rows: Awaited<ReturnType<typeof sentWith>>) =>
       rows.find((row) => row.recipientId === test.world.reviewer.id)?.status;
@@ -346,7 +346,7 @@ describe('a paragraph for the emails', () => {
   });
 
   // Covers Desk.15
-  it('has its length', async () => {
+  it('has a maximum length', async () => {
     const id = await anEntryIn(test.app, test.world, 46);
     const body = { phase: 50, mail_note: 'x'.repeat(5001) };
     const answer = await test.app.call(test.world.office, 'PATCH', `/guidelines/${id}`, body);

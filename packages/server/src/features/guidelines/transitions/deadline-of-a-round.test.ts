@@ -6,7 +6,7 @@ import { anEntryIn, entryOf, ok, upload } from '../../../testing/world.ts';
 
 const run = withWorld();
 
-/** The day where the association is, so many days from now. */
+/** The day this many days from now, in the association's time zone. */
 function day(days: number): string {
   const { config, now } = run.app.context;
   return showDay(addDays(dayIn(config.timeZone, now()), days));
@@ -15,7 +15,7 @@ function day(days: number): string {
 const move = (id: number, body: Record<string, unknown>, who = run.world.office) =>
   run.app.call(who, 'PATCH', `/guidelines/${id}`, body);
 
-/** Makes the entry so old that its plan has gone by. */
+/** Makes an entry so old that its planned dates have passed. */
 async function anOldEntryIn(phase: number): Promise<number> {
   const id = await anEntryIn(run.app, run.world, phase);
   await run.app.write(`update guidelines set created_at = created_at - interval '2 years' where id = $1`, [id]);
@@ -63,7 +63,7 @@ it.each([
   expect(new Set(await lettersTo(id, name))).toEqual(new Set([day(14)]));
 });
 
-it('is proposed by plan where that leaves more time', async () => {
+it('is proposed by the plan if that leaves more time', async () => {
   const id = await anEntryIn(run.app, run.world, 46);
   const planned = (await entryOf(run.app, run.world.office, id)).milestones.find((row) => row.id === 'M5')?.planned;
   expect(await deadlineSaid(id, 'forwardToCommittee')).toBe(planned);
@@ -71,7 +71,7 @@ it('is proposed by plan where that leaves more time', async () => {
 });
 
 // Covers Desk.41
-it('also a round that the office opens by setting the phase leaves 14 days', async () => {
+it('is also 14 days away in a round that the office opens by setting the phase', async () => {
   const id = await anOldEntryIn(60);
   const set = await run.app.call(run.world.office, 'PUT', `/guidelines/${id}`, { phase: 50, comment: 'again' });
   expect(set.json().data.deadline, set.body).toBe(day(14));
@@ -103,7 +103,7 @@ const setDays = (roundDays: Record<string, number | null>) =>
   ok(run.app, run.world.office, 'POST', '/configurations', { officeEmail: 'office@society.example', roundDays });
 
 // Covers Use.2
-describe('the days of a phase that the settings give', () => {
+describe('the days of a phase in the settings', () => {
   it.each([
     ['forwardToCommittee', 46, 50],
     ['forwardToDelegates', 70, 80],
@@ -115,7 +115,7 @@ describe('the days of a phase that the settings give', () => {
     await setDays({ [phase]: null });
   });
 
-  it('count for a phase that the office sets', async () => {
+  it('apply to a phase that the office sets', async () => {
     await setDays({ 110: 30 });
     const id = await anEntryIn(run.app, run.world, 102);
     const set = await run.app.call(run.world.office, 'PUT', `/guidelines/${id}`, { phase: 110, comment: 'By letter.' });
@@ -123,7 +123,7 @@ describe('the days of a phase that the settings give', () => {
     await setDays({ 110: null });
   });
 
-  it('leave authors at least 14 days for additional work', async () => {
+  it('give authors at least 14 days for additional work', async () => {
     await setDays({ 30: 5 });
     const id = await anEntryIn(run.app, run.world, 10);
     expect((await sendBack(id)).json().data.deadline).toBe(day(14));

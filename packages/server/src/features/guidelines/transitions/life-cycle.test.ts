@@ -17,10 +17,10 @@ const historyOf = (id: number) =>
   >;
 const patch = (who: keyof World, id: number, body: object) => test.call(world[who], 'PATCH', `/guidelines/${id}`, body);
 
-describe('an entry travels', () => {
+describe('an entry moves', () => {
   const PHASES = [0, 10, 20, 30, 40, 42, 44, 46, 50, 60, 70, 80, 90, 100, 102, 104, 110, 120, 130, 140];
   // Covers S4.3
-  it.each(someOf(PHASES, 2))('to phase %i by the calls alone, with one history row per step', async (phase) => {
+  it.each(someOf(PHASES, 2))('to phase %i through its calls only, with one history row per step', async (phase) => {
     const id = await anEntryIn(test, world, phase);
     const entry = await entryOf(test, world.office, id);
     expect(entry.phase).toBe(phase);
@@ -54,7 +54,7 @@ describe('an entry travels', () => {
 
 describe('the formal check', () => {
   // Covers V2.3.2, T15
-  it('takes one vote of a person per revision, even after the office has set the phase back', async () => {
+  it('accepts one vote per person and revision, even after the office has set the phase back', async () => {
     const id = await anEntryIn(test, world, 40);
     await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 10 });
     const again = await test.call(world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
@@ -64,7 +64,7 @@ describe('the formal check', () => {
   });
 
   // Covers S4.4
-  it('wants a comment for additional work and for a rejection', async () => {
+  it('needs a comment for additional work and for a rejection', async () => {
     const id = await anEntryIn(test, world, 10);
     const work = await test.call(world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, {
       changeType: 1,
@@ -77,7 +77,7 @@ describe('the formal check', () => {
   });
 
   // Covers V2.3.4, F6, Fault.27
-  it('lets fifty identical approvals at once make one transition; with the version sent, 49 get 409', async () => {
+  it('makes one transition for fifty identical simultaneous approvals; with the version sent, 49 get 409', async () => {
     const id = await anEntryIn(test, world, 10);
     const { version } = await entryOf(test, world.gpc, id);
     const all = await Promise.all(
@@ -97,7 +97,7 @@ describe('the formal check', () => {
   });
 
   // Covers V2.3.4, F6, Fault.26
-  it('lets fifty identical approvals at once make one transition without a version as well', async () => {
+  it('makes one transition for fifty identical simultaneous approvals without a version as well', async () => {
     const id = await anEntryIn(test, world, 10);
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -123,7 +123,7 @@ describe('the first upload', () => {
     expect((await patch('submitter', id, { phase: 42, min_requirements: 1 })).statusCode).toBe(200);
   });
 
-  it('waits for a file', async () => {
+  it('needs a file', async () => {
     const id = await anEntryIn(test, world, 40);
     await declareAll(test, world, id);
     expect((await patch('submitter', id, { phase: 42, min_requirements: 1 })).json().errors).toHaveProperty('files');
@@ -151,7 +151,7 @@ describe('a committee round', () => {
     expect(review_user_ids.find((one) => one.value === world.reviewer2.id)?.status).toBe(0);
   });
 
-  it('closes by itself when the last awaited reviewer drops out and a review is in', async () => {
+  it('closes automatically when the last awaited reviewer drops out and a review has been sent', async () => {
     const id = await anEntryIn(test, world, 50);
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     const rejected = await test.call(world.reviewer2, 'POST', `/guideline-users-role-reject/${id}`, {
@@ -162,7 +162,7 @@ describe('a committee round', () => {
     expect((await entryOf(test, world.office, id)).phase).toBe(70);
   });
 
-  it('waits for the office when the last reviewer drops out and none is in', { tags: ['long'] }, async () => {
+  it('waits for the office if the last reviewer drops out and no review has been sent', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
     for (const who of ['reviewer', 'reviewer2'] as const) {
       await test.call(world[who], 'POST', `/guideline-users-role-reject/${id}`, {
@@ -174,7 +174,7 @@ describe('a committee round', () => {
     expect((await ok(test, world.office, 'POST', `/guidelines/${id}/finish-review`, {})).phase).toBe(70);
   });
 
-  it('is ended early by the office, whose change type counts as one more review', { tags: ['long'] }, async () => {
+  it('can be ended early by the office, whose change type counts as one more review', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
     const ended = await ok(test, world.office, 'POST', `/guidelines/${id}/finish-review`, {
       changeType: 1,
@@ -196,7 +196,7 @@ describe('a committee round', () => {
     expect(last.phase).toBe(60);
   });
 
-  it('takes a major review only with a comment and a file, and hides it from the submitter until the round has ended', async () => {
+  it('accepts a major review only with a comment and a file, and hides it from the submitter until the round has ended', async () => {
     const id = await anEntryIn(test, world, 50);
     const bare = await test.call(world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 2 });
     expect(Object.keys(bare.json().errors).sort()).toEqual(['comment', 'files']);
@@ -214,7 +214,7 @@ describe('a committee round', () => {
     expect(after.files.map((file) => file.name)).toContain('marked up.pdf');
   });
 
-  it('holds the revision back until the submitter has downloaded what the reviewers attached', async () => {
+  it('refuses the revision until the submitter has downloaded the files of the reviewers', async () => {
     const id = await anEntryIn(test, world, 50);
     await upload(test, world.reviewer, id, 'marked up.pdf');
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, {
@@ -234,7 +234,7 @@ describe('a committee round', () => {
 });
 
 describe('a delegate round', () => {
-  it('is ended by the office only as the reviews that are in say', async () => {
+  it('can be ended by the office only in line with the reviews sent so far', async () => {
     const id = await anEntryIn(test, world, 80);
     expect((await patch('office', id, { phase: 90 })).statusCode).toBe(422);
     await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, {
@@ -246,7 +246,7 @@ describe('a delegate round', () => {
   });
 
   // Covers S4.17, S6.5, V2.3.2
-  it('closes with the last delegate, and takes one review of each', async () => {
+  it('closes with the last delegate, and accepts one review from each', async () => {
     const id = await anEntryIn(test, world, 80);
     await ok(test, world.delegate, 'POST', `/guidelines/${id}/national-delegate-review`, { changeType: 0 });
     expect(
@@ -259,7 +259,7 @@ describe('a delegate round', () => {
   });
 
   // Covers Fault.27
-  it('lets two last reviewers who finish at the same moment close it once', { tags: ['long'] }, async () => {
+  it('is closed once by two last reviewers who finish at the same moment', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 80);
     const both = await Promise.all(
       (['delegate', 'delegate2'] as const).map((who) =>
@@ -274,7 +274,7 @@ describe('a delegate round', () => {
 
 describe('holds', () => {
   // Covers S4.13
-  it('keep the comment as one of the council and one of the board, and return to where they came from', {
+  it('store the comment as one of the council and one of the board, and return to the phase before', {
     tags: ['long'],
   }, async () => {
     const id = await anEntryIn(test, world, 104);
@@ -319,7 +319,7 @@ describe('the office', () => {
   });
 
   // Covers S4.18
-  it('sets any phase, with an override in the log, and opens a round where it enters one', async () => {
+  it('can set any phase, with an override in the log, and opens a round by entering its phase', async () => {
     const id = await anEntryIn(test, world, 40);
     const set = await ok(test, world.office, 'PUT', `/guidelines/${id}`, { phase: 50 });
     expect(set).toMatchObject({ phase: 50, round: 1, round_open: true });
@@ -333,7 +333,7 @@ describe('the office', () => {
   });
 });
 
-describe('the wrong call to a phase is refused', () => {
+describe('a phase can only be reached by its own call', () => {
   // Covers V2.3.1, T15
   it.each([
     ['gpc', 10, 40],

@@ -17,7 +17,7 @@ const send = (phase: number, by: 'gpc' | 'igo' | 'office', comment?: string): St
   comment === undefined ? { phase } : { phase, comment },
 ];
 
-/** Two steps that lead apart, each possible where the entry is; the phases that they lead to. */
+/** Two opposite steps, both possible in the entry's phase, with the phases that they lead to. */
 const PAIRS: readonly (readonly [from: number, one: Step, to: number, other: Step, elsewhere: number])[] = [
   [10, approve, 40, reject, 20],
   [102, send(110, 'gpc'), 110, send(104, 'gpc', 'Title page.'), 104],
@@ -26,7 +26,7 @@ const PAIRS: readonly (readonly [from: number, one: Step, to: number, other: Ste
 
 // Covers Fault.27
 it.each(someOf(PAIRS, 1))(
-  'of two steps that lead apart from %i one is made, and the other is told so',
+  'of two simultaneous opposite steps from %i, one is made and the other is refused',
   async (...pair) => {
     const [from, one, to, other, elsewhere] = pair;
     for (let round = 0; round < 3; round += 1) {

@@ -39,7 +39,7 @@ const LIST = ['The topic is new.', 'Two coordinating authors are named.', 'The b
 
 describe('a decision', () => {
   it.each(Object.entries(CALLS))(
-    'is kept with %s, in history and log',
+    'is stored with %s, in history and log',
     async (transition, [phase, who, method, path, body]) => {
       const id = await anEntryIn(run.app, run.world, phase);
       const answer = await call(id, who, [method, path], { ...body, decision: WHOLE });
@@ -53,13 +53,13 @@ describe('a decision', () => {
     },
   );
 
-  it('is kept with a rejection', async () => {
+  it('is stored with a rejection', async () => {
     const id = await anEntryIn(run.app, run.world, 10);
     await ok(run.app, run.world.gpc, 'POST', `/guidelines/reject/${id}`, { comment: 'Out of scope.', decision: WHOLE });
     expect((await historyOf(id)).at(-1)).toMatchObject({ transition: 'reject', decision: WHOLE });
   });
 
-  it('is optional, in part too, and blank fields are none', async () => {
+  it('is optional, also in parts, and blank fields are ignored', async () => {
     const id = await anEntryIn(run.app, run.world, 102);
     await ok(run.app, run.world.gpc, 'PATCH', `/guidelines/${id}`, { phase: 110, decision: { minutes_ref: ' ' } });
     expect((await historyOf(id)).at(-1)?.decision).toBeNull();
@@ -68,7 +68,7 @@ describe('a decision', () => {
     expect((await historyOf(id)).at(-1)?.decision).toEqual({ kind: 'chair', ...none });
   });
 
-  it('shows its conditions to those who read comments only', async () => {
+  it('shows its conditions only to those who may read comments', async () => {
     const id = await anEntryIn(run.app, run.world, 110);
     await ok(run.app, run.world.igo, 'PATCH', `/guidelines/${id}`, { phase: 120, decision: WHOLE });
     expect((await historyOf(id, 'submitter')).at(-1)?.decision).toEqual(WHOLE);
@@ -106,7 +106,7 @@ describe('a decision', () => {
     expect((await entryOf(run.app, run.world.office, id)).phase).toBe(phase);
   });
 
-  it('is refused with the files after a hold, which lead to 110 too', async () => {
+  it('is refused with the files after a hold, which also lead to 110', async () => {
     const id = await anEntryIn(run.app, run.world, 130);
     await upload(run.app, run.world.submitter, id, 'corrected.pdf');
     const answer = await call(id, 'submitter', ['PATCH', ''], { phase: 110, decision: WHOLE });
@@ -143,7 +143,7 @@ describe('a required resolution of the board', () => {
     expect((await preview(WHOLE)).json().data).toHaveLength(2);
   });
 
-  it('is not asked of the council', async () => {
+  it('is not required from the council', async () => {
     await settings({ boardResolution: 'required' });
     const id = await anEntryIn(run.app, run.world, 102);
     expect((await call(id, 'gpc', ['PATCH', ''], { phase: 110 })).statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe('a required resolution of the board', () => {
 });
 
 describe('the checklist of the formal check', () => {
-  it('comes with the entry for council and office, and its ticks are kept with the vote', async () => {
+  it('is in the entry for council and office, and its ticks are stored with the vote', async () => {
     await settings({ formalCheckList: LIST });
     const id = await anEntryIn(run.app, run.world, 10);
     expect((await entryOf(run.app, run.world.gpc, id)).formal_check_list).toEqual(LIST);
@@ -172,7 +172,7 @@ describe('the checklist of the formal check', () => {
     expect((await historyOf(id, 'coauthor')).flatMap((row) => row.ticks)).toEqual([]);
   });
 
-  it('refuses a sentence that is not in it', async () => {
+  it('refuses a sentence that it does not contain', async () => {
     await settings({ formalCheckList: LIST });
     const id = await anEntryIn(run.app, run.world, 10);
     const body = { changeType: 0, ticks: ['The moon is full.'] };
@@ -194,7 +194,7 @@ describe('the final title', () => {
     return call(id, 'submitter', ['PATCH', ''], { phase: 102, ...FIVE, finalTitle });
   };
 
-  it('is chosen with the final version, and is the title of the published entry', async () => {
+  it('is chosen with the final version, and becomes the title of the published entry', async () => {
     const id = await anEntryIn(run.app, run.world, 100);
     const answer = await startBoard(id, ` ${FINAL} `);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -221,12 +221,12 @@ describe('the final title', () => {
     expect(board.find((one: { id: number }) => one.id === id).name).toBe(FINAL);
   });
 
-  it('is the working title where it is empty', async () => {
+  it('defaults to the working title', async () => {
     const id = await anEntryIn(run.app, run.world, 100);
     expect((await startBoard(id, ' ')).json().data.finalTitle).toBeNull();
   });
 
-  it('has at most 20 words, and comes with the final version only', async () => {
+  it('has at most 20 words, and is accepted with the final version only', async () => {
     const id = await anEntryIn(run.app, run.world, 100);
     const long = await startBoard(id, 'word '.repeat(21));
     expect(long.json().errors).toEqual({ finalTitle: ['Max count words for this field is 20'] });
@@ -237,7 +237,7 @@ describe('the final title', () => {
     expect(Object.keys(other.json().errors)).toEqual(['finalTitle']);
   });
 
-  it('can be changed by the office alone, until publication', async () => {
+  it('can be changed only by the office, until publication', async () => {
     const id = await anEntryIn(run.app, run.world, 120);
     const put = (who: Person, finalTitle: string) => call(id, who, ['PUT', ''], { finalTitle });
     expect((await put('office', FINAL)).json().data.finalTitle).toBe(FINAL);

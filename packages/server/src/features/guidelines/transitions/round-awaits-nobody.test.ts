@@ -30,7 +30,7 @@ const listed = async (who: TestPerson, id: number, query = '') => {
   return rows.find((row) => row.id === id);
 };
 
-/** Whose turn it is and who is waited for: in the entry, its row in the list and its line on the board. */
+/** Returns whose turn it is and who is awaited: in the entry, in its row of the list and on the board. */
 async function said(id: number) {
   const entry = (await entryOf(app, world.office, id)).next_step;
   const row = (await listed(world.office, id))?.next_step;
@@ -87,7 +87,7 @@ const WAYS: [string, (id: number) => Promise<unknown>][] = [
 
 // Covers Audit.S8.2
 describe('a round without a review whose only reviewer', () => {
-  it.each(someOf(WAYS, 1))('%s waits on the office, everywhere, and the office is told', async (_how, leave) => {
+  it.each(someOf(WAYS, 1))('%s waits for the office everywhere, and the office gets an email', async (_how, leave) => {
     const id = await withOneReviewer();
     expect(await said(id)).toEqual(waitsFor(world.reviewer));
     expect(await listed(world.office, id, '&mine=1')).toBeUndefined();
@@ -104,7 +104,7 @@ describe('a round without a review whose only reviewer', () => {
 
 // Covers Audit.S8.2
 describe('a round that waits for nobody', () => {
-  it('waits for the next reviewer who is named, and tells the office again only when that reviewer drops out', async () => {
+  it('waits for the next reviewer who is named, and the office gets another email only if that one drops out', async () => {
     const id = await withOneReviewer();
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { review_user_ids: [] });
     await ok(app, world.office, 'PUT', `/guidelines/${id}`, { cowrite_user_ids: [] });
@@ -117,7 +117,7 @@ describe('a round that waits for nobody', () => {
     expect((await entryOf(app, world.office, id)).phase).toBe(70);
   });
 
-  it('of delegates waits on the office too, whether the last one leaves or there was none', async () => {
+  it('of delegates waits for the office too, whether the last one leaves or there was none', async () => {
     const left = await anEntryIn(app, world, 80);
     const before = await anEntryIn(app, world, 70);
     for (const one of [world.delegate, world.delegate2])
@@ -133,13 +133,13 @@ describe('a round that waits for nobody', () => {
   });
 });
 
-describe('a decision of which nobody is left', () => {
+describe('a decision for which nobody is left', () => {
   const MEMBERS: [phase: number, turn: string, members: (keyof World)[]][] = [
     [42, 'council', ['gpc', 'gpc2']],
     [102, 'council', ['gpc', 'gpc2']],
     [110, 'board', ['igo']],
   ];
-  /** What the desk says that nobody does. */
+  /** Tasks on the desk that nobody can do. */
   const ofNobody = async (): Promise<number[]> => {
     const rows: { guideline_id: number }[] = (await app.call(world.office, 'GET', '/desk?task=nobody')).json().data;
     return rows.map((row) => row.guideline_id);
@@ -147,7 +147,7 @@ describe('a decision of which nobody is left', () => {
   const decides = (entry: { turn: string; task: string | null }) => [entry.turn, entry.task];
 
   // Covers Desk.3
-  it.each(MEMBERS)('in %i waits on the office, everywhere, and the office is told', async (phase, turn, members) => {
+  it.each(MEMBERS)('in %i waits for the office everywhere, and the office gets an email', async (phase, turn, members) => {
     const id = await anEntryIn(app, world, phase);
     const before = await said(id);
     expect([before.entry, before.row, before.board]).toEqual([
@@ -172,7 +172,7 @@ describe('a decision of which nobody is left', () => {
   });
 
   // Covers Desk.3
-  it('waits on the office where the only member takes part in the entry', async () => {
+  it('waits for the office if the only member takes part in the entry', async () => {
     await ok(app, world.office, 'PATCH', `/users/${world.gpc2.id}`, { deactivated: true });
     const id = await anEntryIn(app, world, 42);
     const author = { first_name: 'Gerda', last_name: 'Gpc', email: world.gpc.email };

@@ -17,7 +17,7 @@ const marks = async (id: number) => {
 };
 
 // Covers Audit.T4
-it('a transition makes an entry unread for everybody but who made it', async () => {
+it('a transition makes an entry unread for everybody except the person who made it', async () => {
   const id = await anEntryIn(test, world, 10);
   for (const who of PEOPLE) expect((await test.call(world[who], 'PUT', `/guidelines/${id}/read`)).statusCode).toBe(204);
   expect(await marks(id)).toEqual({ office: true, gpc: true, submitter: true });
@@ -28,7 +28,7 @@ it('a transition makes an entry unread for everybody but who made it', async () 
 });
 
 // Covers Audit.T4
-it('what is read in one entry stays read when another one moves', async () => {
+it('a move of one entry leaves the read marks of another', async () => {
   const [stays, moves] = [await anEntryIn(test, world, 10), await anEntryIn(test, world, 10)];
   for (const id of [stays, moves]) await test.call(world.submitter, 'PUT', `/guidelines/${id}/read`);
   await ok(test, world.office, 'PUT', `/guidelines/${moves}`, { phase: 40 });

@@ -19,9 +19,9 @@ async function waiting(who: TestPerson, id: number) {
   return { entry: entry.next_step, row: row?.next_step };
 }
 
-describe('an entry whose first upload is held up by declarations', () => {
+describe('an entry whose first upload waits for declarations', () => {
   // Covers Audit.S8
-  it('waits on those who owe them, by name for office and submitter alone', async () => {
+  it('waits for the people who owe them, and only office and submitter see their names', async () => {
     const id = await anEntryIn(app, world, 40);
     const { coi_missing: missing } = await entryOf(app, world.submitter, id);
     expect(missing.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('an entry whose first upload is held up by declarations', () => {
   });
 
   // Covers Audit.S8
-  it('waits on its submitter once they are in', async () => {
+  it('waits for its submitter once all are submitted', async () => {
     const id = await anEntryIn(app, world, 40);
     await app.write('update declarations set declared = true where guideline_id = $1', [id]);
     const { entry, row } = await waiting(world.gpc, id);
@@ -52,9 +52,9 @@ describe('an entry whose first upload is held up by declarations', () => {
 
 describe('a deadline', () => {
   // Covers Audit.T7
-  it('is counted from the association’s day of creation, which begins before the day of UTC', async () => {
+  it('counts from the association’s day of creation, which begins before the day of UTC', async () => {
     const id = await anEntryIn(app, world, 10);
-    // In Vienna it is the 16th already.
+    // In Vienna it is already the 16th.
     await app.write(`update guidelines set created_at = '2027-01-15T23:30:00Z' where id = $1`, [id]);
     await ok(app, world.gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
     const entry: Guideline = await entryOf(app, world.office, id);
@@ -74,7 +74,7 @@ describe('the progress of an entry', () => {
   });
 
   // Covers Audit.D6
-  it('is where its phase is, in a further round and after the office set it back; what was reached stays', async () => {
+  it('follows the phase in a further round and after the office set it back; reached steps stay', async () => {
     const id = await anEntryIn(app, world, 80);
     for (const [phase, progress] of [
       [50, 5],

@@ -5,7 +5,7 @@ import { anEntryIn, aWorld, declareAll, entryOf, ok, upload, type World, wholeEn
 
 let test: TestApp;
 let world: World;
-/** People of whom decisions §2 says nothing under "reviews: read". */
+/** People whom decisions §2 does not mention under "reviews: read". */
 let others: Record<string, TestPerson>;
 beforeAll(async () => {
   test = await testApp();
@@ -29,7 +29,7 @@ const history = async (who: TestPerson, id: number) =>
 // Covers Audit.A4, Audit.A11.2
 describe('in an open round', () => {
   // Covers V8.2.3, Fault.36, T14
-  it('who has reviewed, and who has not yet, is known to office, council and board alone', async () => {
+  it('only office, council and board see who has reviewed and who has not', async () => {
     const id = await anEntryIn(test, world, 50);
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
     for (const who of [world.office, world.gpc, world.igo]) {
@@ -69,7 +69,7 @@ describe('in an open round', () => {
     },
   );
 
-  it('an answer to the invitation itself is no secret', { tags: ['long'] }, async () => {
+  it('the answer to an invitation is visible', { tags: ['long'] }, async () => {
     const id = await anEntryIn(test, world, 50);
     await ok(test, world.reviewer, 'POST', `/guideline-users-role-accept/${id}`, { role: 'reviewer' });
     await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 0 });
@@ -88,7 +88,7 @@ describe('in an open round', () => {
 // Covers Audit.A4
 describe('once a round has ended', () => {
   // Covers Fault.36, T14
-  it('the history tells who ended it to those who read its reviews, and the party to all others', async () => {
+  it('the history shows who ended it to readers of its reviews, and the party to all others', async () => {
     const id = await anEntryIn(test, world, 100);
     const by = async (who: TestPerson) =>
       Object.fromEntries((await history(who, id)).map(({ from, user_name }) => [from, user_name]));
@@ -111,7 +111,7 @@ describe('once a round has ended', () => {
 // Covers Audit.T1
 describe('a person who sees an entry only because it is published', () => {
   // Covers V8.2.3
-  it('gets neither addresses, budget, reviews, comments nor declarations, and not who reviewed', async () => {
+  it('sees neither addresses, budget, reviews, comments nor declarations, and not who reviewed', async () => {
     const id = await anEntryIn(test, world, 80);
     await ok(test, world.office, 'POST', `/comments/${id}`, { comment: 'Between us.' });
     await declareAll(test, world, id);
@@ -140,7 +140,7 @@ describe('a person who sees an entry only because it is published', () => {
   });
 });
 
-describe('who has reviewed, told to those who read no reviews', () => {
+describe('the person who reviewed, for people who may not read reviews', () => {
   /** Occurs only in the name, a comment and a file of a reviewer. */
   const MARK = 'Quillfeather';
   let id: number;
@@ -213,7 +213,7 @@ describe('who has reviewed, told to those who read no reviews', () => {
     },
   );
 
-  it('is shown to people who read reviews', async () => {
+  it('is visible to people who may read reviews', async () => {
     const from = (await given(world.submitter)).filter(([, what]) => what.includes(MARK)).map(([where]) => where);
     expect(from).toContain(`/guidelines/${id}`);
     expect(from.some((where) => where.startsWith('mail'))).toBe(false);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => sso.stop());
 
-/** Addresses of open redirects: plain, without scheme, and as a browser or a proxy might rewrite them. */
+/** Addresses for open redirects: plain, without scheme, and as a browser or a proxy might rewrite them. */
 const FOREIGN = [
   'https://evil.test/',
   '//evil.test/',
@@ -39,7 +39,7 @@ const FOREIGN = [
   '/\u000d\u000alocation: https://evil.test/',
 ];
 
-/** How the parameter is called that other products are led by. */
+/** Names of redirect parameters in other products. */
 const NAMES = [
   'next',
   'redirect',
@@ -72,30 +72,30 @@ const NAMES = [
   'cds',
 ];
 
-/** The address to which a response redirects, if it does. */
+/** The address to which a response redirects, if any. */
 function leadsTo({ headers }: { headers: OutgoingHttpHeaders }): string | null {
   expect(headers['refresh']).toBeUndefined();
   const { location } = headers;
   return location === undefined ? null : new URL(String(location), HOME).origin;
 }
 
-describe('an address that somebody else chose is led to by no answer', () => {
+describe('no answer redirects to an address that somebody else chose', () => {
   // Covers V3.7.2, Fault.41, T12
   it.each(FOREIGN)('%j', async (foreign) => {
     const chosen = NAMES.map((name) => `${name}=${encodeURIComponent(foreign)}`);
     const headers = { authorization: `Bearer ${world.office.token}`, accept: 'text/html' };
-    // A call that declares no parameter takes none: it is refused before it leads anywhere.
+    // A call that declares no parameter accepts none, so it is refused before it redirects.
     for (const path of ['/api/branding', `/api/cds/${entry}`, '/api/auth/sso']) {
       const begun = await sso.world.fastify.inject({ url: `${path}?${chosen.join('&')}`, headers });
       expect([begun.statusCode, begun.headers.location], path).toEqual([422, undefined]);
       expect(leadsTo(begun), path).toBeNull();
     }
-    // Pages ignore the address and redirect nowhere.
+    // Pages ignore the address and do not redirect.
     for (const path of ['/', '/login', '/guidelines/1', '/api/docs', '/healthz']) {
       const shown = await sso.world.fastify.inject({ url: `${path}?${chosen.join('&')}`, headers });
       expect([path, shown.statusCode, leadsTo(shown)]).toEqual([path, 200, null]);
     }
-    // Without them the call leads to the provider, whatever a header of the caller names.
+    // Without parameters the call redirects to the provider, whatever a header of the caller contains.
     for (const claims of [{}, { referer: foreign, origin: foreign, host: foreign, 'x-forwarded-host': foreign }]) {
       const begun = await sso.world.fastify.inject({ url: '/api/auth/sso', headers: claims });
       expect([begun.statusCode, leadsTo(begun)]).toEqual([302, sso.provider.issuer]);
@@ -117,7 +117,7 @@ describe('an address that somebody else chose is led to by no answer', () => {
   });
 
   // Covers V3.7.2, T12
-  it('as the host, in whatever header it is claimed', async () => {
+  it('as the host, in any header', async () => {
     const claims = {
       host: 'evil.test',
       'x-forwarded-host': 'evil.test',

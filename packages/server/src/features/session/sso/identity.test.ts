@@ -10,7 +10,7 @@ beforeEach(() => sso.world.context.pool.query('delete from rate_limits'));
 
 describe('an identity', () => {
   // Covers V10.5.2, T3
-  it('stays the same user when the address changes at the provider, also to that of somebody else', async () => {
+  it('stays the same user when the address changes at the provider, even to that of another user', async () => {
     const [person, other] = [await sso.registered(), await sso.registered()];
     await sso.signIn(person.sub);
     sso.provider.accounts.set(person.sub, { email: other.email, email_verified: true });
@@ -19,7 +19,7 @@ describe('an identity', () => {
   });
 
   // Covers V10.5.2, T3
-  it('is never given to a user who has one already', async () => {
+  it('is never stored for a user who already has one', async () => {
     const person = await sso.registered();
     await sso.signIn(person.sub);
     sso.provider.accounts.set('usurper', { email: person.email, email_verified: true });
@@ -28,7 +28,7 @@ describe('an identity', () => {
   });
 
   // Covers V6.8.1, T3
-  it('of another issuer is another one, though subject and address are the same', async () => {
+  it('from another issuer is different, even with the same subject and address', async () => {
     const person = await sso.registered({ ssoIssuer: 'https://former.example', ssoSubject: 'same' });
     sso.provider.accounts.set('same', { email: person.email, email_verified: true });
     expect((await sso.signIn('same')).statusCode).toBe(403);
@@ -46,7 +46,7 @@ describe('an identity', () => {
   });
 
   // Covers Audit.R15
-  it('is that of a user whose address the provider spells otherwise', async () => {
+  it('finds the user although the provider spells the address differently', async () => {
     const person = await sso.registered({ email: 'info@krankenhaus-münchen.example' });
     sso.provider.accounts.set('spelled', { email: 'Info@xn--krankenhaus-mnchen-y6b.example', email_verified: true });
     expect((await sso.signIn('spelled')).statusCode).toBe(200);

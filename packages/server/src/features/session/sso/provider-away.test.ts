@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => provider.stop());
 
-/** A fresh provider, of which nothing is known yet. */
+/** Starts a new provider about which nothing is cached yet. */
 async function meet(publicUrl = HOME) {
   provider = await startMaliciousProvider(CLIENT);
   await world.context.pool.query('delete from rate_limits');
@@ -53,7 +53,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const named = (header: Record<string, unknown>): Forgery => ({ by: 'foreign', header: { kid: 'mine', ...header } });
 
 describe('an ID token', () => {
-  it('by the book signs in', async () => {
+  it('that is correct signs in', async () => {
     await meet();
     expect((await signIn()).statusCode).toBe(200);
   });
@@ -124,7 +124,7 @@ describe('a key of the provider', () => {
   const byNext: Forgery = { by: 'next', header: { kid: 'next' } };
 
   // Covers Audit.A15.2
-  it('that is new counts from the next sign-in on, and the one before it as long as it is published', async () => {
+  it('that is new is accepted from the next sign-in on, and the old one as long as it is published', async () => {
     await meet();
     expect((await signIn()).statusCode).toBe(200);
     expect((await signIn(byNext)).statusCode).toBe(403);
@@ -144,7 +144,7 @@ describe('a key of the provider', () => {
   });
 
   // Covers Audit.A15.2
-  it('that is unknown is asked for once', async () => {
+  it('that is unknown is requested once', async () => {
     await meet();
     const { browser, state } = await begin();
     provider.forgery = { header: { kid: 'unheard-of' } };
@@ -159,7 +159,7 @@ describe('a key of the provider', () => {
 const hang = () => undefined;
 type Broken = [string, string, (response: import('node:http').ServerResponse) => void];
 const broken: Broken[] = [
-  // Each is waited for five seconds: one before a commit.
+  // Each takes five seconds, so before a commit only one runs.
   ...someOf<Broken>(
     [
       ['that hangs at the token', 'token', hang],
@@ -205,7 +205,7 @@ describe('a provider', () => {
   );
 
   // Covers V16.5.2, Fault.12, T31
-  it.each(broken)('%s keeps everybody out, and nobody who is in', async (_what, path, instead) => {
+  it.each(broken)('%s prevents sign-ins, but does not affect people who are signed in', async (_what, path, instead) => {
     await meet();
     const late = path.startsWith('.well-known');
     const { browser, state } = late ? { browser: new Browser(), state: '' } : await begin();
@@ -216,7 +216,7 @@ describe('a provider', () => {
       ? await world.call(null, 'GET', '/auth/sso')
       : await world.call(null, 'POST', '/auth_with_code', { code: 'a-code', state }, { headers });
     expect(answer.statusCode).toBe(503);
-    // Five seconds are meant; a machine that does ten things at once has some more.
+    // The limit is five seconds; a busy machine gets more.
     expect(Date.now() - asked).toBeLessThan(12_000);
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toEqual({
@@ -227,7 +227,7 @@ describe('a provider', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  it('that is not there leads a person back to the sign-in screen', async () => {
+  it('that is down leads a person back to the sign-in screen', async () => {
     await meet();
     provider.instead.set('.well-known/openid-configuration', (response) => response.destroy());
     const headers = { accept: 'text/html,application/xhtml+xml' };
@@ -236,7 +236,7 @@ describe('a provider', () => {
   });
 
   // Covers V10.5.3
-  it('that calls itself otherwise is not the one', async () => {
+  it('with another issuer is refused', async () => {
     await meet();
     provider.instead.set('.well-known/openid-configuration', (response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(`{"issuer":"https://other.example"}`),
@@ -244,21 +244,21 @@ describe('a provider', () => {
     expect((await world.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
   });
 
-  it('is asked about itself once for all who sign in', async () => {
+  it('is asked for its metadata once for all who sign in', async () => {
     await meet();
     await Promise.all(Array.from({ length: 20 }, () => world.call(null, 'GET', '/auth/sso')));
     expect(provider.asked).toEqual(['.well-known/openid-configuration']);
   });
 
   // Covers V12.3.3
-  it('far away is not asked without https', async () => {
+  it('on another machine is refused without https', async () => {
     await meet();
     const oidc = { issuer: 'http://sso.example', clientId: CLIENT, clientSecret: 's', scope: 'openid' };
     Object.assign(world.context, { config: { ...world.context.config, oidc } });
     expect((await world.call(null, 'GET', '/auth/sso')).statusCode).toBe(503);
   });
 
-  it('where there is none, is not there', async () => {
+  it('that is not configured gives 404', async () => {
     await meet();
     Object.assign(world.context, { config: { ...world.context.config, oidc: null } });
     expect((await world.call(null, 'GET', '/auth/sso')).statusCode).toBe(404);
@@ -267,7 +267,7 @@ describe('a provider', () => {
 });
 
 // Covers V3.3.1, V3.3.2, V3.3.3
-it('with https the cookie is of the kind that no other host can set', async () => {
+it('with https gets a cookie that no other host can set', async () => {
   await meet('https://guidelines.test');
   const cookie = String((await world.call(null, 'GET', '/auth/sso')).headers['set-cookie']);
   expect(cookie).toMatch(/^__Host-imprimatur-sign-in=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

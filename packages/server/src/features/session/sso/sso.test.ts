@@ -15,7 +15,7 @@ const REFUSED = { message: 'Bad credentials' };
 
 describe('single sign-on', () => {
   // Covers V3.3.4, V3.7.2, V10.2.1, T2
-  it('leads to the provider with all that protects the sign-in', async () => {
+  it('redirects to the provider with all parameters that protect the sign-in', async () => {
     const { begun } = await sso.arrive(new Browser());
     expect(begun.statusCode).toBe(302);
     const address = new URL(String(begun.headers.location));
@@ -38,7 +38,7 @@ describe('single sign-on', () => {
   });
 
   // Covers V10.1.1
-  it('signs in who is registered: activated, bound to the identity, logged, no token of the provider in sight', async () => {
+  it('signs in a registered person: activated, bound to the identity, logged, without any token of the provider', async () => {
     const person = await sso.registered();
     const browser = new Browser();
     sso.provider.person = person.sub;
@@ -67,7 +67,7 @@ describe('single sign-on', () => {
     expect((await sso.signIn(person.sub)).statusCode).toBe(200);
   });
 
-  it('works for a client that passes on neither `iss` nor anything else but code and state', async () => {
+  it('works for a client that passes on only code and state, not even `iss`', async () => {
     const person = await sso.registered();
     const browser = new Browser();
     sso.provider.person = person.sub;
@@ -78,7 +78,7 @@ describe('single sign-on', () => {
   });
 
   // Covers V7.6.1
-  it('counts the session from when the person proved who they are, at the provider', { tags: ['long'] }, async () => {
+  it('counts the session from when the person proved their identity at the provider', { tags: ['long'] }, async () => {
     const office = await sso.registered({ role: 0, superuser: true });
     const browser = new Browser();
     sso.provider.person = office.sub;
@@ -90,7 +90,7 @@ describe('single sign-on', () => {
     expect(expires_in).toBeGreaterThan(12 * 3600 - 60);
   });
 
-  it('is the same person in two windows at once', async () => {
+  it('finds the same person in two windows at once', async () => {
     const person = await sso.registered();
     const answers = await Promise.all([1, 2, 3].map(() => sso.signIn(person.sub)));
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
@@ -106,13 +106,13 @@ const lastRefusal = async () => {
 
 // Covers Audit.O7
 describe('an address', () => {
-  it('is verified by the word too, as some providers write it', async () => {
+  it('counts as verified by a string too, as some providers send it', async () => {
     const person = await sso.registered();
     sso.provider.accounts.set(person.sub, { email: person.email, email_verified: 'true' });
     expect((await sso.signIn(person.sub)).statusCode).toBe(200);
   });
 
-  it('of which a provider never says whether it is verified counts where the configuration says so; one that is not, never', async () => {
+  it('without a statement by the provider counts as verified if the configuration says so; an unverified one never does', async () => {
     const { config } = sso.world.context;
     Object.assign(sso.world.context, { config: { ...config, oidc: { ...config.oidc, trustEmail: true } } });
     const [silent, denied] = [await sso.registered(), await sso.registered()];
@@ -168,7 +168,7 @@ describe('nobody gets in', () => {
     expect((await sso.row(fresh.id)).sso_subject).toBeNull();
   });
 
-  it('who refused at the provider: there is no code', async () => {
+  it('who refused consent at the provider: there is no code', async () => {
     sso.provider.person = null;
     const { returned } = await sso.arrive(new Browser());
     expect(returned).toMatchObject({ error: 'access_denied', state: expect.any(String) });
@@ -176,7 +176,7 @@ describe('nobody gets in', () => {
   });
 
   // Covers V10.5.1, Fault.12, Fault.41
-  it('with a code that was used', async () => {
+  it('with a used code', async () => {
     const person = await sso.registered();
     const browser = new Browser();
     sso.provider.person = person.sub;
@@ -200,7 +200,7 @@ describe('nobody gets in', () => {
     await refused(await sso.send(browser, { code, state: `${state.slice(0, -1)}${state.endsWith('A') ? 'B' : 'A'}` }));
     await refused(await sso.send(browser, { code }));
     await refused(await sso.send(browser, { code, state: '' }));
-    // None of that has spent the code.
+    // None of these attempts has used up the code.
     expect((await sso.send(browser, returned)).statusCode).toBe(200);
   });
 
@@ -213,12 +213,12 @@ describe('nobody gets in', () => {
     const own = (await sso.arrive(mine)).returned;
     await refused(await sso.send(new Browser(), stolen));
     await refused(await sso.send(mine, stolen));
-    // The code of one, the state of the other: the provider sees another verifier.
+    // The code of one and the state of the other: the provider gets the wrong verifier.
     await refused(await sso.send(mine, { ...own, code: stolen['code'] }));
   });
 
   // Covers V10.1.2, V11.3.3
-  it('after ten minutes, or with a cookie that was changed', async () => {
+  it('after ten minutes, or with a changed cookie', async () => {
     const person = await sso.registered();
     const browser = new Browser();
     sso.provider.person = person.sub;
@@ -235,7 +235,7 @@ describe('nobody gets in', () => {
   });
 
   // Covers V10.2.2
-  it('when the provider names another issuer', async () => {
+  it('if the provider names another issuer', async () => {
     const person = await sso.registered();
     const browser = new Browser();
     sso.provider.person = person.sub;
@@ -244,12 +244,12 @@ describe('nobody gets in', () => {
   });
 
   // Covers V6.4.1, V7.6.2, V10.2.1, T2
-  it('with a sign-in that was used, on whichever server, even by a code that nobody has used', async () => {
+  it('with a used sign-in, on any server, even by an unused code', async () => {
     const other = await buildApp(sso.world.context);
     const person = await sso.registered();
     const use = (app: FastifyInstance, cookie: string, payload: object) =>
       app.inject({ method: 'POST', url: '/api/auth_with_code', payload, headers: { cookie }, ...sso.from() });
-    /** One sign-in that was begun, and two codes for it. */
+    /** Starts one sign-in, with two codes for it. */
     const twice = async () => {
       const browser = new Browser();
       sso.provider.person = person.sub;
@@ -280,7 +280,7 @@ describe('nobody gets in', () => {
   });
 });
 
-/** A sign-in that a browser has begun: its cookie, and the code that it was given. */
+/** Starts a sign-in of a browser: its cookie, and the code that it got. */
 async function begun(): Promise<{ cookie: string; state: string }> {
   const browser = new Browser();
   const answer = await sso.world.call(null, 'GET', '/auth/sso');
@@ -297,7 +297,7 @@ describe('nobody is locked out', () => {
     );
     return rows[0].n as number;
   };
-  /** A person signs in from where the others guess. */
+  /** Signs a person in from the same address as the attackers. */
   const comesIn = async (from: object, passedOn: object = {}) => {
     const person = await sso.registered();
     const browser = new Browser();
@@ -307,7 +307,7 @@ describe('nobody is locked out', () => {
     return (await sso.world.call(null, 'POST', '/auth_with_code', returned, { ...from, headers })).statusCode;
   };
 
-  it('by codes without a sign-in that asked for them: they guess nothing, and fill no log', async () => {
+  it('by codes without their own sign-in: they are no guesses, and do not fill the log', async () => {
     const here = { remoteAddress: '203.0.113.60' };
     const before = await refusals();
     for (let tried = 0; tried < 15; tried += 1) {
