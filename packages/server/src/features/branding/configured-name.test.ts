@@ -52,7 +52,7 @@ const ask = async (path: string, method = 'GET', body?: object) => {
 };
 
 // Covers Audit.O5.2
-it('the page has the association\'s name, while the screens load and if they are not built', async () => {
+it('the page has the association’s name, while the screens load and if they are not built', async () => {
   for (const url of ['/', '/login', '/guidelines/5/view']) {
     const { body } = await get(url);
     expect(body).toContain(`<title>${IN_MARKUP}</title>`);

@@ -50,7 +50,7 @@ const confirmed = ({ last }: Pick<Open, 'last'>) => ({ from: { id: last?.id, ans
 
 describe('the open declarations', () => {
   // Covers Desk.22
-  it('match the person\'s tasks, each with its own date', async () => {
+  it('match the person’s tasks, each with its own date', async () => {
     const [first, second, third, fourth] = [await entry(), await entry(), await entry(), await entry()];
     await anEntryIn(test, world, 10);
     await ok(test, writer, 'POST', `/guidelines/${second}/declaration`, aForm());

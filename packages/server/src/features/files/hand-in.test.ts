@@ -61,7 +61,7 @@ describe('the office handing in for somebody', () => {
     expect(await versionsOf(file)).toEqual([1]);
   });
 
-  it('stamps a reviewer\'s file together with their review, and not earlier, which would reveal it', async () => {
+  it('stamps a reviewer’s file together with their review, and not earlier, which would reveal it', async () => {
     await test.write('update guidelines set upload_id = 3 where id = $1', [entry]);
     const review = await aReview(test, entry, reviewer, { round: 1, uploadId: 2 });
     const [earlier, current] = [await aFile(test, entry, reviewer), await aFile(test, entry, reviewer)];

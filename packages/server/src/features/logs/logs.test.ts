@@ -63,7 +63,7 @@ describe('the change log', { shuffle: false }, () => {
     expect(await ids('?before=1')).toEqual([]);
   });
 
-  it('uses days in the association\'s time zone, both included', async () => {
+  it('uses days in the association’s time zone, both included', async () => {
     expect(await ids('?from=02-03-2026&to=02-03-2026')).toEqual([3, 2]);
     expect(await ids('?from=03-03-2026')).toEqual([4]);
     expect(await ids('?to=01-03-2026')).toEqual([1]);

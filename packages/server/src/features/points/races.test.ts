@@ -144,7 +144,7 @@ describe('a sent review', () => {
 });
 
 // Covers Points.15, Points.18
-it('drafts left when the office ends a round stay hidden and wait for their author\'s next review', async () => {
+it('drafts left when the office ends a round stay hidden and wait for their author’s next review', async () => {
   const { app, world } = run;
   const { office, gpc, submitter, reviewer, reviewer2 } = world;
   const id = await anEntryIn(app, world, 50);

@@ -111,7 +111,7 @@ describe('a person who is not signed in', () => {
     for (const text of hidden) expect([text, shown.includes(text)]).toEqual([text, false]);
   });
 
-  it('sees of open entries only the title, committee, planned date and the association\'s contact', async () => {
+  it('sees of open entries only the title, committee, planned date and the association’s contact', async () => {
     await open('announced');
     await anEntryIn(made.app, made.world, 50);
     const { announced } = (await get('/register.json')).json();

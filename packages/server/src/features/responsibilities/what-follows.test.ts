@@ -222,7 +222,7 @@ describe('the announced effects of handing over happen:', () => {
   });
 
   // Covers Audit.D2.4
-  it('the office can hand an entry over to itself without downloading first', async () => {
+  it('the office can hand in without downloading first once an entry was handed over to it', async () => {
     const world = await aWorld(test);
     const id = await anEntryIn(test, world, 44);
     const body = { role: 'submitter', from: world.submitter.id, to: world.office.id };

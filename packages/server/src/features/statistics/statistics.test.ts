@@ -56,7 +56,7 @@ afterAll(async () => {
 
 describe('the range', () => {
   // Covers S5.33
-  it('includes both days completely, in the association\'s time zone', async () => {
+  it('includes both days completely, in the association’s time zone', async () => {
     for (const created of [
       '2020-03-01T22:59:59.999Z',
       '2020-03-01T23:00:00.000Z',

@@ -175,7 +175,7 @@ describe('the emails about re-examination', () => {
     expect((await letters(id)).toSorted()).toEqual(days.flatMap(() => each).toSorted());
   });
 
-  it('are sent for up to a month after the end if the server missed the day', async () => {
+  it('are sent up to a month late if the server missed the day', async () => {
     const id = await inForceUntil('2031-10-15');
     expect(await daysWithLetters(id, ['2030-11-20', '2031-05-01', '2031-05-02', '2031-12-01'])).toEqual(['2031-05-01']);
   });

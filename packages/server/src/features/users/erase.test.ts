@@ -57,7 +57,7 @@ describe('erasing', () => {
     expect(await rowsOf('select phone from users where id = $1', person.id)).toEqual([{ phone: '+43 1 234' }]);
   });
 
-  it('waits while one of their addresses is the office\'s address for emails', async () => {
+  it('waits while one of their addresses is the office’s address for emails', async () => {
     const person = await gone();
     const settings = (officeEmail: string) =>
       ok(app, world.office, 'POST', '/configurations', { officeEmail, officeEmailOverride: '1' });

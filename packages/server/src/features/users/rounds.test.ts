@@ -73,7 +73,7 @@ it('a review that is sent while the last awaited person leaves closes the round 
 });
 
 // Covers V7.4.2, T20
-it('a deleted person\'s name stays on their work, and their download links stop working', async () => {
+it('a deleted person’s name stays on their work, and their download links stop working', async () => {
   await anew();
   const id = await anEntryIn(test, world, 50);
   await ok(test, world.reviewer, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Typos.' });

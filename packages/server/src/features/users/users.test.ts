@@ -124,7 +124,7 @@ describe('a change', () => {
   });
 
   // Covers V15.3.3, Fault.34
-  it('without a difference logs nothing; the server\'s answer may be sent back unchanged', async () => {
+  it('without a difference logs nothing; the server’s answer may be sent back unchanged', async () => {
     const person = await world.person(2);
     const { data } = (await as(office, 'GET', `/users/${person.id}`)).json();
     const answer = await change(person.id, { ...data, id: 77, activated: false });
