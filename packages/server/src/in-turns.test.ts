@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { mapInTurns } from './in-turns.ts';
 
-/** Keeps the thread busy for so many milliseconds. */
+/** Keeps the thread busy for this many milliseconds. */
 function work(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
 }
 
-it('maps every item in order, and lets others run in between', async () => {
+it('maps every item in order, and lets other code run in between', async () => {
   let others = 0;
   const timer = setInterval(() => {
     others += 1;
@@ -19,6 +19,6 @@ it('maps every item in order, and lets others run in between', async () => {
   clearInterval(timer);
   expect(mapped.map(({ item }) => item)).toEqual(['a0', 'b1', 'c2', 'd3', 'e4', 'f5']);
   expect(mapped[0]?.others).toBe(0);
-  // The first turn may end before timers are looked at; the second one passes them.
+  // The first turn may end before timers are checked; the second one runs them.
   expect(mapped[5]?.others).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { underId } from './log.ts';
 import { heardLog } from './testing/heard-log.ts';
 
-/** The line that a log writes about an error. */
+/** The line that the log writes about an error. */
 function lineOf(error: unknown): string {
   const { log, text } = heardLog();
   log.warn({ err: error }, 'not available');
@@ -15,7 +15,7 @@ const SECRET = 'eve@society.example';
 
 describe('an error in the log', () => {
   // Covers V16.2.5
-  it('of a statement has its cause and the place in the code, and none of its values', () => {
+  it('from a statement has its cause and the place in the code, but none of its values', () => {
     const cause = Object.assign(new pg.DatabaseError('duplicate key value violates unique constraint', 0, 'error'), {
       code: '23505',
       constraint: 'users_email',
@@ -28,13 +28,13 @@ describe('an error in the log', () => {
     });
   });
 
-  it('of a value that the database cannot take does not quote it', () => {
+  it('about a value that the database cannot store does not quote it', () => {
     const error = Object.assign(new Error(`invalid input syntax for type integer: "${SECRET}"`), { code: '22P02' });
     expect(lineOf(error)).not.toContain(SECRET);
   });
 
   // Covers V16.2.5
-  it('of a mail server has its codes, and not its answer, which names recipients', () => {
+  it('from a mail server has its codes but not its answer, which names recipients', () => {
     const answer = `550 5.1.1 <${SECRET}> unknown`;
     const error = Object.assign(new Error(`Can't send mail: ${answer}`), {
       code: 'EENVELOPE',
@@ -48,7 +48,7 @@ describe('an error in the log', () => {
     expect(JSON.parse(line)).toMatchObject({ err: { message: 'EENVELOPE RCPT TO 550' } });
   });
 
-  it('has its causes, and ends where they are their own', () => {
+  it('has its causes, and ends if they are circular', () => {
     const error = new Error('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1') });
     expect(JSON.parse(lineOf(error))).toMatchObject({
       err: { cause: { message: 'connect ECONNREFUSED 127.0.0.1:1' } },
@@ -59,7 +59,7 @@ describe('an error in the log', () => {
   });
 });
 
-it('a line has the id of the call under which it is written, once', () => {
+it('a line has the id of its call exactly once', () => {
   const { log, text } = heardLog();
   log.info('outside');
   underId('an-id', () => {

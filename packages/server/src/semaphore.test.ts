@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-/** Pieces of work that run until they are ended, and the names of those that have started. */
+/** Tasks that run until they are ended, and the names of those that have started. */
 function works() {
   const started: string[] = [];
   const running = new Map<string, PromiseWithResolvers<string>>();
@@ -18,7 +18,7 @@ function works() {
   };
 }
 
-it('a semaphore runs so many at a time, and the others in order', async () => {
+it('a semaphore runs a limited number of tasks at a time, and the others in order', async () => {
   const { started, work, end } = works();
   const semaphore = new Semaphore(2);
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => semaphore.run(work(name)));
@@ -34,7 +34,7 @@ it('a semaphore runs so many at a time, and the others in order', async () => {
   expect(await Promise.all([c, d])).toEqual(['c', 'd']);
 });
 
-it('a semaphore turns away who would wait behind too many', async () => {
+it('a semaphore refuses tasks behind a full queue', async () => {
   const { started, work, end } = works();
   const semaphore = new Semaphore(1);
   const a = semaphore.runUnlessFull(1, work('a'));
@@ -55,7 +55,7 @@ it('a semaphore turns away who would wait behind too many', async () => {
   expect(await e).toBe('e');
 });
 
-it('a semaphore lets the next one run after a failure', async () => {
+it('a semaphore runs the next task after a failure', async () => {
   const { started, work, end, fail } = works();
   const semaphore = new Semaphore(1);
   const a = semaphore.run(work('a'));

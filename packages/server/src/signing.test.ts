@@ -7,17 +7,17 @@ import { isSigned, sign } from './signing.ts';
 const SECRETS = ['a secret of the server, long enough'] as const;
 const NOON = new Date('2026-11-23T12:00:00Z');
 
-/** Made by version 1.60.0. */
+/** Created by version 1.60.0. */
 const PINNED = [
   'AgAAAAAAEQBRLJSodXFHn1_DolD-wBxL09l_FijpsH7-nUj7AzsOWlx3',
   'AQAAAAAHAAAAHwAAAAAAAAAEawQr7O25mZMCUKINGn1Hxrzll_HtxnhDNb1RnC3vfUrt11c5',
   '20780-fIOWYWX8F3WXDR0S2DyVgd18Q7FCAndiUCVgbqChNSo',
 ] as const;
 
-/** A link of the present form, which has the second of its mail. */
+/** A link in the current form, which contains the second of its email. */
 const LINK = 'AwAAABEAawQqwC9dxDy18y3CjcuPzcA4JEZkgdcmTNqMRv-llD6ND5Y3';
 
-test('a signature holds for its purpose, its payload and a known secret only', () => {
+test('a signature is valid for its purpose, its payload and a known secret only', () => {
   const signature = sign(SECRETS[0], 'imprimatur export', 'payload');
   expect(isSigned(['another', ...SECRETS], { purpose: 'imprimatur export', payload: 'payload', signature })).toBe(true);
   expect(isSigned(SECRETS, { purpose: 'imprimatur download', payload: 'payload', signature })).toBe(false);
@@ -25,7 +25,7 @@ test('a signature holds for its purpose, its payload and a known secret only', (
   expect(isSigned(['another'], { purpose: 'imprimatur export', payload: 'payload', signature })).toBe(false);
 });
 
-test('tokens that were sent stay valid: their bytes do not change', () => {
+test('sent tokens stay valid: their format does not change', () => {
   const link = { purpose: 'invitation', id: 17, email: 'Ada@example.org' } as const;
   const ticket = { kind: 'file', guidelineId: 7, fileId: 31, user: 4 } as const;
   const made = [issueLink(SECRETS, link, NOON), issueToken(SECRETS, ticket, NOON), installSecret(SECRETS, NOON)];

@@ -31,7 +31,7 @@ afterEach(async () => {
 interface Run {
   readonly child: ChildProcess;
   output(): string;
-  /** Its output for programs alone. */
+  /** Its output for programs only. */
   log(): string;
   readonly ended: Promise<number | null>;
   said(text: string): Promise<void>;
@@ -60,13 +60,13 @@ function run(file: string, args: string[], environment: Record<string, string>):
   return { child, output: () => output, log: () => log, ended, said };
 }
 
-/** The test's own PostgreSQL by an address, wherever it is. */
+/** The address of the test's own PostgreSQL, wherever it runs. */
 const databaseUrl = async (): Promise<string> => addressOf(await freshDatabase(inject('server')));
 
 const nextPort = async () => String(await freePort());
 
-describe('the server for real use', () => {
-  it('says in one line each what is missing, and does not start', { tags: ['long'] }, async () => {
+describe('the server in production', () => {
+  it('reports each missing setting in one line, and does not start', { tags: ['long'] }, async () => {
     const server = run('./main.ts', ['serve'], { NODE_ENV: 'production', DATA_DIR: folder });
     expect(await server.ended).toBe(1);
     expect(server.output().trimEnd().split('\n')).toHaveLength(6);
@@ -89,7 +89,7 @@ describe('the server for real use', () => {
   });
 
   // Covers Audit.O5.2, Fault.2
-  it('finishes what is under way when it is asked to stop', async () => {
+  it('finishes running calls when it is asked to stop', async () => {
     const PORT = await nextPort();
     const server = run('./main.ts', ['serve'], { ...(await settings()), PORT });
     await server.said('SMI Guidelines serves https://imprimatur.example');
@@ -112,10 +112,10 @@ describe('the server for real use', () => {
     server.child.kill('SIGTERM');
     await underWay;
     expect(await server.ended).toBe(0);
-    // Ten seconds are meant; a machine that does ten things at once has twice as long.
+    // The limit is ten seconds; a busy machine gets twice as long.
     expect(Date.now() - asked).toBeLessThan(20_000);
     agent.destroy();
-    // A connection that was already idle may be closed under a new request; nothing is answered wrongly.
+    // An idle connection may be closed when a new request arrives; no answer may be wrong.
     expect(statuses.filter((status) => typeof status === 'number' && status !== 200)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
   });
@@ -133,7 +133,7 @@ describe('the server for real use', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('takes calls in one place, whatever name it is given for it: slow uploads are watched there', {
+  it('listens on one address, whatever name it is given for it, and watches slow uploads there', {
     tags: ['long'],
   }, async () => {
     const PORT = await nextPort();
@@ -143,7 +143,7 @@ describe('the server for real use', () => {
   });
 
   // Covers Audit.H6, Audit.O8, Fault.2
-  it('takes a signal that comes twice at once for one, and a closed terminal for none', {
+  it('counts a repeated signal as one, and ignores a closed terminal', {
     tags: ['long'],
   }, async () => {
     const PORT = await nextPort();
@@ -151,7 +151,7 @@ describe('the server for real use', () => {
     await server.said('SMI Guidelines serves');
     server.child.kill('SIGHUP');
     expect((await fetch(`http://127.0.0.1:${PORT}/healthz`)).status).toBe(200);
-    // Two equal signals at once may reach a process as one, so the terminal's is the other kind.
+    // Two equal signals may be merged by the system, so the terminal's is the other kind.
     server.child.kill('SIGTERM');
     server.child.kill('SIGINT');
     server.child.kill('SIGTERM');
@@ -159,7 +159,7 @@ describe('the server for real use', () => {
   });
 
   // Covers Audit.O8, V16.2.3, V16.2.4
-  it('writes its log alone where programs read it, and what persons are told beside it', {
+  it('writes only its log to stdout, and messages for people to stderr', {
     tags: ['long'],
   }, async () => {
     const PORT = await nextPort();
@@ -180,7 +180,7 @@ describe('the server for real use', () => {
   });
 
   // Covers Audit.H10
-  it('says in one line that its folder is none, and makes no database where the port is taken', {
+  it('reports in one line that its folder is not a folder, and creates no database if the port is in use', {
     tags: ['long'],
   }, async () => {
     const file = join(folder, 'a-file');
@@ -211,7 +211,7 @@ describe('the server for real use', () => {
   });
 
   // Covers Audit.H7
-  it('does not start on a database into which a restore was killed', { tags: ['long'] }, async () => {
+  it('does not start on a database of a killed restore', { tags: ['long'] }, async () => {
     const environment = await settings();
     const client = await connectTo({ connectionString: environment.DATABASE_URL });
     await markDatabase(client);
@@ -223,7 +223,7 @@ describe('the server for real use', () => {
     );
   });
 
-  it('says in one line that the port is taken', { tags: ['long'] }, async () => {
+  it('reports in one line that the port is in use', { tags: ['long'] }, async () => {
     const PORT = await nextPort();
     const environment = { ...(await settings()), PORT };
     await run('./main.ts', ['serve'], environment).said('SMI Guidelines serves');
@@ -250,14 +250,14 @@ describe('the demo', { tags: ['long'] }, () => {
   };
 
   // Covers Audit.A8
-  it('is not for production', async () => {
+  it('refuses production', async () => {
     const server = run('./demo.ts', ['--empty'], { DATA_DIR: folder, NODE_ENV: 'production' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('NODE_ENV=production is not for the demo');
   });
 
   // Covers Audit.O11
-  it('says that it can be reached from elsewhere, before anybody can', async () => {
+  it('warns that other machines can reach it, before they can', async () => {
     const PORT = await nextPort();
     const server = run('./demo.ts', ['--empty'], { DATA_DIR: folder, PORT, HOST: '0.0.0.0' });
     await server.said('Imprimatur is ready');
@@ -265,7 +265,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await stop({ ...server });
   });
 
-  it('--empty: the people and no entries, on an embedded database; kept until --fresh', async () => {
+  it('with --empty creates the people and no entries, on an embedded database that is kept until --fresh', async () => {
     const first = await demo(['--empty']);
     await first.said(`Imprimatur is ready: http://localhost:${first.PORT}`);
     for (const { key } of DEMO_PEOPLE.slice(0, 9)) {
@@ -287,7 +287,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await stat(folder);
   });
 
-  it('that was killed while it made its sample makes a whole one the next time', { tags: ['nightly'] }, async () => {
+  it('killed while it makes its sample makes a complete one at the next start', { tags: ['nightly'] }, async () => {
     const first = await demo([]);
     await first.said('Preparing the sample association');
     first.child.kill('SIGKILL');
@@ -302,7 +302,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await stop(third);
   });
 
-  it('finishes what a killed demo began in a database by address, and lets a second demo wait for a whole sample', {
+  it('completes the work of a killed demo in a database by address, and lets a second demo wait for a complete sample', {
     tags: ['nightly'],
   }, async () => {
     const DATABASE_URL = await databaseUrl();
@@ -334,7 +334,7 @@ describe('the demo', { tags: ['long'] }, () => {
     await stop(second);
   });
 
-  it('refuses --fresh on a database of somebody else, and what it does not know', async () => {
+  it('refuses --fresh on a foreign database, and unknown options', async () => {
     const elsewhere = run('./demo.ts', ['--fresh'], { DATA_DIR: folder, DATABASE_URL: await databaseUrl() });
     expect(await elsewhere.ended).toBe(1);
     expect(elsewhere.output()).toContain('--fresh throws away the embedded database only');

@@ -26,11 +26,11 @@ const analyze = (...args: readonly string[]) => {
   return { status, said: `${stdout}${stderr}` };
 };
 
-describe.skipIf(!has('systemd-analyze'))('the units (skipped where there is no systemd)', () => {
+describe.skipIf(!has('systemd-analyze'))('the units (skipped without systemd)', () => {
   let units: string[];
   beforeAll(async () => {
     const names = (await readdir(RECIPES)).filter((name) => /\.(service|timer)$/.test(name));
-    // The release is not installed here, nor is its account made.
+    // Neither the release nor its account is installed here.
     for (const name of names) {
       const here = (await recipe(name)).replaceAll('/opt/imprimatur/bin/imprimatur', '/bin/true');
       await writeFile(join(folder, name), here.replaceAll(/^(User|Group)=imprimatur$/gm, '$1=daemon'));
@@ -39,13 +39,13 @@ describe.skipIf(!has('systemd-analyze'))('the units (skipped where there is no s
   });
 
   // Covers Audit.O6.2
-  it('are read without a complaint', () => {
+  it('are valid', () => {
     expect(units).toHaveLength(3);
     expect(analyze('verify', '--man=no', ...units)).toEqual({ status: 0, said: '' });
   });
 
   // Covers V13.2.5
-  it('leave the services little to do harm with', () => {
+  it('restrict what the services can do', () => {
     for (const unit of units.filter((path) => path.endsWith('.service'))) {
       const { status, said } = analyze('security', '--offline=true', '--threshold=25', unit);
       expect(status, said).toBe(0);
@@ -53,7 +53,7 @@ describe.skipIf(!has('systemd-analyze'))('the units (skipped where there is no s
   });
 });
 
-/** Reads settings as sh does. */
+/** Reads settings like sh. */
 function asShellReads(file: string): Record<string, string> {
   const { stdout, stderr } = spawnSync('sh', ['-c', `set -a; . ${file}; env`], {
     encoding: 'utf8',
@@ -64,7 +64,7 @@ function asShellReads(file: string): Record<string, string> {
 }
 
 describe('the settings', () => {
-  it('are those of a server for real use, once the secrets are filled in', async () => {
+  it('are those of a server in production once the secrets are filled in', async () => {
     const file = join(folder, 'environment');
     await writeFile(file, await recipe('environment'));
     const given = asShellReads(file);
@@ -86,7 +86,7 @@ describe('the settings', () => {
     });
   });
 
-  it('read the same for systemd and sh', async () => {
+  it('are read the same by systemd and sh', async () => {
     for (const line of (await recipe('environment')).split('\n').filter((one) => one !== ''))
       expect(line).toMatch(/^(#.*|[A-Z0-9_]+="[^"$`\\]*")$/);
   });
@@ -95,7 +95,7 @@ describe('the settings', () => {
 describe('the line for cron', () => {
   it('makes the same backup as the timer, with the settings of the server', async () => {
     const line = (await recipe('imprimatur-backup.cron')).split('\n').find((one) => /^\d/.test(one)) ?? '';
-    // cron takes a % for a line's end.
+    // cron treats a % as the end of a line.
     const [, account, command = ''] = /^30 2 \* \* \* (\w+) ([^%]+)$/.exec(line) ?? [];
     expect(account).toBe('imprimatur');
     const [, called = ''] = /^ExecStart=(.*)$/m.exec(await recipe('imprimatur-backup.service')) ?? [];
@@ -116,8 +116,8 @@ describe('the line for cron', () => {
 });
 
 /**
- * What the unit gives a server, without systemd: everything is read-only but a state folder and /tmp, no network but loopback,
- * an account without abilities. Paths and command are those of the unit.
+ * The restrictions of the unit without systemd: everything is read-only except a state folder and /tmp, no network except loopback, an
+ * account without capabilities. Paths and command are those of the unit.
  */
 const SANDBOX = `set -eu
 mount --make-rprivate /
@@ -155,9 +155,9 @@ const SANDBOXED =
   ['unshare', 'setpriv', 'ip'].every((program) => spawnSync(program, ['-V']).error === undefined) &&
   spawnSync('unshare', ['--mount', '--net', 'mount', '--make-rprivate', '/']).status === 0;
 
-describe.skipIf(!SANDBOXED)('a server (skipped where this account cannot make namespaces)', () => {
+describe.skipIf(!SANDBOXED)('a server (skipped if this account cannot create namespaces)', () => {
   // Covers Audit.O6.2, V13.2.5
-  it('works where it may write in its own folder alone', { tags: ['long'] }, async () => {
+  it('works with write access to its own folder only', { tags: ['long'] }, async () => {
     const [, serve = ''] = /^ExecStart=(.*)$/m.exec(await recipe('imprimatur.service')) ?? [];
     expect(serve).toBe('/opt/imprimatur/bin/imprimatur serve');
     const environment = {

@@ -44,7 +44,7 @@ describe('a range', () => {
   });
 });
 
-describe('bytes of a promised length', () => {
+describe('a stream of a declared length', () => {
   async function* chunks() {
     for (const text of ['ab', 'cd', 'e']) yield Buffer.from(text);
   }
@@ -54,24 +54,24 @@ describe('bytes of a promised length', () => {
     return all;
   };
 
-  it('hold the last chunk back until what belongs to it is written', async () => {
+  it('holds the last chunk back until everything that belongs to it is stored', async () => {
     const seen: string[] = [];
     for await (const chunk of whole(chunks(), 5, async () => void seen.push('written'))) seen.push(String(chunk));
     expect(seen).toEqual(['ab', 'cd', 'written', 'e']);
   });
 
-  it.each([4, 6])('end with an error when %d were promised and 5 come', async (promised) => {
+  it.each([4, 6])('fails if %d bytes were declared and 5 arrive', async (promised) => {
     await expect(text(whole(chunks(), promised, async () => {}))).rejects.toThrow(RangeError);
   });
 
-  it('end with an error when it cannot be written down', async () => {
+  it('fails if its effects cannot be stored', async () => {
     const failing = whole(chunks(), 5, () => Promise.reject(new Error('no database')));
     await expect(text(failing)).rejects.toThrow('no database');
   });
 });
 
-describe('slots', () => {
-  it('are counted in all and for each person, and given back once', () => {
+describe('download slots', () => {
+  it('are counted in total and per person, and released once', () => {
     const slots = new RunningZips();
     const limits = { total: 2, perUser: 1 };
     const first = slots.take(1, limits) as () => void;

@@ -12,12 +12,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('who owns the data folder works in it, and so does who makes it', () => {
+it('accepts the owner of the data folder, and an account that creates it', () => {
   expect(whoseFolder(folder, owner)).toBeNull();
   expect(whoseFolder(join(folder, 'not-yet'), owner)).toBeNull();
 });
 
-it('who does not own what is stored is told whose account to call', async () => {
+it('names the owning account to anybody else', async () => {
   const files = join(folder, 'files');
   await mkdir(files);
   const why = whoseFolder(folder, owner + 4321);
@@ -27,7 +27,7 @@ it('who does not own what is stored is told whose account to call', async () => 
   );
 });
 
-it.runIf(process.getuid?.() === 0)('root does not work in the folder of another account', async () => {
+it.runIf(process.getuid?.() === 0)('refuses root in the folder of another account', async () => {
   await chown(folder, 65_534, 65_534);
   expect(whoseFolder(folder, 0)).toContain(`${folder} belongs to the account `);
   expect(whoseFolder(folder, 0)).toContain('and this one is root');

@@ -14,14 +14,14 @@ describe('a signed address', () => {
     expect(readToken(secrets, token, now)).toEqual(ticket);
   });
 
-  it('lives for five minutes', () => {
+  it('is valid for five minutes', () => {
     const token = issueToken(secrets, file, now);
     expect(readToken(secrets, token, later(TICKET_LIFE - 1))).toEqual(file);
     expect(readToken(secrets, token, later(TICKET_LIFE))).toBe('expired');
   });
 
   // Covers V9.1.1, T5
-  it('is nothing once any character of it is another', () => {
+  it('is invalid once any character is changed', () => {
     const token = issueToken(secrets, file, now);
     for (let at = 0; at < token.length; at += 1) {
       const other = token[at] === 'A' ? 'B' : 'A';
@@ -41,7 +41,7 @@ describe('a signed address', () => {
   });
 
   // Covers V11.2.2
-  it('outlives the change of the secret while the previous one still verifies', () => {
+  it('stays valid after a change of the secret while the previous one is accepted', () => {
     const token = issueToken(secrets, file, now);
     const fresh = 'b'.repeat(32);
     expect(readToken([fresh, ...secrets], token, now)).toEqual(file);
@@ -49,7 +49,7 @@ describe('a signed address', () => {
     expect(readToken(secrets, issueToken([fresh, ...secrets], file, now), now)).toBeNull();
   });
 
-  it('does not say expired of what was never signed', () => {
+  it('is not called expired if it was never signed', () => {
     const token = issueToken(['c'.repeat(32)], file, now);
     expect(readToken(secrets, token, later(TICKET_LIFE * 2))).toBeNull();
   });

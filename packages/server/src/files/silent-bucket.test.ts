@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A store at an address where something else than a bucket answers. */
+/** A store whose address answers with something other than a bucket. */
 const storeAt = (answer: RequestListener) => storeBehind(createServer(answer));
 
 async function storeBehind(server: Server | NetServer) {
@@ -50,7 +50,7 @@ const ACTIONS = {
 
 // Covers Audit.H8, V16.5.2
 it.each(Object.entries(ACTIONS))(
-  'a bucket that never answers is given up, and is said to be away: %s',
+  'a bucket that never answers is reported as unavailable: %s',
   async (_name, act) => {
     const store = await storeAt(() => {});
     const error = await act(store).then(
@@ -62,7 +62,7 @@ it.each(Object.entries(ACTIONS))(
   },
 );
 
-/** A server that writes these bytes on each connection, whatever is asked. */
+/** A server that sends these bytes on each connection, whatever the request. */
 const saying = (bytes: string) =>
   createNetServer((socket) => {
     sockets.push(socket);
@@ -76,7 +76,7 @@ describe.each<[string, string]>([
   ['half an answer', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'],
   ['a page of something else', 'HTTP/1.1 200 OK\r\ncontent-length: 15\r\n\r\n<h1>Welcome</h1'],
   ['an error that is no XML', 'HTTP/1.1 400 Bad Request\r\ncontent-length: 3\r\n\r\n<<<'],
-])('a bucket that answers with %s is said to be away', (_what, bytes) => {
+])('a bucket that answers with %s is reported as unavailable', (_what, bytes) => {
   const actions = {
     put: ACTIONS.put,
     size: ACTIONS.size,
@@ -95,7 +95,7 @@ describe.each<[string, string]>([
 });
 
 // Covers Audit.H8
-it('sends files, and asks for them, again while the bucket says that it is overloaded', async () => {
+it('sends files and requests again while the bucket is overloaded', async () => {
   let refusals = 0;
   const received: string[] = [];
   const store = await storeAt((request, response) => {
@@ -125,7 +125,7 @@ it('sends files, and asks for them, again while the bucket says that it is overl
 it.each<[string, Record<string, string>, string]>([
   ['it names another size', { etag: '"sum"' }, '3'],
   ['it has no sum', {}, '5'],
-])('what was not kept as it was sent is not taken for kept: %s', async (_what, receipt, size) => {
+])('detects that the bucket did not store a file as it was sent: %s', async (_what, receipt, size) => {
   const store = await storeAt((request, response) => {
     request.resume();
     request.once('end', () =>
@@ -136,7 +136,7 @@ it.each<[string, Record<string, string>, string]>([
 });
 
 // Covers Audit.H8
-it('a note that nobody has signed for is not kept', async () => {
+it('an unsigned note is not stored', async () => {
   const store = await storeAt((request, response) => {
     request.resume();
     request.once('end', () => response.writeHead(200).end());
@@ -145,7 +145,7 @@ it('a note that nobody has signed for is not kept', async () => {
 });
 
 // Covers Audit.H8
-it('a page of something else is no receipt: the upload is refused and nothing is listed', async () => {
+it('a foreign page is not accepted as a receipt: the upload is refused and nothing is listed', async () => {
   const store = await storeAt((request, response) => {
     request.resume();
     request.once('end', () => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>'));

@@ -15,13 +15,13 @@ let s3: S3Server;
 let folder: string;
 let line: Server;
 let store: FileStore;
-/** The lines that are open now, to the side of the store. */
+/** The currently open connections to the store. */
 const open = new Set<Socket>();
-/** While true, a line that has served a request is cut as soon as another one is written to it. */
+/** While true, a connection that has served a request is cut as soon as another one is sent on it. */
 let stale = false;
 let cuts = 0;
 
-/** Passes bytes on to the bucket, unless the line is cut first. */
+/** Passes bytes on to the bucket, unless the connection is cut first. */
 function passOn(near: Socket, port: number): void {
   const far = connect(port, '127.0.0.1');
   let served = false;
@@ -72,20 +72,20 @@ afterAll(async () => {
 const BYTES = Buffer.alloc(300_000, 'some bytes');
 const CHUNK = 100_000;
 
-/** From now on each line that is open has been closed by the service, which its client does not know yet. */
+/** From now on every open connection has been closed by the service, and the client does not know it yet. */
 async function leaveLines(): Promise<void> {
   await store.check();
   expect(open.size).toBeGreaterThan(0);
   stale = true;
 }
 
-/** The files in the folder that this process has open, also those that are deleted. */
+/** The files in the folder that this process has open, including deleted ones. */
 async function openFiles(): Promise<string[]> {
   const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
   return (await Promise.all(links)).filter((path) => path.startsWith(folder));
 }
 
-it('stores a file although the service closed the kept connection, and leaves nothing open', async () => {
+it('stores a file although the service closed the kept-alive connection, and leaves nothing open', async () => {
   await leaveLines();
   const { key } = await store.put(Readable.from([BYTES]));
   expect(cuts).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ it('stores a file although the service closed the kept connection, and leaves no
   await expect.poll(openFiles).toEqual([]);
 });
 
-it('and so is each chunk of an upload', async () => {
+it('also stores each chunk of an upload', async () => {
   const key = 'c'.repeat(32);
   await store.chunks.begin(key, BYTES.length);
   for (let offset = 0; offset < BYTES.length; offset += CHUNK) {

@@ -17,7 +17,7 @@ import { sweepOrphans } from './sweep.ts';
 import { unknownFiles } from './verify.ts';
 
 const DAY = 86_400_000;
-/** To the sweep everything is old enough that was there a moment ago: services tell whole seconds only. */
+/** Negative, so that the sweep treats bytes written a moment ago as old: services report whole seconds only. */
 const OLD: Partial<FileLimits> = { orphanAge: -2000 };
 
 describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) => {
@@ -26,7 +26,7 @@ describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) =
   const later = () => ({ ...world.test.context, fileLimits: OLD });
   const orphan = () => world.test.context.store.put(Readable.from([Buffer.from('orphan')]));
 
-  it('takes bytes without a row and of deleted rows, once they are old enough, and nothing else', async () => {
+  it('deletes old bytes without a row and of deleted rows, and nothing else', async () => {
     const { test, submitter, entry } = world;
     const kept = await aFile(test, entry, submitter, { bytes: Buffer.from('kept') });
     await aFile(test, entry, submitter, { deletedAt: new Date() });
@@ -41,7 +41,7 @@ describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) =
   });
 
   // Covers F8
-  it('takes what a crash left half done, an hour old', async () => {
+  it('deletes leftovers of a crash after an hour', async () => {
     const { test } = world;
     const half = join(test.folder, kind === 'folder' ? 'incoming' : '', 'f'.repeat(32));
     await writeFile(half, 'half');
@@ -52,7 +52,7 @@ describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) =
     expect(await inventory(test)).toMatchObject({ half: 0 });
   });
 
-  it('takes an upload in chunks of which nobody has heard for a day', async () => {
+  it('deletes an upload in chunks after a day without requests', async () => {
     const { test, submitter, entry } = world;
     const { begun, patch } = tusClient(
       () => test,
@@ -60,7 +60,7 @@ describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) =
     );
     await patch(submitter, await begun(submitter, 100), 0, Buffer.alloc(50));
     expect(await sweepOrphans(test.context)).toBe(0);
-    // The call that brought the chunk gives back its lease a moment after its answer.
+    // The call with the chunk releases its lease shortly after its answer.
     const leased = () => test.context.db.$count(uploads, isNotNull(uploads.leasedBy));
     await expect.poll(leased).toBe(0);
     expect(await sweepOrphans(later())).toBe(1);
@@ -76,7 +76,7 @@ describe.each(someOf(STORES, 1))('the sweep of a store of the kind %s', (kind) =
     expect((await inventory(test)).stored).toBe(stored);
   });
 
-  it('takes the bytes of an entry that is deleted', async () => {
+  it('deletes the bytes of a deleted entry', async () => {
     const { test, submitter } = world;
     const gone = await anEntry(test, submitter);
     await aFile(test, gone, submitter);
@@ -89,7 +89,7 @@ describe('a folder store', () => {
   const world = fileWorld();
 
   // Covers V5.3.2
-  it('knows no key but its own', async () => {
+  it('contains only its own keys', async () => {
     const { test } = world;
     for (const key of ['', '../../etc/passwd', 'a'.repeat(31), `${'a'.repeat(31)}/`, 'A'.repeat(32)]) {
       await expect(test.context.store.open(key)).rejects.toThrow(RangeError);
@@ -110,7 +110,7 @@ describe('a folder store', () => {
     expect(await sweepOrphans(test.context)).toBe(1);
   });
 
-  it('has nothing of bytes that break off', async () => {
+  it('keeps nothing of bytes that break off', async () => {
     const { test } = world;
     const before = await inventory(test);
     const broken = Readable.from(
@@ -124,7 +124,7 @@ describe('a folder store', () => {
   });
 
   // Covers F8
-  it('loses a file that a process stored before it was killed, and whose row was never committed, to the next sweep', async () => {
+  it('leaves a file stored before a kill, and without a committed row, to the next sweep', async () => {
     const { test } = world;
     const script = `
       const { openFolderStore } = await import(${JSON.stringify(new URL('./folder-store.ts', import.meta.url).href)});
@@ -151,7 +151,7 @@ describe('a folder store', () => {
   });
 
   // Covers F8
-  it('shows a file only when it is whole, and leaves half a file to the sweep when the process is killed', async () => {
+  it('shows a file only once it is complete, and leaves a partial file to the sweep after a kill', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'imprimatur-kill-'));
     const script = `
       const { openFolderStore } = await import(${JSON.stringify(new URL('./folder-store.ts', import.meta.url).href)});

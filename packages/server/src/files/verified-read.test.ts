@@ -5,7 +5,7 @@ import { checked } from './verified-read.ts';
 const TEXT = 'abcdefghijklmnopqrstuvwxyz';
 const kept = { storageKey: '', size: TEXT.length, sha256: createHash('sha256').update(TEXT).digest('hex') };
 
-/** Reads into three buffers in turn, one ahead, like the store in a folder. */
+/** Reads into three buffers in turn, one ahead, like the folder store. */
 async function* inThreeBuffers(size: number): AsyncGenerator<Buffer> {
   const buffers = Array.from({ length: 3 }, () => Buffer.alloc(size));
   const read = (turn: number): Buffer => {
@@ -20,7 +20,7 @@ async function* inThreeBuffers(size: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** Takes a buffer's bytes only when the next one has come, like a response that still sends it. */
+/** Reads a buffer only after the next one has arrived, like a response that is still sending it. */
 async function late(bytes: AsyncIterable<Buffer>): Promise<string> {
   let text = '';
   let sending: Buffer | null = null;
@@ -32,7 +32,7 @@ async function late(bytes: AsyncIterable<Buffer>): Promise<string> {
 }
 
 it.each([1, 2, 3, 4, 7, 26, 100])(
-  'every part of a file is given whole while it is sent late, %d bytes at a time',
+  'every part of a file arrives complete although it is read late, %d bytes at a time',
   async (size) => {
     const store = { read: async () => inThreeBuffers(size) };
     for (let start = 0; start < TEXT.length; start += 1) {

@@ -12,10 +12,10 @@ import { STORES } from '../testing/stores.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The tool shows its progress once it has run for two seconds. */
+/** The tool shows its progress after two seconds. */
 const isResult = (line: string) => !line.startsWith('Reading files: ');
 
-/** The tool as people run it, on the test's own database. */
+/** Runs the tool as people do, on the test's own database. */
 async function run(test: FileApp, dataDir: string): Promise<{ code: number; said: string[] }> {
   const { connectionString, host, user, database } = test.context.pool.options;
   const url =
@@ -57,7 +57,7 @@ describe.each(someOf(STORES, 1))('in a store of the kind %s', (kind) => {
       files.push(await aFile(test, entry, submitter, { name, bytes: Buffer.from(`bytes of ${name}`) }));
     }
     await test.context.pool.query('update files set deleted_at = now() where id = $1', [files[3]]);
-    // An upload that is under way is neither missing nor unknown.
+    // A running upload is neither missing nor unknown.
     await patch(submitter, await begun(submitter, 100), 0, Buffer.alloc(50));
     expect(await run(test, dataDir)).toEqual({ code: 0, said: ['All is as it was uploaded: 3 files.'] });
 

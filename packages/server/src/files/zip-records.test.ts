@@ -14,7 +14,7 @@ import {
 
 const GB = 1024 ** 3;
 
-/** A zip of which only the records and the last file are in memory; the rest reads as zeros. */
+/** A zip with only the records and the last file in memory; everything else reads as zeros. */
 class Sparse extends yauzl.RandomAccessReader {
   readonly #pieces: { at: number; bytes: Buffer }[] = [];
 
@@ -32,7 +32,7 @@ class Sparse extends yauzl.RandomAccessReader {
   }
 }
 
-/** Lays files one after the other as a download does, the bytes of the last one too. */
+/** Writes files one after the other as a download does, with real bytes for the last one. */
 function zipped(members: readonly Member[], last: Buffer) {
   const zip = new Sparse();
   const written: Written[] = [];
@@ -58,7 +58,7 @@ describe('a zip', () => {
   it.each([
     ['of less than 4 GB', 3],
     ['of more than 4 GB', 6],
-  ])('%s is read by another program to its last file', async (_name, count) => {
+  ])('%s can be read by another program up to its last file', async (_name, count) => {
     const last = Buffer.from('the last file of all');
     const members = Array.from({ length: count }, (_, index) => member(`plan ${index}.bin`, GB));
     members.push(member('café 🫀.txt', last.length));

@@ -6,7 +6,7 @@ import { useAdmission } from './admission.ts';
 import { useErrors } from './errors.ts';
 
 // Covers Audit.H9, V15.2.2, Fault.16, T6
-it('more calls at once than can wait are told at once to come again, and the others are answered', async () => {
+it('calls beyond the queue are refused immediately with a time to retry, and the others are answered', async () => {
   const app = Fastify();
   useErrors(app);
   useAdmission(app, 3);
@@ -16,9 +16,9 @@ it('more calls at once than can wait are told at once to come again, and the oth
     return { data: 1 };
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
-  // A call leaves when somebody waits for it, and not before.
+  // `inject` starts a call only when its promise is awaited.
   const waiting = Array.from({ length: 3 }, async () => app.inject('/api/slow'));
-  // Refused while the others still wait: nobody else is answered before `served`.
+  // Refused while the others still wait: no other call is answered before `served`.
   for (const one of await Promise.all([app.inject('/api/slow'), app.inject('/api/slow')])) {
     expect({ status: one.statusCode, again: one.headers['retry-after'] }).toEqual({ status: 503, again: '5' });
   }
@@ -64,7 +64,7 @@ it('calls beyond the limit are refused before their session is looked up and the
   await app.close();
 });
 
-it('bodies that never come keep no places', async () => {
+it('bodies that never arrive hold no slots', async () => {
   const app = Fastify();
   useErrors(app);
   useAdmission(app, 3);
@@ -93,7 +93,7 @@ it('bodies that never come keep no places', async () => {
 });
 
 // Covers Audit.H9.2
-it('a call of a client that went away keeps its place until its work is done', async () => {
+it('a call of a client that disconnected keeps its slot until its work is done', async () => {
   const app = Fastify();
   useErrors(app);
   useAdmission(app, 3);
@@ -123,7 +123,7 @@ it('a call of a client that went away keeps its place until its work is done', a
   expect(begun).toBe(3);
   served.resolve();
   await expect.poll(async () => (await app.inject('/api/slow')).statusCode).toBe(200);
-  // Each of them left once: as many places as before, and no more.
+  // Each call freed exactly one slot: as many slots as before, and no more.
   const again = await Promise.all(Array.from({ length: 8 }, () => app.inject('/api/slow')));
   expect(again.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
   await app.close();

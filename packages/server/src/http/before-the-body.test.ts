@@ -17,14 +17,14 @@ const draftOf = async (person: TestPerson): Promise<number> =>
   (await world.call(person, 'POST', '/guidelines', { name: 'A draft' })).json().data.id;
 
 const json = { 'content-type': 'application/json' };
-/** No JSON at all: any status but 400 shows that it was not read. */
+/** Not JSON: any status except 400 shows that it was not parsed. */
 const unreadable = { payload: '{', headers: json };
-/** A call behind the link of a mail. */
+/** A call behind the link of an email. */
 const isLink = (path: string) => /^\/(declarations|invitations|dossiers)\//.test(path);
 const large = { payload: JSON.stringify({ name: 'x'.repeat(20_000) }), headers: json };
 
 // Covers Audit.A1
-describe('somebody who has not signed in', () => {
+describe('a person who has not signed in', () => {
   const taking = (Object.entries(operations) as [string, Operation][])
     .filter(([name, one]) => one.policy === 'public' && !name.startsWith('GET') && name !== 'POST /users-import')
     .map(([name]) => name.replace(/\{\w+\}/g, 'x').split(' ') as [string, string]);
@@ -33,7 +33,7 @@ describe('somebody who has not signed in', () => {
     'is not read beyond 16 kB: %s %s',
     async (method, path) => {
       const answer = await world.call(null, method, path, undefined, large);
-      // A link that is not good is 404 before anything is read.
+      // An invalid link gets 404 before anything is read.
       if (isLink(path)) expect(answer.statusCode).toBe(404);
       else {
         expect(answer.statusCode).toBe(413);
@@ -42,7 +42,7 @@ describe('somebody who has not signed in', () => {
     },
   );
 
-  it('is told to sign in before what they send is read, whatever they call', async () => {
+  it('must sign in before their body is read, whatever they call', async () => {
     const signedIn = Object.entries(operations).filter(([, one]) => one.policy !== 'public');
     for (const [name] of signedIn) {
       const [method = '', path = ''] = name.replace(/\{\w+\}/g, '1').split(' ');
@@ -51,7 +51,7 @@ describe('somebody who has not signed in', () => {
     }
   });
 
-  it('is told that a link is not good before what they send is read', async () => {
+  it('gets 404 for an invalid link before their body is read', async () => {
     const forged = createHmac('sha256', 'other').update('x').digest('base64url').padEnd(52, 'A').slice(0, 52);
     for (const [path, more] of [
       ['declarations', ''],
@@ -86,7 +86,7 @@ describe('the import of the first users', () => {
     return { send, secret: installSecret(context.config.secrets, context.now()) };
   };
 
-  it('that is closed says so before what is sent is read', async () => {
+  it('that is closed is refused before the body is read', async () => {
     const answer = await world.call(null, 'POST', '/users-import', undefined, unreadable);
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -94,7 +94,7 @@ describe('the import of the first users', () => {
     ]);
   });
 
-  it('reads more than 16 kB on a real server only from callers who know its secret, and asks for it first', async () => {
+  it('reads more than 16 kB on a real server only from callers who know its secret, and checks it first', async () => {
     const { send, secret } = await inProduction();
     const without = await send();
     expect([without.statusCode, without.json().message]).toEqual([413, expect.stringContaining('Install-Secret')]);
@@ -112,13 +112,13 @@ describe('more in one body than any call takes', () => {
     ['fields', fields(1_001)],
     ['fields within', { budget: [fields(1_001)] }],
     ['rows', { name: 'x', co_authors: Array.from({ length: 20_001 }, () => 0) }],
-  ])('%s: refused before they are looked at', async (_what, body) => {
+  ])('%s: refused before parsing', async (_what, body) => {
     const answer = await world.call(somebody, 'POST', '/guidelines', body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toBe('There are too many fields or rows. Please send fewer at once.');
   });
 
-  it('is counted per bracket, outside quotation marks only', () => {
+  it('is counted per bracket and only outside quotation marks', () => {
     expect(excessOf(JSON.stringify({ a: fields(1_000), b: fields(1_000), c: ','.repeat(30_000) }))).toBeNull();
     expect(excessOf(JSON.stringify(Array.from({ length: 20_000 }, () => '\\",')))).toBeNull();
     expect(excessOf(JSON.stringify(Array.from({ length: 20_001 }, () => 0)))).toBe('many');
@@ -129,7 +129,7 @@ describe('more in one body than any call takes', () => {
 describe('a large body', () => {
   const unreadableAndLarge = { payload: `{${' '.repeat(20_000)}`, headers: json };
 
-  it('is not read from people who have no right to the call', async () => {
+  it('is not read from people without a right to the call', async () => {
     const external = await world.person(4);
     const id = await draftOf(somebody);
     for (const [name, one] of Object.entries(operations) as [string, Operation][]) {
@@ -145,7 +145,7 @@ describe('a large body', () => {
     expect((await points(await world.person(0))).statusCode).toBe(400);
   });
 
-  it('with more names than any call takes is refused before they are looked at, in a short sentence', async () => {
+  it('with more names than any call accepts is refused before parsing, with a short message', async () => {
     const points = Array.from({ length: 500 }, (_, point) =>
       Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`k${point}_${at}`, 1])),
     );
@@ -157,7 +157,7 @@ describe('a large body', () => {
     ]);
   });
 
-  it('with many faults names twenty of them', async () => {
+  it('with many errors gets a message for twenty of them', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`k${at}`, 1]));
     const answer = await world.call(somebody, 'POST', '/guidelines', { name: 'x', ...unknown });
     expect([answer.statusCode, Object.keys(answer.json().errors).length]).toEqual([422, 20]);

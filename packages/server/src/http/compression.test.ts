@@ -32,7 +32,7 @@ test('sends a page of the list compressed to clients that accept it', async () =
   expect(packed.rawPayload.length).toBeLessThan(plain.body.length / 2);
 });
 
-test('a short answer is sent as it is', async () => {
+test('sends a short answer uncompressed', async () => {
   const { headers, body } = await get('/user', 'gzip');
   expect(body.length).toBeLessThan(2048);
   expect([headers['content-encoding'], headers['vary']]).toEqual([undefined, 'accept-language']);

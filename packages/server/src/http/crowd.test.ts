@@ -15,8 +15,8 @@ const startServer = childServers();
 const CALLS = 2_000;
 const CROWDS = 4;
 /**
- * A server's memory may grow by this many MB: the three hundred waiting calls, their sockets, and garbage that is not collected
- * yet. Two thousand waiting calls take some 350 MB.
+ * How many MB a server's memory may grow: for three hundred waiting calls, their sockets, and garbage that has not been collected yet. Two
+ * thousand waiting calls need about 350 MB.
  */
 const KEPT = 150;
 

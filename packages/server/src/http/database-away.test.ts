@@ -22,7 +22,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** How often the database goes away under calls. */
+/** Number of times the database disappears during calls. */
 const ROUNDS = NIGHTLY ? 100 : 5;
 
 const calls = () =>
@@ -53,7 +53,7 @@ async function expectHealed(): Promise<void> {
 }
 
 // Covers V16.5.2, F9, Fault.7, T31
-it('crashed: every call answers 503 at once, and heals by itself', async () => {
+it('crashed: every call gets 503 immediately, and recovers automatically', async () => {
   await expectHealed();
   await proxy.kill();
   await expectUnavailable();
@@ -66,7 +66,7 @@ it('crashed: every call answers 503 at once, and heals by itself', async () => {
 });
 
 // Covers Fault.6
-it('connections cut in between: nothing but 200 and 503, never 500', async () => {
+it('connections cut in between: only 200 and 503, never 500', async () => {
   const seen = new Set<number>();
   for (let round = 0; round < 5; round += 1) {
     const answers = Promise.all(Array.from({ length: 10 }, () => world.call(office, 'GET', '/users')));
@@ -107,7 +107,7 @@ it('refusing connections: every call on an open socket is answered, with 200 or 
     await expectHealed();
   }
   isOver = true;
-  // A socket that is closed without an answer rejects.
+  // A socket that closes without an answer rejects.
   await asked;
   seen.delete(403);
   seen.delete(429);
@@ -115,7 +115,7 @@ it('refusing connections: every call on an open socket is answered, with 200 or 
 });
 
 // Covers Fault.6
-it('frozen: signed-in calls answer 503 instead of waiting, and the pool is whole afterwards', {
+it('frozen: calls of signed-in people get 503 instead of waiting, and the pool is complete afterwards', {
   tags: ['long'],
 }, async () => {
   await expectHealed();
@@ -127,7 +127,7 @@ it('frozen: signed-in calls answer 503 instead of waiting, and the pool is whole
   ]);
   expect(ready.statusCode).toBe(503);
   for (const answer of answers) expect(answer.statusCode).toBe(503);
-  // Five seconds are meant; a statement may take ten, and a machine that does ten things at once needs some more.
+  // The limit is five seconds; a statement may take ten, and a busy machine needs more.
   expect(Date.now() - frozen).toBeLessThan(9_000);
   proxy.thaw();
   await expectHealed();
@@ -135,13 +135,13 @@ it('frozen: signed-in calls answer 503 instead of waiting, and the pool is whole
 });
 
 // Covers V2.3.3, Fault.8, T22, T28
-it.each(FAILURES)('a transaction that fails anywhere takes no connection away from others: %s', async (failure) => {
+it.each(FAILURES)('a transaction that fails at any point returns its connection: %s', async (failure) => {
   const statements = async () => {
     await database.db.transaction(async (tx) => {
       await tx.execute('select 1');
     });
   };
-  // Begin, the statement, commit: twice as often as there are connections.
+  // Begin, the statement, commit: more attempts than connections.
   for (let tries = 0; tries < 8; tries += 1) {
     for (const which of [0, 1, 2]) {
       proxy.failAfter(which, failure);

@@ -4,7 +4,7 @@ import { aDraft, entryOf, ok, upload } from '../testing/world.ts';
 
 const run = withWorld();
 
-/** Texts that change when they are decoded once more. */
+/** Texts that change if they are decoded a second time. */
 const ENCODED = [
   '%252e%252e%252fetc%252fpasswd',
   '%2e%2e%2f',
@@ -21,7 +21,7 @@ const ENCODED = [
 ];
 
 // Covers V1.1.1
-it.each(ENCODED)('%s comes back as it was sent, from every place', async (text) => {
+it.each(ENCODED)('%s comes back unchanged from every place', async (text) => {
   const name = `A ${text} title`;
   const { id } = await aDraft(run.app, run.world, { name, description: text, changes: text, journals: text });
   const entry = await entryOf(run.app, run.world.submitter, id);
@@ -35,7 +35,7 @@ it.each(ENCODED)('%s comes back as it was sent, from every place', async (text) 
 });
 
 // Covers V1.1.1
-it('a part of an address is decoded once: what is still encoded names nothing', async () => {
+it('a part of an address is decoded once: what is still encoded afterwards matches nothing', async () => {
   const { id } = await aDraft(run.app, run.world);
   const digits = [...String(id)].map((digit) => `%3${digit}`).join('');
   const ask = (part: string) => run.app.call(run.world.submitter, 'GET', `/guidelines/${part}`);

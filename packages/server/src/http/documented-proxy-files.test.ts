@@ -32,7 +32,7 @@ for (const { name, missing } of documentedProxies)
       await app.close();
     });
 
-    /** Sends a file as one body, made while it is sent. */
+    /** Uploads a file as one body that is generated while it is sent. */
     const upload = (
       through: DocumentedProxy,
       entry: number,
@@ -61,7 +61,7 @@ for (const { name, missing } of documentedProxies)
     };
 
     // Covers Audit.O6
-    it('an upload in chunks arrives, and can be taken up where it is', async () => {
+    it('an upload in chunks arrives, and can be resumed', async () => {
       const entry = await anEntry(app, person);
       const bytes = bytesOf(3 * MEGABYTE, 1);
       const begun = await proxy.call(`/api/files-chunked/${entry}`, {
@@ -76,7 +76,7 @@ for (const { name, missing } of documentedProxies)
       expect(begun.status, String(begun.body)).toBe(201);
       const location = String(begun.headers.location);
       expect(location).toMatch(/^\/api\//);
-      // As a browser does: a chunk that is refused because the server is busy is sent again, from where the upload is.
+      // Like a browser: a chunk refused by a busy server is sent again from the current offset.
       for (let sent = 0, refusals = 0; sent < bytes.length; ) {
         const there = await proxy.call(location, { method: 'HEAD', headers: { ...bearer, ...TUS } });
         const from = Number(there.headers['upload-offset']);
@@ -95,7 +95,7 @@ for (const { name, missing } of documentedProxies)
       expect(await listed(app, person, entry)).toMatchObject([{ name: 'chunks.bin', sha256: sha256(bytes) }]);
     });
 
-    it('a download comes whole and in parts', async () => {
+    it('a download arrives as a whole and in parts', async () => {
       const entry = await anEntry(app, person);
       const bytes = bytesOf(2 * MEGABYTE, 2);
       expect((await upload(proxy, entry, bytes.length, [bytes])).status).toBe(201);
@@ -116,7 +116,7 @@ for (const { name, missing } of documentedProxies)
     });
 
     // Covers Audit.O6
-    it('1 GB passes up and down without a copy at the proxy', { tags: ['nightly'] }, async () => {
+    it('1 GB passes in both directions without a copy at the proxy', { tags: ['nightly'] }, async () => {
       const entry = await anEntry(app, person);
       const size = 1024 ** 3;
       const sum = createHash('sha256');
@@ -135,7 +135,7 @@ for (const { name, missing } of documentedProxies)
       expect([file?.size, file?.sha256]).toEqual([size, expected]);
       const watch = setInterval(() => void proxy.holds(), 200);
       const { pathname, search } = new URL(file?.url ?? '', 'http://any');
-      // A gigabyte in memory would stop this process for seconds, and with it the tests that it runs later.
+      // A gigabyte in memory would stop this process for seconds, and with it later tests.
       const sumOfWhatCame = await proxy.sumOf(pathname + search).finally(() => clearInterval(watch));
       expect(sumOfWhatCame).toBe(expected);
       const { onDisk, inMemory } = await proxy.holds();
@@ -144,7 +144,7 @@ for (const { name, missing } of documentedProxies)
       expect(inMemory).toBeLessThan(200 * MEGABYTE);
     });
 
-    it('one byte more than 1 GB is refused by the server, in its own words', async () => {
+    it('one byte more than 1 GB is refused by the server, with its own message', async () => {
       const entry = await anEntry(app, person);
       const { status, body } = await proxy.call(`/api/files-chunked/${entry}`, {
         method: 'POST',
@@ -158,7 +158,7 @@ for (const { name, missing } of documentedProxies)
       expect([status, Object.keys(JSON.parse(String(body)))]).toEqual([413, ['message']]);
     });
 
-    it('an upload may take longer than the server to answer', { tags: ['nightly'] }, async () => {
+    it('an upload may take longer than the server\'s answer timeout', { tags: ['nightly'] }, async () => {
       const hasty = await startDocumentedProxy(name, port, (example) => {
         const changed = example.replaceAll(/120(s?)\b/g, '10$1');
         expect(changed).not.toBe(example);

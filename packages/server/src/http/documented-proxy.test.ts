@@ -36,7 +36,7 @@ for (const { name, missing } of documentedProxies)
       await app.close();
     });
 
-    /** The protocol and suite that are agreed upon where a client offers this version and these suites alone; null for none. */
+    /** The protocol and suite negotiated with a client that offers only this version and these suites; null for none. */
     const speaks = (version: SecureVersion, ciphers = 'ALL:@SECLEVEL=0'): Promise<[string | null, string] | null> =>
       new Promise((resolve) => {
         const socket = connect({
@@ -64,7 +64,7 @@ for (const { name, missing } of documentedProxies)
     });
 
     // Covers V12.1.2
-    it('takes suites with forward secrecy and authenticated encryption, the strongest first', async () => {
+    it('accepts suites with forward secrecy and authenticated encryption, the strongest first', async () => {
       expect((await speaks('TLSv1.2', 'AES128-SHA:ECDHE-RSA-AES128-SHA:@SECLEVEL=0')) ?? null).toBeNull();
       const agreed = await speaks('TLSv1.2', 'ECDHE-RSA-AES128-GCM-SHA256:ECDHE-RSA-AES256-GCM-SHA384');
       if (PROXIES[name].ordersSuites) expect(agreed?.[1]).toBe('ECDHE-RSA-AES256-GCM-SHA384');
@@ -72,13 +72,13 @@ for (const { name, missing } of documentedProxies)
     });
 
     // Covers V4.1.2, T8
-    it('refuses calls by http, and leads pages to https', async () => {
+    it('refuses calls by http, and redirects pages to https', async () => {
       expect((await proxy.callInClear('/api/user')).status).toBe(403);
       const page = await proxy.callInClear('/guidelines/2?tab=files');
       expect([page.status, page.headers.location]).toEqual([301, `https://${HOST}/guidelines/2?tab=files`]);
     });
 
-    it('leads nobody to the host that a call by http names', async () => {
+    it('does not redirect to the host named by a call by http', async () => {
       const headers = { host: 'evil.example' };
       expect((await proxy.callInClear('/api/user', { headers })).status).toBe(403);
       const page = await proxy.callInClear('/guidelines/2', { headers });
@@ -86,7 +86,7 @@ for (const { name, missing } of documentedProxies)
     });
 
     // Covers Audit.O6
-    it('tells the server who calls, whatever a client says of itself', async () => {
+    it('tells the server the caller\'s address, whatever a client claims', async () => {
       const arrived = once(app.fastify.server, 'request');
       const lies = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
       expect((await proxy.call('/api/branding', { headers: lies })).status).toBe(200);
@@ -96,15 +96,15 @@ for (const { name, missing } of documentedProxies)
         'https',
         HOST,
       ]);
-      // Nobody outside is taken for somebody on the server's own machine.
+      // Nobody outside can appear to be on the server's own machine.
       expect((await proxy.call('/metrics', { headers: lies })).status).toBe(
         (await fetch(`http://127.0.0.1:${direct}/metrics`, { headers: lies })).status,
       );
       expect((await proxy.call('/metrics')).status).not.toBe(200);
     });
 
-    it('leaves bytes and headers as the server sends them', async () => {
-      /** Not part of the response, or different for every one. */
+    it('passes bytes and headers on as the server sends them', async () => {
+      /** Headers that belong to the connection, or differ in every response. */
       const hops = [
         'connection',
         'keep-alive',

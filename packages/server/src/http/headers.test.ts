@@ -84,7 +84,7 @@ describe('every answer', () => {
   });
 
   // Covers V13.4.2, V16.5.1, F5, T26
-  it('failed on our side (500): one shape, and nothing of what happened', async () => {
+  it('after an internal error (500) has the usual form, and reveals nothing about the error', async () => {
     broken = true;
     const answer = await world.call(office, 'GET', '/user');
     broken = false;
@@ -105,7 +105,7 @@ describe('every answer', () => {
 
 describe('strict transport', () => {
   // Covers V3.4.1, V12.2.1
-  it('is asked for where people come by https, and only there', async () => {
+  it('is sent to people who come by https, and only there', async () => {
     expect((await world.call(null, 'GET', '/branding')).headers['strict-transport-security']).toBeUndefined();
     const secure = await testApp({}, { PUBLIC_URL: 'https://imprimatur.example' });
     for (const url of ['/api/branding', '/api/user', '/', '/api/guidelines/%ZZ']) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('health', () => {
-  it('is said without signing in, and kept by nobody', async () => {
+  it('is reported without signing in, and is never cached', async () => {
     for (const [url, body] of [
       ['/healthz', { status: 'ok' }],
       ['/readyz', { status: 'ok', database: 'ok', storage: 'ok' }],
@@ -37,7 +37,7 @@ it('simultaneous readiness calls share one probe', async () => {
 
 describe('a database that refuses writes', () => {
   // Covers Audit.H4, Fault.9
-  it('because it only reads is not ready, and is again when it writes', async () => {
+  it('because it is read-only is not ready, and is ready again once it writes', async () => {
     const served = await testApp();
     const owner = await ownerOf(served.context.pool);
     const { rows } = await owner.query('select quote_ident(current_database()) as name');
@@ -66,7 +66,7 @@ describe('a database that refuses writes', () => {
   });
 
   // Covers Audit.H4, Fault.9
-  it('because its disk is full is not ready while a call was refused for it just now', { tags: ['long'] }, async () => {
+  it('because its disk is full is not ready for a while after a refused call', { tags: ['long'] }, async () => {
     const served = await testApp();
     const person = await served.person(0);
     const owner = await ownerOf(served.context.pool);
@@ -84,7 +84,7 @@ describe('a database that refuses writes', () => {
 });
 
 describe.each(someOf(STORES, 1))('a store of the kind %s', (kind) => {
-  it('is ready while it can be written, and not when its folder or bucket is gone', async () => {
+  it('is ready while it is writable, and not after its folder or bucket is gone', async () => {
     const vault = await openTestStore(kind);
     const served = await testApp({ store: vault.store });
     expect((await served.fastify.inject('/readyz')).statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('metrics', () => {
   });
 
   // Covers Audit.A10, V13.4.5
-  it('without a token are for nobody elsewhere, whatever they bring; behind a proxy not even for this machine', async () => {
+  it('without a token are hidden from other machines; behind a proxy also from this machine', async () => {
     const served = await testApp();
     const from = async (remoteAddress: string, authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization };
@@ -137,7 +137,7 @@ describe('metrics', () => {
     await served.close();
   });
 
-  it('are for this machine, or for who has the token', async () => {
+  it('are visible on this machine, or with the token', async () => {
     expect((await ask({ remoteAddress: '::1' })).statusCode).toBe(200);
     expect((await ask({ remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
     expect((await ask({ headers: { 'x-forwarded-for': '192.0.2.1' } })).statusCode).toBe(404);

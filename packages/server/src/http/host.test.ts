@@ -15,7 +15,7 @@ afterAll(async () => {
   await production.close();
 });
 
-/** The whole answer to a request line and a Host header, or none. */
+/** The whole answer to a request line and a Host header (or no header). */
 const ask = ({ fastify }: TestApp, target: string, host: string | null): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port } = fastify.server.address() as { port: number };
@@ -34,7 +34,7 @@ const ask = ({ fastify }: TestApp, target: string, host: string | null): Promise
 const OPTIONS = '/api/auth/options';
 
 // Covers V4.1.3, T7
-describe('a request for another host: 421, closed', () => {
+describe('a request for another host gets 421, and the connection is closed', () => {
   it.each([
     ['in its line, beside ours in the header', () => demo, `http://evil.example${OPTIONS}`, 'localhost'],
     ['in its line, on a page', () => demo, 'http://evil.example/', 'localhost'],
@@ -86,7 +86,7 @@ describe('a request for this host is answered', () => {
       expect(await ask(production, path, host), host).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('by the address of its machine for the metrics, which ask for their token', async () => {
+  it('by the address of its machine for the metrics, which require their token', async () => {
     expect(await ask(production, '/metrics', '10.0.0.21:3000')).toMatch(/^HTTP\/1\.1 404 /);
   });
 });

@@ -13,9 +13,9 @@ import { anEntryIn, aWorld, type World } from '../testing/world.ts';
 
 const startServer = childServers();
 
-/** How often the server is killed: ten times among the long tests. */
+/** How often the server is killed. */
 const ROUNDS = NIGHTLY ? 10 : 1;
-/** More at once than the server has connections, so that calls of every age are cut off. */
+/** More clients than the server has connections, so that calls at every stage are interrupted. */
 const CLIENTS = 24;
 const CALLS_A_ROUND = 64;
 
@@ -37,7 +37,7 @@ interface Keyed {
   readonly who: TestPerson;
   readonly path: string;
   readonly body: Record<string, unknown>;
-  /** How often it took effect. */
+  /** Query for how often the call took effect. */
   readonly count: readonly [sql: string, value: string | number];
   /** The response, once there is one. */
   answer: { readonly status: number; readonly text: string } | null;
@@ -74,7 +74,7 @@ async function send(server: ChildServer, { key, who, path, body }: Keyed) {
   };
 }
 
-/** Many clients at once, each one call after the other, until there are no more or the server is gone. */
+/** Many clients send one call after the other, until none is left or the server is gone. */
 async function sendAll(server: ChildServer, calls: readonly Keyed[], answered: () => void): Promise<number> {
   const waiting = [...calls];
   let cut = 0;
@@ -85,7 +85,7 @@ async function sendAll(server: ChildServer, calls: readonly Keyed[], answered: (
           call.answer = await send(server, call);
           answered();
         } catch (error) {
-          // The line is cut.
+          // The connection broke.
           if (!(error instanceof TypeError)) throw error;
           cut += 1;
           return;
@@ -98,7 +98,7 @@ async function sendAll(server: ChildServer, calls: readonly Keyed[], answered: (
 
 // Covers Audit.H5, Fault.1
 it(
-  'calls with a key take effect once each, though the server is killed in their middle and they are sent again',
+  'calls with a key take effect exactly once, although the server is killed during them and they are sent again',
   async () => {
     const environment = { DATABASE_URL: addressOf(connectionTo(inject('server'), nameOf(app.context.pool))) };
     const start = () => startServer(folder, ['--empty'], { environment });

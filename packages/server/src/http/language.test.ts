@@ -46,13 +46,13 @@ describe('the language of an answer', () => {
     expect(answer.headers['content-language']).toBe('en');
   });
 
-  it('is read whole or not at all, so that no refusal becomes a wish', () => {
+  it('is read completely or not at all, so that a refused language never becomes a preferred one', () => {
     expect(askedIn(`${'fr,'.repeat(66)}de;q=0`)).toBe('en');
     expect(askedIn('de'.repeat(200))).toBe('en');
   });
 
   // Covers Beyond.13
-  it('is read from the beginning of a header, so that 16 kB of it cost what 200 characters do', () => {
+  it('reads only the beginning of a header, so that 16 kB cost no more than 200 characters', () => {
     expect(askedIn(`${'fr;q=0.1,'.repeat(20)}de`)).toBe('de');
     expect(askedIn(`${'fr;q=0.1,'.repeat(1_800)}de`)).toBe('en');
   });
@@ -114,7 +114,7 @@ describe('a refusal', () => {
   }
 
   // Covers Beyond.13
-  it.each(Object.entries(REFUSALS))('%s is said in both languages', async (how, [status, english, german]) => {
+  it.each(Object.entries(REFUSALS))('%s has a message in both languages', async (how, [status, english, german]) => {
     for (const [headers, message, language] of [
       [{}, english, 'en'],
       [GERMAN, german, 'de'],
@@ -144,7 +144,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('but a repeat, whose answer was said before, perhaps in another language', async () => {
+  it('except a repeated answer, which may be in another language', async () => {
     const { app, world } = run;
     const key = { 'idempotency-key': 'said-once' };
     const send = (headers: Record<string, string>) =>
@@ -154,7 +154,7 @@ describe('a refusal', () => {
     expect([first.headers['content-language'], again.headers['content-language']]).toEqual(['de', undefined]);
   });
 
-  it('says what is wrong with each field', async () => {
+  it('explains the problem of each field', async () => {
     const { app, world } = run;
     const body = { first_name: '', last_name: 'B\u0000', email: 'no', nickname: 'x' };
     const answer = await app.call(world.office, 'POST', '/users', body, { headers: GERMAN });
@@ -172,7 +172,7 @@ describe('a refusal', () => {
   });
 
   // Covers Beyond.13
-  it('has the names of phases and parts in the words of its language', async () => {
+  it('contains the names of phases and parts in the words of its language', async () => {
     const { app, world } = run;
     const id = await anEntryIn(app, world, 46);
     const again = (headers: Record<string, string>) =>
@@ -199,7 +199,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('of who lost a race names the phase, and has its number', () => {
+  it('to the loser of a race contains the phase\'s name and its number', () => {
     const { refused: lost } = refuse.lostRace(50);
     expect(failureOf(lost, 'en')).toEqual({
       message:
@@ -213,7 +213,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('names a field as another call does, and the error keeps its English sentence', () => {
+  it('names a field as another call does, and the error keeps its English text', () => {
     const refusal = refuse.fields([
       { code: 'choose', field: 'budget.0.type' },
       { code: 'pastDate', field: 'budget' },
@@ -227,7 +227,7 @@ describe('a refusal', () => {
     expect(refusal.message).toBe('Please fill required fields to continue');
   });
 
-  it('of an address that cannot be read, and of a page that is not there', async () => {
+  it('also covers an invalid address, and a page that does not exist', async () => {
     const at = (url: string) => run.app.fastify.inject({ url, headers: GERMAN });
     expect((await at('/api/%zz')).json()).toEqual({ message: 'Die Anfrage konnte nicht gelesen werden.' });
     expect((await at('/assets/none.js')).json()).toEqual({ message: 'Nicht gefunden.' });

@@ -47,7 +47,7 @@ const answeredEarly = (head: readonly string[], body: number): Promise<{ status:
     socket.on('end', () => {
       if (sending) return;
       sending = true;
-      // In two parts: the second one meets a connection that was closed on the first.
+      // In two parts: the second one arrives at a connection that was closed after the first.
       socket.write(Buffer.alloc(body / 2), () => setTimeout(() => socket.end(Buffer.alloc(body / 2)), 100));
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
@@ -71,13 +71,13 @@ it.each([
     '413',
     () => ['POST /api/comments/1 HTTP/1.1', 'Content-Type: application/json', `Authorization: Bearer ${person.token}`],
   ],
-])('a body that is refused with %s is read to its end before the connection closes', async (status, head) => {
+])('a body refused with %s is read to its end before the connection closes', async (status, head) => {
   expect(await answeredEarly(head(), 8 * MEGABYTE)).toEqual({ status, failed: null });
 });
 
 const HAS_NGINX = spawnSync('nginx', ['-v']).error === undefined;
 
-/** As little of nginx as there can be, with its own idea of when a server has failed. */
+/** A minimal nginx that decides by its own rules when a server has failed. */
 const configuration = (listen: number) => `
   daemon off; master_process off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
   events { worker_connections 256; }
@@ -91,7 +91,7 @@ const configuration = (listen: number) => `
 
 // Covers Audit.O1
 it.skipIf(!HAS_NGINX)(
-  'large refused bodies take no server out of service behind nginx (skipped where there is none)',
+  'large refused bodies take no server out of service behind nginx (skipped without nginx)',
   { tags: ['long'] },
   async () => {
     const listen = await freePort();

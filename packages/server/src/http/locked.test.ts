@@ -8,7 +8,7 @@ import { type TestApp, type TestPerson, testApp } from '../testing/test-app.ts';
 let world: TestApp;
 let office: TestPerson;
 const heard = heardLog('warn');
-/** What the database said. */
+/** The error codes of the database. */
 const codes = () => heard.lines().map(({ err }) => codeOf(err));
 beforeAll(async () => {
   world = await testApp({ log: heard.log });
@@ -45,19 +45,19 @@ it.each(
   await owner.query(`lock table ${table} in ${mode} mode`);
   const answer = await call();
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', unavailable]);
-  // 55P03: the lock was not to be had in time. 57014 would be the statement's own, longer bound.
+  // 55P03: the lock timeout. 57014 would be the longer timeout of the statement.
   expect(codes()).toEqual(['55P03']);
   await owner.query('rollback');
   await owner.end();
   expect((await call()).statusCode).toBeLessThan(300);
 });
 
-it('readers behind one whose statement could not be prepared are told to come again too', async () => {
+it('readers behind a statement that could not be prepared also get 503 with a time to retry', async () => {
   const owner = await ownerOf(world.context.pool);
   heard.forget();
   await owner.query('begin');
   await owner.query('lock table guidelines in access exclusive mode');
-  // As it opens it is always prepared, and nobody has asked this server for it yet: the first of them prepares it.
+  // The list as it opens is always prepared, and nobody has requested it from this server yet, so the first request prepares it.
   const list = () => world.call(office, 'GET', '/guidelines?mine=1');
   const answers = await Promise.all([list(), list(), list(), list(), list(), list()]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503, 503]);

@@ -16,7 +16,7 @@ const json = { 'content-type': 'application/json' };
 const post = (payload: string | Buffer, headers: Record<string, string> = json) =>
   world.call(office, 'POST', '/co-authors', undefined, { payload, headers });
 
-describe('a body that cannot be read', () => {
+describe('an unreadable body', () => {
   const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
   // Covers V1.5.2, V15.3.6, Fault.25, Fault.34
   it.each<[string, string | Buffer]>([
@@ -30,20 +30,20 @@ describe('a body that cannot be read', () => {
     ['has lists without end', deep('[', ']', 200_000)],
     ['has objects without end', `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`],
     ['has levels that are never closed', '['.repeat(1_000_000)],
-  ])('%s: 400 at once', async (_what, payload) => {
+  ])('that %s gets 400 immediately', async (_what, payload) => {
     expect(Object.isFrozen(Object.prototype)).toBe(true);
     const answer = await post(payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: 'The request could not be read.' });
   });
 
-  it('a number that no number holds: 422', async () => {
+  it('with a number out of range gets 422', async () => {
     const answer = await post(`{"gender": 1e400, ${JSON.stringify({ ...form, email: 'huge@x.example' }).slice(1)}`);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['gender']]);
   });
 
   // Covers Fault.25
-  it('holds nobody else up: the largest of them are refused while others are answered', async () => {
+  it('does not delay anybody: the largest ones are refused while others are answered', async () => {
     const large = [
       deep('[', ']', 400_000),
       `{${Array.from({ length: 60_000 }, (_, at) => `"field${at}": 1`).join(',')}}`,
@@ -53,25 +53,25 @@ describe('a body that cannot be read', () => {
     ];
     const order: string[] = [];
     const asked = world.call(office, 'GET', '/user').finally(() => order.push('somebody else'));
-    // They keep coming, in more waves than somebody else's call has statements to wait for.
+    // They keep arriving, in more waves than another call has statements.
     for (let wave = 0; wave < 8; wave += 1) {
       const began = Date.now();
       const answers = await Promise.all(large.map((payload) => post(payload)));
       order.push('a wave');
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 422, 422, 422, 400]);
-      // All five together, on a machine that does ten other things: each takes some ten milliseconds.
+      // All five together, on a busy machine; each takes about ten milliseconds.
       expect(Date.now() - began).toBeLessThan(10_000);
     }
     expect((await asked).statusCode).toBe(200);
     expect(order.at(-1)).toBe('a wave');
   });
 
-  it('brackets within texts do not count', async () => {
+  it('may contain brackets within texts', async () => {
     const answer = await post(JSON.stringify({ ...form, email: 'brackets@x.example', city: '"[{'.repeat(33) }));
     expect(answer.statusCode).toBe(201);
   });
 
-  it('too large: 413', async () => {
+  it('that is too large gets 413', async () => {
     const answer = await post(JSON.stringify({ ...form, city: 'x'.repeat(1_100_000) }));
     expect(answer.statusCode).toBe(413);
     expect(answer.json().message).toContain('1 MB');
@@ -88,7 +88,7 @@ describe('a body that cannot be read', () => {
   );
 });
 
-describe('a name that comes twice', () => {
+describe('a duplicate name', () => {
   const twice = 'This field appears twice. Please send it once.';
   const whole = JSON.stringify({ ...form, email: 'twice@x.example' });
   // Covers V15.3.7, Fault.25
@@ -98,7 +98,7 @@ describe('a name that comes twice', () => {
     ['in disguise', 'city', `{"c\\u0069ty": "X", ${whole.slice(1)}`],
     ['behind brackets', 'email', `{"email": {"a": [1, {"email": 2}]}, ${whole.slice(1)}`],
     ['that nobody knows', 'x', `{"x": 1, "x": 2, ${whole.slice(1)}`],
-  ])('%s: 422 that names it, and nothing is done', async (_what, field, payload) => {
+  ])('(%s) gets 422 with the name, and nothing is changed', async (_what, field, payload) => {
     const answer = await post(payload);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [twice] }]);
     const { rows } = await world.context.pool.query(`select from users where email = 'twice@x.example'`);
@@ -106,7 +106,7 @@ describe('a name that comes twice', () => {
   });
 
   // Covers V15.3.7
-  it('within a list too, and at any depth', async () => {
+  it('is also refused within a list and at any depth', async () => {
     const budget = '{"budgets": [{"id": "a", "title": "A"}, {"id": "b", "title": "B", "id": "c"}]}';
     const answer = await world.call(office, 'POST', '/guideline-budgets/1', undefined, {
       payload: budget,
@@ -115,7 +115,7 @@ describe('a name that comes twice', () => {
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { id: [twice] }]);
   });
 
-  it('is no name where it is a value, or one of another object', async () => {
+  it('is not confused with a value, or with the name of another object', async () => {
     const entry = {
       name: 'name',
       description: '"name": 1, "name": 2',
@@ -140,20 +140,20 @@ describe('fields', () => {
     ['a list for the body', [], 'body'],
     ['a number for a choice that is none of it', { ...valid, gender: 2 }, 'gender'],
     ['a number beyond all', { ...valid, gender: 1e300 }, 'gender'],
-  ])('%s: 422 that names it', async (_what, body, field) => {
+  ])('(%s) get 422 with the name', async (_what, body, field) => {
     const answer = await post(JSON.stringify(body));
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toContain(field);
   });
 
-  it('a hundred thousand unknown ones are not answered one by one', async () => {
+  it('a hundred thousand unknown ones do not get one message each', async () => {
     const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`field${at}`, 1]));
     const answer = await post(JSON.stringify(many));
     expect(answer.statusCode).toBe(422);
     expect(answer.body.length).toBeLessThan(20_000);
   });
 
-  it('an unknown one for a call that takes none', async () => {
+  it('are all unknown to a call without any', async () => {
     expect((await world.call(office, 'POST', '/logout', { all: true })).statusCode).toBe(422);
   });
 });
@@ -180,16 +180,16 @@ describe('parameters', () => {
     '__proto__=1',
     'page[a]=1',
     "sort=name';drop table users--",
-  ])('%s: 422', async (query) => {
+  ])('such as %s get 422', async (query) => {
     expect((await world.call(office, 'GET', `/users?${query}`)).statusCode).toBe(422);
   });
 
-  it('a call without parameters takes none', async () => {
+  it('are refused for a call without parameters', async () => {
     expect((await world.call(office, 'GET', '/user?access_token=x')).statusCode).toBe(422);
   });
 
   // Covers V1.4.2
-  it('an address that cannot be decoded: 400, one that names nothing: 404', async () => {
+  it('an address that cannot be decoded gets 400, and one that matches nothing gets 404', async () => {
     expect((await world.call(office, 'GET', '/guidelines/%ZZ')).statusCode).toBe(400);
     for (const id of ['0', '-1', '1.5', '0x1', '01', '2147483648', '99999999999', 'x', '%00', 'a'.repeat(3000)]) {
       const answer = await world.call(office, 'PUT', `/guidelines/${id}/read`);
@@ -220,7 +220,7 @@ describe('calls that do not exist', () => {
     expect(answer.json()).toEqual({ message: 'Not found.' });
   });
 
-  it('a slash at the end changes nothing, HEAD asks without a body', async () => {
+  it('a slash at the end makes no difference, and HEAD requests get no body', async () => {
     expect((await world.call(external, 'GET', '/user/')).json()).toEqual(
       (await world.call(external, 'GET', '/user')).json(),
     );

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The value of each metric that a server tells. */
+/** The value of each metric of a server. */
 async function told({ fastify }: Pick<TestApp, 'fastify'>): Promise<Record<string, number>> {
   const { statusCode, body } = await fastify.inject('/metrics');
   expect(statusCode).toBe(200);
@@ -49,7 +49,7 @@ it('name the version', async () => {
 
 describe('the event loop', () => {
   // Covers Audit.O9
-  it('is late by what blocked it, until that was told', async () => {
+  it('has the delay of whatever blocked it, until the next scrape', async () => {
     const served = await testApp();
     await pause(50);
     const until = performance.now() + 120;
@@ -74,7 +74,7 @@ describe('the event loop', () => {
 
 describe('the disk', () => {
   const FREE = 'imprimatur_disk_free_bytes';
-  it('of the data and of temporary files has a size and room', async () => {
+  it('of the data and of temporary files has a size and free space', async () => {
     const served = await testApp({}, { DATA_DIR: tmpdir() });
     const metrics = await told(served);
     for (const folder of ['data', 'temporary']) {
@@ -87,7 +87,7 @@ describe('the disk', () => {
   });
 
   // Covers Audit.O9
-  it('that is away is left out, and everything else is told', async () => {
+  it('that is unavailable is left out, and everything else is shown', async () => {
     const served = await testApp({}, { DATA_DIR: join(tmpdir(), 'imprimatur-was-never-here') });
     const metrics = await told(served);
     expect(Object.keys(metrics).filter((name) => name.startsWith('imprimatur_disk'))).toEqual([
@@ -118,11 +118,11 @@ describe('the heart-beat of a job', () => {
   });
 
   // Covers Audit.O9
-  it('stays where it was while the job fails', async () => {
+  it('does not change while the job fails', async () => {
     const served = await testApp();
     const broken: Context = {
       ...served.context,
-      // Before the morning there is nothing to remind of, and nothing fails.
+      // Before the morning no reminders are due, so nothing fails.
       now: () => new Date('2026-11-20T12:00:00Z'),
       db: {} as never,
       pool: { connect: () => Promise.reject(new Error('away')) } as never,
@@ -145,7 +145,7 @@ describe('mails', () => {
   });
 
   // Covers Audit.O9
-  it('are counted while they wait, with the age of the oldest, and when they were given up', async () => {
+  it('are counted while they wait, with the age of the oldest, and once they have failed', async () => {
     expect(await told(world)).toMatchObject({
       imprimatur_mail_queue_length: 0,
       imprimatur_mail_queue_oldest_age_seconds: 0,
@@ -166,7 +166,7 @@ describe('mails', () => {
   });
 
   // Covers Audit.O9
-  it('and backups are left out while the database does not answer, and everything else is told', {
+  it('and backups are left out while the database does not answer, and everything else is shown', {
     tags: ['long'],
   }, async () => {
     const query = () => new Promise(() => {});
@@ -183,7 +183,7 @@ describe('mails', () => {
 });
 
 // Covers Audit.A5.2
-it('tell whether the server works with an account that cannot alter the change log', async () => {
+it('show whether the server works with an account that cannot alter the change log', async () => {
   expect(await told(world)).toMatchObject({ imprimatur_change_log_guarded: 1 });
   const owner = openDatabase(await freshDatabase(inject('server')), 1);
   const app = await buildApp({ ...world.context, ...owner });
@@ -206,7 +206,7 @@ describe('the last backup', { tags: ['long'] }, () => {
   const backupIn = async (served: Pick<TestApp, 'fastify'>) =>
     (await told(served))['imprimatur_last_backup_timestamp_seconds'];
 
-  /** The command as people run it, by the account that owns the tables. */
+  /** Runs the command as people do, with the account that owns the tables. */
   async function backUp(served: TestApp, to: string): Promise<void> {
     const owner = await ownerOf(served.context.pool);
     clients.push(owner);
@@ -216,7 +216,7 @@ describe('the last backup', { tags: ['long'] }, () => {
   }
 
   // Covers Audit.O9
-  it('is known to every server of its database, whichever made it', async () => {
+  it('is known to every server of its database, whichever server made it', async () => {
     const other = await buildApp({ ...world.context, heartBeats: new Map() });
     expect([await backupIn(world), await backupIn({ fastify: other })]).toEqual([0, 0]);
     const to = join(folder, 'made');
@@ -228,7 +228,7 @@ describe('the last backup', { tags: ['long'] }, () => {
   });
 
   // Covers Audit.O9
-  it('is one that a restored copy does not have yet', async () => {
+  it('is missing for a restored copy', async () => {
     const to = join(folder, 'again');
     await backUp(world, to);
     const connection = await freshDatabase(inject('server'));

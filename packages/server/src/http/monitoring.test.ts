@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 const PAGE = 'docs/operations/monitoring.md';
 
-/** What a server really writes. */
+/** The real metrics of a server. */
 let metrics: string;
 beforeAll(async () => {
   const app = await testApp({}, { DATA_DIR: tmpdir() });
@@ -24,29 +24,29 @@ const hits = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map((hit) => hit[1] ?? hit[0])),
 ];
 const written = (): string[] => hits(metrics, /^# TYPE (\w+)/gm);
-/** Names of metrics in a text, those of a histogram's parts as that of the histogram. */
+/** Names of metrics in a text; parts of a histogram count as the histogram. */
 const namedIn = (name: string): string[] =>
   hits(read(name), /\b(?:imprimatur|process)_[a-z0-9_]+/g).map((metric) => metric.replace(/_(bucket|sum|count)$/, ''));
 
-describe('what watches a server', () => {
+describe('the monitoring of a server', () => {
   it.each([
     PAGE,
     'deploy/monitoring/alerts.yml',
     'deploy/monitoring/alerts.test.yml',
     'deploy/monitoring/dashboard.json',
     'docs/operations/files.md',
-  ])('%s names no metric that /metrics does not write', (name) => {
+  ])('%s contains only metrics that /metrics writes', (name) => {
     const names = namedIn(name);
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((metric) => !written().includes(metric))).toEqual([]);
   });
 
-  it.each([PAGE, 'deploy/monitoring/dashboard.json'])('%s has every metric that /metrics writes', (name) => {
+  it.each([PAGE, 'deploy/monitoring/dashboard.json'])('%s contains every metric that /metrics writes', (name) => {
     expect(written().length).toBeGreaterThan(20);
     expect(written().filter((metric) => !namedIn(name).includes(metric))).toEqual([]);
   });
 
-  it('is an alert that has its test, and its part in the page, which its runbook names', () => {
+  it('includes a test and a section of the runbook for each alert', () => {
     const alerts = hits(read('deploy/monitoring/alerts.yml'), /- alert: (\w+)/g);
     expect(alerts.length).toBeGreaterThan(15);
     const tried = read('deploy/monitoring/alerts.test.yml');
@@ -79,15 +79,15 @@ describe.skipIf(!here)('promtool', () => {
   };
 
   // Covers Audit.O9
-  it('reads what /metrics writes, and finds nothing to blame', async () => {
+  it('reads what /metrics writes, without complaints', async () => {
     expect(await promtool(['check', 'metrics'], metrics)).toBe('');
   });
 
-  it('accepts the example of a configuration, with its alerts', async () => {
+  it('accepts the example configuration with its alerts', async () => {
     expect(await promtool(['check', 'config', 'prometheus.yml'])).toContain('is valid prometheus config');
   });
 
-  it('can read every question of the dashboard', async () => {
+  it('accepts every query of the dashboard', async () => {
     const questions = hits(read('deploy/monitoring/dashboard.json'), /"expr": ("(?:[^"\\]|\\.)*")/g)
       .map((quoted) => String(JSON.parse(quoted)))
       .map((question) => question.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*'));
@@ -98,7 +98,7 @@ describe.skipIf(!here)('promtool', () => {
   });
 
   // Covers Audit.O9
-  it('sees each alert fire where it should, and not where it should not', { tags: ['nightly'] }, async () => {
+  it('sees each alert fire when it should, and only then', { tags: ['nightly'] }, async () => {
     expect(await promtool(['test', 'rules', 'alerts.test.yml'])).toContain('SUCCESS');
   });
 });

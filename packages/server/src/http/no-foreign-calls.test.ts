@@ -40,7 +40,7 @@ const called = drawnFrom(
   2,
 );
 
-/** Those that take an address in at least one of their texts. */
+/** Calls that accept an address in at least one of their texts. */
 const TAKES: readonly OperationName[] = [
   'POST /guidelines',
   'PATCH /guidelines/update_draft/{id}',
@@ -53,7 +53,7 @@ const isParts = (value: unknown): value is object => typeof value === 'object' &
 const rebuilt = (like: object, parts: [string, unknown][]): object =>
   Array.isArray(like) ? parts.map(([, value]) => value) : Object.fromEntries(parts);
 
-/** Each text of a value in turn as an address, however deep it lies. */
+/** Copies of a value, each with one of its texts replaced by an address, at any depth. */
 function eachOf(value: unknown): unknown[] {
   if (typeof value === 'string') return [address];
   if (!isParts(value)) return [];
@@ -68,7 +68,7 @@ function eachOf(value: unknown): unknown[] {
   );
 }
 
-/** All texts of a value as addresses. */
+/** The value with all its texts replaced by addresses. */
 function allOf(value: unknown): unknown {
   if (typeof value === 'string') return address;
   if (!isParts(value)) return value;
@@ -78,21 +78,21 @@ function allOf(value: unknown): unknown {
   );
 }
 
-/** Each text of a body in turn, and all of them at once, as an address. */
+/** Copies of a body, each with one text replaced by an address, and one with all of them. */
 const bodiesOf = (payload: unknown): unknown[] => (isParts(payload) ? [...eachOf(payload), allOf(payload)] : []);
 
-/** Where else somebody could name an address. */
+/** Headers in which somebody could send an address. */
 const headers = () => {
   const { host } = new URL(address);
   const names = ['origin', 'referer', 'x-forwarded-host', 'x-original-url', 'x-callback-url', 'profile', 'sourcemap'];
   return { ...Object.fromEntries(names.map((name) => [name, address])), host, forwarded: `host=${host}` };
 };
 
-describe('an address that a user gives is never called:', () => {
+describe('the server never calls an address that a user sends:', () => {
   // Covers V1.3.6, T18
   it.each(called)('%s', async (name) => {
     const held = await hold(name);
-    // Its authors and milestones have texts too.
+    // Its authors and milestones contain texts too.
     const whole = name === 'POST /guidelines' ? wholeEntry(world) : held.payload;
     const statuses: number[] = [];
     for (const payload of bodiesOf(whole)) statuses.push((await held.send({ payload, headers: headers() })).statusCode);
@@ -102,7 +102,7 @@ describe('an address that a user gives is never called:', () => {
   });
 
   // Covers V1.3.6, T18
-  it('in the query of whatever is read', async () => {
+  it('in the query of any read', async () => {
     const { id } = (
       await app.call(world.submitter, 'POST', '/guidelines', {
         name: address,
@@ -128,7 +128,7 @@ describe('an address that a user gives is never called:', () => {
   });
 
   // Covers V1.3.6, T18
-  it('but the trap catches', async () => {
+  it('but the trap works', async () => {
     await fetch(address);
     expect(caught.splice(0)).toEqual(['a connection', 'GET /caught']);
   });

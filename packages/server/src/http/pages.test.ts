@@ -39,7 +39,7 @@ describe('the page', () => {
   );
 
   // Covers V1.2.3
-  it('has a nonce of its own in each answer, the one that its policy names', async () => {
+  it('has a different nonce in each answer, the same as in its policy', async () => {
     const nonces = await Promise.all(
       ['/', '/', '/login'].map(async (url) => {
         const { body, headers } = await get(url);
@@ -56,7 +56,7 @@ describe('the page', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('says so while nothing is built', async () => {
+  it('explains that the screens are not built', async () => {
     const bare = await testApp();
     const answer = await bare.fastify.inject('/');
     expect(answer.statusCode).toBe(503);
@@ -66,7 +66,7 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  it('named by their content are kept for a year, others asked for again', async () => {
+  it('with a hash in their name are cached for a year, and others are revalidated', async () => {
     const asset = await get('/assets/main-abc.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.body).toBe(script);
@@ -98,14 +98,14 @@ describe('files', () => {
     '/assets/..%2findex.html%00.js',
     '/documents/none.pdf',
     '/api',
-  ])('%s is not there, and no page either', async (url) => {
+  ])('%s gets 404 instead of a page', async (url) => {
     const answer = await get(url);
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.body).not.toContain('nonce');
   });
 
-  it('are compressed once: a second start finds nothing to do', async () => {
+  it('are compressed only once: a second start finds nothing to do', async () => {
     expect(await precompress(folder)).toBe(0);
     expect(await precompress(join(folder, 'nowhere'))).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pagingOf } from './paging.ts';
 
-/** Page, total, and the expected paging with ten a page. */
+/** Page, total, and the expected links with ten rows per page. */
 // Covers Audit.T8
 it.each([
   { page: 1, total: 0, last: 1, next: null },

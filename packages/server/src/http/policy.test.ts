@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { FILE_POLICY, pagePolicy } from './headers.ts';
 
-/** A policy by its directives, as a browser reads it: of one that comes twice the first counts. */
+/** A policy by directive, as a browser reads it: the first of two equal directives counts. */
 function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const part of policy.split(';')) {
@@ -27,7 +27,7 @@ const FETCHED = [
   'manifest-src',
 ] as const;
 
-/** 128 bit in Base64 at least. */
+/** At least 128 bits in Base64. */
 const NONCE = /^'nonce-[\w+/-]{22,}={0,2}'$/;
 
 /** The allowed sources of each kind; scripts come from our own files only. */
@@ -40,7 +40,7 @@ const ALLOWED: Partial<Record<(typeof FETCHED)[number], RegExp>> = {
 };
 const OURS = /^'(?:none|self)'$/;
 
-/** The weaknesses of a policy: those of CSP Evaluator, and sources that a product without foreign parts need not allow. */
+/** The weaknesses of a policy: those of CSP Evaluator, and sources that a product without external resources need not allow. */
 function weaknessesOf(policy: string): string[] {
   const directives = directivesOf(policy);
   const fallback = directives.get('default-src') ?? ['*'];
@@ -89,17 +89,17 @@ describe('the evaluation of a policy', () => {
     expect(weaknessesOf(withSource(name, source))).toContain(name === 'form-action' ? name : `${name} ${source}`);
   });
 
-  it.each(['default-src', 'base-uri', 'frame-ancestors', 'form-action'])('finds out that there is no %s', (name) => {
+  it.each(['default-src', 'base-uri', 'frame-ancestors', 'form-action'])('detects a missing %s', (name) => {
     expect(weaknessesOf(without(name))).toContain(name);
   });
 
-  it('does not take the second of two for the one that counts', () => {
+  it('does not use the second of two equal directives', () => {
     expect(weaknessesOf(`script-src *; ${STRICT}`)).toContain('script-src *');
   });
 });
 
 // Covers V3.4.3
-it('the policy of what people wrote or uploaded has no weakness', () => {
+it('the policy of uploaded or written content has no weakness', () => {
   expect(weaknessesOf(FILE_POLICY)).toEqual([]);
   expect(directivesOf(FILE_POLICY).get('sandbox')).toEqual([]);
 });

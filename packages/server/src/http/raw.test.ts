@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends raw bytes. Returns everything that comes back until the server closes. */
+/** Sends raw bytes. Returns everything received until the server closes. */
 const send = (bytes: string, timeout = 20_000): Promise<{ text: string; closed: boolean }> =>
   new Promise((resolve) => {
     let text = '';
@@ -36,7 +36,7 @@ const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 const post = 'POST /api/co-authors HTTP/1.1';
 const host = 'Host: localhost';
 
-describe('what is no HTTP', () => {
+describe('input that is not HTTP', () => {
   // Covers V3.4.4, V4.2.1, V13.4.4, Fault.45, T7
   it.each([
     ['two lengths', () => `${lines(post, host, 'Content-Length: 5', 'Content-Length: 6')}{}`],
@@ -57,16 +57,16 @@ describe('what is no HTTP', () => {
     ['no host', () => lines('GET /api/user HTTP/1.1')],
     ['a made-up method', () => lines('BREW /api/user HTTP/1.1', host)],
     ['a method in small letters', () => lines('get /api/user HTTP/1.1', host)],
-  ])('%s: 400, closed', async (_what, bytes) => {
+  ])('such as %s gets 400, and the connection is closed', async (_what, bytes) => {
     const { text, closed } = await send(bytes());
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
     expect(closed).toBe(true);
     expect(text).toContain('x-content-type-options: nosniff');
-    // One refusal and nothing behind it: no second request was seen in the same bytes.
+    // A single refusal: the server saw no second request in the same bytes.
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it('headers that are too long: 431 with the headers of every answer', async () => {
+  it('headers that are too long get 431 with the headers of every answer', async () => {
     const { text, closed } = await send(lines('GET / HTTP/1.1', host, `X: ${'a'.repeat(40_000)}`));
     expect(text).toMatch(/^HTTP\/1\.1 431 /);
     expect(text).toContain("content-security-policy: default-src 'none'");
@@ -91,10 +91,10 @@ it.each(['localhost:5432', '127.0.0.1:22', 'example.org:443', '/api/user'])(
 );
 
 // Covers Fault.14, T6
-it('while hundreds send drop by drop others are answered as if they were not there', async () => {
+it('while hundreds of clients send slowly, others are answered as usual', async () => {
   const { server } = world.fastify;
   const before = [server.headersTimeout, server.requestTimeout] as const;
-  // None of the slow ones is given up meanwhile, however slow the machine is.
+  // No slow client may time out meanwhile, however slow the machine is.
   [server.headersTimeout, server.requestTimeout] = [120_000, 120_000];
   const authorization = `Bearer ${office.token}`;
   const body = lines(
@@ -114,7 +114,7 @@ it('while hundreds send drop by drop others are answered as if they were not the
       socket.on('error', () => {});
       await once(socket, 'connect');
       socket.write(at % 2 === 0 ? `GET / HTTP/1.1\r\n${host}\r\nX-A: ` : `${body}{`);
-      // Only now: a drop before the first line makes another method of it.
+      // Only now, because a byte before the first line would change the method.
       slow.push(socket);
     }
     const asked = () => fetch(`http://127.0.0.1:${port}/api/user`, { headers: { authorization } });
@@ -131,17 +131,17 @@ it('while hundreds send drop by drop others are answered as if they were not the
 });
 
 // Covers Audit.A15, V3.4.4
-it('an expectation that nobody meets: 417 with the headers of every answer', async () => {
+it('an expectation that nobody meets gets 417 with the headers of every answer', async () => {
   const { text } = await send(lines('GET / HTTP/1.1', host, 'Expect: a-miracle'));
   expect(text).toMatch(/^HTTP\/1\.1 417 /);
   expect(text).toContain('x-content-type-options: nosniff');
 });
 
 // Covers Audit.A14.2, F1, Fault.15
-it('a connection that says nothing is ended; one that has spoken may pause', { tags: ['long'] }, async () => {
+it('closes a silent connection; one that has sent something may pause', { tags: ['long'] }, async () => {
   const { server } = world.fastify;
   const before = server.headersTimeout;
-  // Longer than a busy machine keeps this process from reading.
+  // Longer than a busy machine may keep this process from reading.
   server.headersTimeout = 4_000;
   const ask = (socket: Socket): Promise<unknown[]> => {
     socket.write(lines('GET /healthz HTTP/1.1', host));
@@ -161,7 +161,7 @@ it('a connection that says nothing is ended; one that has spoken may pause', { t
 });
 
 // Covers F1, Fault.14, T6
-it('who sends headers or a body drop by drop is cut off', { tags: ['long'] }, async () => {
+it('cuts off clients that send headers or a body very slowly', { tags: ['long'] }, async () => {
   const { server } = world.fastify;
   expect([server.headersTimeout, server.requestTimeout]).toEqual([8_000, 15_000]);
   server.headersTimeout = 1_000;

@@ -29,17 +29,17 @@ const person: z.infer<typeof user> = {
 const through = (schema: z.ZodType, value: unknown): unknown => JSON.parse(serializeWith(schema)(value));
 
 describe('answers', () => {
-  it('come out as they went in, nulls and zeros too', () => {
+  it('keep their values, including null and zero', () => {
     expect(through(data(user), { data: person })).toEqual({ data: person });
   });
 
   // Covers V15.3.1
-  it('never let out a key that the contract does not declare', () => {
+  it('never contain a key that the contract does not declare', () => {
     const answer = { data: { ...person, passwordHash: 'secret' }, token: 'secret' };
     expect(serializeWith(data(user))(answer)).not.toContain('secret');
   });
 
-  it('take null for objects, lists and numbers that may be null', () => {
+  it('accept null for objects, lists and numbers that may be null', () => {
     const schema = z.strictObject({
       object: z.strictObject({ a: z.string().nullable() }).nullable(),
       list: z.array(z.int().nullable()).nullable(),
@@ -52,12 +52,12 @@ describe('answers', () => {
     expect(through(schema, something)).toEqual(something);
   });
 
-  it('pick the alternative of a union that fits', () => {
+  it('use the alternative of a union that fits', () => {
     const option = { id: 7, name: 'A B', role: 2, committee: null, away: null };
     expect(through(z.array(z.union([user, userOption])), [person, option])).toEqual([person, option]);
   });
 
-  it('fail rather than leave out what is promised', () => {
+  it('fail if something declared is missing', () => {
     expect(() => serializeWith(userOption)({ id: 7 })).toThrow(/required/);
   });
 

@@ -76,14 +76,14 @@ describe('the server’s log has one line, under the id of the call,', () => {
     },
   );
 
-  it('of an address that is none: no part of it', async () => {
+  it('with an invalid address: no part of it', async () => {
     await app.fastify.inject({ url: '//declaration/a-token-of-somebody' });
     await app.fastify.inject({ url: '/api//declaration/a-token-of-somebody' });
     expect(JSON.stringify(lines())).not.toContain('a-token-of-somebody');
   });
 
   // Covers V16.3.3
-  it('of what is one too many: 429', async () => {
+  it('with one call too many: 429', async () => {
     const tries = Array.from({ length: 62 }, asked(world.office, 'GET', `/cds/${entry}`));
     const answers = await Promise.all(tries);
     const late = answers.filter(({ statusCode }) => statusCode === 429).length;
@@ -92,7 +92,7 @@ describe('the server’s log has one line, under the id of the call,', () => {
   });
 
   // Covers V16.3.4
-  it('of a failure of ours, and the answer names it', async () => {
+  it('with an internal error, and the answer has its id', async () => {
     broken = true;
     const answer = await app.call(world.office, 'GET', '/user');
     broken = false;
@@ -108,7 +108,7 @@ const FORGED = '\r\n{"level":60,"msg":"forged"}\n\u001b[2J\u2028{"msg":"forged"}
 
 describe('the server’s log', () => {
   // Covers V1.3.3, V16.2.4, V16.4.1, Fault.47
-  it('has no line that a text has forged', async () => {
+  it('contains no line forged by a text', async () => {
     const forged = encodeURIComponent(FORGED);
     await app.call(world.gpc, 'POST', `/comments/${entry}`, { comment: FORGED });
     await app.call(world.igo, 'POST', `/comments/${entry}`, { comment: FORGED });
@@ -125,7 +125,7 @@ describe('the server’s log', () => {
   });
 
   // Covers V14.2.1, V16.2.5, Fault.47
-  it('holds no token, password, code, link, search or text of anybody', async () => {
+  it('contains no token, password, code, link, search or text of anybody', async () => {
     const secrets = ['a-password-of-mine', 'a-code-of-mine', 'searched-for-nobody', 'between-us', world.office.token];
     await app.call(null, 'POST', '/auth', { email: world.office.email, password: 'a-password-of-mine' });
     await app.call(null, 'POST', '/auth_with_code', { code: 'a-code-of-mine', state: 'a-code-of-mine' });
@@ -165,7 +165,7 @@ describe('a file in the server’s log', () => {
   });
   let isFull = false;
 
-  it('that is damaged has its place and not its name', async () => {
+  it('that is damaged is logged with its key and not its name', async () => {
     const file = await aFile(served, its, office, { name: 'named-after-eve.txt', uploadId: 1 });
     const { rows } = await served.context.pool.query('select storage_key as key from files where id = $1', [file]);
     await vault.damage(rows[0].key, () => null);
@@ -181,7 +181,7 @@ describe('a file in the server’s log', () => {
     expect(heard.text()).not.toContain('named-after-eve');
   });
 
-  it('for which there is no room has the reason of the disk', async () => {
+  it('without space for it is logged with the error of the disk', async () => {
     isFull = true;
     heard.forget();
     const answer = await send(served, office, its, [{ name: 'named-after-eve.txt', bytes: 'x' }]);
@@ -191,7 +191,7 @@ describe('a file in the server’s log', () => {
       { msg: 'not available', status: 507, caller: office.id, err: { code: 'ENOSPC', message: 'no space left' } },
     ]);
     expect(heard.text()).not.toContain('named-after-eve');
-    // The package that reads forms writes its options, the token among them.
+    // The package that reads forms logs its options, with the token among them.
     expect(heard.text()).toContain('starting multipart parsing');
     expect(heard.text()).not.toContain(office.token);
   });
@@ -214,7 +214,7 @@ describe('the id of a call', () => {
   });
 
   // Covers Audit.O8
-  it('is in every line that is written for it, also by what does not know the request, after a body has come', async () => {
+  it('is in every log line about it, even from code without the request, after a body has arrived', async () => {
     const { store } = app.context;
     const broken = { ...store, check: () => store.check(), remove: () => Promise.reject(new Error('read-only')) };
     const served = await buildApp({ ...app.context, store: Object.assign(Object.create(store), broken) });
@@ -236,7 +236,7 @@ describe('the id of a call', () => {
     expect(of('refused')).toEqual(ids);
   });
 
-  it('is in such a line after JSON has come, on a connection that several use', async () => {
+  it('is in such a line after JSON has arrived, on a connection with several calls', async () => {
     const sso = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
     const served = await testApp({ log: heard.log }, sso);
     const origin = await served.fastify.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,7 @@ const REFUSED =
   'This text contains invisible control characters. Please remove them, or type the text instead of pasting it.';
 const HIDDEN = ['\u0007', '\u001b', '\u007f', '\u202a', '\u202e', '\u2066', '\u2069'];
 
-/** Calls with a text in several lines: who makes them, on an entry in which phase, and the field. */
+/** Calls with a text of several lines: the caller, the phase of the entry, and the field. */
 const CALLS = [
   ['office', 10, 'POST', (id: number) => `/comments/${id}`, 'comment', {}],
   ['office', 10, 'PATCH', (id: number) => `/guidelines/${id}`, 'mail_note', { phase: 20 }],
@@ -31,10 +31,10 @@ const CALLS = [
   ['reviewer', 50, 'POST', (id: number) => `/guideline-users-role-reject/${id}`, 'comment', { role: 'reviewer' }],
 ] as const;
 
-describe('a text in several lines', () => {
+describe('a text with several lines', () => {
   // Covers V1.3.11
   it.each(CALLS)(
-    'of %s in phase %i, %s, is refused with hidden characters',
+    'from %s in phase %i, %s, is refused if it has hidden characters',
     async (who, phase, method, path, field, more) => {
       const { app, world } = test;
       const id = phase === 0 ? (await aDraft(app, world)).id : await anEntryIn(app, world, phase);
@@ -47,7 +47,7 @@ describe('a text in several lines', () => {
     },
   );
 
-  it('is stored and sent with one kind of line break', async () => {
+  it('is stored and sent with a single kind of line break', async () => {
     const { app, world } = test;
     const written = 'One\r\ntwo\rthree\nfour\u2028five';
     const stored = 'One\ntwo\nthree\nfour\nfive';

@@ -51,7 +51,7 @@ beforeAll(async () => {
   post.listen(0, '127.0.0.1');
   await once(post.server, 'listening');
   postPort = (post.server.address() as AddressInfo).port;
-  // As PostgreSQL does: it is asked in the clear whether it encrypts, and says so.
+  // Like PostgreSQL: the client asks in plain text whether the server encrypts, and gets "yes".
   database = createLine((line) => {
     line.on('error', () => {});
     line.once('data', () => {
@@ -80,9 +80,9 @@ const mail = {
   recipientEmail: 'somebody@test.example',
 } as Parameters<ReturnType<typeof openTransport>['send']>[0];
 
-describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where there is no openssl)', () => {
+describe.skipIf(MISSING)('an untrusted certificate (skipped without openssl)', () => {
   // Covers V12.3.2
-  it('keeps single sign-on closed', async () => {
+  it('disables single sign-on', async () => {
     const app = await testApp();
     const oidc = { issuer: `https://localhost:${webPort}`, clientId: 'c', clientSecret: 's', scope: 'openid' };
     Object.assign(app.context, { config: { ...app.context.config, oidc } });
@@ -92,7 +92,7 @@ describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where t
   });
 
   // Covers V12.3.2
-  it('is sent no mail', async () => {
+  it('gets no email', async () => {
     const app = await testApp();
     const transport = openTransport(app.context.config, {
       url: `smtp://localhost:${postPort}?requireTLS=true`,
@@ -105,7 +105,7 @@ describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where t
   });
 
   // Covers V12.3.2
-  it('is told no password of the database', async () => {
+  it('gets no password of the database', async () => {
     const database = openDatabase({
       url: `postgres://app:a-password@localhost:${databasePort}/imprimatur?sslmode=verify-full`,
     });
@@ -116,7 +116,7 @@ describe.skipIf(MISSING)('a certificate that nobody vouches for (skipped where t
   });
 
   // Covers V12.3.2
-  it('is given no file', async () => {
+  it('gets no file', async () => {
     const store = await openS3Store(`https://KEY:SECRET@127.0.0.1:${webPort}/?region=x`, 'bucket', folder);
     await expect(store.size('0123456789abcdef0123456789abcdef')).rejects.toThrow(/self-signed/);
     expect(asked).toBe(0);

@@ -25,14 +25,14 @@ const queueOne = (event: string) =>
   ]);
 const statuses = async () => (await test.context.db.select().from(mails)).map((row) => row.status);
 
-it('keeps mails while no mail server is set up, and ends at once', async () => {
+it('keeps emails while no mail server is configured, and ends immediately', async () => {
   await queueOne('kept');
   const end = startMails(test.context);
   await expect.poll(statuses).toEqual(['kept']);
   await end();
 });
 
-it('ends though a mail server never answers; the mail stays in the queue', { tags: ['long'] }, async () => {
+it('ends although a mail server never answers; the email stays in the queue', { tags: ['long'] }, async () => {
   await queueOne('stuck');
   let tried = 0;
   const never: Transport = {
@@ -47,7 +47,7 @@ it('ends though a mail server never answers; the mail stays in the queue', { tag
   expect(await statuses()).toEqual(['queued']);
 });
 
-it('goes on after the queue could not be read', async () => {
+it('continues after the queue could not be read', async () => {
   const sent: string[] = [];
   let fails = true;
   const context = {

@@ -15,7 +15,7 @@ const count = async (table: 'sessions' | 'rate_limits' | 'idempotency_keys'): Pr
   (await world.context.pool.query(`select count(*) as n from ${table}`)).rows[0].n;
 
 // Covers V14.2.4
-it('throws away what has had its day, and nothing younger', async () => {
+it('deletes what has expired, and nothing younger', async () => {
   const office = await world.person(0);
   await world.person(2);
   await world.call(null, 'POST', '/auth', { email: 'nobody@x.example', password: 'x' });
@@ -33,7 +33,7 @@ it('throws away what has had its day, and nothing younger', async () => {
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
-it('begins at the start, does not stop it when something is away, and ends in order', async () => {
+it('runs at the start, does not stop it if something is unavailable, and ends properly', async () => {
   const person = await world.person(2);
   world.wait(25 * HOUR);
   const end = startSweeping(world.context);
@@ -45,7 +45,7 @@ it('begins at the start, does not stop it when something is away, and ends in or
   await expect(broken()).resolves.toBeUndefined();
 });
 
-it('deletes no bytes in a store whose newest seal is of another database', async () => {
+it('deletes no bytes in a store whose newest seal belongs to another database', async () => {
   const { store, pool } = world.context;
   const { key } = await store.put(Readable.from([Buffer.from('of somebody else')]));
   const later = { ...world.context, fileLimits: { orphanAge: -HOUR } };

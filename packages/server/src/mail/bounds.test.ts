@@ -36,7 +36,7 @@ const toggle = async (id: number) => {
 };
 
 // Covers Audit.A2
-describe('emails to people of somebody’s choosing', () => {
+describe('emails to freely chosen people', () => {
   const letters = async (template: string) => {
     const { rows } = await test.context.pool.query(`select from mails where template = $1 and recipient_id = $2`, [
       template,
@@ -45,7 +45,7 @@ describe('emails to people of somebody’s choosing', () => {
     return rows.length;
   };
 
-  it('adds and removes a person a limited number of times a day, with an email each time, the last one true', {
+  it('are sent for adding and removing a person a limited number of times a day, and the last one is true', {
     tags: ['long'],
   }, async () => {
     await people();
@@ -74,7 +74,7 @@ describe('emails to people of somebody’s choosing', () => {
       true,
       `${invited.name} has been added and removed too often today. Please continue in about 24 hours, or ask the office.`,
     ]);
-    // The office acts deliberately, however many it has invited.
+    // The office acts deliberately, so it has no limit.
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `invitations:${world.office.id}`,
       test.context.now(),
@@ -84,7 +84,7 @@ describe('emails to people of somebody’s choosing', () => {
     expect((await told()).at(-1)).toBe('invitation');
   });
 
-  it('tells them again the next day', async () => {
+  it('are sent again the next day', async () => {
     await people();
     const id = await aDraft();
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
@@ -94,7 +94,7 @@ describe('emails to people of somebody’s choosing', () => {
     ]);
     expect(await toggle(id)).toBe(429);
     test.wait((IN_AND_OUT.window + 1) * 1000);
-    // Sessions of before have ended by then.
+    // Earlier sessions have ended by then.
     const { token } = await openSession(test.context.db, { id: submitter.id, superuser: false }, test.context.now());
     submitter = { ...submitter, token };
     expect(await toggle(id)).toBe(200);
@@ -102,7 +102,7 @@ describe('emails to people of somebody’s choosing', () => {
     world = await aWorld(test);
   });
 
-  it('taking people out is counted as sending mails, a long list as one', async () => {
+  it('about removed people count as one email, even for a long list', async () => {
     await people();
     const id = await aDraft();
     const others = [await test.person(4), await test.person(4), await test.person(4)].map((one) => one.id);
@@ -116,7 +116,7 @@ describe('emails to people of somebody’s choosing', () => {
     expect(await letters('role-removed')).toBe(0);
   });
 
-  it('handing a part or milestones to and fro tells each of them what they have then', { tags: ['long'] }, async () => {
+  it('about a part or milestones handed back and forth tell each person their last state', { tags: ['long'] }, async () => {
     await people();
     const draft = await aDraft();
     const other = await test.person(4);
@@ -136,7 +136,7 @@ describe('emails to people of somebody’s choosing', () => {
     expect((await hand(0)).statusCode).toBe(429);
   });
 
-  it('many entries are no way around: one sender writes to one person so often a day', async () => {
+  it('cannot exceed the daily limit between two people by using several entries', async () => {
     await people();
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
       `letters:${submitter.id}:${invited.id}`,
@@ -167,7 +167,7 @@ describe('emails to people of somebody’s choosing', () => {
   });
 
   // Covers V2.4.1
-  it('new co-authors are counted, and what is refused makes nobody', async () => {
+  it('new co-authors are counted, and a refused one is not created', async () => {
     await people();
     const add = (at: number) =>
       test.call(submitter, 'POST', '/co-authors', {
@@ -185,12 +185,12 @@ describe('emails to people of somebody’s choosing', () => {
       `bound.${submitter.id}.${most}@test.example`,
     ]);
     expect(rows).toHaveLength(0);
-    // Nobody else is held up by it.
+    // Other people are not affected.
     submitter = await test.person(2);
     expect((await add(0)).statusCode).toBe(201);
   });
 
-  it('first invitations are bounded too, and what is refused names nobody', async () => {
+  it('first invitations are limited too, and a refused one names nobody', async () => {
     await people();
     const id = await aDraft();
     await test.context.pool.query('insert into rate_limits (key, window_start, count) values ($1, $2, $3)', [
@@ -226,7 +226,7 @@ describe('emails to people of somebody’s choosing', () => {
 describe('a text in the sentences of an email', () => {
   const forged = ['Title\nYour account is closed.', 'a\r\nb', 'a\tb', 'a\u2028b', 'a\u0085b', 'a\u202eb', 'a\u001bb'];
   // Covers V1.3.3
-  it.each(forged)('has one line: %j is refused at its field', async (text) => {
+  it.each(forged)('must have one line: %j is refused at its field', async (text) => {
     await people();
     const id = await aDraft();
     const fields: [string, object][] = [
@@ -245,7 +245,7 @@ describe('a text in the sentences of an email', () => {
     }
   });
 
-  it('may have several where it is prose', async () => {
+  it('may have several lines if it is prose', async () => {
     await people();
     const answer = await test.call(submitter, 'PATCH', `/guidelines/update_draft/${await aDraft()}`, {
       description: 'One.\n\nTwo.\tThree.',

@@ -53,7 +53,7 @@ describe('an email with a deadline', () => {
     [40, 'coauthor', 'preApprove', 'declare_interests', 'declare_interests'],
   ];
   it.each(ASKING)(
-    'in phase %i: to %s by the email %s, with the date of the task %s',
+    'in phase %i: goes to %s as the email %s, with the date of the task %s',
     async (phase, name, template, task, of) => {
       const id = await anEntryIn(test.app, test.world, phase);
       const who = test.world[name];
@@ -84,7 +84,7 @@ describe('an email with a deadline', () => {
     expect(renderToSend(test.app.context, first ?? expect.fail('no letter')).calendar).not.toContain('/invitation/');
   });
 
-  it('moves with the date of the entry', async () => {
+  it('has a date that moves with that of the entry', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const { submitter, office } = test.world;
     const deadline = showDay('2099-05-04');
@@ -97,10 +97,10 @@ describe('an email with a deadline', () => {
     expect(again?.day).toMatchObject(asDay(deadline));
   });
 
-  it('names no day that has passed, neither in words nor in its dates', async () => {
+  it('contains no day in the past, neither in words nor in its dates', async () => {
     const { app, world } = test;
     const id = await anEntryIn(app, world, 0);
-    // The date of a formal check counts from the day on which the entry was made.
+    // The deadline of a formal check counts from the day on which the entry was created.
     await app.write(`update guidelines set created_at = '2020-01-01' where id = $1`, [id]);
     const { submitter, gpc } = world;
     await ok(app, submitter, 'PUT', `/guidelines/${id}`, { phase: 10, publication_rules: 1 });
@@ -110,7 +110,7 @@ describe('an email with a deadline', () => {
   });
 
   // Covers Desk.16
-  it('carries the calendar as a file of its own', async () => {
+  it('has the calendar as a separate file', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const hub = await mailHub();
     try {

@@ -40,7 +40,7 @@ const queue = (...list: Mail[]) => queueMails(test.context.db, test.context, lis
 const rows = () => test.context.db.select().from(mails).orderBy(asc(mails.id));
 const statuses = async () => (await rows()).map((row) => row.status);
 
-/** A server that takes connections and responds with `talk`. */
+/** A server that accepts connections and responds with `talk`. */
 async function plain(talk: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -53,8 +53,8 @@ async function plain(talk: (socket: Socket) => void): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as { port: number }).port}`;
 }
 
-describe('a mail', () => {
-  it('is sent once, as text and HTML, under an id of its own', async () => {
+describe('an email', () => {
+  it('is sent once, as text and HTML, with its own id', async () => {
     hub = await mailHub();
     await queue(aMail());
     expect(await deliver(test.context, via(hub.url))).toBe(1);
@@ -70,16 +70,16 @@ describe('a mail', () => {
     expect(row).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
   });
 
-  it('is kept, and readable, where there is no mail server', async () => {
+  it('is kept readable if there is no mail server', async () => {
     await queue(aMail(), aMail());
     expect(await deliver(test.context, null)).toBe(2);
     expect(await statuses()).toEqual(['kept', 'kept']);
   });
 
   // Covers Audit.A14.2
-  it('does not go unencrypted to another machine, unless its address says that it may', async () => {
+  it('is not sent unencrypted to another machine, unless the server\'s address allows it', async () => {
     hub = await mailHub();
-    // This machine, by an address that does not say so; the hub knows no encryption.
+    // This machine, by an address that does not look local; the hub does not support encryption.
     const elsewhere = hub.url.replace('127.0.0.1', '0.0.0.0');
     await queue(aMail());
     await deliver(test.context, via(elsewhere));
@@ -140,7 +140,7 @@ describe('a mail', () => {
 
 describe('a mail server', () => {
   // Covers V16.5.2, Fault.11
-  it('that is down is tried again with growing pauses for two days; then the mail has failed', async () => {
+  it('that is down is tried again with growing pauses for two days; then the email has failed', async () => {
     await queue(aMail());
     const transport = via('smtp://127.0.0.1:1');
     const began = test.context.now().getTime();
@@ -160,7 +160,7 @@ describe('a mail server', () => {
     ]);
   });
 
-  it('that comes back gets what waited', async () => {
+  it('that is up again gets the waiting emails', async () => {
     await queue(aMail());
     await deliver(test.context, via('smtp://127.0.0.1:1'));
     hub = await mailHub();
@@ -182,13 +182,13 @@ describe('a mail server', () => {
     ],
     ['silent after its greeting', (socket: Socket) => void socket.write('220 hello\r\n')],
     ['of another kind', (socket: Socket) => void socket.write('SSH-2.0-nothing here\r\n')],
-  ])('that is %s is given up in time, and the mail stays in the queue', async (_name, talk) => {
+  ])('that is %s times out, and the email stays in the queue', async (_name, talk) => {
     await queue(aMail());
     await deliver(test.context, via(await plain(talk), SHORT));
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }]);
   });
 
-  it.each([421, 450, 451, 452])('that answers %i to the reader is tried again', async (code) => {
+  it.each([421, 450, 451, 452])('that answers %i to the recipient is tried again', async (code) => {
     hub = await mailHub({ onRcptTo: (_address, _session, callback) => callback(refusal(code, 'Later, please')) });
     await queue(aMail());
     await deliver(test.context, via(hub.url));
@@ -196,7 +196,7 @@ describe('a mail server', () => {
   });
 
   // Covers Fault.11
-  it.each([550, 553, 554])('that answers %i to the reader is not tried again: the office sees why', async (code) => {
+  it.each([550, 553, 554])('that answers %i to the recipient is not tried again, and the office sees why', async (code) => {
     hub = await mailHub({ onRcptTo: (_address, _session, callback) => callback(refusal(code, 'No such mailbox')) });
     await queue(aMail());
     await deliver(test.context, via(hub.url));
@@ -205,7 +205,7 @@ describe('a mail server', () => {
     ]);
   });
 
-  it('that refuses the message itself parks it, or tries it again, as its code says', async () => {
+  it('that refuses the message itself ends or repeats the attempts, depending on its code', async () => {
     hub = await mailHub({ after: ({ to }) => refusal(to[0]?.startsWith('full') ? 452 : 554, 'Not this one') });
     const to = (email: string) => ({ id: null, name: 'X', email });
     await queue(aMail({ to: to('full@a.example') }), aMail({ to: to('never@a.example') }));
@@ -213,7 +213,7 @@ describe('a mail server', () => {
     expect(await statuses()).toEqual(['queued', 'failed']);
   });
 
-  it('that refuses everybody at the door says nothing about the mail', async () => {
+  it('that refuses every connection does not count as a refusal of the email', async () => {
     hub = await mailHub({ onConnect: (_session, callback) => callback(refusal(554, 'Closed')) });
     await queue(aMail());
     await deliver(test.context, via(hub.url));
@@ -221,7 +221,7 @@ describe('a mail server', () => {
   });
 
   // Covers Fault.11
-  it('that cuts the line after the message gets it again under the same id, so that the copy is known', async () => {
+  it('that cuts the connection after the message gets it again with the same id, so that it detects the copy', async () => {
     let cuts = 1;
     hub = await mailHub({ after: () => (cuts-- > 0 ? 'cut' : undefined) });
     await queue(aMail());
@@ -238,7 +238,7 @@ describe('a mail server', () => {
 
 describe('the queue', () => {
   // Covers Fault.52
-  it('is shared: of two workers each mail is sent by one', async () => {
+  it('is shared: each email is sent by only one of two workers', async () => {
     hub = await mailHub();
     await queue(
       ...Array.from({ length: 40 }, (_, n) => aMail({ to: { id: null, name: 'X', email: `x${n}@a.example` } })),
@@ -253,7 +253,7 @@ describe('the queue', () => {
     expect(new Set(await statuses())).toEqual(new Set(['sent']));
   });
 
-  it('gives a mail whose server died to another one, once it is taken for dead', async () => {
+  it('gives the email of a dead server to another one', async () => {
     hub = await mailHub();
     await queue(aMail());
     const never: Transport = { send: () => new Promise(() => {}) };
@@ -265,14 +265,14 @@ describe('the queue', () => {
     expect(hub.received).toHaveLength(1);
   });
 
-  it('takes the same event once for each reader', async () => {
+  it('accepts the same event once per reader', async () => {
     const one = aMail();
     expect(await queue(one, one)).toBe(1);
     expect(await queue(one)).toBe(0);
     expect(await rows()).toHaveLength(1);
   });
 
-  it('takes nothing for a closed account', async () => {
+  it('accepts nothing for a closed account', async () => {
     const gone = await test.person(4, { deactivatedAt: new Date() });
     await queue(aMail({ to: { id: gone.id, name: gone.name, email: gone.email } }));
     expect(await rows()).toEqual([]);

@@ -11,7 +11,7 @@ const test = withWorld({ each: true });
 const AUTHOR = { first_name: 'A', last_name: 'Outside', society: 'S', email: 'outside@test.example' };
 const DESCRIPTION = Array.from({ length: 80 }, (_, at) => `word${at + 1}`).join(' ');
 
-/** An entry that is submitted. */
+/** Creates a submitted entry. */
 async function submitted(): Promise<number> {
   const { submitter } = test.world;
   const { id } = await aDraft(test.app, test.world, { ex_co_authors: [AUTHOR], description: DESCRIPTION });
@@ -33,7 +33,7 @@ const inDays = (days: number) => {
 };
 
 describe('the first email about an entry', () => {
-  it('to a reviewer names the role, the committee, the description and the day of the answer', async () => {
+  it('to a reviewer contains the role, the committee, the description and the deadline of the answer', async () => {
     const id = await submitted();
     const { reviewer, submitter, office } = test.world;
     const { unique_id: name, name: title } = await ok(test.app, office, 'GET', `/guidelines/${id}`);
@@ -47,7 +47,7 @@ describe('the first email about an entry', () => {
     expect(text).not.toContain('word61');
   });
 
-  it('to an author without an account names the submitter, the role and the day of the declaration', async () => {
+  it('to an author without an account contains the submitter, the role and the deadline of the declaration', async () => {
     const id = await submitted();
     const { gpc, submitter, office } = test.world;
     await ok(test.app, gpc, 'POST', `/guidelines/${id}/formal-check-approval`, { changeType: 0 });
@@ -59,7 +59,7 @@ describe('the first email about an entry', () => {
     );
   });
 
-  it('to a co-writer of a draft leaves out what the draft does not have', async () => {
+  it('to a co-writer of a draft leaves out values that the draft does not have', async () => {
     const { submitter, cowriter } = test.world;
     const draft = await ok(test.app, submitter, 'POST', '/guidelines', {
       name: 'A draft',

@@ -33,7 +33,7 @@ const ENGLISH = /^Please do the formal check of CV-\d{4}-\d{3} by [\d-]+$/;
 
 describe('an email is in the language that its reader has chosen', () => {
   // Covers Beyond.17
-  it('and English to everybody else', async () => {
+  it('and in English for everybody else', async () => {
     await anEntryIn(test.app, test.world, 10);
     const { gpc, gpc2 } = test.world;
     const [german, english] = [await letterTo(gpc, 'submit'), await letterTo(gpc2, 'submit')];
@@ -58,7 +58,7 @@ describe('an email is in the language that its reader has chosen', () => {
     expect(rows.at(-1)).toMatchObject({ template: 'submit', language: 'en' });
   });
 
-  it('and English to an author who has no account', async () => {
+  it('and in English for an author without an account', async () => {
     const { submitter } = test.world;
     await choose(submitter, 'de');
     const author = { first_name: 'A', last_name: 'Outside', society: 'S', email: 'outside@test.example' };
@@ -72,7 +72,7 @@ describe('an email is in the language that its reader has chosen', () => {
   });
 
   // Covers Beyond.17
-  it('in one summary, whatever was chosen when the news came', async () => {
+  it('in a digest, whatever was chosen when the news were queued', async () => {
     const { gpc } = test.world;
     await choose(gpc, 'en');
     await ok(test.app, gpc, 'PATCH', '/user/settings', { daily_digest: true });
@@ -88,8 +88,8 @@ describe('an email is in the language that its reader has chosen', () => {
   });
 });
 
-describe('what was queued by a server up to 2.0.0', () => {
-  it('is read, and sent in English', async () => {
+describe('values queued by a server up to 2.0.0', () => {
+  it('are read and sent in English', async () => {
     const values = {
       name: 'T',
       unique_id: 'BJ-2026-001',
@@ -122,7 +122,7 @@ describe('what was queued by a server up to 2.0.0', () => {
   });
 });
 
-describe('emails that are previewed', () => {
+describe('previewed emails', () => {
   type Preview = Operations['POST /guidelines/{id}/mail-preview']['answer'];
 
   const preview = async (who: TestPerson, id: number, language: Language = 'en'): Promise<Preview['data']> => {
@@ -134,7 +134,7 @@ describe('emails that are previewed', () => {
   };
 
   // Covers Beyond.19
-  it('are one in each language, to whom it goes', async () => {
+  it('are one per language, with their recipients', async () => {
     const { office, submitter } = test.world;
     const other = await test.app.person(0, { superuser: true });
     await choose(other, 'de');
@@ -149,7 +149,7 @@ describe('emails that are previewed', () => {
   });
 
   // Covers Beyond.19
-  it('say nothing of the language of people whom the caller does not see', async () => {
+  it('do not reveal the language of people whom the caller does not see', async () => {
     const { submitter } = test.world;
     const before = await anEntryIn(test.app, test.world, 44);
     await upload(test.app, submitter, before, 'revised.pdf');
@@ -161,7 +161,7 @@ describe('emails that are previewed', () => {
     expect((await preview(submitter, before, 'de')).map(({ text }) => text).join()).toContain('nach dem GPC-Gutachten');
   });
 
-  it('that remind somebody are in their language', async () => {
+  it('that remind a person are in the person\'s language', async () => {
     const { gpc, office } = test.world;
     const id = await anEntryIn(test.app, test.world, 42);
     const tasks = [{ guideline_id: id, user_id: gpc.id, task: 'gpc_review' }];
@@ -173,8 +173,8 @@ describe('emails that are previewed', () => {
   });
 });
 
-describe('a calendar that is read', () => {
-  it('asks in the language of its person', async () => {
+describe('a calendar feed', () => {
+  it('is in the language of its person', async () => {
     const { gpc } = test.world;
     await anEntryIn(test.app, test.world, 42);
     const { address } = await data(gpc, 'POST', '/user/calendar');

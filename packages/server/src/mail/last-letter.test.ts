@@ -5,7 +5,7 @@ import { aDraft, anEntryIn, ok } from '../testing/world.ts';
 
 const run = withWorld({ each: true });
 
-/** The mails about somebody's roles in an entry, in order. */
+/** The emails about a person's roles in an entry, in order. */
 async function told(id: number, who: TestPerson): Promise<string[]> {
   const { rows } = await run.app.context.pool.query(
     `select template || ' ' || (values ->> 'role') as letter from mails
@@ -17,7 +17,7 @@ async function told(id: number, who: TestPerson): Promise<string[]> {
 
 // Covers Audit.A2
 describe('the last email of a day is true', () => {
-  it('to a reviewer who was replaced by a slip and put back', async () => {
+  it('to a reviewer who was replaced by mistake and put back', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const other = await run.app.person(2);
     const replace = (user_id: number, by: number) =>
@@ -28,7 +28,7 @@ describe('the last email of a day is true', () => {
     expect(await told(id, other)).toEqual(['invitation Reviewer', 'role-removed Reviewer']);
   });
 
-  it('to somebody who rejects one role and takes over another', async () => {
+  it('to a person who declines one role and takes over another', async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     const one = await run.app.person(2);
     await ok(run.app, run.world.office, 'PUT', `/guidelines/${id}`, {
@@ -42,7 +42,7 @@ describe('the last email of a day is true', () => {
     expect(await told(id, one)).toEqual(['invitation Co-author', 'invitation Reviewer']);
   });
 
-  it('to a submitter who gave the entry away and has it again', async () => {
+  it('to a submitter who handed the entry over and got it back', async () => {
     const { id } = await aDraft(run.app, run.world);
     const other = await run.app.person(2);
     const { submitter, office } = run.world;
@@ -57,7 +57,7 @@ describe('the last email of a day is true', () => {
     expect(await told(id, submitter)).toEqual([hasNot, has, hasNot]);
   });
 
-  it('to somebody with two roles, of both', async () => {
+  it('to a person with two roles, about both', async () => {
     const one = await run.app.person(4);
     const { id } = await aDraft(run.app, run.world, {
       cowrite_user_ids: [one.id],

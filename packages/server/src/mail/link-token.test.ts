@@ -7,21 +7,21 @@ const link: Link = { purpose: 'declaration', id: 4711, email: 'eve@society.examp
 const MAILED = new Date('2026-03-01T23:00:00Z');
 const token = issueLink(SECRETS, link, MAILED);
 
-describe('the token of a link in a mail', () => {
-  it('is the same whenever the mail is made, and names its row', () => {
+describe('the token of a link in an email', () => {
+  it('is always the same for one email, and contains the id of its row', () => {
     expect(issueLink(SECRETS, link, MAILED)).toBe(token);
     expect(rowNamed(token)).toBe(4711);
     expect(isOurs(SECRETS, token, link)).toBe(true);
   });
 
-  it('ends ninety days after the mail', () => {
+  it('expires ninety days after the email', () => {
     const after = (days: number) => new Date(MAILED.getTime() + days * 86_400_000);
     expect(linkHasEnded(token, MAILED)).toBe(false);
     expect(linkHasEnded(token, after(LINK_DAYS))).toBe(false);
     expect(linkHasEnded(token, after(LINK_DAYS + 1))).toBe(true);
   });
 
-  it('says after which instant its mail was made, in whole seconds', () => {
+  it('shows whether its email was created after an instant, in whole seconds', () => {
     const seconds = (after: number) => new Date(MAILED.getTime() + after * 1000);
     expect(isMailedAfter(token, seconds(-1))).toBe(true);
     expect(isMailedAfter(token, MAILED)).toBe(false);
@@ -29,7 +29,7 @@ describe('the token of a link in a mail', () => {
     expect(isMailedAfter('x', new Date(0))).toBe(false);
   });
 
-  it('of version 2, which has the day of its mail alone, still works and counts from that day', () => {
+  it('of version 2, which only contains the day of its email, still works and counts from that day', () => {
     const payload = Buffer.alloc(10);
     payload.writeUInt8(2, 0);
     payload.writeUIntBE(link.id, 1, 6);
@@ -45,7 +45,7 @@ describe('the token of a link in a mail', () => {
   });
 
   // Covers V11.2.2
-  it('holds with the secret before, and with no other', () => {
+  it('is valid with the previous secret, but with no other', () => {
     const older = issueLink([SECRETS[1]], link, MAILED);
     expect(isOurs(SECRETS, older, link)).toBe(true);
     expect(isOurs([SECRETS[0]], older, link)).toBe(false);
@@ -61,7 +61,7 @@ describe('the token of a link in a mail', () => {
   });
 
   // Covers V9.1.1, T5
-  it('is dead with any bit of it flipped', () => {
+  it('is invalid with any bit flipped', () => {
     const bytes = Buffer.from(token, 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const spoilt = Buffer.from(bytes);

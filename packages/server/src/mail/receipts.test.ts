@@ -17,7 +17,7 @@ const receipts = async (id: number) => {
 
 describe('a submitter gets a receipt', () => {
   // Covers Desk.18
-  it('of a submission: what, when, under which ID, who acts next, and by when', async () => {
+  it('of a submission: what, when, the ID, who acts next, and by when', async () => {
     const id = await anEntryIn(test.app, test.world, 10);
     const { submitter } = test.world;
     const { unique_id: name, deadline } = await entryOf(test.app, submitter, id);
@@ -34,7 +34,7 @@ describe('a submitter gets a receipt', () => {
     );
   });
 
-  /** By phase: how many receipts an entry has brought on its way there, and the version of the last one. */
+  /** By phase: the number of receipts on the entry's way there, and the version in the last one. */
   const WAY: [phase: number, count: number, version: number | null][] = [
     [0, 0, null],
     [40, 1, null],
@@ -51,7 +51,7 @@ describe('a submitter gets a receipt', () => {
   });
 
   // Covers Desk.18
-  it('of what the office hands in for them, with the office’s name', async () => {
+  it('of a version handed in by the office on their behalf, with the office’s name', async () => {
     const id = await anEntryIn(test.app, test.world, 44);
     const { submitter, office } = test.world;
     await upload(test.app, office, id, 'revised.pdf', undefined, submitter.id);

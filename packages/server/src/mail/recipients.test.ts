@@ -134,8 +134,8 @@ const queued = (guidelineId: number, template: string) =>
     .from(mails)
     .where(and(eq(mails.guidelineId, guidelineId), eq(mails.template, template)));
 
-describe('of a transition', () => {
-  it.each(someOf(TRANSITION_IDS, 3))('%s those are told whom the decisions name, once each', async (id) => {
+describe('the emails of a transition', () => {
+  it.each(someOf(TRANSITION_IDS, 3))('%s go once to exactly the people in the decisions', async (id) => {
     const [from, act, told] = TOLD[id];
     const entry = await anEntryIn(test, world, from);
     const before = (await queued(entry, id)).length;
@@ -147,7 +147,7 @@ describe('of a transition', () => {
 });
 
 describe('pre-approval', () => {
-  it('asks everybody involved for their declaration, with one mail to each', async () => {
+  it('asks everybody involved for their declaration, with one email to each', async () => {
     const id = await anEntryIn(test, world, 40);
     const { coi_users } = await ok(test, world.office, 'GET', `/guidelines/${id}`);
     const told = await queued(id, 'preApprove');
@@ -161,8 +161,8 @@ describe('pre-approval', () => {
   });
 });
 
-describe('a submitter whose account is gone', () => {
-  it('is not written to: the office is, which acts for them', async () => {
+describe('a submitter with a closed account', () => {
+  it('gets no email; the office gets it and acts for them', async () => {
     const id = await anEntryIn(test, world, 42);
     await test.write('update users set deactivated_at = now() where id = $1', [world.submitter.id]);
     await ok(test, world.gpc, 'POST', `/guidelines/${id}/finish-review`, { changeType: 1, comment: 'Shorter.' });
@@ -172,7 +172,7 @@ describe('a submitter whose account is gone', () => {
 });
 
 describe('the office', () => {
-  it('is told at its one address where the settings say so', async () => {
+  it('gets emails at its single address if the settings have one', async () => {
     const settings = { officeEmail: 'desk@enma.example', officeEmailOverride: '1' };
     for (const [key, value] of Object.entries(settings))
       await test.context.pool.query(
@@ -186,8 +186,8 @@ describe('the office', () => {
   });
 });
 
-describe('a mail', () => {
-  it('of a transaction that is rolled back is not there', async () => {
+describe('an email', () => {
+  it('in a transaction that is rolled back does not exist', async () => {
     const { id, name, email } = world.external;
     const values = { name: 'A', unique_id: 'CV-1', declaration: 1 };
     const one = mail({
@@ -206,7 +206,7 @@ describe('a mail', () => {
   });
 
   // Covers V16.5.2, Fault.11
-  it('costs the call nothing: nothing is sent before it is answered', async () => {
+  it('does not delay the call: nothing is sent before the answer', async () => {
     const id = await anEntryIn(test, world, 10);
     const rows = await queued(id, 'submit');
     expect(rows.every((row) => row.status === 'queued' && row.attempts === 0)).toBe(true);

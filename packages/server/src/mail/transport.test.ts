@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mustEncrypt } from './transport.ts';
 
 // Covers Audit.A14.2
-describe('a mail server elsewhere', () => {
+describe('a remote mail server', () => {
   // Covers V12.3.1, V12.3.3, T8
   it.each([
     ['smtp://mail.example', true],
@@ -14,7 +14,7 @@ describe('a mail server elsewhere', () => {
     ['smtp://localhost:1025', false],
     ['smtp://127.0.0.1:25', false],
     ['smtp://[::1]:25', false],
-  ])('must encrypt, unless its address says otherwise or it does so from the start: %s %s', (address, expected) => {
+  ])('must encrypt, unless its address says otherwise or uses TLS from the start: %s %s', (address, expected) => {
     expect(mustEncrypt(address)).toBe(expected);
   });
 });

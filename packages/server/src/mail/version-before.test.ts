@@ -17,13 +17,13 @@ const words = {
   wanted: 'Reviewer',
 };
 
-describe('what servers up to 2.0.0 queue and read', () => {
-  it('is written beside the names', () => {
+describe('the words that servers up to 2.0.0 queue and read', () => {
+  it('are written beside the names', () => {
     expect(withWords('deadline-reminder', names)).toMatchObject(words);
     expect(withNames(withWords('deadline-reminder', names))).toMatchObject(names);
   });
 
-  it('is read by its names', () => {
+  it('are converted to names', () => {
     expect(withNames(words)).toEqual(names);
     expect(withNames({ from: 'Entry under revision (revision required)' })).toEqual({
       from: PHASE.formalCheckApproval,
@@ -33,13 +33,13 @@ describe('what servers up to 2.0.0 queue and read', () => {
     });
   });
 
-  it('has numbers where these had them, and everything else as it is', () => {
+  it('have numbers where these servers used them, and everything else unchanged', () => {
     const receipt = { phase: PHASE.uploadedForReview, name: 'Reviewer' };
     expect(withWords('receipt', receipt)).toEqual(receipt);
     expect(withNames(receipt)).toEqual(receipt);
   });
 
-  it('of a draft too, whose number is 0', () => {
+  it('also work for a draft, whose number is 0', () => {
     expect(withNames(withWords('submit', { from: PHASE.draft }))).toMatchObject({ from: PHASE.draft });
   });
 });

@@ -19,7 +19,7 @@ const startServer = childServers();
 let clusters: Clusters;
 let primary: Cluster;
 let standby: Cluster;
-/** The one address of the database, as a virtual address or a proxy is. */
+/** The single address of the database, like a virtual address or a proxy. */
 let address: DatabaseProxy;
 let ground: Ground;
 beforeAll(async () => {
@@ -38,9 +38,9 @@ afterAll(async () => {
   await clusters.close();
 });
 
-describe.skipIf(SKIPPED)('a primary that dies (skipped where the system has no PostgreSQL or no nginx)', () => {
+describe.skipIf(SKIPPED)('a primary that dies (skipped without PostgreSQL or nginx)', () => {
   // Covers Audit.O6.4
-  it('is followed by its standby, to which both servers go over by themselves, and nothing confirmed is lost', {
+  it('is replaced by its standby, to which both servers switch automatically, and nothing confirmed is lost', {
     timeout: scaled(900_000),
   }, async () => {
     const seed = seedOfRun();

@@ -11,7 +11,7 @@ import { Outages } from './testing/outages.ts';
 import { People } from './testing/people.ts';
 import { proveAll } from './testing/proofs.ts';
 
-/** How long servers are killed. */
+/** How long servers are killed, in seconds. */
 const SECONDS = Number(process.env['KILLING_SECONDS'] ?? 300);
 
 const startServer = childServers();
@@ -24,7 +24,7 @@ afterAll(async () => {
   if (!NGINX_MISSING) await ground.close();
 });
 
-/** Takes one of two servers away at random, again and again; the other one works meanwhile. */
+/** Repeatedly stops one of two servers at random, while the other one keeps working. */
 async function disturb(servers: ChildServer[], outages: Outages, chance: Chance): Promise<void> {
   for (const until = Date.now() + SECONDS * 1000; Date.now() < until; ) {
     for (const how of ['SIGKILL', 'SIGTERM'] as const) {
@@ -39,9 +39,9 @@ async function disturb(servers: ChildServer[], outages: Outages, chance: Chance)
   }
 }
 
-describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped where there is none)', () => {
+describe.skipIf(NGINX_MISSING)('two servers behind nginx (skipped without nginx)', () => {
   // Covers Audit.O6.4
-  it('lose nothing while one of them is killed at random under load, and only calls under way fail', {
+  it('lose nothing while one of them is killed at random under load, and only running calls fail', {
     timeout: scaled((SECONDS + 900) * 1000),
   }, async () => {
     const chance = new Chance(seedOfRun());

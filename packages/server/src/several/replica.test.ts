@@ -48,7 +48,7 @@ afterAll(async () => {
   await clusters.close();
 });
 
-/** Whether a reading is carried out by the standby. */
+/** Returns true if the standby runs a read. */
 const isAside = (): Promise<boolean> =>
   readAside(app.context, async (tx) => {
     const { rows } = await tx.execute<{ standby: boolean }>(sql`select pg_is_in_recovery() as standby`);
@@ -69,9 +69,9 @@ async function exported(): Promise<string> {
   return answer.body;
 }
 
-describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped where the system has no PostgreSQL)', () => {
+describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped without PostgreSQL)', () => {
   // Covers Audit.O6.4
-  it('answers for statistics and exports what was written just before the call', async () => {
+  it('answers statistics and exports with data written just before the call', async () => {
     const before = await counted();
     for (let more = 1; more <= 20; more += 1) {
       await app.call(office, 'POST', '/guidelines', { name: `Entry ${more}` });
@@ -82,7 +82,7 @@ describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped where the system has 
     expect(lines).toEqual([]);
   });
 
-  it('is left out while it lags, and the log says so once', async () => {
+  it('is not used while it lags, and the log reports it once', async () => {
     lines = [];
     await copy.query('select pg_wal_replay_pause()');
     const before = await counted();
@@ -102,7 +102,7 @@ describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped where the system has 
     ]);
   });
 
-  it('is left out when it is another database, or one that writes', async () => {
+  it('is not used if it is another database, or writable', async () => {
     const own = openReplica({ url: primary.url('imprimatur_reader') }, log, IMPATIENT);
     lines = [];
     await own.read(app.context.db, (tx) => tx.execute(sql`select 1`));
@@ -110,7 +110,7 @@ describe.skipIf(NO_CLUSTERS)('a streaming standby (skipped where the system has 
     await own.close();
   });
 
-  it('is left out when it is gone', async () => {
+  it('is not used if it is gone', async () => {
     await standby.crash();
     expect(await isAside()).toBe(false);
     const before = await counted();

@@ -12,10 +12,10 @@ import { People } from './testing/people.ts';
 import { proveAll } from './testing/proofs.ts';
 import { type Copy, copyAs } from './testing/versions.ts';
 
-/** As in db/migrate.ts. */
+/** Same key as in db/migrate.ts. */
 const MIGRATION_LOCK = 7_214_001;
 
-/** Tables that every call writes or reads: a statement of the old version that minded a new column would fail. */
+/** Tables that every call writes or reads; a statement of the old version that cannot handle a new column would fail. */
 const TABLES = [
   'guidelines',
   'users',
@@ -46,9 +46,9 @@ afterAll(async () => {
   await Promise.all([ground.close(), former.remove(), next.remove()]);
 });
 
-describe.skipIf(NGINX_MISSING)('an upgrade of servers at work (skipped where there is no nginx)', () => {
+describe.skipIf(NGINX_MISSING)('an upgrade of running servers (skipped without nginx)', () => {
   // Covers Audit.O6.4
-  it('migrates once, lets the old ones go on until they are ended, and loses nothing', {
+  it('migrates once, lets the old servers run until they are stopped, and loses nothing', {
     timeout: scaled(900_000),
   }, async () => {
     const [a, b, c, d] = ground.ports;
@@ -66,7 +66,7 @@ describe.skipIf(NGINX_MISSING)('an upgrade of servers at work (skipped where the
       const applied = 'select count(*)::int as n from drizzle.__drizzle_migrations';
       const before = (await client.query(applied)).rows[0].n;
 
-      // Both new ones wait while somebody else migrates.
+      // Both new servers wait while another client migrates.
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
       const starting = [c, d].map((port) => ground.start(port, { sources: next.sources }));
       const turns = `select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = $1 and not granted`;
@@ -79,7 +79,7 @@ describe.skipIf(NGINX_MISSING)('an upgrade of servers at work (skipped where the
       });
       expect((await client.query(applied)).rows[0].n).toBe(before + 1);
 
-      // Four servers of two versions share the calls; then the old ones are ended in order, one after the other.
+      // Four servers of two versions share the calls; then the old ones are stopped normally, one after the other.
       await people.more(12);
       for (const server of old) {
         expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

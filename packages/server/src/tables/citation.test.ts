@@ -80,7 +80,7 @@ describe('BibTeX', () => {
     ]);
   });
 
-  it('keeps entries apart, and leaves out what is not known', () => {
+  it('separates entries, and leaves out missing values', () => {
     const bare = citation({ date: null, journal: null, volume: null, issue: null, doi: null, uniqueId: 'OT-2026-001' });
     const entries = fromBibtex(TITLES.map((title) => bibtexOf(citation({ title }))).join('\n') + bibtexOf(bare));
     expect(entries.map(({ fields }) => fields.title)).toEqual([...TITLES, bare.title]);
@@ -117,7 +117,7 @@ describe('RIS', () => {
     ]);
   });
 
-  it('keeps entries apart, each on lines of its own', () => {
+  it('separates entries, each on its own lines', () => {
     const text = ['First\r\nTI - Second', 'Third'].map((title) => risOf(citation({ title }))).join('');
     expect(readRis(text)).toMatchObject([{ title: 'First TI - Second' }, { title: 'Third' }]);
     expect(text.split('\r\n').filter((line) => line !== '' && !/^[A-Z][A-Z0-9] {2}- /.test(line))).toEqual([]);

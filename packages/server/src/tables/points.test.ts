@@ -39,7 +39,7 @@ const ANSWERED: PointRow = {
 const documentOf = async (points: readonly PointRow[], head = HEAD): Promise<string> =>
   partsOf(await pointsDocx(head, points)).get('word/document.xml') ?? '';
 
-/** The texts of each row, a cell each, its paragraphs joined by a stroke. */
+/** The texts of each row, one per cell, with paragraphs joined by a stroke. */
 const rowsOf = (xml: string): string[][] =>
   (xml.match(/<w:tr>.*?<\/w:tr>/gs) ?? []).map((row) =>
     (row.match(/<w:tc>.*?<\/w:tc>/gs) ?? []).map((cell) =>
@@ -50,13 +50,13 @@ const rowsOf = (xml: string): string[][] =>
   );
 
 describe('the document of points', () => {
-  it('names nobody in its groups where it has no names', async () => {
+  it('has no names in its groups if there are none', async () => {
     const text = await documentOf([{ ...ANSWERED, author: '' }]);
     expect(text).toContain('>Round 1<');
     expect(text).not.toContain(', round');
   });
 
-  it('is made on a thread of its own, in which the process goes on', async () => {
+  it('is created in a separate thread, while the process continues', async () => {
     const many = Array.from({ length: 300 }, (_, at) => ({ ...ANSWERED, number: at + 1 }));
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
@@ -97,7 +97,7 @@ describe('the document of points', () => {
     ]);
   });
 
-  it('says above it what it is of', async () => {
+  it('has a heading with its subject', async () => {
     const xml = await documentOf([POINT]);
     const head = xml.slice(0, xml.indexOf('<w:tbl>'));
     for (const text of ['Answers to the reviewers', HEAD.name, 'BJ-2026-003 · version 2 · 24-11-2026'])
@@ -105,13 +105,13 @@ describe('the document of points', () => {
     expect(await documentOf([POINT], { ...HEAD, version: null })).toContain('>BJ-2026-003 · 24-11-2026<');
   });
 
-  it('lies on a landscape A4 page and repeats its header row on each', async () => {
+  it('is on landscape A4 pages and repeats its header row on each', async () => {
     const xml = await documentOf([POINT]);
     expect(xml).toContain('<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>');
     expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);
   });
 
-  it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS, ...UNSTORABLE])('takes %s', async (_, text) => {
+  it.each([...HOSTILE_TEXTS, ...CONTROL_CHARACTERS, ...UNSTORABLE])('accepts %s', async (_, text) => {
     const hostile = { ...POINT, text, author: text, place: text, proposal: text, quoted: text };
     const parts = partsOf(await pointsDocx({ ...HEAD, title: text, name: text, uniqueId: text }, [hostile]));
     expect(parts.size).toBeGreaterThan(5);
@@ -120,16 +120,16 @@ describe('the document of points', () => {
       expect([name, /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/.exec(xml)]).toEqual([name, null]);
     }
     const cells = rowsOf(parts.get('word/document.xml') ?? '').at(-1) ?? [];
-    // A line that was broken is two paragraphs.
+    // A text with a line break becomes two paragraphs.
     expect(cells.join('')).not.toMatch(/[\u0085\u2028\u2029]/);
   });
 
-  it('takes texts that look like markup as they are written', async () => {
+  it('shows texts that look like markup exactly as written', async () => {
     const xml = await documentOf([{ ...POINT, text: '</w:t><w:br/> & "x"' }]);
     expect(xml).toContain('&lt;/w:t&gt;&lt;w:br/&gt; &amp; ');
   });
 
-  it('has no more lines than a server has room for: those of texts then run on', async () => {
+  it('limits its number of lines by joining those of texts', async () => {
     const many = Array.from({ length: 60 }, () => ({ ...ANSWERED, text: 'a\n'.repeat(5000), proposal: 'b\r\nc' }));
     const [, , row = []] = rowsOf(await documentOf(many));
     expect(row[3]).toBe(`“see Table 4”|${'a '.repeat(5000)}`);
@@ -139,14 +139,14 @@ describe('the document of points', () => {
     expect(few[4]).toBe('b|c');
   });
 
-  it('is a document without points too', async () => {
+  it('is also valid without points', async () => {
     expect(rowsOf(await documentOf([]))).toHaveLength(1);
   });
 });
 
 describe('the sheet of points', () => {
   // Covers Points.12
-  it('has a column for everything that is known of a point', () => {
+  it('has a column for every known fact about a point', () => {
     const [header, ...rows] = pointCells([{ ...POINT, number: null }, ANSWERED]);
     expect(header).toHaveLength(POINT_WIDTHS.length);
     const byName = rows.map((row) => Object.fromEntries(row.map((value, at) => [header?.[at], value])));

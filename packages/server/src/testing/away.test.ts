@@ -29,13 +29,13 @@ function readIfThere(file: string): string {
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Clients that write one draft after another, whatever they are answered, until they are told to end. */
+/** Clients that write one draft after another, whatever the answers, until told to stop. */
 class Writers {
   readonly #server: ChildServer;
   readonly #authorization: string;
   readonly #running: Promise<void>[];
   #ended = false;
-  /** Acknowledged: id and name. */
+  /** Names of acknowledged drafts by id. */
   readonly kept = new Map<number, string>();
   readonly seen = new Set<number>();
   readonly withoutRetryAfter: number[] = [];
@@ -60,7 +60,7 @@ class Writers {
   async #write(writer: number): Promise<void> {
     for (let index = 0; !this.#ended; index += 1) {
       const name = `Entry ${writer} ${index}`;
-      // A line that is cut is a server that died: the test fails.
+      // A broken connection means that the server died, so the test fails.
       const answer = await fetch(`${this.#server.url}/api/guidelines`, {
         method: 'POST',
         headers: { authorization: this.#authorization, 'content-type': 'application/json' },
@@ -76,7 +76,7 @@ class Writers {
     }
   }
 
-  /** Resolves when so many more were acknowledged. */
+  /** Resolves once this many more drafts are acknowledged. */
   async more(count = 10): Promise<void> {
     const before = this.kept.size;
     const all = Promise.all(this.#running);
@@ -88,7 +88,7 @@ class Writers {
     await Promise.all(this.#running);
   }
 
-  /** Everything that was acknowledged is there. */
+  /** Checks that everything acknowledged exists. */
   async verify(): Promise<void> {
     for (const [id, name] of this.kept) {
       const answer = await fetch(`${this.#server.url}/api/guidelines/${id}`, {
@@ -101,7 +101,7 @@ class Writers {
   }
 }
 
-/** Loses the database again and again while clients write; each time writing resumes by itself. */
+/** Loses the database repeatedly while clients write; each time, writing resumes automatically. */
 async function survives(server: ChildServer, lose: (writers: Writers) => Promise<void>, rounds = 1): Promise<void> {
   const writers = await Writers.start(server);
   try {
@@ -151,13 +151,13 @@ describe('a server on the embedded database', { tags: ['long'] }, () => {
   const target = () => liveSocket(folder) ?? expect.unreachable('no database');
 
   // Covers Audit.H1, F9, Fault.7, T31
-  it('lives on when PostgreSQL is killed while clients write', { tags: ['nightly'] }, async () => {
+  it('survives a kill of PostgreSQL while clients write', { tags: ['nightly'] }, async () => {
     const kill = async () => void process.kill(Number(lines()[0]), 'SIGKILL');
     await survives(server, kill, ROUNDS);
   });
 
   // Covers Audit.H1, Fault.6
-  it('lives on when one of its backends is killed, and when all are terminated', async () => {
+  it('survives a kill of one of its backends, and the termination of all', async () => {
     await survives(server, async (writers) => {
       const [backend] = await ask(
         target(),
@@ -170,7 +170,7 @@ describe('a server on the embedded database', { tags: ['long'] }, () => {
   });
 });
 
-describe('a server on a database elsewhere', () => {
+describe('a server on a remote database', () => {
   const startServer = childServers();
   let folder: string;
   let proxy: DatabaseProxy;
@@ -194,14 +194,14 @@ describe('a server on a database elsewhere', () => {
   });
 
   // Covers Audit.H1, Fault.6
-  it('lives on when its connections are terminated', async () => {
+  it('survives the termination of its connections', async () => {
     await survives(server, async () => {
       await ask(direct, TERMINATE);
     });
   });
 
   // Covers Audit.H1
-  it('lives on when the database is cut off, and writes when it is back', { tags: ['long'] }, async () => {
+  it('survives a cut-off database, and writes once it is back', { tags: ['long'] }, async () => {
     await survives(server, async (writers) => {
       const refused = async () => {
         writers.seen.delete(503);
@@ -223,7 +223,7 @@ describe('a server on a PostgreSQL that is restarted', { tags: ['long'] }, () =>
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
     folder = await mkdtemp(join(tmpdir(), 'imprimatur-away-'));
-    // Another machine's, as far as the server knows: it is told an address, and neither starts it nor stops it.
+    // Remote for the server: it only gets an address, and neither starts nor stops this PostgreSQL.
     postgres = await startEmbeddedPostgres({ dataDir: home, pauses: { first: 20, longest: 20 } });
     const DATABASE_URL = addressOf({ socket: postgres.connection });
     server = await startServer(folder, ['--empty'], { environment: { DATABASE_URL } });
@@ -236,9 +236,9 @@ describe('a server on a PostgreSQL that is restarted', { tags: ['long'] }, () =>
     await removeData(home);
   });
 
-  /** Its running process, and whether that accepts connections. */
+  /** Its running process, and whether it accepts connections. */
   const running = (): { pid: number; ready: boolean } => {
-    // The file goes as PostgreSQL ends, between any two looks at it.
+    // The file can disappear between two reads, when PostgreSQL ends.
     const lines = readIfThere(join(postgres.location, 'postmaster.pid')).split('\n');
     return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
   };
@@ -249,7 +249,7 @@ describe('a server on a PostgreSQL that is restarted', { tags: ['long'] }, () =>
     { how: 'at once, as after a power cut', mode: 'immediate', signal: 'SIGQUIT' },
   ] as const)('loses nothing that it acknowledged and writes again within 5 seconds: $how', async ({ signal }) => {
     const times: number[] = [];
-    // Like `pg_ctl restart -m fast` and `-m immediate`: the same signals, and a start.
+    // Like `pg_ctl restart -m fast` and `-m immediate`: the same signals, then a start.
     const restart = async (writers: Writers) => {
       const before = running().pid;
       expect(before).toBeGreaterThan(0);

@@ -32,7 +32,7 @@ async function tokenOf(server: ChildServer, person: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Writes drafts and files one after another, as fast as they are answered, until the server is gone. */
+/** Writes drafts and files one after another, as fast as possible, until the server is gone. */
 async function write(server: ChildServer, token: string, lane: string, seen: Acknowledged): Promise<void> {
   const authorization = `Bearer ${token}`;
   for (let index = 0; ; index += 1) {
@@ -61,7 +61,7 @@ async function write(server: ChildServer, token: string, lane: string, seen: Ack
       const [file] = ((await sent.json()) as { data: { id: number; sha256: string }[] }).data;
       if (file !== undefined) seen.files.push({ id: file.id, gid: id, sha256: file.sha256 });
     } catch {
-      return; // The connection is cut: nobody was told whether the call under way took effect.
+      return; // The connection is cut, so nobody knows whether the running call took effect.
     }
   }
 }
@@ -71,7 +71,7 @@ async function sha256Of(bytes: ArrayBuffer): Promise<string> {
 }
 
 // Covers Fault.1
-it('loses nothing that it acknowledged when it is killed in the middle, and shows nothing half done', async () => {
+it('loses nothing acknowledged when it is killed, and shows nothing incomplete', async () => {
   const seen: Acknowledged = { drafts: [], files: [] };
   for (let round = 0; round < KILLS; round += 1) {
     const server = await startServer(folder);

@@ -37,19 +37,19 @@ describe('the document', () => {
     expect(one['requestBody'] !== undefined).toBe(takesBody);
   });
 
-  it('says nothing of calls that do not exist, but tus', () => {
+  it('lists no calls that do not exist, apart from tus', () => {
     const known = new Set<string>(Object.keys(operations));
     const others = all.map(({ name }) => name).filter((name) => !known.has(name));
     expect(others.every((name) => name.includes('/files-chunked/'))).toBe(true);
   });
 
-  it('gives each call a name of its own', () => {
+  it('has a unique name for each call', () => {
     const names = all.map(({ one }) => one['operationId']);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z0-9]+$/);
   });
 
-  it('names every part of a path as a parameter, and no other', () => {
+  it('declares exactly the parts of every path as parameters', () => {
     for (const { path, one, name } of all) {
       const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
       const parameters = (one['parameters'] ?? []) as { name: string; in: string; required: boolean; schema: Json }[];
@@ -88,7 +88,7 @@ describe('the document', () => {
     }
   });
 
-  it('names the shapes once and refers to them', () => {
+  it('defines shared shapes once and refers to them', () => {
     const text = JSON.stringify(find('PUT /guidelines/{id}'));
     expect(text).toContain('#/components/schemas/Guideline"');
     expect(text).toContain('#/components/responses/Refused409');
@@ -101,7 +101,7 @@ describe('the document', () => {
     expect(failure.headers).toHaveProperty('Retry-After');
   });
 
-  it('describes what schemas cannot say: multipart, tus, bytes', () => {
+  it('describes everything that schemas cannot: multipart, tus, bytes', () => {
     expect(JSON.stringify(find('POST /files/{gid}')['requestBody'])).toContain('multipart/form-data');
     expect(JSON.stringify(find('PATCH /files-chunked/{gid}/{uploadId}'))).toContain('application/offset+octet-stream');
     expect(JSON.stringify(find('GET /download/{token}'))).toContain('application/octet-stream');

@@ -43,7 +43,7 @@ describe('every email', () => {
     expect(isTemplate('constructor')).toBe(false);
   });
 
-  it.each(allOf())('%s says for whom, from whom, what, and where to go, in text and HTML alike', (name, values) => {
+  it.each(allOf())('%s contains recipient, sender, subject matter and link, in text and HTML alike', (name, values) => {
     const { subject, text, html } = render(name, values);
     if (!ABOUT_NO_ENTRY.includes(name)) expect(subject).toContain('BJ-2026-001');
     for (const form of [text, html]) {
@@ -56,7 +56,7 @@ describe('every email', () => {
   });
 
   // Covers V1.3.5, V1.3.7, Fault.37
-  it.each(allOf())('%s shows names and comments as they were typed, and runs nothing', (name, values) => {
+  it.each(allOf())('%s shows names and comments exactly as typed, without running them', (name, values) => {
     const nasty = Object.fromEntries(
       Object.entries(values as object).map(([key, value]) => [
         key,
@@ -89,7 +89,7 @@ describe('an email about a transition', () => {
     expect(text).toContain(`https://guidelines.enma.example${path}\n`);
   });
 
-  it('asks nothing of readers who are only informed', () => {
+  it('asks readers without a task for nothing', () => {
     expect(render('boardApprove', transition({ audience: 'office' })).text).not.toContain('Please');
   });
 
@@ -106,7 +106,7 @@ describe('an email about a transition', () => {
   });
 
   // Covers V1.2.2
-  it('leads people without an account to the publication, and only by a real DOI', () => {
+  it('links people without an account to the publication, and only by a real DOI', () => {
     const reader = { recipientId: null };
     const published = (doi: string) => render('publish', transition({ audience: 'everyone', doi }), reader).text;
     expect(published('10.1000/182')).toContain('https://doi.org/10.1000/182');
@@ -126,7 +126,7 @@ describe('an invitation', () => {
     expect(html.match(/display:inline-block/g)).toHaveLength(2);
   });
 
-  it('says what it is about, what the work is, and whom to ask', () => {
+  it('explains what it is about and the work, and names a contact', () => {
     const { text, html } = render('invitation', { ...OTHERS.invitation, summary: 'Why and how to scan bones.' });
     for (const form of [text, html])
       for (const fact of [
@@ -138,17 +138,17 @@ describe('an invitation', () => {
         expect(form).toContain(form === html ? fact.replace('&', '&amp;') : fact);
   });
 
-  it('leaves out what the entry does not have yet', () => {
+  it('leaves out values that the entry does not have yet', () => {
     const { text } = render('invitation', { ...OTHERS.invitation, committee: null, summary: null });
     expect(text).not.toMatch(/Committee:|Description:/);
   });
 
-  it('of a server up to 2.0.0 is sent too', () => {
+  it('from a server up to 2.0.0 is also sent', () => {
     const { due: _due, committee: _committee, summary: _summary, ...before } = OTHERS.invitation;
     expect(render('invitation', before).text).toContain('Please accept or decline the role.');
   });
 
-  it('to a reviewer whom a round waits for asks for the review alone', () => {
+  it('to a reviewer awaited by a round asks only for the review', () => {
     const { subject, text } = render('invitation', { ...OTHERS.invitation, review: { deadline: '2027-02-01' } });
     expect(subject).toBe('Please review BJ-2026-001 by 01-02-2027');
     expect(text).not.toContain('14-03-2027');
@@ -161,14 +161,14 @@ describe('a person without an account', () => {
     /The European Nuclear Medicine Association manages its guidelines in Imprimatur, a web application/;
 
   it.each(['declaration', 'declaration-reminder'] as const)(
-    'is told by the email %s what writes to them',
+    'learns from the email %s which application wrote it',
     (template) => {
       expect(render(template, OTHERS[template], reader).text).toMatch(INTRODUCTION);
       expect(render(template, OTHERS[template]).text).not.toMatch(INTRODUCTION);
     },
   );
 
-  it('is told of a pre-approval by whom they were named, as what, and by when to declare', () => {
+  it('learns of a pre-approval with the person who named them, their role, and the deadline to declare', () => {
     const named = {
       submitter: 'Katarina Novák',
       role: 'coauthor',
@@ -188,7 +188,7 @@ describe('a reminder of a deadline', () => {
     [1, 'Reminder: please review BJ-2026-001 for the GPC by 14-03-2027', 'is due in 1 day.'],
     [0, 'Reminder: please review BJ-2026-001 for the GPC today (14-03-2027)', 'is due today.'],
     [-7, '7 days overdue: please review BJ-2026-001 for the GPC (due 14-03-2027)', 'was 14-03-2027, 7 days ago.'],
-  ])('%i days before says so', (days, subject, sentence) => {
+  ])('%i days before contains the days left', (days, subject, sentence) => {
     const mail = render('deadline-reminder', { ...OTHERS['deadline-reminder'], days });
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(sentence);

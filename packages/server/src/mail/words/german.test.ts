@@ -8,7 +8,7 @@ import { WORDS } from './words.ts';
 
 const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'test');
 
-/** Names, titles and addresses, which are in no language. */
+/** Names, titles and addresses, which are the same in every language. */
 const GIVEN =
   /European Nuclear Medicine Association|Bone imaging|99mTc-HDP and SUV|https?:\S+|\S+@\S+|row 345 is missing|imprimatur verify/g;
 
@@ -26,7 +26,7 @@ const sentencesOf = (text: string) =>
     .map((one) => one.trim())
     .filter((one) => / /.test(one));
 
-/** Yields every sentence that needs no values. */
+/** Yields every sentence without values. */
 function* plainSentences(part: object, path = ''): Generator<[path: string, sentence: string]> {
   for (const [key, value] of Object.entries(part) as [string, unknown][]) {
     if (typeof value === 'string') yield [`${path}${key}`, value];
@@ -41,13 +41,13 @@ const BOTH = SAMPLES.map((sample) => ({
   de: written('de', sample),
 }));
 
-/** The emails of which this is true. */
+/** The emails for which this is true. */
 const those = (is: (one: (typeof BOTH)[number]) => boolean): string[] => BOTH.filter(is).map(({ what }) => what);
 
 const TOLD = ['Matteo Ferrante', 'Katarina Novák', 'Olga Office', 'Eve Ndiaye', '14-03-2027', '14:05', '12:11:345'];
 
 describe('an email in German', () => {
-  it('says no sentence as in English', () => {
+  it('has no sentence equal to the English one', () => {
     const shared = BOTH.flatMap(({ values, en, de }) => {
       const said = new Set(sentencesOf(wordsOf(de)));
       return sentencesOf(wordsOf(en)).filter((one) => said.has(one) && !values.some((value) => one.includes(value)));
@@ -55,48 +55,48 @@ describe('an email in German', () => {
     expect(shared).toEqual([]);
   });
 
-  it('has no English word', () => {
+  it('contains no English word', () => {
     const english = /\b(?:the|please|your|of|is|has|and|for|until|with|you|by|it|review|draft|entry)\b/i;
     expect(BOTH.flatMap(({ de }) => english.exec(wordsOf(de))?.[0] ?? [])).toEqual([]);
   });
 
   // Covers Beyond.18
-  it.each(TOLD)('tells as much as in English: %s', (value) => {
+  it.each(TOLD)('has the same contents as in English: %s', (value) => {
     expect(those(({ en, de }) => en.text.includes(value) !== de.text.includes(value))).toEqual([]);
     expect(those(({ de }) => de.text.includes(value))).not.toEqual([]);
   });
 
-  it('has the same links, no hole and no leftover', () => {
+  it('has the same links, no gap and no leftover placeholder', () => {
     for (const { what, en, de } of BOTH)
       expect([what, de.text.match(/https:\S+/g)]).toEqual([what, en.text.match(/https:\S+/g)]);
     expect(those(({ de }) => /[{}<]|=>|undefined|null|NaN/.test(de.subject + de.text))).toEqual([]);
     expect(those(({ de }) => !de.html.includes('<html lang="de">'))).toEqual([]);
   });
 
-  it('brings the same dates, in German', () => {
+  it('has the same dates, in German', () => {
     expect(those(({ en, de }) => (en.calendar === null) !== (de.calendar === null))).toEqual([]);
     expect(those(({ de }) => de.calendar?.includes('PRODID:-//Imprimatur//Deadlines//DE') === false)).toEqual([]);
     expect(those(({ de }) => /DESCRIPTION:(?!Bitte|Auch Sie)/.test(de.calendar ?? ''))).toEqual([]);
   });
 
-  it('has a subject of one line, and is hardly longer than in English', () => {
+  it('has a one-line subject that is not much longer than in English', () => {
     expect(those(({ de }) => de.subject.length > 100)).toEqual([]);
     expect(those(({ en, de }) => de.text.length > 1.3 * en.text.length)).toEqual([]);
   });
 
-  it('to somebody without an account greets them, and knows no profile', () => {
+  it('to a person without an account greets them, and mentions no profile', () => {
     const { text } = written('de', SAMPLES[0] ?? expect.fail('no sample'), false);
     expect(text).toContain('Guten Tag Clara Meyer,');
     expect(text).not.toContain(WORDS.de.frame.mute);
   });
 
   // Covers Beyond.18
-  it.each(RULED_OUT)('has one word: %s', (_, words) => {
+  it.each(RULED_OUT)('uses one word for one thing: %s', (_, words) => {
     expect(those(({ de }) => words.test(wordsOf(de)))).toEqual([]);
   });
 
   // Covers Beyond.18
-  it('has sentences of its own, and the samples say each of them', () => {
+  it('has its own sentences, and the samples contain each of them', () => {
     const english = new Set([...plainSentences(WORDS.en)].map(([, sentence]) => sentence));
     const german = [...plainSentences(WORDS.de)];
     expect(german.filter(([, sentence]) => english.has(sentence))).toEqual([]);

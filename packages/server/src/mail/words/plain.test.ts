@@ -6,13 +6,13 @@ import { SAMPLES } from '../templates/testing/samples.ts';
 
 const config = readConfig({ PUBLIC_URL: 'https://guidelines.enma.example' }, 'test');
 
-/** Longest first or second sentence, in words. */
+/** Maximum length of the first and the second sentence, in words. */
 const MAX_WORDS = 20;
 
-/** Longest subject, in characters. */
+/** Maximum length of a subject, in characters. */
 const MAX_SUBJECT = 100;
 
-/** What the style guide rules out. */
+/** Patterns that the style guide forbids. */
 const FORBIDDEN: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     /\bletters?\b/i,
@@ -43,7 +43,7 @@ const written = ([what, template, values]: (typeof SAMPLES)[number], language: L
 
 const ALL = SAMPLES.flatMap((sample) => LANGUAGES.map((language) => ({ language, ...written(sample, language) })));
 
-/** What people wrote, and addresses. */
+/** Texts that people wrote, and addresses. */
 const GIVEN = /^> .*$|https?:\S+|\S+@\S+/gm;
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?])\s+/);
@@ -83,7 +83,7 @@ describe('every email, in every language', () => {
     ).toEqual([]);
   });
 
-  it('has two short sentences at its beginning', () => {
+  it('starts with two short sentences', () => {
     const long = ALL.flatMap(({ what, letter }) =>
       sentencesOf([letter.happened, letter.expected].filter(Boolean).join(' '))
         .slice(0, 2)
@@ -93,7 +93,7 @@ describe('every email, in every language', () => {
     expect(long).toEqual([]);
   });
 
-  it('has a subject that fits', () => {
+  it('has a subject of limited length', () => {
     expect(those(({ subject }) => subject.length > MAX_SUBJECT)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('every email, in every language', () => {
   });
 
   it.each(LANGUAGES.flatMap((language) => FORBIDDEN[language].map((words) => [language, words] as const)))(
-    'is written in plain words: %s without %s',
+    'uses plain words: %s without %s',
     (language, words) => {
       const plain = (text: string) => text.replaceAll(GIVEN, '');
       const found = those((one) => one.language === language && words.test(plain(`${one.subject}\n${one.text}`)));

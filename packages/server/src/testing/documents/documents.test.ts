@@ -11,16 +11,16 @@ import { runShell, runTypeScript } from './run.ts';
 
 const startServer = childServers();
 
-/** Languages of blocks that show a file, an answer or an output. */
+/** Languages of blocks that show a file, an answer or output. */
 const SHOWN = /^(apache|caddyfile|cron|dockerfile|http|ini|json|nginx|promql|text|yaml)$/;
 
 /** The first commands of every page about operations: the folder and the settings. */
 const PRELUDE = 'docs/operations/README.md';
 
-/** Paths of a machine's data. */
+/** Paths of data on a machine. */
 const DATA = /(?<![\w.])\/(?:srv|var)\/[\w./-]+/g;
 
-/** Where root lays a release's archives. */
+/** Where root places a release's archives. */
 const DOWNLOADS = '/srv/download';
 
 const blocks = PAGES.flatMap(blocksOf);
@@ -33,18 +33,18 @@ const notRun = commands.flatMap((block) => {
 
 describe('in the documents', () => {
   // Covers Audit.O6.3
-  it('every block says in what language it is, and every command how it is run', () => {
+  it('every block declares its language, and every command how to run it', () => {
     const unknown = blocks.filter((block) => !isCommand(block) && !SHOWN.test(block.language));
     expect(unknown.map(placeOf)).toEqual([]);
     const odd = run.filter(({ how }) => how !== '' && how !== 'serves');
     expect(odd.map(placeOf)).toEqual([]);
   });
 
-  it('every page with commands is prepared, and no other', () => {
+  it('every page with commands has a preparation, and no other', () => {
     expect(Object.keys(PREPARATIONS).toSorted()).toEqual([...new Set(run.map(({ page }) => page))].toSorted());
   });
 
-  it('every link leads somewhere, and the index of operations names every page', () => {
+  it('every link works, and the index of operations lists every page', () => {
     const documents = [...PAGES, 'CONTRIBUTING.md', 'docs/security.md', 'docs/threat-model.md', 'docs/testing.md'];
     expect(documents.flatMap(deadLinks)).toEqual([]);
     const index = readFileSync(join(ROOT, PRELUDE), 'utf8');
@@ -52,7 +52,7 @@ describe('in the documents', () => {
     expect(pages.filter((page) => !index.includes(`](${basename(page)})`))).toEqual([]);
   });
 
-  it('commands name no folder of data that the account is not given by the installation', () => {
+  it('commands use only data folders that the installation gives to the account', () => {
     const installing = blocks.filter(({ page }) => page === 'docs/operations/first-afternoon.md');
     const given = installing.flatMap(({ text }) =>
       [...text.matchAll(/^ *install --directory --owner=imprimatur .*$/gm)].flatMap(([line]) => line.match(DATA) ?? []),
@@ -66,7 +66,7 @@ describe('in the documents', () => {
     expect(unreached).toEqual([]);
   });
 
-  it('commands name the version of this project', () => {
+  it('commands use the current version of this project', () => {
     const named = commands.flatMap((block) =>
       [...block.text.matchAll(/imprimatur[-:](\d+\.\d+\.\d+)|VERSION=(\d+\.\d+\.\d+)/g)].map(
         ([, archive, variable]) => `${placeOf(block)}: ${archive ?? variable}`,
@@ -81,7 +81,7 @@ describe('in the documents', () => {
     expect([...new Set(writing.map(({ page }) => page))]).toEqual(['docs/operations/first-afternoon.md']);
   });
 
-  it('what a release carries links to what it carries', () => {
+  it('files in a release link only to files in it', () => {
     const carried = (path: string) => PAPERS.some((paper) => path === paper || path.startsWith(`${paper}/`));
     const pages = PAGES.filter((page) => page !== 'README.md');
     expect(pages.filter((page) => !carried(page))).toEqual([]);
