@@ -257,7 +257,7 @@ describe('the right to the first answer is checked again', () => {
   });
 
   // Covers Audit.A7
-  it('an answer about an entry that now belongs to somebody else is not repeated', async () => {
+  it('an answer about an entry that now belongs to another person is not repeated', async () => {
     const [author, successor] = [await world.person(2), await world.person(2)];
     const key = newKey();
     const { id } = (await keyed(author, '/guidelines', { name: 'Handed over' }, key)).json().data;

@@ -158,7 +158,7 @@ for (const { name, missing } of documentedProxies)
       expect([status, Object.keys(JSON.parse(String(body)))]).toEqual([413, ['message']]);
     });
 
-    it('an upload may take longer than the server\'s answer timeout', { tags: ['nightly'] }, async () => {
+    it('an upload may take longer than the server’s answer timeout', { tags: ['nightly'] }, async () => {
       const hasty = await startDocumentedProxy(name, port, (example) => {
         const changed = example.replaceAll(/120(s?)\b/g, '10$1');
         expect(changed).not.toBe(example);

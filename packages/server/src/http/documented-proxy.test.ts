@@ -86,7 +86,7 @@ for (const { name, missing } of documentedProxies)
     });
 
     // Covers Audit.O6
-    it('tells the server the caller\'s address, whatever a client claims', async () => {
+    it('tells the server the caller’s address, whatever a client claims', async () => {
       const arrived = once(app.fastify.server, 'request');
       const lies = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
       expect((await proxy.call('/api/branding', { headers: lies })).status).toBe(200);

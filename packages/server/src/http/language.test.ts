@@ -199,7 +199,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('to the loser of a race contains the phase\'s name and its number', () => {
+  it('to the loser of a race contains the phase’s name and its number', () => {
     const { refused: lost } = refuse.lostRace(50);
     expect(failureOf(lost, 'en')).toEqual({
       message:

@@ -133,7 +133,7 @@ describe('the heart-beat of a job', () => {
   });
 });
 
-describe('mails', () => {
+describe('emails', () => {
   const of = (event: string, status: MailStatus, hoursAgo: number) => ({
     eventKey: event,
     template: 'declaration',

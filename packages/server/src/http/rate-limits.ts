@@ -13,9 +13,8 @@ export const LONGEST_WINDOW = DAY;
 
 /**
  * How many emails to freely chosen people one person may cause in a window, in seconds: by calls that do nothing else, and by first
- * invitations to an entry, of which a long list of authors needs many. `addresses` counts new authors of an entry, since the answer reveals
- * who has an account and with which address. A transaction must count a sender's `addresses` first, then `mails`, then everything else, to
- * avoid deadlocks.
+ * invitations to an entry, of which a long list of authors needs many. `addresses` counts new authors of an entry, since the answer
+ * reveals who has an account and with which address.
  */
 export const MAILS = {
   mails: { most: 30, window: 600 },
@@ -26,8 +25,8 @@ export const MAILS = {
 type MailKind = keyof typeof MAILS;
 
 /**
- * Counts in the transaction that queues the mails, so that a refusal has no effect. A transaction must count a sender's
- * `addresses` first, then `mails`, then all else, so that no two of them wait for each other.
+ * Counts in the transaction that queues the emails, so that a refusal has no effect. A transaction must count a sender's `addresses`
+ * first, then `mails`, then everything else, to avoid deadlocks.
  */
 export async function countMails(
   tx: Tx,

@@ -77,7 +77,7 @@ describe('an email', () => {
   });
 
   // Covers Audit.A14.2
-  it('is not sent unencrypted to another machine, unless the server\'s address allows it', async () => {
+  it('is not sent unencrypted to another machine, unless the server’s address allows it', async () => {
     hub = await mailHub();
     // This machine, by an address that does not look local; the hub does not support encryption.
     const elsewhere = hub.url.replace('127.0.0.1', '0.0.0.0');
@@ -113,7 +113,7 @@ describe('an email', () => {
     'Eve, <spy@evil.example>',
     '"Eve" <spy@evil.example>',
     'Eve\u0007\u2028\u202e',
-  ])('to somebody called %j reaches one address and has no header more', async (name) => {
+  ])('to somebody called %j reaches one address and gets no extra header', async (name) => {
     hub = await mailHub();
     const values = { name: 'A\r\nBcc: spy@evil.example', unique_id: 'BJ\r\nCc: x@evil.example', declaration: 7 };
     await queue(aMail({ to: { id: null, name, email: 'eve@society.example' }, values } as Partial<Mail>));

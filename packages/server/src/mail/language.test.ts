@@ -161,7 +161,7 @@ describe('previewed emails', () => {
     expect((await preview(submitter, before, 'de')).map(({ text }) => text).join()).toContain('nach dem GPC-Gutachten');
   });
 
-  it('that remind a person are in the person\'s language', async () => {
+  it('that remind a person are in the person’s language', async () => {
     const { gpc, office } = test.world;
     const id = await anEntryIn(test.app, test.world, 42);
     const tasks = [{ guideline_id: id, user_id: gpc.id, task: 'gpc_review' }];

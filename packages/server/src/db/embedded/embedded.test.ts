@@ -257,7 +257,7 @@ embedded('an end', () => {
   });
 
   // Covers Audit.H4
-  test('that cannot start again for long is followed by a restart as soon as it can', { tags: ['long'] }, async () => {
+  test('that cannot start again for a long time is followed by a restart as soon as possible', { tags: ['long'] }, async () => {
     const told: string[] = [];
     const server = await start({ log: (line) => told.push(line), pauses: { first: 5, longest: 50 } });
     await query(server, 'create table kept as select 42 as n');

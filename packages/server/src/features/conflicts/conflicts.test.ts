@@ -52,7 +52,7 @@ describe('possible conflicts of interest', () => {
     expect(own.filter((one: { user_id: number }) => one.user_id === world.gpc2.id)).toEqual([]);
   });
 
-  it('show declared companies under version 1 of the terms to the office alone', async () => {
+  it('show declared companies under version 1 of the terms to the office only', async () => {
     const { name } = (await app.call(world.office, 'GET', `/guidelines/${id}`)).json().data;
     await interested(world.igo, name, 1);
     await interested(world.delegate, name, 2);

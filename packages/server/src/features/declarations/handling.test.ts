@@ -55,7 +55,7 @@ const phaseOf = async (id: number) => (await read(world.office, id)).phase;
 const tasksFor = async (who: TestPerson, id: number): Promise<string[]> =>
   (await ok<Work>(app, who, 'GET', '/work')).now.filter((one) => one.guideline_id === id).map((one) => one.task);
 
-describe('handling somebody’s interests', () => {
+describe('handling a person’s interests', () => {
   it('is possible for the office and the council, but not for one’s own', async () => {
     const id = await anEntryIn(app, world, 102);
     const row = await rowOf(world.gpc2, id);

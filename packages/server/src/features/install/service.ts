@@ -91,7 +91,7 @@ export async function importUsers(
   return { data: { imported } };
 }
 
-/** The line on the console of a server without users; whoever reads it may import the first users. */
+/** The line on the console of a server without users; people who read it may import the first users. */
 export async function installInvitation({ config, db, now }: Context): Promise<string | null> {
   if (!(await repository.isEmpty(db))) return null;
   const link = `${config.publicUrl}${screenAddress('install')}#secret=${installSecret(config.secrets, now())}`;

@@ -130,7 +130,7 @@ it('a search reads the newest hundred thousand, one range at a time', async () =
   await test.context.pool.query(`delete from mails where recipient_email = 'needle@test.example'`);
 });
 
-describe('sending a mail again', () => {
+describe('sending an email again', () => {
   it('puts a failed or kept email back into the queue as if it were new, and is logged', async () => {
     const [row] = (await list()).data;
     for (const status of ['failed', 'kept'] as const) {

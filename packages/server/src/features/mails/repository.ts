@@ -56,7 +56,6 @@ async function searchMails(tx: Tx, held: SQL | undefined): Promise<Map<Status, n
   return found;
 }
 
-/** A page of mails, newest first. */
 export async function pageOfMails(
   tx: Tx,
   { status, query, user, hidden }: MailFilter,

@@ -11,7 +11,7 @@ import { MORNING } from './stage.ts';
 
 const toOf = (row: MailRow) => ({ id: row.recipientId, name: row.recipientName, email: row.recipientEmail });
 
-/** A waiting mail as one paragraph of the digest. */
+/** A waiting email as one paragraph of the digest. */
 function newsOf(context: Context, row: MailRow): News[] {
   const { template, values, guidelineId, createdAt } = row;
   if (!isTemplate(template)) return [];

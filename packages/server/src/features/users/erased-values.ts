@@ -50,7 +50,7 @@ export function erasedPaths(
     const about = isAbout(one, id) && path !== 'user_name';
     if (marks.addresses.includes(text.toLowerCase())) return true;
     if (about && key !== undefined && privacyOf(key) === 'contact') return true;
-    // A failed sign-in under their address identifies whoever tried only by the device's network address, so that is erased too.
+    // A failed sign-in under their address identifies the person only by the device's network address, so that is erased too.
     if (one.model === 'session' && key === 'address' && objects.has(`${log_id} ${split(path)[0]}`)) return true;
     if (!names) return false;
     if (path === 'user_name') return user_id === id;
