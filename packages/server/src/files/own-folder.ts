@@ -11,7 +11,7 @@ function nameOf(uid: number): string {
 
 /**
  * Returns why this account must not work in the data folder: the server of another account could not use what it writes there. Null if it
- * may. If another account may write in a folder of root, it is a volume mounted for that account.
+ * may. A data folder of root is accepted, because it may be a volume mounted for this account.
  */
 export function whoseFolder(dataDir: string, me = process.getuid?.()): string | null {
   for (const place of [dataDir, join(dataDir, 'files')]) {

@@ -65,7 +65,7 @@ describe('the event loop', () => {
     await served.close();
   });
 
-  it.runIf(process.platform === 'linux')('opens files, which are counted', async () => {
+  it.runIf(process.platform === 'linux')('runs in a process whose open files are counted', async () => {
     const { process_open_fds: open, process_max_fds: most = 0 } = await told(world);
     expect(open).toBeGreaterThan(3);
     expect(open).toBeLessThan(most);

@@ -30,8 +30,8 @@ interface Step {
 }
 
 /**
- * Adds to the counts of several different keys, which all servers share. A window that ends later than a new one would was opened by a
- * wrong clock, so a new one begins.
+ * Adds to the counts of several different keys, which all servers share. A window that opens further in the future than it is long was
+ * opened by a wrong clock, so a new one begins.
  */
 export async function countMore(
   tx: Tx,

@@ -16,7 +16,7 @@ export function mergeInto(context: Context, caller: Caller, target: Target, draf
       throw refuse.forbidden();
     assertVersion(record, change.version);
     assertPossible(change, 'revise');
-    // An entry can be predecessor and successor: a draft that was published before cannot replace its own successor.
+    // Checks both directions: a draft that was published before cannot replace its own successor.
     if (record.editions.some(({ id }) => id === draftId)) throw refuse.fields([problem('alreadyReplaces', 'draft')]);
     const draft = await lockRecord(tx, caller, draftId, 'whole');
     const isOpen =
