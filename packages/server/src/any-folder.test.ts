@@ -20,7 +20,9 @@ afterAll(async () => {
 });
 
 // Covers Audit.O2
-it('starts in a folder whose name contains blanks, umlauts and characters with a meaning in addresses', { tags: ['long'] }, async () => {
+it('starts in a folder whose name contains blanks, umlauts and characters with a meaning in addresses', {
+  tags: ['long'],
+}, async () => {
   for (const part of ['package.json', 'src', 'migrations'])
     await cp(join(ROOT, 'packages/server', part), join(folder, 'packages/server', part), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -49,18 +49,15 @@ const ACTIONS = {
 };
 
 // Covers Audit.H8, V16.5.2
-it.each(Object.entries(ACTIONS))(
-  'a bucket that never answers is reported as unavailable: %s',
-  async (_name, act) => {
-    const store = await storeAt(() => {});
-    const error = await act(store).then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    expect(error).not.toBeNull();
-    expect(storeRefusal(error)?.status).toBe(503);
-  },
-);
+it.each(Object.entries(ACTIONS))('a bucket that never answers is reported as unavailable: %s', async (_name, act) => {
+  const store = await storeAt(() => {});
+  const error = await act(store).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).not.toBeNull();
+  expect(storeRefusal(error)?.status).toBe(503);
+});
 
 /** A server that sends these bytes on each connection, whatever the request. */
 const saying = (bytes: string) =>

@@ -116,7 +116,9 @@ describe('emails to freely chosen people', () => {
     expect(await letters('role-removed')).toBe(0);
   });
 
-  it('about a part or milestones handed back and forth tell each person their last state', { tags: ['long'] }, async () => {
+  it('about a part or milestones handed back and forth tell each person their last state', {
+    tags: ['long'],
+  }, async () => {
     await people();
     const draft = await aDraft();
     const other = await test.person(4);

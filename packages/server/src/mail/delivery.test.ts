@@ -196,14 +196,17 @@ describe('a mail server', () => {
   });
 
   // Covers Fault.11
-  it.each([550, 553, 554])('that answers %i to the recipient is not tried again, and the office sees why', async (code) => {
-    hub = await mailHub({ onRcptTo: (_address, _session, callback) => callback(refusal(code, 'No such mailbox')) });
-    await queue(aMail());
-    await deliver(test.context, via(hub.url));
-    expect(await rows()).toMatchObject([
-      { status: 'failed', attempts: 1, lastError: expect.stringContaining('No such mailbox') },
-    ]);
-  });
+  it.each([550, 553, 554])(
+    'that answers %i to the recipient is not tried again, and the office sees why',
+    async (code) => {
+      hub = await mailHub({ onRcptTo: (_address, _session, callback) => callback(refusal(code, 'No such mailbox')) });
+      await queue(aMail());
+      await deliver(test.context, via(hub.url));
+      expect(await rows()).toMatchObject([
+        { status: 'failed', attempts: 1, lastError: expect.stringContaining('No such mailbox') },
+      ]);
+    },
+  );
 
   it('that refuses the message itself ends or repeats the attempts, depending on its code', async () => {
     hub = await mailHub({ after: ({ to }) => refusal(to[0]?.startsWith('full') ? 452 : 554, 'Not this one') });

@@ -156,16 +156,13 @@ embedded('a start', () => {
     expect(existsSync(join(dataDir, 'postgres.new-killed'))).toBe(false);
   });
 
-  test.runIf(process.getuid?.() === 0)(
-    'lets only PostgreSQL into a data folder that is closed to others',
-    async () => {
-      mkdirSync(dataDir, { mode: 0o700 });
-      const server = await start();
-      const { mode, gid } = statSync(dataDir);
-      expect(server.location).toBe(join(realpathSync(dataDir), 'postgres'));
-      expect([mode & 0o777, gid]).toEqual([0o710, statSync(server.location).gid]);
-    },
-  );
+  test.runIf(process.getuid?.() === 0)('lets only PostgreSQL into a data folder that is closed to others', async () => {
+    mkdirSync(dataDir, { mode: 0o700 });
+    const server = await start();
+    const { mode, gid } = statSync(dataDir);
+    expect(server.location).toBe(join(realpathSync(dataDir), 'postgres'));
+    expect([mode & 0o777, gid]).toEqual([0o710, statSync(server.location).gid]);
+  });
 
   test('refuses a folder that another server uses, in one line', { tags: ['long'] }, async () => {
     const first = await start();
@@ -257,7 +254,9 @@ embedded('an end', () => {
   });
 
   // Covers Audit.H4
-  test('that cannot start again for a long time is followed by a restart as soon as possible', { tags: ['long'] }, async () => {
+  test('that cannot start again for a long time is followed by a restart as soon as possible', {
+    tags: ['long'],
+  }, async () => {
     const told: string[] = [];
     const server = await start({ log: (line) => told.push(line), pauses: { first: 5, longest: 50 } });
     await query(server, 'create table kept as select 42 as n');

@@ -126,9 +126,12 @@ describe('the list of people who decide', () => {
     expect((await run.app.call(run.world.office, 'GET', '/declarations/people?state=lost')).statusCode).toBe(422);
   });
 
-  it.each(['gpc', 'igo', 'delegate', 'submitter', 'reviewer', 'external'] as const)('is hidden from %s', async (who) => {
-    expect((await run.app.call(run.world[who], 'GET', '/declarations/people')).statusCode).toBe(403);
-  });
+  it.each(['gpc', 'igo', 'delegate', 'submitter', 'reviewer', 'external'] as const)(
+    'is hidden from %s',
+    async (who) => {
+      expect((await run.app.call(run.world[who], 'GET', '/declarations/people')).statusCode).toBe(403);
+    },
+  );
 });
 
 it('erasing a person keeps their declarations of the last years without their name', async () => {

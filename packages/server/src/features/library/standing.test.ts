@@ -88,21 +88,24 @@ describe('retiring and withdrawing', () => {
     expect((await send('withdraw')).statusCode).toBe(409);
   });
 
-  it.each(['reaffirm', 'retire', 'withdraw'])('%s is possible for office and GPC, for published entries', async (verb) => {
-    const [id, open] = [await published(), await anEntryIn(made.app, made.world, 50)];
-    const body = { reason: 'Why.', ...(verb === 'reaffirm' ? { until: '01-03-2033' } : {}) };
-    const send = (who: TestPerson | null, of: number, more = {}) =>
-      call(who, 'POST', `/guidelines/${of}/${verb}`, { ...body, ...more });
-    const { igo, submitter, delegate, external, office, gpc } = made.world;
-    for (const who of [igo, submitter, delegate, external]) expect((await send(who, id)).statusCode).toBe(403);
-    expect((await send(null, id)).statusCode).toBe(401);
-    expect((await send(external, open)).statusCode).toBe(404);
-    expect((await send(submitter, open)).statusCode).toBe(403);
-    expect((await send(gpc, open)).statusCode).toBe(422);
-    const { version } = await entryOf(made.app, office, id);
-    expect((await send(office, id, { version: version - 1 })).statusCode).toBe(409);
-    expect((await send(office, id, { version })).statusCode).toBe(200);
-  });
+  it.each(['reaffirm', 'retire', 'withdraw'])(
+    '%s is possible for office and GPC, for published entries',
+    async (verb) => {
+      const [id, open] = [await published(), await anEntryIn(made.app, made.world, 50)];
+      const body = { reason: 'Why.', ...(verb === 'reaffirm' ? { until: '01-03-2033' } : {}) };
+      const send = (who: TestPerson | null, of: number, more = {}) =>
+        call(who, 'POST', `/guidelines/${of}/${verb}`, { ...body, ...more });
+      const { igo, submitter, delegate, external, office, gpc } = made.world;
+      for (const who of [igo, submitter, delegate, external]) expect((await send(who, id)).statusCode).toBe(403);
+      expect((await send(null, id)).statusCode).toBe(401);
+      expect((await send(external, open)).statusCode).toBe(404);
+      expect((await send(submitter, open)).statusCode).toBe(403);
+      expect((await send(gpc, open)).statusCode).toBe(422);
+      const { version } = await entryOf(made.app, office, id);
+      expect((await send(office, id, { version: version - 1 })).statusCode).toBe(409);
+      expect((await send(office, id, { version })).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('the months to the next examination', () => {

@@ -171,18 +171,21 @@ const readings = reading.flatMap((name) => READINGS[name] ?? []);
 
 describe('a read', () => {
   // Covers V8.2.1, V8.3.1, T13
-  it.each(readings)('of $path is possible for exactly the people in the table', async ({ path, readers, refused = 403 }) => {
-    const ofEntry = path.includes(':entry');
-    const found: [Kind, number][] = [];
-    for (const kind of ALL) found.push([kind, (await ask(kind, filled(path))).statusCode]);
-    expect(found).toEqual(
-      ALL.map((kind) => {
-        if (readers.includes(kind)) return [kind, 200];
-        return [kind, ofEntry && STRANGERS.includes(kind) ? 404 : refused];
-      }),
-    );
-    expect((await ask(null, filled(path))).statusCode).toBe(401);
-  });
+  it.each(readings)(
+    'of $path is possible for exactly the people in the table',
+    async ({ path, readers, refused = 403 }) => {
+      const ofEntry = path.includes(':entry');
+      const found: [Kind, number][] = [];
+      for (const kind of ALL) found.push([kind, (await ask(kind, filled(path))).statusCode]);
+      expect(found).toEqual(
+        ALL.map((kind) => {
+          if (readers.includes(kind)) return [kind, 200];
+          return [kind, ofEntry && STRANGERS.includes(kind) ? 404 : refused];
+        }),
+      );
+      expect((await ask(null, filled(path))).statusCode).toBe(401);
+    },
+  );
 
   // Covers V4.1.1
   it.each(readings)('of $path declares JSON, and no cache stores it', async ({ path, readers }) => {

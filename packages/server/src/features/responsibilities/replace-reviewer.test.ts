@@ -47,7 +47,9 @@ describe('replacing a silent reviewer', () => {
   });
 
   // Covers Audit.R15.2
-  it('works as an edit too: the removed person gets an email, and the round continues', { tags: ['long'] }, async () => {
+  it('works as an edit too: the removed person gets an email, and the round continues', {
+    tags: ['long'],
+  }, async () => {
     const id = await anEntryIn(run.app, run.world, 50);
     await review(run.world.reviewer, id);
     const another = await run.app.person(2);

@@ -105,15 +105,18 @@ describe('signing in', () => {
   });
 
   // Covers Audit.O7, V16.3.1, Fault.43
-  it.each(REFUSED)('refuses %s with the same message, and logs the reason for the office', async (what, find, reason) => {
-    const email = await find();
-    const answer = await tryIt(email, what === 'a wrong password' ? 'wrong' : 'correct horse');
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ message: 'Bad credentials' });
-    const [row] = await logRows('sign-in-refused');
-    expect(row.user_id).toBeNull();
-    expect(JSON.parse(row.data)).toEqual({ email, address: expect.any(String), reason });
-  });
+  it.each(REFUSED)(
+    'refuses %s with the same message, and logs the reason for the office',
+    async (what, find, reason) => {
+      const email = await find();
+      const answer = await tryIt(email, what === 'a wrong password' ? 'wrong' : 'correct horse');
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual({ message: 'Bad credentials' });
+      const [row] = await logRows('sign-in-refused');
+      expect(row.user_id).toBeNull();
+      expect(JSON.parse(row.data)).toEqual({ email, address: expect.any(String), reason });
+    },
+  );
 
   // Covers Fault.43
   it('computes one hash for every sign-in, whether or not the person exists', async () => {
@@ -229,7 +232,9 @@ describe('wrong sign-ins', () => {
     expect((await tryIt('somebody.else@test.example', 'wrong')).statusCode).toBe(403);
   });
 
-  it('from an address that keeps guessing at an attacked account are not even checked', { tags: ['long'] }, async () => {
+  it('from an address that keeps guessing at an attacked account are not even checked', {
+    tags: ['long'],
+  }, async () => {
     for (let count = 1; count <= 10; count += 1) await tryIt(person.email, 'wrong');
     const guesser = newAddress();
     for (let count = 1; count <= 3; count += 1)

@@ -222,18 +222,21 @@ describe('a preview reveals nobody’s review', () => {
     [50, 'committeeChanges', 'finish-review', 'reviewer', 'reviewer2'],
     [80, 'delegatesChanges', 'national-delegate-review', 'delegate', 'delegate2'],
   ] as const;
-  it.each(ROUNDS)('in phase %i: the last reviewer sees the same as the first', async (from, name, call, first, last) => {
-    const id = await anEntryIn(test.app, test.world, from);
-    const asked = (who: TestPerson) => shown(who, id, name, { changeType: 0 });
-    const before = await asked(test.world[last]);
-    expect(before).toEqual({
-      data: [],
-      meta: { letters: null, unsaid: expect.stringMatching(/^When the last review/) },
-    });
-    expect(await asked(test.world[first])).toEqual(before);
-    await review(first, call, { changeType: 1, comment: 'Shorten.' })(id);
-    expect(await asked(test.world[last])).toEqual(before);
-  });
+  it.each(ROUNDS)(
+    'in phase %i: the last reviewer sees the same as the first',
+    async (from, name, call, first, last) => {
+      const id = await anEntryIn(test.app, test.world, from);
+      const asked = (who: TestPerson) => shown(who, id, name, { changeType: 0 });
+      const before = await asked(test.world[last]);
+      expect(before).toEqual({
+        data: [],
+        meta: { letters: null, unsaid: expect.stringMatching(/^When the last review/) },
+      });
+      expect(await asked(test.world[first])).toEqual(before);
+      await review(first, call, { changeType: 1, comment: 'Shorten.' })(id);
+      expect(await asked(test.world[last])).toEqual(before);
+    },
+  );
 
   // Covers Desk.13
   it('but shows the office, which can read every review, that the round would end', async () => {

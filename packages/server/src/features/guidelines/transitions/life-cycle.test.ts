@@ -162,7 +162,9 @@ describe('a committee round', () => {
     expect((await entryOf(test, world.office, id)).phase).toBe(70);
   });
 
-  it('waits for the office if the last reviewer drops out and no review has been sent', { tags: ['long'] }, async () => {
+  it('waits for the office if the last reviewer drops out and no review has been sent', {
+    tags: ['long'],
+  }, async () => {
     const id = await anEntryIn(test, world, 50);
     for (const who of ['reviewer', 'reviewer2'] as const) {
       await test.call(world[who], 'POST', `/guideline-users-role-reject/${id}`, {

@@ -147,29 +147,32 @@ describe('a decision for which nobody is left', () => {
   const decides = (entry: { turn: string; task: string | null }) => [entry.turn, entry.task];
 
   // Covers Desk.3
-  it.each(MEMBERS)('in %i waits for the office everywhere, and the office gets an email', async (phase, turn, members) => {
-    const id = await anEntryIn(app, world, phase);
-    const before = await said(id);
-    expect([before.entry, before.row, before.board]).toEqual([
-      [turn, null, []],
-      [turn, null, []],
-      [turn, []],
-    ]);
-    for (const name of members) {
-      expect(await told(id)).toEqual([]);
-      await ok(app, world.office, 'PATCH', `/users/${world[name].id}`, { deactivated: true });
-    }
-    expect(await said(id)).toEqual(officeDecides);
-    expect(await listed(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'nobody' } });
-    expect((await told(id)).map((mail) => mail.recipientId)).toEqual([world.office.id]);
-    expect(await ofNobody()).toContain(id);
-    const turns: BoardEntry[] = (await app.call(world.office, 'GET', '/board?turn=office')).json().data;
-    expect(turns.map((line) => line.id)).toContain(id);
+  it.each(MEMBERS)(
+    'in %i waits for the office everywhere, and the office gets an email',
+    async (phase, turn, members) => {
+      const id = await anEntryIn(app, world, phase);
+      const before = await said(id);
+      expect([before.entry, before.row, before.board]).toEqual([
+        [turn, null, []],
+        [turn, null, []],
+        [turn, []],
+      ]);
+      for (const name of members) {
+        expect(await told(id)).toEqual([]);
+        await ok(app, world.office, 'PATCH', `/users/${world[name].id}`, { deactivated: true });
+      }
+      expect(await said(id)).toEqual(officeDecides);
+      expect(await listed(world.office, id, '&mine=1')).toMatchObject({ next_step: { task: 'nobody' } });
+      expect((await told(id)).map((mail) => mail.recipientId)).toEqual([world.office.id]);
+      expect(await ofNobody()).toContain(id);
+      const turns: BoardEntry[] = (await app.call(world.office, 'GET', '/board?turn=office')).json().data;
+      expect(turns.map((line) => line.id)).toContain(id);
 
-    const member = await app.person(turn === 'board' ? 5 : 1);
-    expect(decides((await entryOf(app, member, id)).next_step)).toEqual([turn, expect.any(String)]);
-    expect(await ofNobody()).not.toContain(id);
-  });
+      const member = await app.person(turn === 'board' ? 5 : 1);
+      expect(decides((await entryOf(app, member, id)).next_step)).toEqual([turn, expect.any(String)]);
+      expect(await ofNobody()).not.toContain(id);
+    },
+  );
 
   // Covers Desk.3
   it('waits for the office if the only member takes part in the entry', async () => {

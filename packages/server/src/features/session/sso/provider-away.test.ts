@@ -205,27 +205,30 @@ describe('a provider', () => {
   );
 
   // Covers V16.5.2, Fault.12, T31
-  it.each(broken)('%s prevents sign-ins, but does not affect people who are signed in', async (_what, path, instead) => {
-    await meet();
-    const late = path.startsWith('.well-known');
-    const { browser, state } = late ? { browser: new Browser(), state: '' } : await begin();
-    provider.instead.set(path, instead);
-    const headers = { cookie: browser.header('home') };
-    const asked = Date.now();
-    const answer = late
-      ? await world.call(null, 'GET', '/auth/sso')
-      : await world.call(null, 'POST', '/auth_with_code', { code: 'a-code', state }, { headers });
-    expect(answer.statusCode).toBe(503);
-    // The limit is five seconds; a busy machine gets more.
-    expect(Date.now() - asked).toBeLessThan(12_000);
-    expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.json()).toEqual({
-      message: 'The service is unavailable at the moment. Please try again shortly.',
-    });
-    expect((await world.call(person, 'GET', '/user')).statusCode).toBe(200);
-    provider.instead.clear();
-    expect((await signIn()).statusCode).toBe(200);
-  });
+  it.each(broken)(
+    '%s prevents sign-ins, but does not affect people who are signed in',
+    async (_what, path, instead) => {
+      await meet();
+      const late = path.startsWith('.well-known');
+      const { browser, state } = late ? { browser: new Browser(), state: '' } : await begin();
+      provider.instead.set(path, instead);
+      const headers = { cookie: browser.header('home') };
+      const asked = Date.now();
+      const answer = late
+        ? await world.call(null, 'GET', '/auth/sso')
+        : await world.call(null, 'POST', '/auth_with_code', { code: 'a-code', state }, { headers });
+      expect(answer.statusCode).toBe(503);
+      // The limit is five seconds; a busy machine gets more.
+      expect(Date.now() - asked).toBeLessThan(12_000);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.json()).toEqual({
+        message: 'The service is unavailable at the moment. Please try again shortly.',
+      });
+      expect((await world.call(person, 'GET', '/user')).statusCode).toBe(200);
+      provider.instead.clear();
+      expect((await signIn()).statusCode).toBe(200);
+    },
+  );
 
   it('that is down leads a person back to the sign-in screen', async () => {
     await meet();
