@@ -70,13 +70,13 @@ test('a dialog lists each error of a request that the server cannot process', { 
   visit,
   calls,
 }) => {
-  const id = await calls.sampleIn(46);
+  await calls.entryIn(46);
   const page = await visit('office');
   const json = {
     message: 'This cannot be done.',
     errors: { phase: ['The first reason.'], files: ['The second one.'] },
   };
-  await page.route(`**/api/guidelines/${id}`, (route) =>
+  await page.route('**/api/guidelines/*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 422, json }) : route.continue(),
   );
   await page.goto('/guidelines/1?phases=46');

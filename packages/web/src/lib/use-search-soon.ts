@@ -1,15 +1,20 @@
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
 
 const PAUSE_MS = 300;
 
-/** Searches when the typing pauses, or immediately on request. `query` is the last search. */
+/**
+ * Searches when the typing pauses, or immediately on request. `query` is the last search. People who have followed a link meanwhile are
+ * not led back, although this screen stays until the next one is loaded.
+ */
 export function useSearchSoon(query: string, search: (words: string) => void) {
-  const soon = useDebouncedCallback((words: string) => {
-    if (words.trim() !== query) search(words.trim());
+  const router = useRouter();
+  const soon = useDebouncedCallback((words: string, path: string) => {
+    if (words.trim() !== query && router.state.location.pathname === path) search(words.trim());
   }, PAUSE_MS);
   const now = (words: string) => {
     soon.cancel();
     search(words);
   };
-  return { onType: soon, onSearch: now };
+  return { onType: (words: string) => soon(words, router.state.location.pathname), onSearch: now };
 }

@@ -1,9 +1,14 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** The text in a search box. `settle` is called with it when the typing pauses. */
+/**
+ * The text in a search box. `settle` is called with it when the typing pauses, unless the person has followed a link meanwhile: this
+ * screen stays until the next one is loaded.
+ */
 export function useTypedText(settled: string, settle: (text: string) => void) {
+  const router = useRouter();
   const [typed, type] = useState(settled);
   const known = useRef(settled);
   useEffect(() => {
@@ -17,8 +22,9 @@ export function useTypedText(settled: string, settle: (text: string) => void) {
   });
   useEffect(() => {
     if (typed === known.current) return;
-    const timer = setTimeout(() => pause(), PAUSE_MS);
+    const path = router.state.location.pathname;
+    const timer = setTimeout(() => router.state.location.pathname === path && pause(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, router]);
   return [typed, type] as const;
 }

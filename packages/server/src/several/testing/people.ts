@@ -18,7 +18,7 @@ export class People {
     this.#working = Promise.all(lanes).finally(() => {
       this.#ended = true;
     });
-    // Avoids an unhandled rejection; whoever waits for the work gets the error.
+    // Avoids an unhandled rejection; people who wait for the work get the error.
     this.#working.catch(() => {});
   }
 
