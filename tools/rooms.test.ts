@@ -207,7 +207,7 @@ describe('the features of the web', () => {
   it.each([
     ['entry-view/ViewScreen.tsx', 'entry/queries.ts'],
     ['shell/Frame.tsx', 'session/SessionWatch.tsx'],
-    ['desk/deeds/deeds.ts', 'desk/address.ts'],
+    ['desk/actions/actions.ts', 'desk/address.ts'],
   ])('%s may import %s', (file, imported) => {
     expect(webFaultOf(file, imported)).toBeNull();
   });

@@ -46,7 +46,7 @@ export function DeskScreen({ search }: { search: DeskSearch }) {
             isChosen={chosen.has}
             onChoose={(task, on) => chosen.tick([task], on)}
             onRemind={(task) => remind([task])}
-            onDeed={act}
+            onAction={act}
             empty={
               total > 0 ? (
                 <EmptyPage first={deskAddress(search)} />

@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl';
 import { DataTable, type Sort } from '../../ui/DataTable.tsx';
 import { type AnyTask, keyOf, subjectAddress, type Task } from '../tasks/task.ts';
 import { useSubjectName } from '../tasks/use-subject-name.ts';
-import type { Deed } from './deeds/deeds.ts';
-import { useDeeds } from './table/use-deeds.tsx';
+import type { TaskAction } from './actions/actions.ts';
+import { useTaskActions } from './table/use-task-actions.tsx';
 import { useDeskColumns } from './table/use-desk-columns.tsx';
 
 interface Props {
@@ -18,19 +18,19 @@ interface Props {
   /** Without it, tasks cannot be selected. */
   onChoose?: (task: AnyTask, on: boolean) => void;
   onRemind: (task: AnyTask) => void;
-  onDeed: (task: Task, deed: Deed) => void;
+  onAction: (task: Task, action: TaskAction) => void;
   /** Set if all tasks belong to one entry or person; its column is left out. */
   of?: 'entry' | 'person';
   empty: ReactNode;
 }
 
 /** One row per task of a person. */
-export function DeskTable({ isChosen, onChoose, onRemind, onDeed, of, ...props }: Props) {
+export function DeskTable({ isChosen, onChoose, onRemind, onAction, of, ...props }: Props) {
   const t = useTranslations('desk');
   const router = useRouter();
   const subject = useSubjectName();
   const columns = useDeskColumns({ isChosen, onChoose, of });
-  const actions = useDeeds({ onRemind, onDeed });
+  const actions = useTaskActions({ onRemind, onAction });
   return (
     <DataTable
       {...props}

@@ -31,7 +31,7 @@ export default function EntryTasks({ entry, task }: { entry: Entry; task?: TaskN
           of="entry"
           rows={rows}
           onRemind={(one) => remind([one])}
-          onDeed={act}
+          onAction={act}
           empty={<p>{t('waitsOnNobody')}</p>}
         />
       )}

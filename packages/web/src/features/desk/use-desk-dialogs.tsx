@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { later } from '../../ui/later.tsx';
 import { type AnyTask, keyOf, type Task } from '../tasks/task.ts';
-import type { Deed } from './deeds/deeds.ts';
+import type { TaskAction } from './actions/actions.ts';
 
-const RemindDialog = later(() => import('./deeds/RemindDialog.tsx'), null);
-const DeedDialog = later(() => import('./deeds/DeedDialog.tsx'), null);
+const RemindDialog = later(() => import('./actions/RemindDialog.tsx'), null);
+const TaskActionDialog = later(() => import('./actions/TaskActionDialog.tsx'), null);
 
 export interface DeskDialogs {
   remind: (tasks: readonly AnyTask[]) => void;
-  act: (task: Task, deed: Deed) => void;
+  act: (task: Task, action: TaskAction) => void;
   /** Callers must render it. */
   dialogs: ReactNode;
 }
@@ -16,10 +16,10 @@ export interface DeskDialogs {
 /** The dialogs of the office's actions on tasks. `onReminded` runs after emails were sent. */
 export function useDeskDialogs(onReminded?: () => void): DeskDialogs {
   const [reminded, remind] = useState<readonly AnyTask[] | null>(null);
-  const [asked, ask] = useState<{ task: Task; deed: Deed } | null>(null);
+  const [asked, ask] = useState<{ task: Task; action: TaskAction } | null>(null);
   const dialogs = (
     <>
-      {asked !== null && <DeedDialog key={keyOf(asked.task)} {...asked} onClose={() => ask(null)} />}
+      {asked !== null && <TaskActionDialog key={keyOf(asked.task)} {...asked} onClose={() => ask(null)} />}
       {reminded !== null && (
         <RemindDialog
           tasks={reminded}
@@ -31,5 +31,5 @@ export function useDeskDialogs(onReminded?: () => void): DeskDialogs {
       )}
     </>
   );
-  return { remind, act: (task, deed) => ask({ task, deed }), dialogs };
+  return { remind, act: (task, action) => ask({ task, action }), dialogs };
 }

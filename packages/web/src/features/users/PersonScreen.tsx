@@ -22,7 +22,7 @@ const EraseDialog = later(() => import('./person/EraseDialog.tsx'), null);
 const LeavingDialog = later(() => import('../responsibilities/LeavingDialog.tsx'), null);
 
 /** The actions of the office on a person. */
-function Deeds({ user }: { user: User }) {
+function PersonActions({ user }: { user: User }) {
   const t = useTranslations('person');
   const client = useQueryClient();
   const access = useAccess(user);
@@ -54,7 +54,7 @@ function Deeds({ user }: { user: User }) {
 }
 
 /** The actions of the office on a deleted person. */
-function LastDeed({ user }: { user: OpenedUser }) {
+function EraseAction({ user }: { user: OpenedUser }) {
   const t = useTranslations('personalData');
   const [asking, ask] = useState(false);
   if (user.anonymised) return null;
@@ -87,7 +87,7 @@ export function PersonScreen({ id }: { id: number }) {
     <Page
       title={user.name}
       subtitle={[...facts, ...states].filter(Boolean).join(' · ')}
-      actions={user.deleted ? <LastDeed user={user} /> : <Deeds user={user} />}
+      actions={user.deleted ? <EraseAction user={user} /> : <PersonActions user={user} />}
     >
       {!user.deleted && (
         <>

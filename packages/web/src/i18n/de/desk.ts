@@ -25,7 +25,7 @@ export const desk = translated<typeof english>()({
   replace: 'Ersetzen…',
   handOver: 'Übergeben…',
   newDate: 'Neue Frist…',
-  goOn: 'Ohne weitermachen…',
+  endRound: 'Ohne weitermachen…',
   act: 'Stellvertretend handeln',
   allOfEntry: 'Alle {count, number} auf dem Schreibtisch',
   open: 'Öffnen',

@@ -23,7 +23,7 @@ export const desk = {
   replace: 'Replace…',
   handOver: 'Hand over…',
   newDate: 'Change deadline…',
-  goOn: 'Continue without…',
+  endRound: 'Continue without…',
   act: 'Act for them',
   allOfEntry: 'All {count, number} on the desk',
   open: 'Open',

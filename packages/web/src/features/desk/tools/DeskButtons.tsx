@@ -3,7 +3,7 @@ import { IconMail } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { AppLink } from '../../../ui/AppLink.tsx';
 import { actingAddress, type AnyTask, ofEntry } from '../../tasks/task.ts';
-import { deedsOfAll } from '../deeds/deeds.ts';
+import { sharedActions } from '../actions/actions.ts';
 import classes from '../Desk.module.css';
 import type { DeskDialogs } from '../use-desk-dialogs.tsx';
 
@@ -31,9 +31,9 @@ export function DeskButtons({ chosen, remind, act }: Props) {
         {t('remind')}
       </Button>
       {subject !== null &&
-        deedsOfAll(chosen).map((deed) => (
-          <Button key={deed} size="compact-md" variant="default" onClick={() => act(subject, deed)}>
-            {t(deed)}
+        sharedActions(chosen).map((action) => (
+          <Button key={action} size="compact-md" variant="default" onClick={() => act(subject, action)}>
+            {t(action)}
           </Button>
         ))}
       {alone !== undefined && (

@@ -33,7 +33,7 @@ export function AskedNow({ user: { id, name } }: { user: User }) {
           of="person"
           rows={data?.data.slice(0, FEW)}
           onRemind={(task) => remind([task])}
-          onDeed={act}
+          onAction={act}
           empty={<p>{t('askedNothing', { name })}</p>}
         />
       )}

@@ -10,7 +10,7 @@ import { Follows } from '../EndRound.tsx';
 import { useEndRound } from '../use-end-round.ts';
 
 /** Ends a round without the people who have not answered. */
-export function GoOnDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+export function EndRoundDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useTranslations('review');
   const desk = useTranslations('desk');
   const { note, write, forget } = useKeptNote(`end-round:${entry.id}:${entry.round}`);

@@ -7,17 +7,17 @@ import { entryQuery } from '../../entry/queries.ts';
 import HandOverDialog from '../../responsibilities/HandOverDialog.tsx';
 import type { Task } from '../../tasks/task.ts';
 import NewDateDialog from '../../entry/NewDateDialog.tsx';
-import { type Deed, partOf } from './deeds.ts';
-import { GoOnDialog } from './GoOnDialog.tsx';
+import { type TaskAction, partOf } from './actions.ts';
+import { EndRoundDialog } from './EndRoundDialog.tsx';
 
 interface Props {
   task: Task;
-  deed: Deed;
+  action: TaskAction;
   onClose: () => void;
 }
 
 /** Loads the current entry, shows what an office action will do to it, and carries it out. */
-export default function DeedDialog({ task, deed, onClose }: Props) {
+export default function TaskActionDialog({ task, action, onClose }: Props) {
   const t = useTranslations('desk');
   const { data, error, refetch } = useQuery({
     ...entryQuery(task.guideline_id),
@@ -31,8 +31,8 @@ export default function DeedDialog({ task, deed, onClose }: Props) {
         <LoadFailure error={error} retry={refetch} />
       </Dialog>
     );
-  if (deed === 'newDate') return <NewDateDialog entry={entry} onClose={onClose} />;
-  if (deed === 'goOn') return <GoOnDialog entry={entry} onClose={onClose} />;
+  if (action === 'newDate') return <NewDateDialog entry={entry} onClose={onClose} />;
+  if (action === 'endRound') return <EndRoundDialog entry={entry} onClose={onClose} />;
   const part = partOf(entry, task);
   if (part === undefined)
     return (

@@ -6,38 +6,39 @@ import type { Part } from '../../responsibilities/use-hand-over.ts';
 import { type AnyTask, ofEntry, type Task } from '../../tasks/task.ts';
 
 /** Actions of the office on somebody else's open task. */
-export type Deed = 'replace' | 'handOver' | 'newDate' | 'goOn';
+export type TaskAction = 'replace' | 'handOver' | 'newDate' | 'endRound';
 
 /** True if the office can end the round without the people who have not answered. */
 const isRound = ({ phase }: Task): boolean => isCommitteeRound(phase) || isDelegateRound(phase);
 
 /** Returns the action that takes a task from this person; null if nobody else can take it. */
-function relief({ task, user_id: user, role }: Task): Deed | null {
+function relief({ task, user_id: user, role }: Task): TaskAction | null {
   if (user === null) return null;
   if (task === 'committee_review' || task === 'answer_invitation') return 'replace';
   return isOfPhase(task) && role === null && partyOfTask(task, null) === null ? 'handOver' : null;
 }
 
 /** Returns the actions on a task, except reminding and doing it on somebody's behalf. */
-export function deedsOf(one: AnyTask): Deed[] {
+export function actionsFor(one: AnyTask): TaskAction[] {
   const task = ofEntry(one);
   if (task === null) return [];
   const relieved = relief(task);
   return [
     ...(relieved === null ? [] : [relieved]),
     ...(isOfPhase(task.task) && task.task !== 'finish_draft' ? (['newDate'] as const) : []),
-    ...(isOfPhase(task.task) && isRound(task) ? (['goOn'] as const) : []),
+    ...(isOfPhase(task.task) && isRound(task) ? (['endRound'] as const) : []),
   ];
 }
 
 /** Actions on the entry as a whole; they apply to everybody with a task there. */
-const OF_ENTRY: readonly Deed[] = ['newDate', 'goOn'];
+const ENTRY_ACTIONS: readonly TaskAction[] = ['newDate', 'endRound'];
 
 /** Returns the actions that can be applied to several tasks at once. */
-export function deedsOfAll([task, ...more]: readonly AnyTask[]): Deed[] {
+export function sharedActions([task, ...more]: readonly AnyTask[]): TaskAction[] {
   if (task === undefined || more.some((one) => one.guideline_id !== task.guideline_id)) return [];
-  return deedsOf(task).filter(
-    (deed) => more.length === 0 || (OF_ENTRY.includes(deed) && more.every((one) => deedsOf(one).includes(deed))),
+  return actionsFor(task).filter(
+    (action) =>
+      more.length === 0 || (ENTRY_ACTIONS.includes(action) && more.every((one) => actionsFor(one).includes(action))),
   );
 }
 

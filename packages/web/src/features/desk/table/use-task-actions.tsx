@@ -10,30 +10,30 @@ import {
 import { useTranslations } from 'use-intl';
 import type { MenuAction } from '../../../ui/menu-action.ts';
 import { actingAddress, type AnyTask, ofEntry, type Task } from '../../tasks/task.ts';
-import { type Deed, deedsOf } from '../deeds/deeds.ts';
+import { type TaskAction, actionsFor } from '../actions/actions.ts';
 
-const ICONS = { replace: IconUserShare, handOver: IconUserShare, newDate: IconCalendar, goOn: IconPlayerTrackNext };
+const ICONS = { replace: IconUserShare, handOver: IconUserShare, newDate: IconCalendar, endRound: IconPlayerTrackNext };
 
-interface Does {
+interface Props {
   onRemind: (task: AnyTask) => void;
-  onDeed: (task: Task, deed: Deed) => void;
+  onAction: (task: Task, action: TaskAction) => void;
 }
 
 /** Returns the actions on a task, for the menu of its row. */
-export function useDeeds({ onRemind, onDeed }: Does): (task: AnyTask) => MenuAction[] {
+export function useTaskActions({ onRemind, onAction }: Props): (task: AnyTask) => MenuAction[] {
   const t = useTranslations('desk');
   const icon = (Icon: typeof IconMail) => <Icon size={18} stroke={1.6} aria-hidden />;
   return (task) => {
     const isOfNobody = task.task === 'nobody';
     const remind = { label: t('remind'), icon: icon(IconMail), onSelect: () => onRemind(task) };
     const found = ofEntry(task);
-    const deeds =
+    const officeActions =
       found === null
         ? []
-        : deedsOf(found).map((deed) => ({
-            label: t(deed),
-            icon: icon(ICONS[deed]),
-            onSelect: () => onDeed(found, deed),
+        : actionsFor(found).map((action) => ({
+            label: t(action),
+            icon: icon(ICONS[action]),
+            onSelect: () => onAction(found, action),
           }));
     const opens = isOfNobody || found === null;
     const act = { label: t(opens ? 'open' : 'act'), icon: icon(IconArrowRight), href: actingAddress(task) };
@@ -41,6 +41,6 @@ export function useDeeds({ onRemind, onDeed }: Does): (task: AnyTask) => MenuAct
       task.user_id === null
         ? []
         : [{ label: t('others'), icon: icon(IconUser), href: screenAddress('person', { id: task.user_id }) }];
-    return [...(isOfNobody ? [] : [remind]), ...deeds, act, ...person];
+    return [...(isOfNobody ? [] : [remind]), ...officeActions, act, ...person];
   };
 }
