@@ -10,18 +10,18 @@ import classes from './Answers.module.css';
 import { AsProposed } from './AsProposed.tsx';
 import { Conflict } from './Conflict.tsx';
 import { KindChoice } from './KindChoice.tsx';
-import { PlaceField } from './PlaceField.tsx';
+import { PassageField } from './PassageField.tsx';
 import { useAnswer } from './use-answer.ts';
-import { Withdraw } from './Withdraw.tsx';
+import { DeleteAnswer } from './DeleteAnswer.tsx';
 
 interface Props {
   entry: Entry;
   point: Point;
   /** Moves focus back to the list. */
-  onOut: () => void;
+  onLeave: () => void;
 }
 
-export function AnswerForm({ entry, point, onOut }: Props) {
+export function AnswerForm({ entry, point, onLeave }: Props) {
   const t = useTranslations('answers');
   const words = useRef<HTMLTextAreaElement>(null);
   const work = useAnswer(entry.id, point);
@@ -35,7 +35,7 @@ export function AnswerForm({ entry, point, onOut }: Props) {
   const out = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    onOut();
+    onLeave();
   };
   return (
     <div className={classes.form}>
@@ -55,7 +55,7 @@ export function AnswerForm({ entry, point, onOut }: Props) {
         onChange={(event) => machine.type({ ...value, text: event.currentTarget.value })}
         onKeyDown={out}
       />
-      <PlaceField
+      <PassageField
         entry={entry}
         point={point}
         value={value.place}
@@ -66,7 +66,7 @@ export function AnswerForm({ entry, point, onOut }: Props) {
       <Conflict point={point} mine={value} work={work} />
       <div className={classes.foot}>
         <SaveNote state={state} />
-        {point.answer !== null && <Withdraw number={point.number ?? 0} work={work} />}
+        {point.answer !== null && <DeleteAnswer number={point.number ?? 0} work={work} />}
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { revisionOf } from '../entry/round.ts';
 import { UploadedFiles } from '../files/UploadedFiles.tsx';
 import { allPointsQuery } from '../points/queries.ts';
 import { ReviewTable } from '../review/ReviewTable.tsx';
-import { toAnswer } from './answer.ts';
+import { pointsToAnswer } from './answer.ts';
 import { AnswersPage } from './AnswersPage.tsx';
 import { Letter } from './Letter.tsx';
 import { readView } from './search.ts';
@@ -23,7 +23,7 @@ export function AnswersScreen({ id, search }: Props) {
   const t = useTranslations('answers');
   const entry = useEntry(id);
   const { data: all } = useSuspenseQuery(allPointsQuery(id)).data;
-  const points = toAnswer(all);
+  const points = pointsToAnswer(all);
   const versions = t('versions', { version: entry.upload_id ?? 0, next: (entry.upload_id ?? 0) + 1 });
   const title = `${t(`step.${revisionOf(entry.phase)?.kind ?? 'committee'}`)} · ${versions}`;
   const reviews = entry.reviews.filter(({ upload_id: version }) => version === entry.upload_id);

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { useKey } from '../../lib/keys.ts';
 import type { Point } from '../points/point.ts';
-import type { AnswerText } from './answer.ts';
+import type { AnswerDraft } from './answer.ts';
 
 interface Props {
   point: Point;
-  value: AnswerText;
-  onTake: (answer: AnswerText) => void;
+  value: AnswerDraft;
+  onTake: (answer: AnswerDraft) => void;
 }
 
 /** Offers to answer that the proposed wording was adopted (button or key `5`). An existing text is kept. */

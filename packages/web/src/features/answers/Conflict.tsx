@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'use-intl';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Point } from '../points/point.ts';
-import type { AnswerText } from './answer.ts';
+import type { AnswerDraft } from './answer.ts';
 import classes from './Answers.module.css';
-import { SaidAnswer } from './SaidAnswer.tsx';
+import { AnswerText } from './AnswerText.tsx';
 import type { AnswerInWork } from './use-answer.ts';
 
 interface Props {
   /** The point as the server now has it. */
   point: Point;
-  mine: AnswerText;
+  mine: AnswerDraft;
   work: Pick<AnswerInWork, 'state' | 'machine'>;
 }
 
@@ -37,11 +37,11 @@ export function Conflict({ point, mine, work: { state, machine } }: Props) {
       <div className={classes.two}>
         <section aria-label={t('theirs', { name })}>
           <div>{t('theirs', { name })}</div>
-          <SaidAnswer answer={state.theirs.value} />
+          <AnswerText answer={state.theirs.value} />
         </section>
         <section aria-label={t('mine')}>
           <div>{t('mine')}</div>
-          <SaidAnswer answer={mine} />
+          <AnswerText answer={mine} />
         </section>
       </div>
     </Notice>

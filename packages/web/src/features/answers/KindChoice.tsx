@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLabels } from '../../i18n/use-labels.ts';
 import { useKey } from '../../lib/keys.ts';
-import type { AnswerText } from './answer.ts';
+import type { AnswerDraft } from './answer.ts';
 import classes from './Answers.module.css';
 
 interface Props {
-  value: AnswerText['kind'];
+  value: AnswerDraft['kind'];
   error: ReactNode;
   onChoose: (kind: AnswerKind) => void;
   /** Called when a kind is chosen with a number key; focus moves on to the text. */

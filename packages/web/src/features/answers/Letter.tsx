@@ -4,7 +4,7 @@ import type { Entry } from '../entry/entry.ts';
 import type { Point } from '../points/point.ts';
 import { storedAnswer } from './answer.ts';
 import classes from './Answers.module.css';
-import { SaidAnswer } from './SaidAnswer.tsx';
+import { AnswerText } from './AnswerText.tsx';
 
 /** The answer letter: every point with its answer. Shown only in print, where it replaces the screen. */
 export function Letter({ entry, title, points }: { entry: Entry; title: string; points: readonly Point[] }) {
@@ -33,7 +33,7 @@ export function Letter({ entry, title, points }: { entry: Entry; title: string; 
           )}
           <div>
             <em>{t('answer')}</em>
-            {point.answer === null ? <div>{t('noAnswer')}</div> : <SaidAnswer answer={storedAnswer(point).value} />}
+            {point.answer === null ? <div>{t('noAnswer')}</div> : <AnswerText answer={storedAnswer(point).value} />}
           </div>
         </section>
       ))}

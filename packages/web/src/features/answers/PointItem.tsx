@@ -18,10 +18,10 @@ interface Props {
   /** True for the one item of the list that is in the tab order. */
   current: boolean;
   onToggle: () => void;
-  onOut: () => void;
+  onLeave: () => void;
 }
 
-export function PointItem({ entry, point, follows, opened, current, onToggle, onOut }: Props) {
+export function PointItem({ entry, point, follows, opened, current, onToggle, onLeave }: Props) {
   const t = useTranslations('answers');
   const body = useId();
   const head = useId();
@@ -56,7 +56,7 @@ export function PointItem({ entry, point, follows, opened, current, onToggle, on
           <ChangedPassage id={point.id} />
           <ShowPassage id={point.id} number={point.number} />
           {name !== undefined && <div>{t('attachment', { name })}</div>}
-          <AnswerForm key={point.id} entry={entry} point={point} onOut={onOut} />
+          <AnswerForm key={point.id} entry={entry} point={point} onLeave={onLeave} />
         </div>
       )}
     </li>

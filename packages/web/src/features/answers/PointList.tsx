@@ -98,7 +98,7 @@ export function PointList({ entry, points, numbers, view, onOpened }: Props) {
             opened={point === opened}
             current={point === current}
             onToggle={() => open(point === opened ? 0 : (point.number ?? 0))}
-            onOut={() => focus(point.number)}
+            onLeave={() => focus(point.number)}
           />
         ))}
       </ul>

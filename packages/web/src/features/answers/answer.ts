@@ -4,21 +4,21 @@ import { said } from '../../i18n/said.ts';
 import type { Stored } from '../../lib/autosave.ts';
 import { type Point, retakenIn } from '../points/point.ts';
 
-export interface AnswerText {
+export interface AnswerDraft {
   kind: AnswerKind | '';
   text: string;
   place: string;
 }
 
-export const NO_ANSWER: Stored<AnswerText> = { value: { kind: '', text: '', place: '' }, version: 0 };
+export const NO_ANSWER: Stored<AnswerDraft> = { value: { kind: '', text: '', place: '' }, version: 0 };
 
-export const storedAnswer = ({ answer }: Pick<Point, 'answer'>): Stored<AnswerText> =>
+export const storedAnswer = ({ answer }: Pick<Point, 'answer'>): Stored<AnswerDraft> =>
   answer === null
     ? NO_ANSWER
     : { value: { kind: answer.kind, text: answer.text, place: answer.place }, version: answer.version };
 
 /** Returns the errors by field that keep an answer from being saved. */
-export function lacks({ kind, text }: AnswerText): Readonly<Record<string, string>> {
+export function findAnswerErrors({ kind, text }: AnswerDraft): Readonly<Record<string, string>> {
   if (kind === '') return { kind: said({ code: 'choose' }) };
   return kind === 'changed' || !isBlank(text) ? {} : { text: said({ code: 'answerText' }) };
 }
@@ -26,7 +26,7 @@ export function lacks({ kind, text }: AnswerText): Readonly<Record<string, strin
 /**
  * The points that the next version answers: sent, without an answer handed in, and not raised again by a later point.
  */
-export function toAnswer(points: readonly Point[]): Point[] {
+export function pointsToAnswer(points: readonly Point[]): Point[] {
   const retaken = retakenIn(points);
   return points.filter(({ id, status }) => status === 'open' && !retaken.has(id));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { point } from '../../testing/point.ts';
-import { isOpen, lacks, numbersOf, storedAnswer, toAnswer } from './answer.ts';
+import { isOpen, findAnswerErrors, numbersOf, storedAnswer, pointsToAnswer } from './answer.ts';
 import { answersAddress, filtersOf, neighbour, openedOf, readView, shownOf } from './search.ts';
 
 const ANSWER = {
@@ -23,8 +23,8 @@ describe('the points that a version answers', () => {
       point(5, { follows: 4 }),
       point(6, { number: null, status: 'draft' }),
     ];
-    expect(numbersOf(toAnswer(points))).toEqual([1, 3, 5]);
-    expect(numbersOf(toAnswer(points).filter(isOpen))).toEqual([1, 5]);
+    expect(numbersOf(pointsToAnswer(points))).toEqual([1, 3, 5]);
+    expect(numbersOf(pointsToAnswer(points).filter(isOpen))).toEqual([1, 5]);
   });
 
   test('start with an empty answer at version 0', () => {
@@ -44,7 +44,7 @@ test.each([
   ['a question, without words', { kind: 'question', text: '' }, ['text']],
   ['not changed, because', { kind: 'not_changed', text: 'It is right.' }, []],
 ] as const)('reports the missing fields of an answer: %s', (_, answer, fields) => {
-  expect(Object.keys(lacks({ place: '', ...answer }))).toEqual(fields);
+  expect(Object.keys(findAnswerErrors({ place: '', ...answer }))).toEqual(fields);
 });
 
 describe('the address of the answers', () => {

@@ -7,10 +7,10 @@ import { useAutosave } from '../../lib/use-autosave.ts';
 import { refreshEntry } from '../entry/queries.ts';
 import type { Point } from '../points/point.ts';
 import { allPointsQuery } from '../points/queries.ts';
-import { type AnswerText, lacks, NO_ANSWER, storedAnswer } from './answer.ts';
+import { type AnswerDraft, findAnswerErrors, NO_ANSWER, storedAnswer } from './answer.ts';
 
-function given(kind: AnswerText['kind']): AnswerKind {
-  if (kind === '') throw new TypeError('lacks() holds back an answer without a kind');
+function given(kind: AnswerDraft['kind']): AnswerKind {
+  if (kind === '') throw new TypeError('findAnswerErrors() holds back an answer without a kind');
   return kind;
 }
 
@@ -20,11 +20,11 @@ export function useAnswer(gid: number, point: Point) {
   const params = { id: gid, pid: point.id };
   const { queryKey } = allPointsQuery(gid);
 
-  const keep = (newer: Point): Stored<AnswerText> => {
+  const keep = (newer: Point): Stored<AnswerDraft> => {
     client.setQueryData(queryKey, (old) => old && { data: old.data.map((one) => (one.id === newer.id ? newer : one)) });
     return storedAnswer(newer);
   };
-  const autosave = useAutosave<AnswerText>({
+  const autosave = useAutosave<AnswerDraft>({
     key: `answer:${gid}:${point.id}`,
     stored: storedAnswer(point),
     save: async ({ kind, ...rest }, version) => {
@@ -40,7 +40,7 @@ export function useAnswer(gid: number, point: Point) {
       const now = data.find(({ id }) => id === point.id);
       return now === undefined ? NO_ANSWER : storedAnswer(now);
     },
-    lacks,
+    lacks: findAnswerErrors,
   });
 
   const removal = useCall('DELETE /guidelines/{id}/points/{pid}/answer', {
@@ -50,8 +50,8 @@ export function useAnswer(gid: number, point: Point) {
       void refreshEntry(client, gid);
     },
   });
-  const withdraw = () => removal.mutate({ params, query: { version: String(storedAnswer(point).version) } });
-  return { ...autosave, withdraw, withdrawing: removal.isPending };
+  const deleteAnswer = () => removal.mutate({ params, query: { version: String(storedAnswer(point).version) } });
+  return { ...autosave, deleteAnswer, isDeleting: removal.isPending };
 }
 
 export type AnswerInWork = ReturnType<typeof useAnswer>;

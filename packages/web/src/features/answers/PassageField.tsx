@@ -9,7 +9,7 @@ import classes from './Answers.module.css';
 import { type Manuscripts, manuscriptsOf } from '../files/manuscripts.ts';
 
 /** Loaded lazily, because it brings the code that reads and compares documents. */
-const PlaceOffer = lazy(() => import('./PlaceOffer.tsx'));
+const PassageSuggestion = lazy(() => import('./PassageSuggestion.tsx'));
 
 const comparedAt = (id: number, { before, after }: Manuscripts, point: Point): string =>
   `${screenAddress('read', { id, fileId: after.id })}?against=${before.id}&point=${point.id}`;
@@ -27,7 +27,7 @@ interface Props {
  * The passage of the new version that deals with a point. Typed, or taken from a comparison with the reviewed
  * manuscript.
  */
-export function PlaceField({ entry, point, value, error, onChange, onKeyDown }: Props) {
+export function PassageField({ entry, point, value, error, onChange, onKeyDown }: Props) {
   const t = useTranslations('answers');
   const manuscripts = manuscriptsOf(entry);
   return (
@@ -44,7 +44,7 @@ export function PlaceField({ entry, point, value, error, onChange, onKeyDown }: 
       {manuscripts !== null && (
         <Suspense fallback={null}>
           <div className={classes.foot}>
-            <PlaceOffer entryId={entry.id} point={point} manuscripts={manuscripts} onTake={onChange} />
+            <PassageSuggestion entryId={entry.id} point={point} manuscripts={manuscripts} onTake={onChange} />
             <Anchor component={AppLink} href={comparedAt(entry.id, manuscripts, point)}>
               {t('compare')}
             </Anchor>

@@ -5,11 +5,11 @@ import type { AnswerInWork } from './use-answer.ts';
 
 interface Props {
   number: number;
-  work: Pick<AnswerInWork, 'withdraw' | 'withdrawing'>;
+  work: Pick<AnswerInWork, 'deleteAnswer' | 'isDeleting'>;
 }
 
 /** Deletes an answer after a confirmation. */
-export function Withdraw({ number, work: { withdraw, withdrawing } }: Props) {
+export function DeleteAnswer({ number, work: { deleteAnswer, isDeleting } }: Props) {
   const t = useTranslations('answers');
   const ask = async () => {
     const question = {
@@ -18,10 +18,10 @@ export function Withdraw({ number, work: { withdraw, withdrawing } }: Props) {
       verb: t('withdraw'),
       danger: true,
     };
-    if (await confirm(question)) withdraw();
+    if (await confirm(question)) deleteAnswer();
   };
   return (
-    <Button size="compact-sm" variant="subtle" color="gray" loading={withdrawing} onClick={() => void ask()}>
+    <Button size="compact-sm" variant="subtle" color="gray" loading={isDeleting} onClick={() => void ask()}>
       {t('withdraw')}
     </Button>
   );

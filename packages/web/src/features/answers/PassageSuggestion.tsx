@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Offers the passage of the new version that deals with a point, once both manuscripts have been compared. */
-export default function PlaceOffer({ entryId, point, manuscripts, onTake }: Props) {
+export default function PassageSuggestion({ entryId, point, manuscripts, onTake }: Props) {
   const t = useTranslations('answers');
   const { asked, error, isFetching, ask, placeOf } = usePlaces(entryId, manuscripts);
   const place = placeOf(point);
