@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The comments and timeline of a stored entry, below the form. */
-function Behind({ entry }: { entry: Entry }) {
+function EntryDetails({ entry }: { entry: Entry }) {
   useMarkRead(entry);
   return (
     <>
@@ -38,10 +38,10 @@ export function Editing({ id, step }: Props) {
   const navigate = useNavigate();
   const router = useRouter();
   const [form, setForm] = useState({ id, number: 0 });
-  const [born, setBorn] = useState<number | null>(null);
+  const [createdId, setCreatedId] = useState<number | null>(null);
   if (form.id !== id) {
-    const goesOn = form.id === null && id === born;
-    setForm({ id, number: goesOn ? form.number : form.number + 1 });
+    const keepsForm = form.id === null && id === createdId;
+    setForm({ id, number: keepsForm ? form.number : form.number + 1 });
   }
   const stored = useQuery({ ...entryQuery(id ?? 0), enabled: id !== null }).data?.data;
   const entry = id === null ? null : stored;
@@ -51,7 +51,7 @@ export function Editing({ id, step }: Props) {
   const onCreated = async (created: number) => {
     const isAt = (address: { pathname: string }) => router.state.location.pathname === address.pathname;
     if (!isAt(router.buildLocation({ to: '/guidelines/add' }))) return false;
-    setBorn(created);
+    setCreatedId(created);
     const entry = { to: '/guidelines/$id/edit', params: { id: String(created) } } as const;
     await navigate({ ...entry, search: true, replace: true, resetScroll: false });
     return isAt(router.buildLocation(entry));
@@ -67,7 +67,7 @@ export function Editing({ id, step }: Props) {
       request={entry && <Request entry={entry} />}
     >
       {/* Loading this part must not hide the form while somebody types. */}
-      <Suspense fallback={null}>{entry && <Behind entry={entry} />}</Suspense>
+      <Suspense fallback={null}>{entry && <EntryDetails entry={entry} />}</Suspense>
     </EditorScreen>
   );
 }

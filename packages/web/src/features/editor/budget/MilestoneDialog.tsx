@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/Dialog.tsx';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
 import type { MilestoneForm } from '../model/entry-form.ts';
 import { usePeople } from '../../people/use-people.ts';
-import { isTyped, type MilestoneDraft, milestoneErrors, settled } from './milestone-form.ts';
+import { isTyped, type MilestoneDraft, milestoneErrors, normaliseMilestone } from './milestone-form.ts';
 import { MilestoneTypeSelect } from './MilestoneTypeSelect.tsx';
 
 interface Props {
@@ -61,7 +61,7 @@ export function MilestoneDialog(input: Props) {
       verb={isNew ? t('addVerb') : t('editVerb')}
       onSubmit={form.onSubmit(
         (values) => {
-          if (isTyped(values)) onDone(settled(values));
+          if (isTyped(values)) onDone(normaliseMilestone(values));
           close();
         },
         (errors) => complain(errors, labels),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MilestoneForm } from '../model/entry-form.ts';
-import { milestoneErrors, newMilestone, settled } from './milestone-form.ts';
+import { milestoneErrors, newMilestone, normaliseMilestone } from './milestone-form.ts';
 
 const today = '2026-11-21';
 const meta: MilestoneForm = {
@@ -24,7 +24,7 @@ test('an empty dialog reports four errors', () => {
 });
 
 test('accepts amounts with local separators', () => {
-  expect(settled({ ...meta, budget: '1.500,5' }).budget).toBe('1500.50');
+  expect(normaliseMilestone({ ...meta, budget: '1.500,5' }).budget).toBe('1500.50');
   expect(milestoneErrors({ ...meta, budget: '1500,505' }, [], [], today)).toHaveProperty('budget');
 });
 

@@ -19,7 +19,7 @@ export const newMilestone = (): MilestoneDraft => ({
 });
 
 /** Normalises a milestone for storing. The amount is still unconverted while its field has the focus. */
-export const settled = <Draft extends MilestoneDraft>(draft: Draft): Draft => ({
+export const normaliseMilestone = <Draft extends MilestoneDraft>(draft: Draft): Draft => ({
   ...draft,
   title: draft.title.trim(),
   budget: readEuro(draft.budget) ?? draft.budget,
@@ -37,7 +37,7 @@ export function milestoneErrors(
   stored: readonly MilestoneForm[],
   today: string,
 ): Record<string, string> {
-  const item = settled(draft);
+  const item = normaliseMilestone(draft);
   const errors = Object.fromEntries(
     Object.entries(check(item)).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])),
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './Changed.module.css';
 import { useChanges } from './sent-back.ts';
-import { useSaid } from './use-said.ts';
+import { useValueFormatter } from './use-earlier-value.ts';
 
 interface Props {
   field: EditorField;
@@ -19,7 +19,7 @@ export function Changed({ field, above = false, children }: Props) {
   const id = useId();
   const { before, changed } = useChanges();
   const [open, setOpen] = useState(false);
-  const said = useSaid();
+  const formatValue = useValueFormatter();
   const marked = before !== null && changed.includes(field);
   return (
     <div className={classes.field} data-marked={marked || undefined} data-above={above || undefined}>
@@ -40,7 +40,7 @@ export function Changed({ field, above = false, children }: Props) {
       {marked && (
         <div id={id} hidden={!open} className={classes.before}>
           <strong>{t('changes.before')}</strong>
-          <div className={classes.text}>{said(field, before) || t('changes.nothing')}</div>
+          <div className={classes.text}>{formatValue(field, before) || t('changes.nothing')}</div>
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { load } from '../../../lib/query.ts';
 import { type EntryForm, formOf } from '../model/entry-form.ts';
-import { saidAnew } from '../model/same.ts';
+import { changedFieldsSince } from '../model/same.ts';
 import { rightsOf } from '../rights.ts';
 
 /** The values of an entry when it was sent back, and the fields that have changed since. */
@@ -22,12 +22,12 @@ const ChangesContext = createContext(NOTHING);
 export const ChangesProvider = ChangesContext.Provider;
 export const useChanges = (): Changes => useContext(ChangesContext);
 
-const asForm = (said: SentBack): EntryForm => {
+const asForm = (sentBack: SentBack): EntryForm => {
   const asOptions = (ids: readonly number[]) => ids.map((value) => ({ value }));
   return formOf({
-    ...said,
-    cowrite_user_ids: asOptions(said.cowrite_user_ids),
-    review_user_ids: asOptions(said.review_user_ids),
+    ...sentBack,
+    cowrite_user_ids: asOptions(sentBack.cowrite_user_ids),
+    review_user_ids: asOptions(sentBack.review_user_ids),
   });
 };
 
@@ -40,5 +40,5 @@ export function useChangesSince(entry: Guideline | null, form: EntryForm): Chang
   if (!asked || data?.data == null) return NOTHING;
   const before = asForm(data.data);
   const names = new Map(data.data.names.map(({ id, name }) => [id, name]));
-  return { before, changed: saidAnew(before, form), names };
+  return { before, changed: changedFieldsSince(before, form), names };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyForm, type MilestoneForm } from './entry-form.ts';
-import { contextOf, countByStep, draftErrors, placed, stepErrors } from './problems.ts';
+import { contextOf, countByStep, draftErrors, errorsByPath, stepErrors } from './problems.ts';
 import { STEP_IDS } from './steps.ts';
 
 const today = '2026-11-21';
@@ -35,7 +35,7 @@ test('shows errors of a milestone at its row, and asks for a tick for each missi
     'no_milestone.publication',
   ]);
   expect(stepErrors(['budget'], form, contextOf(form.budget, today))).not.toHaveProperty('budget.0');
-  expect(placed([{ field: 'budgets.2.title', message: 'no' }])).toEqual({ 'budget.2': 'no' });
+  expect(errorsByPath([{ field: 'budgets.2.title', message: 'no' }])).toEqual({ 'budget.2': 'no' });
 });
 
 test('a draft only needs a title, and its other values must be valid', () => {

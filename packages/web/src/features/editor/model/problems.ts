@@ -10,15 +10,15 @@ import { fieldsOf, stepOf } from './steps.ts';
 export type FieldErrors = Record<string, string>;
 
 /** Shows problems of a milestone at its row, and problems of an account at the email address. */
-const shownAt = (path: string): string =>
+const pathShownAt = (path: string): string =>
   path
     .replace(/^budgets?\.(\d+)\..+$/, 'budget.$1')
     .replace(/^budgets$/, 'budget')
     .replace(/\.user_id$/, '.email');
 
-export function placed(problems: readonly { field: string; message: string }[]): FieldErrors {
+export function errorsByPath(problems: readonly { field: string; message: string }[]): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { field, message } of problems) errors[shownAt(field)] ??= message;
+  for (const { field, message } of problems) errors[pathShownAt(field)] ??= message;
   return errors;
 }
 
@@ -29,7 +29,7 @@ export function contextOf(stored: readonly { id: string; start: string }[], toda
 
 /** The problems of the given steps, by path. */
 export const stepErrors = (steps: readonly StepId[], form: EntryForm, context: EntryContext): FieldErrors =>
-  placed(
+  errorsByPath(
     steps
       .flatMap((step) => stepProblems(step, entryOf(form), context))
       .map((one) => ({ field: one.field, message: said(one) })),
@@ -40,7 +40,9 @@ export function draftErrors(form: EntryForm, steps: readonly StepId[]): FieldErr
   const schema = steps.includes('base') ? newEntry : entryPatch;
   const parsed = schema.safeParse(pick(payloadOf(form), fieldsOf(steps)));
   if (parsed.success) return {};
-  return placed(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message: saidOf(message) })));
+  return errorsByPath(
+    parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message: saidOf(message) })),
+  );
 }
 
 export function countByStep(errors: Readonly<Record<string, unknown>>): Partial<Record<StepId, number>> {

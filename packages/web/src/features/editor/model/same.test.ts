@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyForm, type EntryForm, type PersonForm } from './entry-form.ts';
-import { couldBe, saidAnew } from './same.ts';
+import { matchesSaved, changedFieldsSince } from './same.ts';
 
 const author: PersonForm = { first_name: 'Ada', last_name: 'One', email: 'ada@hospital.example', user_id: 5 };
 const before: EntryForm = {
@@ -16,7 +16,7 @@ const before: EntryForm = {
 
 test('surrounding spaces and other details of the same account are not a change', () => {
   const same = { ...author, email: '', first_name: 'Dr Ada' };
-  expect(saidAnew(before, { ...before, name: ' A title ', co_author: same, co_authors: [same] })).toEqual([]);
+  expect(changedFieldsSince(before, { ...before, name: ' A title ', co_author: same, co_authors: [same] })).toEqual([]);
 });
 
 test.each<[keyof EntryForm, Partial<EntryForm>]>([
@@ -31,12 +31,12 @@ test.each<[keyof EntryForm, Partial<EntryForm>]>([
   ['no_milestone', { no_milestone: ['meta'] }],
   ['editorinchief_contacted', { editorinchief_contacted: 0 }],
 ])('reports %s as changed for %j', (field, part) => {
-  expect(saidAnew(before, { ...before, ...part })).toEqual([field]);
+  expect(changedFieldsSince(before, { ...before, ...part })).toEqual([field]);
 });
 
 test('accepts an account added by the server, but not another person’s changes', () => {
   const sent = { ...before, co_author: { ...author, user_id: null, first_name: 'A.' } };
-  expect(couldBe(sent, before)).toBe(true);
-  expect(couldBe(sent, { ...before, name: 'Of the office' })).toBe(false);
-  expect(couldBe(sent, { ...before, co_author: { ...author, email: 'else@hospital.example' } })).toBe(false);
+  expect(matchesSaved(sent, before)).toBe(true);
+  expect(matchesSaved(sent, { ...before, name: 'Of the office' })).toBe(false);
+  expect(matchesSaved(sent, { ...before, co_author: { ...author, email: 'else@hospital.example' } })).toBe(false);
 });

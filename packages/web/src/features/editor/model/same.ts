@@ -29,14 +29,14 @@ function same(one: unknown, other: unknown, samePerson: SamePerson): boolean {
 }
 
 /** Returns the changed fields. Ignores surrounding spaces, and treats people with the same account as equal. */
-export const saidAnew = (before: EntryForm, now: EntryForm): EditorField[] =>
+export const changedFieldsSince = (before: EntryForm, now: EntryForm): EditorField[] =>
   FIELDS.filter((field) => !same(before[field], now[field], sameAccount));
 
 /**
  * True if `stored` can result from `sent`. The server links an email address to its account and uses the account's
  * name.
  */
-export const couldBe = (sent: EntryForm, stored: EntryForm): boolean =>
+export const matchesSaved = (sent: EntryForm, stored: EntryForm): boolean =>
   FIELDS.every((field) =>
     same(sent[field], stored[field], (one, other) => sameAccount(one, other) || sameAddress(one, other)),
   );

@@ -6,7 +6,7 @@ import { useAddressHint } from '../../../i18n/use-address-hint.ts';
 import { Changed } from '../changes/Changed.tsx';
 import { clearBelow, useEntryForm } from '../form-context.ts';
 import { emptyExternal, fullName } from '../model/entry-form.ts';
-import { typedPerson } from '../model/typed-person.ts';
+import { parsePerson } from '../model/parse-person.ts';
 import classes from './People.module.css';
 import { PersonBox } from './PersonBox.tsx';
 import { PersonRow } from './PersonRow.tsx';
@@ -42,7 +42,7 @@ export function ExternalCoAuthors() {
 
   const add = (typed: string) => {
     const at = people.length;
-    form.insertListItem('ex_co_authors', { ...emptyExternal, ...typedPerson(typed) });
+    form.insertListItem('ex_co_authors', { ...emptyExternal, ...parsePerson(typed) });
     setTimeout(() => form.getInputNode(`ex_co_authors.${at}.society`)?.focus());
   };
   const remove = (index: number) => {

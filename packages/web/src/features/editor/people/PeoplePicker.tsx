@@ -5,21 +5,21 @@ import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
 import { Changed } from '../changes/Changed.tsx';
 import { useEntryForm } from '../form-context.ts';
-import { ADD, findOrAdd } from './adding.ts';
+import { ADD, findOrAdd } from './find-or-add.ts';
 import { NewPersonForm } from './NewPersonForm.tsx';
-import type { Offer } from './use-offers.ts';
+import type { PersonFilter } from './use-person-options.ts';
 import { usePicking } from './use-picking.ts';
 import classes from './People.module.css';
 import { useNote } from '../../people/use-note.ts';
 import { useKnowsPeople } from '../../people/use-people.ts';
 
-interface Props extends Offer {
+interface Props extends PersonFilter {
   field: 'cowrite_user_ids' | 'review_user_ids';
   label: string;
   description: string;
   labelOf: (person: PickablePerson) => string;
   /** True if somebody without an account can be added. */
-  adds?: boolean;
+  canAdd?: boolean;
   /** The current holders of the role. They stay even if they can no longer be picked. */
   present: readonly Participant[];
   /** Further details of a person, shown below their name. */
@@ -30,14 +30,14 @@ interface Props extends Offer {
 
 /** Picks several people. People who cannot be chosen stay in the list, with the reason. */
 export function PeoplePicker(props: Props) {
-  const { field, label, description, labelOf, adds = false, present, invited, factsOf, ...offer } = props;
+  const { field, label, description, labelOf, canAdd = false, present, invited, factsOf, ...personFilter } = props;
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
   const noteOf = useNote(factsOf);
   const knows = useKnowsPeople();
   const chosen = form.values[field];
-  const picking = usePicking({ field, labelOf, adds, present, offer });
-  const { offered, adding } = picking;
+  const picking = usePicking({ field, labelOf, canAdd, present, personFilter });
+  const { peopleById, adding } = picking;
   const answers = present
     .filter(({ value }) => chosen.includes(value))
     .map(({ label: name, status }) => t('status', { name, status: String(status) }));
@@ -58,13 +58,13 @@ export function PeoplePicker(props: Props) {
         selectFirstOptionOnChange
         selectFirstOptionOnDropdownOpen
         filter={findOrAdd}
-        nothingFoundMessage={knows ? t(adds ? 'typeName' : 'nobody') : undefined}
+        nothingFoundMessage={knows ? t(canAdd ? 'typeName' : 'nobody') : undefined}
         error={picking.refusal ?? form.errors[field]}
         data-path={field}
         classNames={{ input: classes.several, inputField: classes.search, pill: classes.pill }}
         renderOption={({ option }) => {
-          const person = option.value === ADD ? undefined : offered.get(option.value);
-          return <OptionWithNote label={option.label} note={person && (offer.reason(person) ?? noteOf(person))} />;
+          const person = option.value === ADD ? undefined : peopleById.get(option.value);
+          return <OptionWithNote label={option.label} note={person && (personFilter.reason(person) ?? noteOf(person))} />;
         }}
       />
       {adding !== null && <NewPersonForm field={label} typed={adding} onClose={picking.close} onAdded={picking.take} />}

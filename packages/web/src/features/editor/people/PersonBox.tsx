@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl';
 import { OptionWithNote } from '../../../ui/OptionWithNote.tsx';
 import { useNote } from '../../people/use-note.ts';
 import { useKnowsPeople } from '../../people/use-people.ts';
-import { ADD, findOrAdd } from './adding.ts';
-import { type Offer, useOffers } from './use-offers.ts';
+import { ADD, findOrAdd } from './find-or-add.ts';
+import { type PersonFilter, usePersonOptions } from './use-person-options.ts';
 
-interface Props extends Offer {
+interface Props extends PersonFilter {
   /** The role of the person: "First coordinating author". */
   field: string;
   path: string;
@@ -20,19 +20,19 @@ interface Props extends Offer {
 }
 
 /** Names a person for any role in an entry: oneself, a person found, or the typed name as a new person. */
-export function PersonBox({ field, path, error, begins = false, onPick, onAdd, ...offer }: Props) {
+export function PersonBox({ field, path, error, begins = false, onPick, onAdd, ...personFilter }: Props) {
   const t = useTranslations('editor.parties');
   const noteOf = useNote();
   const [typed, type] = useState('');
   const [refusal, refuse] = useState<string | null>(null);
-  const { people, labelOf } = useOffers(offer, typed);
+  const { people, labelOf } = usePersonOptions(personFilter, typed);
   const knows = useKnowsPeople();
   const byId = new Map(people.map((person) => [String(person.id), person]));
   const adding = !knows || typed.trim() === '' ? [] : [{ value: ADD, label: t('add', { typed: typed.trim() }) }];
 
   const choose = (value: string | null) => {
     const person = byId.get(value ?? '');
-    const why = person === undefined ? null : offer.reason(person);
+    const why = person === undefined ? null : personFilter.reason(person);
     refuse(why);
     if (value === ADD) onAdd(typed);
     else if (person !== undefined && why === null) onPick(person);
@@ -64,7 +64,7 @@ export function PersonBox({ field, path, error, begins = false, onPick, onAdd, .
       withCheckIcon={false}
       renderOption={({ option }) => {
         const person = byId.get(option.value);
-        return <OptionWithNote label={option.label} note={person && (offer.reason(person) ?? noteOf(person))} />;
+        return <OptionWithNote label={option.label} note={person && (personFilter.reason(person) ?? noteOf(person))} />;
       }}
     />
   );

@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/query.ts';
 import { useUnsavedText } from '../../../lib/unsaved-text.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { fullName, type PersonForm } from '../model/entry-form.ts';
-import { typedPerson } from '../model/typed-person.ts';
+import { parsePerson } from '../model/parse-person.ts';
 
 interface NewPerson {
   first_name: string;
@@ -47,7 +47,7 @@ export function useNewPerson({ typed, onAdded, onClose }: NewPersonInput) {
   const marks = (errors: object) => Object.fromEntries(Object.keys(errors).map((path) => [path, t('incorrect')]));
   const form = useForm<NewPerson>({
     mode: 'controlled',
-    initialValues: { ...empty, ...typedPerson(typed) },
+    initialValues: { ...empty, ...parsePerson(typed) },
     validate: (values) => marks(check(values)),
   });
   const { forget } = useUnsavedText(`new-person:${typed}`, form);

@@ -5,19 +5,19 @@ import { useTranslations } from 'use-intl';
 import { useKnowsPeople, usePeople } from '../../people/use-people.ts';
 import { useEntryForm } from '../form-context.ts';
 import { fullName, type PersonForm } from '../model/entry-form.ts';
-import { ADD } from './adding.ts';
-import { type Offer, useOffers } from './use-offers.ts';
+import { ADD } from './find-or-add.ts';
+import { type PersonFilter, usePersonOptions } from './use-person-options.ts';
 
 interface Input {
   field: 'cowrite_user_ids' | 'review_user_ids';
   labelOf: (person: PickablePerson) => string;
-  adds: boolean;
+  canAdd: boolean;
   present: readonly Participant[];
-  offer: Offer;
+  personFilter: PersonFilter;
 }
 
 /** State of a box that takes several people. */
-export function usePicking({ field, labelOf, adds, present, offer }: Input) {
+export function usePicking({ field, labelOf, canAdd, present, personFilter }: Input) {
   const t = useTranslations('editor.parties');
   const form = useEntryForm();
   const [typed, type] = useState('');
@@ -26,25 +26,25 @@ export function usePicking({ field, labelOf, adds, present, offer }: Input) {
   const [added, setAdded] = useState<readonly PickablePerson[]>([]);
   const knows = useKnowsPeople();
   const people = usePeople(typed);
-  const { people: found, labelOf: calledOf } = useOffers(offer, typed);
+  const { people: found, labelOf: nameOf } = usePersonOptions(personFilter, typed);
   const chosen = form.values[field];
-  const offered = new Map(found.map((person) => [person.id, person]));
+  const peopleById = new Map(found.map((person) => [person.id, person]));
 
-  const called = (person: PickablePerson): string => {
-    const name = calledOf(person);
+  const optionLabel = (person: PickablePerson): string => {
+    const name = nameOf(person);
     return name === person.name || chosen.includes(person.id) ? labelOf(person) : name;
   };
-  const data = new Map<number | typeof ADD, string>([...offered].map(([id, person]) => [id, called(person)]));
+  const data = new Map<number | typeof ADD, string>([...peopleById].map(([id, person]) => [id, optionLabel(person)]));
   for (const { value, label } of present) if (!data.has(value)) data.set(value, label);
   for (const person of [...people, ...added])
     if (chosen.includes(person.id) && !data.has(person.id)) data.set(person.id, labelOf(person));
-  if (adds && knows && typed.trim() !== '') data.set(ADD, t('add', { typed: typed.trim() }));
+  if (canAdd && knows && typed.trim() !== '') data.set(ADD, t('add', { typed: typed.trim() }));
 
   const choose = (picked: (number | typeof ADD)[]) => {
     const ids = picked.filter((id) => id !== ADD);
     if (ids.length < picked.length) return add(typed);
-    const fresh = ids.filter((id) => !chosen.includes(id)).flatMap((id) => offered.get(id) ?? []);
-    const refused = fresh.flatMap((person) => offer.reason(person) ?? []);
+    const fresh = ids.filter((id) => !chosen.includes(id)).flatMap((id) => peopleById.get(id) ?? []);
+    const refused = fresh.flatMap((person) => personFilter.reason(person) ?? []);
     refuse(refused[0] ?? null);
     if (refused.length === 0) form.setFieldValue(field, ids);
   };
@@ -53,11 +53,11 @@ export function usePicking({ field, labelOf, adds, present, offer }: Input) {
     type('');
     if (id === null) return;
     const known: PickablePerson = people.find((one) => one.id === id) ?? { id, name: fullName(person), role: null };
-    const why = offer.reason(known);
+    const why = personFilter.reason(known);
     refuse(why);
     if (why !== null || chosen.includes(id)) return;
     setAdded((others) => [...others, known]);
     form.setFieldValue(field, [...chosen, id]);
   };
-  return { typed, type, refusal, adding, close: () => add(null), take, data, offered, choose };
+  return { typed, type, refusal, adding, close: () => add(null), take, data, peopleById, choose };
 }

@@ -2,7 +2,7 @@ import type { Guideline } from '@imprimatur/contract';
 import { useState } from 'react';
 import { asApiError } from '../../../lib/api-error.ts';
 import { type EntryForm, formOf } from '../model/entry-form.ts';
-import { couldBe } from '../model/same.ts';
+import { matchesSaved } from '../model/same.ts';
 import type { KeptForm } from './use-kept-form.ts';
 
 /** Saves of which no answer came: one of them may be the newer version that the server has. */
@@ -20,7 +20,7 @@ export function useLostSaves({ base }: KeptForm) {
       const stored = formOf(entry);
       // This tick is stored with the submission only.
       const { publication_rules } = stored;
-      return lost.find((sent) => couldBe({ ...base.values, ...sent, publication_rules }, stored)) ?? null;
+      return lost.find((sent) => matchesSaved({ ...base.values, ...sent, publication_rules }, stored)) ?? null;
     },
     settle: (): void => setLost((others) => (others.length === 0 ? others : [])),
   };

@@ -3,7 +3,7 @@ import type { StepId } from '@imprimatur/domain/guideline/steps';
 import { useState } from 'react';
 import { asApiError } from '../../../lib/api-error.ts';
 import { announceFailure } from '../../../lib/failures.ts';
-import { placed } from '../model/problems.ts';
+import { errorsByPath } from '../model/problems.ts';
 import { stepOf } from '../model/steps.ts';
 import type { Errors } from '../use-errors.ts';
 
@@ -18,7 +18,7 @@ export function useRefusal(errors: Errors, steps: readonly StepId[]) {
       return setConflict({ phase: phase !== undefined && isPhase(phase) ? phase : null });
     }
     const sentences = Object.entries(failure.errors ?? {}).map(([field, [message = '']]) => ({ field, message }));
-    const atFields = placed(sentences);
+    const atFields = errorsByPath(sentences);
     const here = Object.keys(atFields).every((path) => steps.some((step) => step === stepOf(path)));
     if (failure.status !== 422 || sentences.length === 0 || !here) return announceFailure(failure);
     errors.show(atFields, steps);

@@ -19,7 +19,7 @@ import { useRefusal } from './use-refusal.ts';
 import { useSavingWhileTyping } from './use-saving-while-typing.ts';
 import { useStoredEntry } from './use-stored-entry.ts';
 import { useSubmitting } from './use-submitting.ts';
-import { useTakeOut } from './use-take-out.tsx';
+import { useConfirmRemoval } from './use-confirm-removal.tsx';
 import { useVersion } from './use-version.ts';
 
 interface Input {
@@ -42,7 +42,7 @@ export function useSaving({ entry, kept, lost, errors, step, steps, behind, onCr
   const refusal = useRefusal(errors, steps);
   const stored = useStoredEntry({ kept, lost, refusal, onCreated });
   const newer = useNewer(stored, lost);
-  const mayTakeOut = useTakeOut();
+  const confirmRemoval = useConfirmRemoval();
   const way = saveWayOf(entry);
 
   const version = useVersion(entry, kept);
@@ -82,7 +82,7 @@ export function useSaving({ entry, kept, lost, errors, step, steps, behind, onCr
       ? draftErrors(values, steps)
       : stepErrors(steps, values, contextOf(kept.base.values.budget, today()));
     if (Object.keys(problems).length > 0) return errors.show(problems, []);
-    void mayTakeOut(entry, values).then((yes) => yes && saving.mutate());
+    void confirmRemoval(entry, values).then((yes) => yes && saving.mutate());
   };
 
   const { savedAt, adopt } = stored;

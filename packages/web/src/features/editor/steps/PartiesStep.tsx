@@ -46,7 +46,7 @@ export function PartiesStep({ editor: { entry } }: { editor: Editor }) {
           accepts={isOffered}
           labelOf={({ name }) => name}
           reason={(person) => reasonOf(cowriterProblem(person, chosen))}
-          adds
+          canAdd
           present={entry?.cowrite_user_ids ?? []}
           invited
         />

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl';
 import { usePeople } from '../../people/use-people.ts';
 import { useUser } from '../../session/current.ts';
 
-export interface Offer {
+export interface PersonFilter {
   accepts: (person: PickablePerson) => boolean;
   /** Why this person cannot be chosen; null if they can. */
   reason: (person: PickablePerson) => string | null;
 }
 
 /** The people to choose from. The current user comes first, marked as such, if they can be chosen. */
-export function useOffers({ accepts, reason }: Offer, typed: string) {
+export function usePersonOptions({ accepts, reason }: PersonFilter, typed: string) {
   const t = useTranslations('editor.parties');
   const { id, name, role, committee } = useUser();
   const me = { id, name, role, committee };

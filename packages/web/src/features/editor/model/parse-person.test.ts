@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedPerson } from './typed-person.ts';
+import { parsePerson } from './parse-person.ts';
 
 test.each([
   ['Dora Second', 'Dora', 'Second', ''],
@@ -10,5 +10,5 @@ test.each([
   ['Dora Second <dora@hospital.example>', 'Dora', 'Second', 'dora@hospital.example'],
   ['Second, Dora (dora@hospital.example);', 'Dora', 'Second', 'dora@hospital.example'],
 ])('splits %j into name and email address', (typed, first_name, last_name, email) => {
-  expect(typedPerson(typed)).toEqual({ first_name, last_name, email });
+  expect(parsePerson(typed)).toEqual({ first_name, last_name, email });
 });

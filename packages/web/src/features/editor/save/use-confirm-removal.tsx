@@ -4,17 +4,17 @@ import { useTranslations } from 'use-intl';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { EntryForm } from '../model/entry-form.ts';
-import { takenOut } from '../model/take-out.ts';
+import { findRemovedReviewers } from '../model/removed-reviewers.ts';
 
 /**
  * Asks before reviewers are taken out of an open round and says what follows. Resolves to true when confirmed or when
  * there is nothing to ask.
  */
-export function useTakeOut(): (entry: Guideline | null, form: EntryForm) => Promise<boolean> {
+export function useConfirmRemoval(): (entry: Guideline | null, form: EntryForm) => Promise<boolean> {
   const t = useTranslations('responsibilities');
   const label = useLabels();
   return async (entry, form) => {
-    const found = entry === null ? null : takenOut(entry, form.review_user_ids);
+    const found = entry === null ? null : findRemovedReviewers(entry, form.review_user_ids);
     if (found === null) return true;
     const names = found.names.join(', ');
     const ends = found.endsIn;

@@ -5,21 +5,21 @@ import { useBranding } from '../../session/current.ts';
 import { type EntryForm, fullName } from '../model/entry-form.ts';
 import { useChanges } from './sent-back.ts';
 
-type Said = { readonly [Field in EditorField]: (form: EntryForm) => string };
+type Formatters = { readonly [Field in EditorField]: (form: EntryForm) => string };
 
 const lines = (list: readonly string[]): string => list.filter(Boolean).join('\n');
 const person = (one: { first_name: string; last_name: string; email: string }): string =>
   [fullName(one), one.email].filter(Boolean).join(', ');
 
 /** Returns a formatter for the value of a field when the entry was sent back. */
-export function useSaid(): (field: EditorField, form: EntryForm) => string {
+export function useValueFormatter(): (field: EditorField, form: EntryForm) => string {
   const t = useTranslations('editor');
   const label = useLabels();
   const branding = useBranding();
   const { names } = useChanges();
   const people = (ids: readonly number[]) => lines(ids.map((id) => names.get(id) ?? ''));
   const tick = (value: 0 | 1 | null) => t(value === 1 ? 'changes.ticked' : 'changes.unticked');
-  const said: Said = {
+  const formatters: Formatters = {
     name: ({ name }) => name,
     abbreviation_of_committee: ({ abbreviation_of_committee: code }) =>
       code === null ? '' : label.committeeWithCode(code),
@@ -62,5 +62,5 @@ export function useSaid(): (field: EditorField, form: EntryForm) => string {
     publication_rules: (form) => tick(form.publication_rules),
     necessary_contacts: (form) => tick(form.necessary_contacts),
   };
-  return (field, form) => said[field](form);
+  return (field, form) => formatters[field](form);
 }

@@ -1,6 +1,6 @@
 import type { Guideline } from '@imprimatur/contract';
 import { expect, test } from 'vitest';
-import { takenOut } from './take-out.ts';
+import { findRemovedReviewers } from './removed-reviewers.ts';
 
 const reviewer = (value: number, status = 0) => ({ value, label: `R${value}`, role: 'reviewer', status });
 const entry = (over: object = {}) =>
@@ -15,24 +15,24 @@ const entry = (over: object = {}) =>
 
 // Covers Audit.D1
 test('removing the last reviewer without a review ends the round with the reviews received', () => {
-  expect(takenOut(entry(), [1, 3])).toEqual({ names: ['R2'], endsIn: 60, reviews: 1 });
+  expect(findRemovedReviewers(entry(), [1, 3])).toEqual({ names: ['R2'], endsIn: 60, reviews: 1 });
 });
 
 test('the round continues with a replacement, or without any review', () => {
-  expect(takenOut(entry(), [1, 7])).toEqual({ names: ['R2'], endsIn: null, reviews: 1 });
+  expect(findRemovedReviewers(entry(), [1, 7])).toEqual({ names: ['R2'], endsIn: null, reviews: 1 });
   const earlier = [{ user_id: 1, round: 1, change_type: 1 }];
-  expect(takenOut(entry({ reviews: earlier }), [1])).toMatchObject({ endsIn: null, reviews: 0 });
+  expect(findRemovedReviewers(entry({ reviews: earlier }), [1])).toMatchObject({ endsIn: null, reviews: 0 });
 });
 
 test('a remaining reviewer who can no longer review does not keep the round open', () => {
   const retired = [reviewer(1, 1), reviewer(2), reviewer(4)];
-  expect(takenOut(entry({ review_user_ids: retired }), [1, 4])).toMatchObject({ endsIn: 60 });
+  expect(findRemovedReviewers(entry({ review_user_ids: retired }), [1, 4])).toMatchObject({ endsIn: 60 });
   const waiting = { review_user_ids: retired, next_step: { waiting_for: ['R2', 'R4'] } };
-  expect(takenOut(entry(waiting), [1, 4])).toMatchObject({ endsIn: null });
+  expect(findRemovedReviewers(entry(waiting), [1, 4])).toMatchObject({ endsIn: null });
 });
 
 test('asks nothing outside the round, if all reviewers stay, or if the removed one had rejected', () => {
-  expect(takenOut(entry({ phase: 60 }), [])).toBeNull();
-  expect(takenOut(entry(), [1, 2, 3])).toBeNull();
-  expect(takenOut(entry(), [1, 2])).toBeNull();
+  expect(findRemovedReviewers(entry({ phase: 60 }), [])).toBeNull();
+  expect(findRemovedReviewers(entry(), [1, 2, 3])).toBeNull();
+  expect(findRemovedReviewers(entry(), [1, 2])).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
  * Splits typed text into name and email address. Accepts "First Last", "Last, First", and an address in any position.
  */
-export function typedPerson(typed: string): { first_name: string; last_name: string; email: string } {
+export function parsePerson(typed: string): { first_name: string; last_name: string; email: string } {
   const words = typed.trim().split(/\s+/);
   const isAddress = (word: string) => word.includes('@');
   const email = (words.find(isAddress) ?? '').replace(/^[<(]|[>),;]+$/g, '');

@@ -5,7 +5,7 @@ import type { Phase } from '@imprimatur/domain/lifecycle/phases';
 import { transitionRow } from '@imprimatur/domain/lifecycle/transitions';
 import { ACCEPTANCE } from '@imprimatur/domain/people/invitation';
 
-export interface TakenOut {
+export interface RemovedReviewers {
   readonly names: readonly string[];
   /** The phase that follows because no reviewer is left to wait for; null if the round continues. */
   readonly endsIn: Phase | null;
@@ -14,7 +14,7 @@ export interface TakenOut {
 }
 
 /** Returns what happens when a save removes reviewers from an open committee round; null if it removes nobody. */
-export function takenOut(entry: Guideline, reviewers: readonly number[]): TakenOut | null {
+export function findRemovedReviewers(entry: Guideline, reviewers: readonly number[]): RemovedReviewers | null {
   const { phase } = entry;
   if (!isCommitteeRound(phase)) return null;
   const gone = entry.review_user_ids.filter(
