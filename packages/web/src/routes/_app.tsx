@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { speakAs } from '../features/session/own-language.ts';
+import { applyAccountLanguage } from '../features/session/own-language.ts';
 import { brandingQuery, userQuery } from '../features/session/current.ts';
-import { isAnswer, readAnswer, rememberWanted } from '../features/session/sign-in.ts';
+import { isAnswer, readAnswer, rememberWantedPage } from '../features/session/sign-in.ts';
 import { NotFoundScreen } from '../features/shell/NotFoundScreen.tsx';
 import { RouteFailure } from '../features/shell/RouteFailure.tsx';
 import { Shell } from '../features/shell/Shell.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: ({ location, search }) => {
     if (token.get()) return;
     const answer = readAnswer(search);
-    if (!isAnswer(answer)) rememberWanted(location.href);
+    if (!isAnswer(answer)) rememberWantedPage(location.href);
     throw redirect({ to: '/login', search: answer });
   },
   loader: async ({ context }) => {
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_app')({
       context.queryClient.ensureQueryData(brandingQuery()),
     ]);
     ownUnsavedText(user.data.id);
-    await speakAs(user.data);
+    await applyAccountLanguage(user.data);
   },
   component: Shell,
   pendingComponent: Opening,

@@ -18,7 +18,7 @@ import { isPhaseView, type ListSearch, type ListView, listAddress } from './addr
 import { ListEmpty } from './list/ListEmpty.tsx';
 import { PublicationTable } from './list/PublicationTable.tsx';
 import { listQuery } from './query.ts';
-import { landed, listShown, rememberList } from './remembered.ts';
+import { endLanding, registerListOnScreen, rememberList } from './remembered.ts';
 import { Toolbar } from './list/Toolbar.tsx';
 import { useListChanges } from './list/use-list-changes.ts';
 import { ViewTabs } from './list/ViewTabs.tsx';
@@ -39,12 +39,12 @@ function useList({ view, search, page }: Props) {
   const router = useRouter();
   const list = useListPage(listQuery(view, search, page));
   const total = list.data?.meta.total;
-  useEffect(listShown, []);
+  useEffect(registerListOnScreen, []);
   useEffect(() => {
     if (!isPhaseView(view)) rememberList(search, page);
   }, [view, search, page]);
   useLayoutEffect(() => {
-    const elsewhere = total === undefined ? null : landed(total);
+    const elsewhere = total === undefined ? null : endLanding(total);
     if (elsewhere !== null) router.history.replace(elsewhere);
   }, [router, total]);
   return list;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { latestList, leftList, listShown, rememberList } from './remembered.ts';
+import { latestList, rememberedListAddress, registerListOnScreen, rememberList } from './remembered.ts';
 
 function aStorage() {
   const kept = new Map<string, string>();
@@ -17,35 +17,35 @@ beforeEach(() => {
 
 describe('the remembered list', () => {
   it('is empty at first, and after a visit to the plain list', () => {
-    expect(leftList()).toBeNull();
+    expect(rememberedListAddress()).toBeNull();
     rememberList({ phases: '46' }, 2);
     rememberList({}, 1);
-    expect(leftList()).toBeNull();
+    expect(rememberedListAddress()).toBeNull();
   });
 
   it('restores filter, search, order and page', () => {
     rememberList({ phases: '46', query: 'thyroid', sort: 'name', order: 'asc' }, 2);
-    expect(leftList()).toBe('/guidelines/2?phases=46&query=thyroid&sort=name&order=asc');
+    expect(rememberedListAddress()).toBe('/guidelines/2?phases=46&query=thyroid&sort=name&order=asc');
   });
 
   it('stays at `/` on its first page', () => {
     rememberList({ phases: '46' }, 1);
-    expect(leftList(true)).toBe('/?phases=46');
+    expect(rememberedListAddress(true)).toBe('/?phases=46');
   });
 
   it('is not restored while the list is on screen, so that a plain address shows the plain list', () => {
     rememberList({ phases: '46' }, 1);
-    const hide = listShown();
-    expect(leftList()).toBeNull();
+    const hide = registerListOnScreen();
+    expect(rememberedListAddress()).toBeNull();
     hide();
-    expect(leftList()).toBe('/guidelines/1?phases=46');
+    expect(rememberedListAddress()).toBe('/guidelines/1?phases=46');
   });
 
   it('leaves out drafts and "Needs you", which have their own menu items', () => {
     rememberList({ query: 'thyroid' }, 1);
     rememberList({ phases: '0' }, 1);
     rememberList({ mine: '1' }, 1);
-    expect(leftList()).toBe('/guidelines/1?query=thyroid');
+    expect(rememberedListAddress()).toBe('/guidelines/1?query=thyroid');
   });
 
   // Covers Audit.S7
@@ -53,15 +53,15 @@ describe('the remembered list', () => {
     rememberList({ phases: '46' }, 2);
     expect(latestList()).toBe('/guidelines?sort=updated_at&order=desc');
     rememberList({ sort: 'updated_at', order: 'desc' }, 1);
-    expect(leftList()).toBe('/guidelines/2?phases=46');
+    expect(rememberedListAddress()).toBe('/guidelines/2?phases=46');
     rememberList({ sort: 'updated_at', order: 'desc', query: 'thyroid' }, 1);
-    expect(leftList()).toBe('/guidelines/1?query=thyroid');
+    expect(rememberedListAddress()).toBe('/guidelines/1?query=thyroid');
   });
 
   it('keeps that sort order if the person chooses it', () => {
     latestList();
     rememberList({ sort: 'name', order: 'asc' }, 1);
     rememberList({ sort: 'updated_at', order: 'desc' }, 1);
-    expect(leftList()).toBe('/guidelines/1?sort=updated_at&order=desc');
+    expect(rememberedListAddress()).toBe('/guidelines/1?sort=updated_at&order=desc');
   });
 });

@@ -10,7 +10,7 @@ import { type ListSearch, listAddress, viewOf } from './address.ts';
 const KEY = 'list';
 const DRAFTS = '0';
 
-interface Left {
+interface RememberedList {
   search: ListSearch;
   page: number;
 }
@@ -18,7 +18,7 @@ interface Left {
 let shown = 0;
 
 /** Records that a list is on screen. Returns a function that ends this. */
-export function listShown(): () => void {
+export function registerListOnScreen(): () => void {
   shown += 1;
   return () => {
     shown -= 1;
@@ -36,28 +36,28 @@ export const beginLanding = (): void => {
 };
 
 /** Ends the landing. Returns the address of another list if nothing needs the person. */
-export function landed(total: number): string | null {
+export function endLanding(total: number): string | null {
   const elsewhere = landing && total === 0;
   landing = false;
-  return elsewhere ? (leftAddress(true) ?? screenAddress('home')) : null;
+  return elsewhere ? (findRememberedAddress(true) ?? screenAddress('home')) : null;
 }
 
 /** The sort order that puts an entry that was just handed in at the top. */
 const LATEST = { sort: 'updated_at', order: 'desc' } as const satisfies ListSearch;
-const GIVEN = 'list-order';
+const ORDER_SET_BY_APP_KEY = 'list-order';
 
 /** Address of the list after handing in. The person did not choose its sort order, so it is not remembered. */
 export function latestList(): string {
-  personal.set(GIVEN, true, 'tab');
+  personal.set(ORDER_SET_BY_APP_KEY, true, 'tab');
   return `${screenAddress('list')}?${new URLSearchParams(LATEST)}`;
 }
 
 /** The part of a search that the person chose; null if there is none. */
-function chosenOf({ sort, order, ...rest }: ListSearch): ListSearch | null {
+function chosenPart({ sort, order, ...rest }: ListSearch): ListSearch | null {
   const chosen = { ...rest, ...(sort === undefined ? {} : { sort }), ...(order === undefined ? {} : { order }) };
-  if (personal.get<boolean>(GIVEN, 'tab') !== true) return chosen;
+  if (personal.get<boolean>(ORDER_SET_BY_APP_KEY, 'tab') !== true) return chosen;
   if (sort === LATEST.sort && order === LATEST.order) return Object.keys(rest).length === 0 ? null : rest;
-  personal.remove(GIVEN, 'tab');
+  personal.remove(ORDER_SET_BY_APP_KEY, 'tab');
   return chosen;
 }
 
@@ -67,15 +67,16 @@ function chosenOf({ sort, order, ...rest }: ListSearch): ListSearch | null {
  */
 export function rememberList(search: ListSearch, page: number): void {
   if (viewOf(search) === 'mine' || search.phases === DRAFTS || search.abandoned === '1') return;
-  const chosen = chosenOf(search);
-  if (chosen !== null) personal.set(KEY, { search: chosen, page } satisfies Left);
+  const chosen = chosenPart(search);
+  if (chosen !== null) personal.set(KEY, { search: chosen, page } satisfies RememberedList);
 }
 
 /** Address of the list as it was left; null if that is the plain list. */
-export const leftList = (home = false): string | null => (isListShown() ? null : leftAddress(home));
+export const rememberedListAddress = (home = false): string | null =>
+  isListShown() ? null : findRememberedAddress(home);
 
-function leftAddress(home: boolean): string | null {
-  const left = personal.get<Left>(KEY);
+function findRememberedAddress(home: boolean): string | null {
+  const left = personal.get<RememberedList>(KEY);
   if (left === null) return null;
   const plain = left.page === 1 && Object.keys(left.search).length === 0;
   return plain ? null : listAddress('all', left.search, left.page, home);

@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { type ListSearch, type ListView, listAddress, readPage } from './address.ts';
 import { listQuery } from './query.ts';
-import { beginLanding, isListShown, leftList } from './remembered.ts';
+import { beginLanding, isListShown, rememberedListAddress } from './remembered.ts';
 
 const isChosen = (search: ListSearch): boolean => Object.keys(search).length > 0;
 
 /** For `beforeLoad`: redirects an address without parameters to the list as it was left. */
 export function openAsLeft(search: ListSearch, page: string | undefined, home = false): void {
-  const left = page === undefined && !isChosen(search) ? leftList(home) : null;
+  const left = page === undefined && !isChosen(search) ? rememberedListAddress(home) : null;
   if (left !== null) throw redirect({ href: left, replace: true });
 }
 
-/** For `beforeLoad` of `/`: redirects people who come from elsewhere to the entries that need them. See `landed`. */
+/** For `beforeLoad` of `/`: redirects people who come from elsewhere to the entries that need them. See `endLanding`. */
 export function openWhatNeedsYou(search: ListSearch): void {
   if (isChosen(search) || isListShown()) return;
   beginLanding();

@@ -18,7 +18,7 @@ import { TextSkeleton } from '../../ui/Skeletons.tsx';
 import { openPartOf } from '../entry/own-part.ts';
 import { entryQuery } from '../entry/queries.ts';
 import { userQuery } from '../session/current.ts';
-import { rememberWanted } from '../session/sign-in.ts';
+import { rememberWantedPage } from '../session/sign-in.ts';
 import { BadLink, PublicPage } from './PublicPage.tsx';
 import { RoleAnswer } from './RoleAnswer.tsx';
 
@@ -69,7 +69,7 @@ function OtherPerson({ name, user }: { name: string; user: string }) {
   const signOut = async () => {
     await call('POST /logout').catch(() => undefined);
     leaveSession();
-    rememberWanted(router.state.location.href);
+    rememberWantedPage(router.state.location.href);
   };
   const button = (
     <Button size="compact-md" variant="default" onClick={() => void signOut()}>
@@ -88,7 +88,7 @@ function SignInToAnswer({ declines }: { declines: boolean }) {
   const t = useTranslations('invitations');
   const router = useRouter();
   const signIn = () => {
-    rememberWanted(router.state.location.href);
+    rememberWantedPage(router.state.location.href);
     void router.navigate({ to: '/login' });
   };
   return (

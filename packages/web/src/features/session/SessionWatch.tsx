@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { FLASH_MS, sessionState } from '../../lib/session.ts';
 import classes from './SessionWatch.module.css';
-import { rememberWanted } from './sign-in.ts';
+import { rememberWantedPage } from './sign-in.ts';
 
 /**
  * Opens the sign-in screen when the session is over: at once after signing out, or after a short message if it expired.
@@ -24,7 +24,7 @@ export function SessionWatch() {
     const leave = async () => {
       // Signing in again returns to this page.
       if (state === 'ended' && router.state.location.pathname !== screenAddress('login'))
-        rememberWanted(router.state.location.href);
+        rememberWantedPage(router.state.location.href);
       await router.navigate({ to: '/login', replace: true });
       client.clear();
     };

@@ -11,22 +11,22 @@ import { welcomeFlag } from './welcome-flag.ts';
  * Storage key of the page that was opened before signing in. Kept per tab, so that it survives the redirects of single
  * sign-on.
  */
-const WANTED = 'wanted';
+const WANTED_PAGE_KEY = 'wanted';
 
-export function rememberWanted(href: string): void {
-  if (href !== '/') personal.set(WANTED, href, 'tab');
+export function rememberWantedPage(href: string): void {
+  if (href !== '/') personal.set(WANTED_PAGE_KEY, href, 'tab');
 }
 
 /**
  * Accepts only paths of this site. Browsers treat a second slash or a backslash as the start of another host, and
  * ignore tabs and line breaks before it.
  */
-const isOurs = (href: string): boolean => /^\/(?![/\\\s])/.test(href);
+const isLocalPath = (href: string): boolean => /^\/(?![/\\\s])/.test(href);
 
-function takeWanted(): string {
-  const href = personal.get<string>(WANTED, 'tab') ?? '/';
-  personal.remove(WANTED, 'tab');
-  return isOurs(href) ? href : '/';
+function takeWantedPage(): string {
+  const href = personal.get<string>(WANTED_PAGE_KEY, 'tab') ?? '/';
+  personal.remove(WANTED_PAGE_KEY, 'tab');
+  return isLocalPath(href) ? href : '/';
 }
 
 /** The parameters that single sign-on sends back: a code or an error. */
@@ -69,7 +69,7 @@ export function useSignIn() {
   const router = useRouter();
   return useCallback(
     async (accessToken: string) => {
-      const wanted = takeWanted();
+      const wanted = takeWantedPage();
       startSession(accessToken);
       welcomeFlag.signedIn();
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== brandingQuery().queryKey[0] });

@@ -8,7 +8,7 @@ import { useCall } from '../../lib/query.ts';
 import { ActionsMenu } from '../../ui/ActionsMenu.tsx';
 import type { MenuAction } from '../../ui/menu-action.ts';
 import { toast } from '../../ui/toast.tsx';
-import { chosenHere, isKept } from '../session/own-language.ts';
+import { deviceLanguage, markLanguageSaved } from '../session/own-language.ts';
 
 const CHOICES = [
   { value: 'auto', label: 'schemeAuto' },
@@ -38,15 +38,15 @@ const NAMES = { en: 'english', de: 'german' } as const;
  * Saves the chosen language to the account, for emails and other devices. If that fails, it still applies on this
  * device.
  */
-function useKeepLanguage(): (language: Language) => void {
+function useSaveLanguage(): (language: Language) => void {
   const t = useTranslations('app');
   const { mutate } = useCall('PATCH /user/settings', {
     invalidates: ['GET /user'],
     failures: 'own',
-    onSuccess: (_, { body }) => body?.language && isKept(body.language),
+    onSuccess: (_, { body }) => body?.language && markLanguageSaved(body.language),
     onError: () => toast.warning(t('languageNotKept')),
     onSettled: (_answer, _error, { body }) => {
-      const chosen = chosenHere();
+      const chosen = deviceLanguage();
       // The language changed again while this call was running.
       if (chosen !== null && chosen !== body?.language) mutate({ body: { language: chosen } });
     },
@@ -57,10 +57,10 @@ function useKeepLanguage(): (language: Language) => void {
 function useLanguageChoices(): MenuAction[] {
   const t = useTranslations('app');
   const current = useLocale();
-  const keep = useKeepLanguage();
+  const saveLanguage = useSaveLanguage();
   const choose = (locale: Language) =>
     chooseLocale(locale).then(
-      () => keep(locale),
+      () => saveLanguage(locale),
       () => toast.warning(t('languageNotLoaded')),
     );
   return LANGUAGES.map((locale) => ({

@@ -15,11 +15,11 @@ const ForwardFromList = later(async () => {
 const open = createStore<Forwarding | null>(null);
 
 /** The forward offered first: to the committee, unless its review is finished. */
-const wayOf = ({ phase }: Row): ForwardId =>
+const defaultForward = ({ phase }: Row): ForwardId =>
   phase === PHASE.uploadReviewedEnd ? 'forwardToDelegates' : 'forwardToCommittee';
 
 /** Asks whether to forward an entry from the list, and for the deadline of its reviewers. */
-export const askToForward = (row: Row, way = wayOf(row)): void => open.set({ row, way });
+export const askToForward = (row: Row, way = defaultForward(row)): void => open.set({ row, way });
 
 /** Shows the open dialog. Rendered once, by the list. */
 export function ForwardHost() {

@@ -10,7 +10,7 @@ import { DaysLeft } from '../DaysLeft.tsx';
 import type { Row } from '../query.ts';
 import classes from './Row.module.css';
 import { viewAddress } from './screens.ts';
-import { daysOfTurn, useRole, useWho } from './use-words.ts';
+import { daysOfTurn, useRole, useWaitingFor } from './use-words.ts';
 
 /** Columns whose content can also be shown below the title. */
 export type OwnColumn = 'my_role' | 'phase' | 'waiting';
@@ -38,7 +38,7 @@ function AnswerUntil({ date }: { date: string }) {
  */
 function useStanding({ row, beside }: Props): ReactNode[] {
   const t = useTranslations('publications');
-  const who = useWho();
+  const waitingFor = useWaitingFor();
   const { turn, since } = row.next_step;
   if (row.abandoned_at !== null) return [t('abandonedOn', { date: formatDate(row.abandoned_at) })];
   if (turn === 'published') {
@@ -46,7 +46,7 @@ function useStanding({ row, beside }: Props): ReactNode[] {
     return [t('publishedOn', { date: date ?? formatDate(since) }), journal, doi && <DoiLink key="doi" doi={doi} />];
   }
   if (turn === 'rejected') return [t('rejectedOn', { date: formatDate(since) })];
-  return beside.includes('waiting') ? [] : [t('waiting', { who: who(row), days: daysOfTurn(row) })];
+  return beside.includes('waiting') ? [] : [t('waiting', { who: waitingFor(row), days: daysOfTurn(row) })];
 }
 
 /** Short facts about an entry, the most important first. */

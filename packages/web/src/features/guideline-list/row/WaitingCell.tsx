@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
 import type { Row } from '../query.ts';
 import classes from './Row.module.css';
-import { daysOfTurn, useWho } from './use-words.ts';
+import { daysOfTurn, useWaitingFor } from './use-words.ts';
 
 /** Whom an entry waits for, and for how long. */
 export function WaitingCell({ row }: { row: Row }) {
   const t = useTranslations('publications');
-  const who = useWho();
+  const waitingFor = useWaitingFor();
   return (
     <>
-      <div className={classes.who}>{who(row)}</div>
+      <div className={classes.who}>{waitingFor(row)}</div>
       <div className={classes.meta}>{t('waitingFor', { days: daysOfTurn(row) })}</div>
     </>
   );

@@ -16,7 +16,7 @@ const MAX_DELEGATES = 5;
 export const isInvited = (row: Row): boolean => row.my_status === UNCONFIRMED && isOpen(row);
 
 /** Returns a formatter for the people an entry waits for: "2 reviewers". */
-export function useWho(): (row: Row) => string {
+export function useWaitingFor(): (row: Row) => string {
   const t = useTranslations('publications');
   const user = useUser();
   return (row) => {

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { welcomeFlag } from '../../session/welcome-flag.ts';
 import { listAddress, phasesText } from '../address.ts';
 import { listQuery } from '../query.ts';
-import { Hello } from './Hello.tsx';
+import { WelcomeSummary } from './WelcomeSummary.tsx';
 import classes from './WelcomeDialog.module.css';
 
 interface Props {
@@ -47,7 +47,10 @@ export default function WelcomeDialog({ shortcuts, onClose }: Props) {
   };
   return (
     <Dialog opened onClose={onClose} title={t('title')} size="md">
-      <Hello todos={ways.find(({ id }) => id === 'todos')?.count} toWork={() => go(screenAddress('my-work'))} />
+      <WelcomeSummary
+        todos={ways.find(({ id }) => id === 'todos')?.count}
+        toWork={() => go(screenAddress('my-work'))}
+      />
       <ul className={classes.shortcuts}>
         {ways.map(({ id, count, href }) => (
           <li key={id}>

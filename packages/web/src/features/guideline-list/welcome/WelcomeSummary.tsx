@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Greets the person and says how many entries need them, in total and outside the to-dos. */
-export function Hello({ todos, toWork }: Props) {
+export function WelcomeSummary({ todos, toWork }: Props) {
   const t = useTranslations('welcome');
   const user = useUser();
   const { work, renewals = 0 } = useCounts();
